@@ -11,7 +11,7 @@ from random import Random
 from rules.branle_bas.facts import SEATS
 from rules.branle_bas.movement import can_move, legal_orders, table_of
 from rules.branle_bas.orders import enemy_offers
-from rules.branle_bas.search import BUDGET, Search
+from rules.branle_bas.search import POSITION_BUDGET, Search
 from rules.branle_bas.view import View
 from rules.core import Ask, Draft, Value
 
@@ -20,7 +20,7 @@ DRAW_BELOW = -900
 
 
 # ---- answers -------------------------------------------------------------------------------------
-def answer(view: View, ask: Ask, rng: Random, budget: int = BUDGET) -> Draft:
+def answer(view: View, ask: Ask, rng: Random, budget: int = POSITION_BUDGET) -> Draft:
     """The computer's draft for a deployment or a turn; for anything else an empty one."""
     if ask.kind == "deploy":
         return _deployment(view, ask, rng)

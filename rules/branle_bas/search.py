@@ -1,6 +1,6 @@
 """The search of Branle-Bas, a few half-turns deep on one view: for the computer player, and for what an opponent may do.
 
-It looks at captures beyond its horizon, and judges what it sees there by `Worth`. What its view cannot know (a mine hidden by the
+It looks at captures beyond its horizon, and judges what it sees there by `Evaluator`. What its view cannot know (a mine hidden by the
 option `mine_place`) it takes for open water. Not here: answers (`computer`).
 """
 
@@ -20,42 +20,42 @@ from rules.branle_bas.view import View
 # Ships, ways to the enemy Admiral and to his port, the Admirals' safety: looked up cell by cell in lists that are made once for
 # a board and its options.
 
-SHIP = 10
+PER_VALUE_POINT = 10
 """Worth of one point of a ship's value: the measure of all that follows."""
-PORT = 100
+IN_PORT_BONUS = 100
 """Beside half of its value, for a ship in the enemy port: it is safe, but fights no more."""
-PORT_CARRIED = 350
+IN_PORT_BONUS_CARRIED = 350
 """The same where points are carried on or decide (BB-8.4, BB-8.7)."""
-MINE_GONE = 150
+SWEPT_BONUS = 150
 """No mine lies before the enemy port: the way in is open."""
-HUNT = 6
+PER_CELL_HUNTING = 6
 """For each cell that a ship which can come back stands nearer to the enemy Admiral."""
-CHASE = 2
+PER_CELL_CHASING = 2
 """The same for a ship which cannot come back, as long as it has the Admiral before it."""
-MARCH = 4
+PER_ROW_ADVANCED = 4
 """For each row that such a ship has gone forward, up to the enemy's waters."""
-GUARD = 5
+PER_GUARD = 5
 """For each own ship beside the own Admiral."""
-STRAY = 12
+PER_ROW_EXPOSED = 12
 """For each row that the own Admiral has left its first ones, while the enemy has ships that can hunt it."""
-LURE = 30
+PER_MOVE_TO_PORT = 30
 """For each move that the own Admiral stands nearer to the open port, once the enemy has none."""
-SWEEP = 15
+PER_MOVE_TO_MINE = 15
 """For each move that the minesweeper stands nearer to the mine, once the enemy has none."""
-HOT = 1_000
+FULL_THREAT = 1_000
 """Worth of the enemy's hunters at which an Admiral thinks of its safety alone; below it, in proportion."""
-NEVER = 99
+UNREACHABLE = 99
 """Moves of a way that there is not."""
 
 _LETTERS = "".join(kind + kind.lower() for kind in KINDS if kind != "M")
 _NUMBERS = bytes(_LETTERS.find(chr(code)) % (len(_LETTERS) + 1) for code in range(256))
 """For `bytes.translate`: the number of a letter; all that is no ship has the last."""
 _OWN = (_LETTERS[::2], _LETTERS[1::2])
-_SHIFT = 32
+_THREAT_SHIFT = 32
 
 
-class Worth:
-    """Positions of one board under its options. Take it from `worth_of`."""
+class Evaluator:
+    """Positions of one board under its options. Take it from `evaluator_of`."""
 
     def __init__(self, table: Tables, *, points: bool) -> None:
         self.table = table
@@ -66,10 +66,14 @@ class Worth:
         """Worth of a ship in the enemy port."""
         for piece in table.chart.pieces:
             for letter in (piece.kind, piece.kind.lower()):
-                self.value[letter] = piece.value * SHIP
-                self.harboured[letter] = piece.value * SHIP // 2 + (PORT_CARRIED if points else PORT)
-        self._ways = {c: (_ways(table, c, swept=False), _ways(table, c, swept=True)) for c in _LETTERS}
-        self._sweeps = tuple(_sweeps(table, side) for side in (0, 1))
+                self.value[letter] = piece.value * PER_VALUE_POINT
+                self.harboured[letter] = piece.value * PER_VALUE_POINT // 2 + (
+                    IN_PORT_BONUS_CARRIED if points else IN_PORT_BONUS
+                )
+        self._ways = {
+            c: (_moves_to_port(table, c, swept=False), _moves_to_port(table, c, swept=True)) for c in _LETTERS
+        }
+        self._sweeps = tuple(_moves_to_mine(table, side) for side in (0, 1))
         self._lists = lru_cache(maxsize=128)(self._list)
         self._beside = lru_cache(maxsize=128)(self._around)
 
@@ -84,7 +88,7 @@ class Worth:
         return max(abs(column - there), abs(row - line))
 
     def _list(self, side: int, hunted: int, swept: bool) -> list[tuple[int, ...]]:
-        """For each cell, by the letters' numbers: worth of a side's ship there, and above `_SHIFT` bits its heat.
+        """For each cell, by the letters' numbers: worth of a side's ship there, and above `_THREAT_SHIFT` bits its threat.
 
         `hunted`: the cell of the enemy Admiral; `swept`: no mine lies before the enemy port.
         """
@@ -98,48 +102,48 @@ class Worth:
         side = int(letter.islower())
         one_way = letter.upper() in self.table.one_way
         ahead = self._ahead(side, cell)
-        worth, heat = self.value[letter], 0
+        worth, threat = self.value[letter], 0
         if one_way:
-            worth += MARCH * min(ahead, self.rows - self.table.chart.harbour - 1)
+            worth += PER_ROW_ADVANCED * min(ahead, self.rows - self.table.chart.harbour - 1)
         way = self._ways[letter][swept][cell]
-        if way < NEVER:
+        if way < UNREACHABLE:
             worth += max(0, self.harboured[letter] - self.value[letter]) >> way
         if hunted >= 0 and (not one_way or self._ahead(side, hunted) >= ahead):
-            worth -= (CHASE if one_way else HUNT) * self._apart(cell, hunted)
-            heat = self.value[letter]
-        return worth + (heat << _SHIFT)
+            worth -= (PER_CELL_CHASING if one_way else PER_CELL_HUNTING) * self._apart(cell, hunted)
+            threat = self.value[letter]
+        return worth + (threat << _THREAT_SHIFT)
 
-    def of(self, board: str, ports: tuple[int, int]) -> int:
+    def score(self, board: str, ports: tuple[int, int]) -> int:
         """What side A may think of a position; B thinks the opposite. `ports`: worth of the ships in the port each conquers."""
         numbers = board.encode("ascii").translate(_NUMBERS)
         gates = self.table.gates
         swept = (board[gates[1]] != "m", board[gates[0]] != "M")
         homes = (board.find("A"), board.find("a"))
-        ships, heat = [0, 0], [0, 0]
+        ships, threat = [0, 0], [0, 0]
         for side in (0, 1):
             both = sum(map(getitem, self._lists(side, homes[1 - side], swept[side]), numbers))
-            heat[side] = (both + (1 << _SHIFT - 1)) >> _SHIFT
-            ships[side] = both - (heat[side] << _SHIFT)
-        total = ships[0] - ships[1] + ports[0] - ports[1] + MINE_GONE * (swept[0] - swept[1])
+            threat[side] = (both + (1 << _THREAT_SHIFT - 1)) >> _THREAT_SHIFT
+            ships[side] = both - (threat[side] << _THREAT_SHIFT)
+        total = ships[0] - ships[1] + ports[0] - ports[1] + SWEPT_BONUS * (swept[0] - swept[1])
         for side in (0, 1):
-            worth = self._admiral(board, side, homes[side], min(HOT, heat[1 - side]), swept[side])
+            worth = self._admiral(board, side, homes[side], min(FULL_THREAT, threat[1 - side]), swept[side])
             total += worth if side == 0 else -worth
         return total
 
-    def _admiral(self, board: str, side: int, home: int, heat: int, swept: bool) -> int:
+    def _admiral(self, board: str, side: int, home: int, threat: int, swept: bool) -> int:
         """The Admiral's safety, its way to the enemy port, and the minesweeper's to the mine."""
         if home < 0:
             return 0
-        worth = -STRAY * max(0, self._ahead(side, home) - 1) * heat // HOT
-        worth += GUARD * sum(board[cell] in _OWN[side] for cell in self._beside(home))
-        if heat >= HOT:
+        worth = -PER_ROW_EXPOSED * max(0, self._ahead(side, home) - 1) * threat // FULL_THREAT
+        worth += PER_GUARD * sum(board[cell] in _OWN[side] for cell in self._beside(home))
+        if threat >= FULL_THREAT:
             return worth
-        cold, far = HOT - heat, 2 * self.rows
+        calm, far = FULL_THREAT - threat, 2 * self.rows
         way = self._ways["Aa"[side]][swept][home]
-        worth += LURE * max(0, far - way) * cold // HOT
+        worth += PER_MOVE_TO_PORT * max(0, far - way) * calm // FULL_THREAT
         sweeper = board.find("Dd"[side])
         if not swept and sweeper >= 0:
-            worth += SWEEP * max(0, far - self._sweeps[side][sweeper]) * cold // HOT
+            worth += PER_MOVE_TO_MINE * max(0, far - self._sweeps[side][sweeper]) * calm // FULL_THREAT
         return worth
 
     def _around(self, home: int) -> tuple[int, ...]:
@@ -148,18 +152,18 @@ class Worth:
 
 
 @lru_cache(maxsize=8)
-def worth_of(table: Tables, *, points: bool) -> Worth:
+def evaluator_of(table: Tables, *, points: bool) -> Evaluator:
     """The lists of a board; `points`: they are carried on from game to game, or decide at the limit."""
-    return Worth(table, points=points)
+    return Evaluator(table, points=points)
 
 
-def _ways(table: Tables, letter: str, *, swept: bool) -> list[int]:
+def _moves_to_port(table: Tables, letter: str, *, swept: bool) -> list[int]:
     """Moves from each cell into the enemy port with the board empty but for the mine; nets are no way."""
     side = int(letter.islower())
     return _moves_to(table, letter, {table.ports[side]}, {} if swept else {table.gates[1 - side]: "mM"[side]})
 
 
-def _sweeps(table: Tables, side: int) -> list[int]:
+def _moves_to_mine(table: Tables, side: int) -> list[int]:
     """Moves of a minesweeper from each cell onto the enemy mine at its printed place."""
     return _moves_to(table, "Dd"[side], {table.gates[1 - side]}, {})
 
@@ -175,11 +179,13 @@ def _moves_to(table: Tables, letter: str, goals: set[int], standing: Mapping[int
         board[cell] = letter
         shut = cell in standing or table.nets[cell] == 1 - side
         reached.append(() if shut else table.goals("".join(board), side, cell))
-    found = [NEVER] * (table.size + 2)
+    found = [UNREACHABLE] * (table.size + 2)
     for goal in goals:
         found[goal] = 0
-    for moves in range(1, NEVER):
-        nearer = [c for c, to in enumerate(reached) if found[c] == NEVER and any(found[g] == moves - 1 for g in to)]
+    for moves in range(1, UNREACHABLE):
+        nearer = [
+            c for c, to in enumerate(reached) if found[c] == UNREACHABLE and any(found[g] == moves - 1 for g in to)
+        ]
         if not nearer:
             break
         for cell in nearer:
@@ -188,19 +194,19 @@ def _moves_to(table: Tables, letter: str, goals: set[int], standing: Mapping[int
 
 
 # ---- the search ----------------------------------------------------------------------------------
-BUDGET = 12_000
+POSITION_BUDGET = 12_000
 """Positions that one answer may look at beyond the surest depth."""
-SUREST = 2
+GUARANTEED_DEPTH = 2
 """Half-turns that are always looked at, and captures after them: no taking of an Admiral two half-turns ahead is overlooked."""
-DEEPEST = 6
+MAX_DEPTH = 6
 """Half-turns of the full search."""
-LOUDEST = 4
+MAX_CAPTURE_DEPTH = 4
 """Half-turns of captures looked at beyond it."""
-WON = 1_000_000
+WIN_SCORE = 1_000_000
 """A won game; less a little for each half-turn that it takes."""
-AGAIN = -150
+REPETITION_SCORE = -150
 """Worth of a position that stood before: less than an equal one, so that who is not far behind goes on playing (BB-7.6)."""
-NOISE = 4
+TIE_BREAK_NOISE = 4
 """Equal moves are told apart by chance, this much at most."""
 
 StartGoal = tuple[int, int]
@@ -215,20 +221,20 @@ class Node(NamedTuple):
     """Worth of the ships in the port that each side conquers."""
 
 
-class _Spent(Exception):
+class _BudgetSpent(Exception):
     """The budget is used up."""
 
 
 class Search:
     """One answer's thinking."""
 
-    def __init__(self, view: View, side: int, rng: Random, budget: int = BUDGET) -> None:
+    def __init__(self, view: View, side: int, rng: Random, budget: int = POSITION_BUDGET) -> None:
         """`budget`: positions looked at beyond the surest depth."""
         options = view.options
         self.table: Tables = table_of(view)
         points = options["limit_result"] == "points" or int(options["match_games"]) > 1
-        self.judge = worth_of(self.table, points=points)
-        self.value = self.judge.value
+        self.evaluator = evaluator_of(self.table, points=points)
+        self.value = self.evaluator.value
         self.wreck = "#" if options["wrecks"] == "block" else "."
         self.side = side
         self.rng = rng
@@ -241,11 +247,11 @@ class Search:
         self.own = (kinds, kinds.lower())
         self.foe = (kinds.lower() + "m", kinds + "M")
         self._bits = tuple(1 << cell for cell in range(self.table.size))
-        ports = [sum(self.judge.harboured[kind] for kind in held.in_port) for held in view.holdings]
+        ports = [sum(self.evaluator.harboured[kind] for kind in held.in_port) for held in view.holdings]
         self.root = Node(view.position, (ports[0], ports[1]))
-        self.stood = _before(view, self.table)
+        self.repeated_board = _position_before(view, self.table)
         self._known: dict[Node, int] = {}
-        self._proven: dict[StartGoal, int] = {}
+        self._cutoffs: dict[StartGoal, int] = {}
         """How often a quiet move has been too good for the opponent to allow: such are tried first."""
 
     # ---- moves -------------------------------------------------------------------------------------
@@ -268,37 +274,37 @@ class Search:
         """All moves, captures first, scuttlings last: (gain, start, goal). Giving up is no move."""
         quiet: list[tuple[int, int, int]] = []
         own = self.own[side]
-        loud = self._moves(node, side, [ship for ship in enumerate(node.board) if ship[1] in own], quiet)
+        captures = self._moves(node, side, [ship for ship in enumerate(node.board) if ship[1] in own], quiet)
         quiet.sort(reverse=True)
-        return loud + quiet
+        return captures + quiet
 
     def _moves(
         self, node: Node, side: int, ships: list[tuple[int, str]], quiet: list[tuple[int, int, int]]
     ) -> list[tuple[int, int, int]]:
         """The captures of some ships, (cell, letter); their other moves go into `quiet`."""
         board, size, nets = node.board, self.table.size, self.table.nets
-        loud: list[tuple[int, int, int]] = []
-        proven = self._proven
+        captures: list[tuple[int, int, int]] = []
+        cutoffs = self._cutoffs
         for start, letter in ships:
             admiral = letter in "Aa"
             for goal in self.table.goals(board, side, start):
                 if goal >= size:
-                    gain = WON if admiral else self.judge.harboured[letter] - self.value[letter]
-                    loud.append((gain, start, goal))
+                    gain = WIN_SCORE if admiral else self.evaluator.harboured[letter] - self.value[letter]
+                    captures.append((gain, start, goal))
                     continue
                 there = board[goal]
                 sunk = nets[goal] == 1 - side
                 if there != ".":
                     if admiral and sunk and there not in "Aa":
                         continue
-                    gain = WON if there in "Aa" else self.value[there] * 16 - self.value[letter]
-                    loud.append((gain, start, goal))
+                    gain = WIN_SCORE if there in "Aa" else self.value[there] * 16 - self.value[letter]
+                    captures.append((gain, start, goal))
                 elif not sunk:
-                    quiet.append((proven.get((start, goal), 0), start, goal))
+                    quiet.append((cutoffs.get((start, goal), 0), start, goal))
                 elif not admiral:
                     quiet.append((-self.value[letter], start, goal))
-        loud.sort(reverse=True)
-        return loud
+        captures.sort(reverse=True)
+        return captures
 
     def after(self, node: Node, side: int, start: int, goal: int) -> Node | None:
         """The position after a move; None: the move has won (BB-7.1, BB-7.2).
@@ -309,7 +315,7 @@ class Search:
         if goal >= self.table.size:
             if letter in "Aa":
                 return None
-            gain = self.judge.harboured[letter]
+            gain = self.evaluator.harboured[letter]
             ports = (node.ports[0] + gain, node.ports[1]) if side == 0 else (node.ports[0], node.ports[1] + gain)
             return Node(f"{board[:start]}.{board[start + 1 :]}", ports)
         if board[goal] == "aA"[side]:
@@ -323,7 +329,7 @@ class Search:
         """What a side may think of a position."""
         known = self._known.get(node)
         if known is None:
-            known = self._known[node] = self.judge.of(node.board, node.ports)
+            known = self._known[node] = self.evaluator.score(node.board, node.ports)
         return known if side == 0 else -known
 
     # ---- search ------------------------------------------------------------------------------------
@@ -333,36 +339,36 @@ class Search:
         order = {(start, goal): gain for gain, start, goal in self.moves(self.root, self.side)}
         ranked = [(s, g) for s, goals in allowed.items() for g in goals if not up(board, self.side, s, g)]
         ranked.sort(key=lambda step: (-order.get(step, 0), step))
-        chance = {step: self.rng.randrange(NOISE) for step in ranked}
-        found = (-WON, *ranked[0])
-        for depth in range(1, DEEPEST + 1):
-            if depth == SUREST + 1:
+        chance = {step: self.rng.randrange(TIE_BREAK_NOISE) for step in ranked}
+        found = (-WIN_SCORE, *ranked[0])
+        for depth in range(1, MAX_DEPTH + 1):
+            if depth == GUARANTEED_DEPTH + 1:
                 self.left = max(0, self.budget)
             try:
                 scored = self._root(ranked, chance, depth)
-            except _Spent:
+            except _BudgetSpent:
                 break
             ranked = [(start, goal) for _, start, goal in scored]
             found, self.depth = scored[0], depth
-            if abs(found[0]) > WON // 2 or len(ranked) == 1:
+            if abs(found[0]) > WIN_SCORE // 2 or len(ranked) == 1:
                 break
         return found
 
     def _root(self, ranked: list[StartGoal], chance: Mapping[StartGoal, int], depth: int) -> list[tuple[int, int, int]]:
         """The moves with their worth, the best first; what is not the best is only known not to be better."""
         scored: list[tuple[int, int, int]] = []
-        alpha = -2 * WON
+        alpha = -2 * WIN_SCORE
         for start, goal in ranked:
             following = self.after(self.root, self.side, start, goal)
             if following is None:
-                score = WON
+                score = WIN_SCORE
             else:
-                floor = alpha - NOISE
-                score = -self._search(following, 1 - self.side, depth - 1, -2 * WON, -floor, 1)
-                if abs(score) < WON // 2:
+                floor = alpha - TIE_BREAK_NOISE
+                score = -self._search(following, 1 - self.side, depth - 1, -2 * WIN_SCORE, -floor, 1)
+                if abs(score) < WIN_SCORE // 2:
                     score += chance[start, goal]
-                if following.board == self.stood:
-                    score = min(score, AGAIN)
+                if following.board == self.repeated_board:
+                    score = min(score, REPETITION_SCORE)
             scored.append((score, start, goal))
             alpha = max(alpha, score)
         order = {move: place for place, move in enumerate(ranked)}
@@ -373,51 +379,51 @@ class Search:
         """What the side may think of a move of its own once all captures after it are made."""
         following = self.after(self.root, self.side, start, goal)
         if following is None:
-            return WON
-        score = -self._settle(following, 1 - self.side, -2 * WON, 2 * WON, 1, LOUDEST)
-        return min(score, AGAIN) if following.board == self.stood else score
+            return WIN_SCORE
+        score = -self._capture_search(following, 1 - self.side, -2 * WIN_SCORE, 2 * WIN_SCORE, 1, MAX_CAPTURE_DEPTH)
+        return min(score, REPETITION_SCORE) if following.board == self.repeated_board else score
 
-    def _look(self) -> None:
+    def _count_position(self) -> None:
         """One more position."""
         if self.left == 0:
-            raise _Spent
+            raise _BudgetSpent
         self.left -= 1
 
     def _search(self, node: Node, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        self._look()
+        self._count_position()
         if depth <= 0:
-            return self._settle(node, side, alpha, beta, ply, LOUDEST)
-        best = -2 * WON
+            return self._capture_search(node, side, alpha, beta, ply, MAX_CAPTURE_DEPTH)
+        best = -2 * WIN_SCORE
         for gain, start, goal in self.moves(node, side):
             following = self.after(node, side, start, goal)
             if following is None:
-                return WON - ply
+                return WIN_SCORE - ply
             score = -self._search(following, 1 - side, depth - 1, -beta, -alpha, ply + 1)
             if score > best:
                 best = score
                 alpha = max(alpha, score)
                 if alpha >= beta:
                     if gain >= 0 and node.board[goal : goal + 1] == ".":
-                        self._proven[start, goal] = self._proven.get((start, goal), 0) + depth * depth
+                        self._cutoffs[start, goal] = self._cutoffs.get((start, goal), 0) + depth * depth
                     break
-        if best == -2 * WON:  # a forced pass
+        if best == -2 * WIN_SCORE:  # a forced pass
             return -self._search(node, 1 - side, depth - 1, -beta, -alpha, ply + 1)
         return best
 
-    def _settle(self, node: Node, side: int, alpha: int, beta: int, ply: int, depth: int) -> int:
+    def _capture_search(self, node: Node, side: int, alpha: int, beta: int, ply: int, depth: int) -> int:
         """Captures to the end, so that no exchange is judged in its middle."""
-        loud = self.captures(node, side)
-        if loud and loud[0][0] >= WON:
-            return WON - ply
+        captures = self.captures(node, side)
+        if captures and captures[0][0] >= WIN_SCORE:
+            return WIN_SCORE - ply
         best = self.worth(node, side)
         if best >= beta or depth == 0:
             return best
         alpha = max(alpha, best)
-        for _, start, goal in loud:
+        for _, start, goal in captures:
             following = self.after(node, side, start, goal)
             assert following is not None, "what wins was looked at first"
-            self._look()
-            score = -self._settle(following, 1 - side, -beta, -alpha, ply + 1, depth - 1)
+            self._count_position()
+            score = -self._capture_search(following, 1 - side, -beta, -alpha, ply + 1, depth - 1)
             if score > best:
                 best = score
                 alpha = max(alpha, score)
@@ -426,7 +432,7 @@ class Search:
         return best
 
 
-def _before(view: View, table: Tables) -> str:
+def _position_before(view: View, table: Tables) -> str:
     """The position after the mover's last move but one; empty where it is not known or cannot come back."""
     last = {move.turn: move for move in view.moves if move.kind != "found"}
     cells = list(view.position)
@@ -440,7 +446,7 @@ def _before(view: View, table: Tables) -> str:
 
 
 # ---- what the opponent is likely to do -----------------------------------------------------------
-_FOUND: dict[tuple[object, ...], tuple[str, ...]] = {}
+_LIKELY_MOVES: dict[tuple[object, ...], tuple[str, ...]] = {}
 """What was found lately: a sheet is looked at again and again."""
 
 
@@ -448,11 +454,11 @@ def likely_moves(view: View, side: int) -> tuple[str, ...]:
     """The moves of a side that look best on this view once all captures are made, the best first: "E8-E7". Gives up no ship."""
     ports = tuple(held.in_port for held in view.holdings)
     key = (view.chart, tuple(view.options.items()), view.position, ports, view.turn, view.moves, side)
-    if key not in _FOUND:
-        if len(_FOUND) >= 256:
-            _FOUND.clear()
-        _FOUND[key] = _best_moves(Search(view, side, Random(0)), view.touched)
-    return _FOUND[key]
+    if key not in _LIKELY_MOVES:
+        if len(_LIKELY_MOVES) >= 256:
+            _LIKELY_MOVES.clear()
+        _LIKELY_MOVES[key] = _best_moves(Search(view, side, Random(0)), view.touched)
+    return _LIKELY_MOVES[key]
 
 
 def _best_moves(search: Search, touched: bool) -> tuple[str, ...]:

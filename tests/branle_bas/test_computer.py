@@ -12,7 +12,7 @@ import pytest
 
 from rules.branle_bas import RULES
 from rules.branle_bas.movement import LegalMoves, can_move, legal_moves
-from rules.branle_bas.search import Node, Search, worth_of
+from rules.branle_bas.search import Node, Search, evaluator_of
 from rules.branle_bas.state import MINES
 from rules.duel import play
 from rules.fuzz import fill_in
@@ -261,7 +261,7 @@ def test_what_is_good_for_one_side_is_as_bad_for_the_other() -> None:
         for table in positions(40, "worth"):
             view = table.view("first")
             search, _ = thinker(table)
-            judge = worth_of(search.table, points=points)
+            judge = evaluator_of(search.table, points=points)
             turned = {
                 view.chart.mirror(c): letter.swapcase()
                 for c, letter in zip(view.chart.cells, view.position, strict=True)
@@ -269,7 +269,7 @@ def test_what_is_good_for_one_side_is_as_bad_for_the_other() -> None:
             for swept in ("", *MINES):
                 board = view.position.replace(swept or "?", ".")
                 other = "".join(turned[cell] for cell in view.chart.cells).replace((swept or "?").swapcase(), ".")
-                assert judge.of(board, (300, 100)) == -judge.of(other, (100, 300))
+                assert evaluator.score(board, (300, 100)) == -evaluator.score(other, (100, 300))
 
 
 def test_worth_knows_the_ways() -> None:
