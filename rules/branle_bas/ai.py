@@ -15,7 +15,7 @@ from rules.branle_bas.search import POSITION_BUDGET, Search
 from rules.branle_bas.view import View
 from rules.core import Ask, Draft, Value
 
-DRAW_BELOW = -900
+ACCEPT_DRAW_BELOW = -900
 """A standing offer of a draw is taken when the computer thinks so little of its position."""
 
 
@@ -34,7 +34,7 @@ def answer(view: View, ask: Ask, rng: Random, budget: int = POSITION_BUDGET) -> 
         return {"hail": "pass"}
     search = Search(view, side, rng, budget)
     score, start, goal = search.best(legal_orders(table, view.position, side, touched=view.touched))
-    if score < DRAW_BELOW and enemy_offers(view):
+    if score < ACCEPT_DRAW_BELOW and enemy_offers(view):
         return {"hail": "draw"}
     return {"ship": table.names[start], "goal": table.names[goal]}
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules.branle_bas.facts import KINDS, MOST_QUIET, MOST_REPEATED, PORT_PRIZE, PRIZE, SEATS, TRIUMPH_PRIZE
+from rules.branle_bas.facts import KINDS, MAX_QUIET, MAX_REPEATED, PORT_PRIZE, PRIZE, SEATS, TRIUMPH_PRIZE
 from rules.branle_bas.movement import others_stuck
 from rules.branle_bas.state import End, State
 from rules.branle_bas.view import Chart, Kind, Result, Score, ScoreLine
@@ -26,9 +26,9 @@ def over_before_turn(state: State) -> str | None:
         return "null-entrance"
     if _diagonal(state) and others_stuck(state.tables, state.known(None)):
         return "null-diagonal"
-    if state.seen and state.seen.count(state.seen[-1]) >= MOST_REPEATED:
+    if state.seen and state.seen.count(state.seen[-1]) >= MAX_REPEATED:
         return "repetition"
-    if state.quiet >= MOST_QUIET:
+    if state.quiet >= MAX_QUIET:
         return "quiet"
     if state.passes >= 2:
         return "passes"

@@ -35,18 +35,18 @@ PORT_PRIZE: Final = 100
 """For each ship in the enemy port (BB-5.9)."""
 TRIUMPH_PRIZE: Final = 1000
 """For the Admiral in the enemy port (BB-8.3)."""
-MOST_QUIET: Final = 100
+MAX_QUIET: Final = 100
 """Half-turns without an event that make a Null (BB-7.6)."""
-MOST_REPEATED: Final = 3
+MAX_REPEATED: Final = 3
 """Times that a position may stand (BB-7.6)."""
-CLAIM_FROM: Final = 2
+CLAIM_AFTER_MISSED: Final = 2
 """Missed moves in a row from which the opponent may claim the game (BB-10.3)."""
 PLAN_LIMIT: Final = 1500
 RESERVE_LIMIT: Final = 100
 """Characters of the standing sheet's fields."""
-MOST_SIZE: Final = 26
+MAX_SIZE: Final = 26
 """Rows and columns of a map."""
-FOLDER: Final = "BROADSIDE_BRANLE_BAS"
+FOLDER_VARIABLE: Final = "BROADSIDE_BRANLE_BAS"
 
 SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("admiral_power", "BB-1.3", (1, 2)),
@@ -71,7 +71,7 @@ def read_chart(path: Path) -> Chart:
     """The facts of one file. Raises FactsError, OSError."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        return checked(data)
+        return validated(data)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise FactsError(f"{path}: {error}") from error
     except FactsError as error:
@@ -83,20 +83,20 @@ def read_all(folder: str | None) -> dict[str, Chart]:
     charts = {"standard": read_chart(Path(__file__).parent / "standard.toml")}
     if folder:
         if not Path(folder).is_dir():
-            raise FactsError(f"{FOLDER}: {folder} is no folder")
+            raise FactsError(f"{FOLDER_VARIABLE}: {folder} is no folder")
         for path in sorted(Path(folder).glob("*.toml")):
             charts[path.stem] = read_chart(path)
     return charts
 
 
-def checked(data: Mapping[str, Any]) -> Chart:
+def validated(data: Mapping[str, Any]) -> Chart:
     """The facts of a file's tables. Raises FactsError naming what does not fit."""
     known = {"map", "total", "ships", "census", "kinds", "deployment"}
-    _demand(set(data) == known, f"the file must have {', '.join(sorted(known))}, and nothing else")
+    _require(set(data) == known, f"the file must have {', '.join(sorted(known))}, and nothing else")
     rows = _map(data["map"])
     pieces = _pieces(data["kinds"])
     lines = data["deployment"]
-    _demand(isinstance(lines, dict) and set(lines) <= set(KINDS), "deployment must have a line for each kind")
+    _require(isinstance(lines, dict) and set(lines) <= set(KINDS), "deployment must have a line for each kind")
     deployment = tuple((kind, tuple(map(str, lines.get(kind, ())))) for kind in KINDS)
     chart = Chart(tuple(rows), rows[0].index(_symbol("mine")), pieces, deployment)
     _check(chart, data)
@@ -126,7 +126,7 @@ def default_deployment(chart: Chart, index: int) -> dict[Kind, tuple[str, ...]]:
 
 
 # ---- checks --------------------------------------------------------------------------------------
-def _demand(true: bool, what: str) -> None:
+def _require(true: bool, what: str) -> None:
     if not true:
         raise FactsError(what)
 
@@ -137,60 +137,62 @@ def _symbol(zone: str) -> str:
 
 def _map(text: object) -> list[str]:
     """The rows from side A's back row on."""
-    _demand(isinstance(text, str), "map must be a text")
+    _require(isinstance(text, str), "map must be a text")
     rows = str(text).split()[::-1]
-    _demand(5 <= len(rows) <= MOST_SIZE, f"the map must have 5 to {MOST_SIZE} rows")
-    _demand(len({len(row) for row in rows}) == 1, "the rows of the map are not equally long")
-    _demand(3 <= len(rows[0]) <= MOST_SIZE, f"the map must have 3 to {MOST_SIZE} columns")
+    _require(5 <= len(rows) <= MAX_SIZE, f"the map must have 5 to {MAX_SIZE} rows")
+    _require(len({len(row) for row in rows}) == 1, "the rows of the map are not equally long")
+    _require(3 <= len(rows[0]) <= MAX_SIZE, f"the map must have 3 to {MAX_SIZE} columns")
     strange = sorted(set("".join(rows)) - set(SYMBOLS))
-    _demand(not strange, f"the map has letters that mean nothing: {' '.join(strange)}")
-    _demand(rows == rows[::-1], "the two zones of the map are not alike, mirrored")
+    _require(not strange, f"the map has letters that mean nothing: {' '.join(strange)}")
+    _require(rows == rows[::-1], "the two zones of the map are not alike, mirrored")
     order = [_belt(row) for row in rows]
     half = order[: (len(order) + 1) // 2]
-    _demand(half == sorted(half), "from the edge on, the map must have avant-port, territorial waters, high sea")
-    _demand(order[0] == 0 and order[len(order) // 2] > 0, "the map needs avant-ports with water between them")
-    _demand("".join(rows).count(_symbol("mine")) == 2, "each zone must have one mine cell")
-    _demand(_symbol("mine") in rows[0], "the mine cell must lie in the back row, beside the port")
+    _require(half == sorted(half), "from the edge on, the map must have avant-port, territorial waters, high sea")
+    _require(order[0] == 0 and order[len(order) // 2] > 0, "the map needs avant-ports with water between them")
+    _require("".join(rows).count(_symbol("mine")) == 2, "each zone must have one mine cell")
+    _require(_symbol("mine") in rows[0], "the mine cell must lie in the back row, beside the port")
     return rows
 
 
 def _belt(row: str) -> int:
     """0 avant-port, 1 territorial waters, 2 high sea; a row is one of them all along."""
     kinds = {0 if SYMBOLS[c] in AVANT_PORT else 1 if SYMBOLS[c] == "territorial" else 2 for c in row}
-    _demand(len(kinds) == 1, f"the row {row} is neither all avant-port nor all territorial waters nor all high sea")
+    _require(len(kinds) == 1, f"the row {row} is neither all avant-port nor all territorial waters nor all high sea")
     return kinds.pop()
 
 
 def _pieces(table: object) -> tuple[Piece, ...]:
-    _demand(isinstance(table, list), "kinds must be a list of tables")
+    _require(isinstance(table, list), "kinds must be a list of tables")
     pieces = tuple(_piece(line) for line in cast("list[Any]", table))
     letters = tuple(piece.kind for piece in pieces)
-    _demand(letters == KINDS, f"the kinds must be {' '.join(KINDS)}, in this order")
+    _require(letters == KINDS, f"the kinds must be {' '.join(KINDS)}, in this order")
     by = {piece.kind: piece for piece in pieces}
-    _demand(by["A"].number == 1 and by["M"].number == 1, "each side must have one Admiral and one mine")
-    _demand(by["A"].power == 0, "the Admiral's power is an option of the game and must not stand in the file")
-    _demand(by["M"].power == 0 and not by["M"].directions, "the mine never moves")
+    _require(by["A"].number == 1 and by["M"].number == 1, "each side must have one Admiral and one mine")
+    _require(by["A"].power == 0, "the Admiral's power is an option of the game and must not stand in the file")
+    _require(by["M"].power == 0 and not by["M"].directions, "the mine never moves")
     for piece in pieces:
-        _demand(piece.kind in "AM" or piece.power > 0, f"{piece.kind}: power must be at least 1")
-        _demand(piece.kind == "M" or bool(piece.directions), f"{piece.kind}: directions are missing")
-        _demand(not piece.equerre or piece.power > 1, f"{piece.kind}: an équerre needs a power of 2 or more")
+        _require(piece.kind in "AM" or piece.power > 0, f"{piece.kind}: power must be at least 1")
+        _require(piece.kind == "M" or bool(piece.directions), f"{piece.kind}: directions are missing")
+        _require(not piece.equerre or piece.power > 1, f"{piece.kind}: an équerre needs a power of 2 or more")
     return pieces
 
 
 def _piece(line: object) -> Piece:
-    _demand(isinstance(line, dict), "kinds must be a list of tables")
+    _require(isinstance(line, dict), "kinds must be a list of tables")
     data = cast("dict[str, Any]", line)
     known = {"letter", "name", "number", "value", "directions", "power", "equerre", "sweeps"}
-    _demand(set(data) <= known and {"letter", "name", "number", "value"} <= set(data), f"a kind has {', '.join(known)}")
+    _require(
+        set(data) <= known and {"letter", "name", "number", "value"} <= set(data), f"a kind has {', '.join(known)}"
+    )
     letter = data["letter"]
-    _demand(letter in KINDS and data["name"] == NAME[letter], f"no kind is called {letter} {data['name']}")
+    _require(letter in KINDS and data["name"] == NAME[letter], f"no kind is called {letter} {data['name']}")
     directions = tuple(data.get("directions", ()))
     strange = [d for d in directions if d not in DIRECTIONS]
-    _demand(not strange, f"{letter}: unknown directions {strange}; there are {', '.join(DIRECTIONS)}")
+    _require(not strange, f"{letter}: unknown directions {strange}; there are {', '.join(DIRECTIONS)}")
     for key in ("number", "value", "power"):
         number = data.get(key, 0)
         whole = isinstance(number, int) and not isinstance(number, bool) and number >= 0
-        _demand(whole, f"{letter}: {key} must be a whole number, not {number!r}")
+        _require(whole, f"{letter}: {key} must be a whole number, not {number!r}")
     return Piece(
         letter, data["name"], data["number"], data["value"], directions, data.get("power", 0),
         data.get("equerre") is True, data.get("sweeps") is True,
@@ -200,22 +202,22 @@ def _piece(line: object) -> Piece:
 def _check(chart: Chart, data: Mapping[str, Any]) -> None:
     """The sums that the file states, and the default deployment."""
     total = sum(piece.number * piece.value for piece in chart.pieces)
-    _demand(total == data["total"], f"the squadron is worth {total} points, not {data['total']}")
+    _require(total == data["total"], f"the squadron is worth {total} points, not {data['total']}")
     ships = sum(piece.number for piece in chart.pieces if piece.kind != "M")
-    _demand(ships == data["ships"], f"the squadron has {ships} ships, not {data['ships']}")
+    _require(ships == data["ships"], f"the squadron has {ships} ships, not {data['ships']}")
     zone, stood = zone_cells(chart, 0), set[str]()
-    _demand(ships <= len(zone), "the zone is too small for the squadron")
+    _require(ships <= len(zone), "the zone is too small for the squadron")
     census = dict(Counter(chart.zones.values()))
-    _demand(census == data["census"], f"the census of the map is {census}")
+    _require(census == data["census"], f"the census of the map is {census}")
     for kind, cells in chart.deployment:
-        _demand(len(cells) == chart.piece(kind).number, f"deployment: {kind} needs {chart.piece(kind).number} cells")
+        _require(len(cells) == chart.piece(kind).number, f"deployment: {kind} needs {chart.piece(kind).number} cells")
         for cell in cells:
-            _demand(cell not in stood, f"deployment: two pieces on {cell}")
+            _require(cell not in stood, f"deployment: two pieces on {cell}")
             may_stand = cell in (mine_cells(chart, 0) if kind == "M" else zone)
-            _demand(may_stand, f"deployment: {kind} may not stand on {cell}")
+            _require(may_stand, f"deployment: {kind} may not stand on {cell}")
             stood.add(cell)
 
 
-SCENARIOS: Final[Mapping[str, Chart]] = read_all(os.environ.get(FOLDER))
+SCENARIOS: Final[Mapping[str, Chart]] = read_all(os.environ.get(FOLDER_VARIABLE))
 """By name, the standard one first."""
 STANDARD: Final = SCENARIOS["standard"]

@@ -11,7 +11,7 @@ from rules.branle_bas import ai, events, headlines, invariants, orders
 from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
-from rules.branle_bas.orders import PREMOVES, DraftedMove, SailingSheet, drafted
+from rules.branle_bas.orders import PREMOVES, DraftedMove, MoveSheet, drafted
 from rules.branle_bas.state import Options, State
 from rules.branle_bas.turns import TurnContext
 from rules.branle_bas.tutorial import TUTORIAL
@@ -48,7 +48,7 @@ DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "stan
 """The kinds of asks."""
 
 
-class EndingOffer(OfferSheet[View]):
+class EndOfferSheet(OfferSheet[View]):
     """To resign (BB-7.3), to agree on a draw (BB-7.9)."""
 
     vocabulary: ClassVar[Vocabulary] = orders.WORDS
@@ -60,14 +60,14 @@ def _yes_no(kind: str, about: Message) -> Pick:
 
 SHEETS: Mapping[str, Sheet[Any]] = {
     DEPLOY: DeploymentSheet(),
-    TURN: SailingSheet(),
+    TURN: MoveSheet(),
     STANDING: PREMOVES,
-    RESIGN: EndingOffer(
+    RESIGN: EndOfferSheet(
         _yes_no(RESIGN, msg("bb-field-resign")),
         need=msg("bb-need-yes", rule="BB-7.3"),
         says=lambda view: msg("bb-says-resign"),
     ),
-    DRAW: EndingOffer(
+    DRAW: EndOfferSheet(
         _yes_no(DRAW, msg("bb-field-draw")),
         need=msg("bb-need-yes", rule="BB-7.9"),
         says=lambda view: msg("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer"),
@@ -160,7 +160,7 @@ class BranleBas(SheetRules[State, View]):
             if state.phase == "play":
                 if index == state.mover and opening.group.startswith(f"g{state.game}.turn."):
                     ordered = drafted(view_of(state, sealed.seat), sealed.answer)
-                    context.descend(ordered, sealed)
+                    context.follow_plan(ordered, sealed)
                 for seat, draft in opening.standing:
                     context.file(SEATS.index(seat), draft)
             if ordered is not None:

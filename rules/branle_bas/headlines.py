@@ -29,7 +29,7 @@ from rules.branle_bas.events import (
     seat_word,
 )
 from rules.branle_bas.facts import NAME, SEATS
-from rules.branle_bas.turns import BY_MOVE
+from rules.branle_bas.turns import ENDINGS_BY_MOVE
 from rules.branle_bas.view import View
 from rules.core import (
     Argument,
@@ -62,7 +62,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
     for one in reversed(told):
         match one:
             case GameEnded():
-                game, turn, played = one.game, one.turns + (one.how not in BY_MOVE), one.turns
+                game, turn = one.game, one.turns + (one.how not in ENDINGS_BY_MOVE)
             case HalfTurn():
                 turn = one.turn
     for one in told:

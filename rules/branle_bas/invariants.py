@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.branle_bas.facts import KINDS, MOST_QUIET, MOST_REPEATED, SEATS, mine_cells
+from rules.branle_bas.facts import KINDS, MAX_QUIET, MAX_REPEATED, SEATS, mine_cells
 from rules.branle_bas.movement import can_move
 from rules.branle_bas.orders import plan_of, random_premoves, read_reserve
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
@@ -74,10 +74,10 @@ def _check_turn(state: State) -> None:
     assert state.turn >= 1, "no turn in a running game"
     limit = state.options.max_moves
     assert not limit or state.turn <= 2 * limit, "BB-7.7: more moves than allowed"
-    assert state.quiet < MOST_QUIET, "BB-7.6: too many half-turns without an event"
+    assert state.quiet < MAX_QUIET, "BB-7.6: too many half-turns without an event"
     assert state.passes < 2, "BB-7.6: both sides have passed"
     assert state.seen, "the position was not counted"
-    assert state.seen.count(state.seen[-1]) < MOST_REPEATED, "BB-7.6: a position for the third time"
+    assert state.seen.count(state.seen[-1]) < MAX_REPEATED, "BB-7.6: a position for the third time"
     assert state.seen[-1] == position_hash(state.board, state.mover), "another position was counted than this"
     assert can_move(state.tables, state.known(None), state.mover, touched=state.touched), "BB-4.2: nothing to move"
     for side in state.sides:
@@ -87,7 +87,7 @@ def _check_turn(state: State) -> None:
 
 
 # ---- twins: other orders filed in advance, other places of hidden mines --------------------------
-_SAME_ORDERS = 2
+_ORDER_ODDS = 2
 """Three times in ten none are filed in a twin; of those that are, no two are often alike."""
 
 
@@ -117,8 +117,8 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
             continue
         side = state.sides[index]
         if can_move(state.tables, state.known(index), index, touched=False):
-            found[f"plan.{seat}"] = Secret(write_tree(side.plan), _SAME_ORDERS)
-            found[f"reserve.{seat}"] = Secret(side.reserve, _SAME_ORDERS)
+            found[f"plan.{seat}"] = Secret(write_tree(side.plan), _ORDER_ODDS)
+            found[f"reserve.{seat}"] = Secret(side.reserve, _ORDER_ODDS)
         if side.hidden:
             found[f"mine.{seat}"] = Secret(state.board.find(MINES[index]), len(_mine_places(state, index)))
     return found

@@ -31,7 +31,7 @@ Equerre = tuple[int, int, int, int]
 matter)."""
 
 
-class Tables:
+class MovementTables:
     """What can be known before the ships are placed. Made by `tables`."""
 
     def __init__(self, chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> None:
@@ -186,7 +186,7 @@ class Tables:
         ways = self._ways[letter][start]
         return _goals(self, letter, start, taken & ways, prey & ways)
 
-    def goals_anew(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
+    def compute_goals(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
         """The same, worked out."""
         found: list[int] = []
         for ray, whole, bits in self._lines[letter][start]:
@@ -289,8 +289,8 @@ def _flags(letters: frozenset[str]) -> bytes:
 
 
 @lru_cache(maxsize=1 << 14)
-def _goals(table: Tables, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
-    return table.goals_anew(letter, start, taken, prey)
+def _goals(table: MovementTables, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
+    return table.compute_goals(letter, start, taken, prey)
 
 
 @cache
@@ -300,19 +300,19 @@ def _letters(chart: Chart, side: int) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def tables(chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> Tables:
+def tables(chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> MovementTables:
     """The tables of a chart under the options that change movement."""
-    return Tables(chart, admiral_power, exit_power, equerre)
+    return MovementTables(chart, admiral_power, exit_power, equerre)
 
 
-def table_of(view: View) -> Tables:
+def table_of(view: View) -> MovementTables:
     """The tables that a view is played by."""
     o = view.options
     return tables(view.chart, int(o["admiral_power"]), str(o["exit_power"]), str(o["equerre"]))
 
 
 @lru_cache(maxsize=1024)
-def legal_moves(table: Tables, position: str, side: int) -> LegalMoves:
+def legal_moves(table: MovementTables, position: str, side: int) -> LegalMoves:
     """All that a side's ships can do in a position; ships that cannot move are absent."""
     taken, prey = _taken(position), dict[str, int]()
     found: dict[int, tuple[int, ...]] = {}
@@ -325,7 +325,7 @@ def legal_moves(table: Tables, position: str, side: int) -> LegalMoves:
     return found
 
 
-def legal_orders(table: Tables, position: str, side: int, *, touched: bool = False) -> LegalMoves:
+def legal_orders(table: MovementTables, position: str, side: int, *, touched: bool = False) -> LegalMoves:
     """What a side may order: `legal_moves`, or after touching a blocked ship the Admiral's steps of one cell (BB-4.4)."""
     if not touched:
         return legal_moves(table, position, side)
@@ -334,7 +334,7 @@ def legal_orders(table: Tables, position: str, side: int, *, touched: bool = Fal
     return {admiral: steps} if steps else {}
 
 
-def can_move(table: Tables, position: str, side: int, *, touched: bool = False) -> bool:
+def can_move(table: MovementTables, position: str, side: int, *, touched: bool = False) -> bool:
     """Whether a side has a move that does not give up the game (BB-4.2)."""
     moves = legal_orders(table, position, side, touched=touched)
     if not moves:
@@ -345,7 +345,7 @@ def can_move(table: Tables, position: str, side: int, *, touched: bool = False) 
     return any(not table.gives_up(position, side, admiral, goal) for goal in moves[admiral])
 
 
-def others_stuck(table: Tables, position: str) -> bool:
+def others_stuck(table: MovementTables, position: str) -> bool:
     """Whether neither side has a ship with a legal move besides the Admirals (BB-7.4, BB-7.5)."""
     return all(set(legal_moves(table, position, side)) <= {position.find("Aa"[side])} for side in (0, 1))
 

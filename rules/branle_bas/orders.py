@@ -19,7 +19,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from rules.branle_bas.facts import NAME, PLAN_LIMIT, QUIET_ORDER, RESERVE_LIMIT, SEATS
-from rules.branle_bas.movement import LegalMoves, Tables, can_move, legal_moves, legal_orders, rule_of, table_of
+from rules.branle_bas.movement import LegalMoves, MovementTables, can_move, legal_moves, legal_orders, rule_of, table_of
 from rules.branle_bas.search import likely_moves
 from rules.branle_bas.view import Chart, Move, View
 from rules.core import (
@@ -58,9 +58,9 @@ WORDS = Vocabulary(
         "else": {"en": ("else",), "fr": ("sinon",)},
     }
 )
-HAILS = ("resign", "draw", "claim", "pass")
+DECLARATIONS = ("resign", "draw", "claim", "pass")
 """What may be said besides a move, or in its place."""
-ALONE = ("resign", "claim", "pass")
+INSTEAD_OF_A_MOVE = ("resign", "claim", "pass")
 """What is said instead of a move."""
 
 
@@ -108,7 +108,7 @@ class DraftedMove:
         self.hails = ("draw", *(("claim",) if view.claim else ()), *(("pass",) if stuck else ()), "resign")
         hail = draft.get("hail")
         self.hail: str | None = hail if isinstance(hail, str) and hail in self.hails else None
-        self.alone = self.hail in ALONE or (self.hail == "draw" and enemy_offers(view))
+        self.alone = self.hail in INSTEAD_OF_A_MOVE or (self.hail == "draw" and enemy_offers(view))
         """It says something instead of a move."""
         self.used = ["hail"] if self.hail else []
         """Paths of the draft that say something; the others are stale."""
@@ -228,7 +228,7 @@ def _in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _listed(table: Tables, cells: tuple[int, ...]) -> tuple[str, ...]:
+def _listed(table: MovementTables, cells: tuple[int, ...]) -> tuple[str, ...]:
     return _in_reading_order(tuple([table.names[cell] for cell in cells]))
 
 
@@ -455,7 +455,7 @@ def _tree_words(tree: Tree, depth: int) -> Iterator[Message]:
 
 
 # ---- the sheet of a turn ---------------------------------------------------------------------------
-class SailingSheet(WordedSheet[View]):
+class MoveSheet(WordedSheet[View]):
     """The sheet of a turn: a move, a ship touched, or a word that ends the game."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
@@ -565,7 +565,7 @@ class SailingSheet(WordedSheet[View]):
         """`E5-E6`, `D7-D8 confirm`, `E5` or `draw`: with what is wrong with it, and what would be legal."""
         key, alone = WORDS.key(words[0]), draft.get("hail") not in (None, "draw") or enemy_offers(view)
         two = MalformedOrder(words[0], msg("bb-typed-two", rule="BB-4.1"))
-        if key in HAILS and len(words) == 1:
+        if key in DECLARATIONS and len(words) == 1:
             if key not in DraftedMove(view, {}).hails:
                 rule = {"claim": "BB-10.3", "pass": "BB-4.2"}[key]
                 yield MalformedOrder(words[0], msg(f"bb-typed-no-{key}", rule=rule))
@@ -588,7 +588,7 @@ class SailingSheet(WordedSheet[View]):
         """A move and what is said besides, a line each."""
         move = "-".join(str(draft[path]) for path in ("ship", "goal") if path in draft)
         sure = WORDS.word("confirm", lang) if draft.get("confirm") == "yes" else ""
-        hail = WORDS.word(str(draft["hail"]), lang) if draft.get("hail") in HAILS else ""
+        hail = WORDS.word(str(draft["hail"]), lang) if draft.get("hail") in DECLARATIONS else ""
         return "\n".join(filter(None, (f"{move} {sure}".strip() if "ship" in draft else "", hail)))
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
@@ -608,7 +608,7 @@ def _typed_move(view: View, words: Sequence[str]) -> dict[str, Value]:
     cells = parse_move(text) or (text.upper(),)
     if len(cells) == 1 and not _CELL.fullmatch(text):
         why = msg("bb-typed-unknown-order", word=text)
-        raise MalformedOrder(text, why, lambda: WORDS.nearest(words[0], (*HAILS, "reserve", "if", "else")))
+        raise MalformedOrder(text, why, lambda: WORDS.nearest(words[0], (*DECLARATIONS, "reserve", "if", "else")))
     known = (*view.chart.cells, "PA", "PB")
     off = next((cell for cell in cells if cell not in known), None)
     if off is not None:

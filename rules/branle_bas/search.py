@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from rules.branle_bas.facts import KINDS
-from rules.branle_bas.movement import LegalMoves, Tables, legal_orders, table_of
+from rules.branle_bas.movement import LegalMoves, MovementTables, legal_orders, table_of
 from rules.branle_bas.view import View
 
 # ---- what a position is worth --------------------------------------------------------------------
@@ -57,7 +57,7 @@ _THREAT_SHIFT = 32
 class Evaluator:
     """Positions of one board under its options. Take it from `evaluator_of`."""
 
-    def __init__(self, table: Tables, *, points: bool) -> None:
+    def __init__(self, table: MovementTables, *, points: bool) -> None:
         self.table = table
         self.rows = table.rows
         self.value: dict[str, int] = {}
@@ -152,23 +152,23 @@ class Evaluator:
 
 
 @lru_cache(maxsize=8)
-def evaluator_of(table: Tables, *, points: bool) -> Evaluator:
+def evaluator_of(table: MovementTables, *, points: bool) -> Evaluator:
     """The lists of a board; `points`: they are carried on from game to game, or decide at the limit."""
     return Evaluator(table, points=points)
 
 
-def _moves_to_port(table: Tables, letter: str, *, swept: bool) -> list[int]:
+def _moves_to_port(table: MovementTables, letter: str, *, swept: bool) -> list[int]:
     """Moves from each cell into the enemy port with the board empty but for the mine; nets are no way."""
     side = int(letter.islower())
     return _moves_to(table, letter, {table.ports[side]}, {} if swept else {table.gates[1 - side]: "mM"[side]})
 
 
-def _moves_to_mine(table: Tables, side: int) -> list[int]:
+def _moves_to_mine(table: MovementTables, side: int) -> list[int]:
     """Moves of a minesweeper from each cell onto the enemy mine at its printed place."""
     return _moves_to(table, "Dd"[side], {table.gates[1 - side]}, {})
 
 
-def _moves_to(table: Tables, letter: str, goals: set[int], standing: Mapping[int, str]) -> list[int]:
+def _moves_to(table: MovementTables, letter: str, goals: set[int], standing: Mapping[int, str]) -> list[int]:
     """Moves of a ship alone on the board from each cell to the nearest goal."""
     side = int(letter.islower())
     reached: list[tuple[int, ...]] = []
@@ -231,7 +231,7 @@ class Search:
     def __init__(self, view: View, side: int, rng: Random, budget: int = POSITION_BUDGET) -> None:
         """`budget`: positions looked at beyond the surest depth."""
         options = view.options
-        self.table: Tables = table_of(view)
+        self.table: MovementTables = table_of(view)
         points = options["limit_result"] == "points" or int(options["match_games"]) > 1
         self.evaluator = evaluator_of(self.table, points=points)
         self.value = self.evaluator.value
@@ -432,7 +432,7 @@ class Search:
         return best
 
 
-def _position_before(view: View, table: Tables) -> str:
+def _position_before(view: View, table: MovementTables) -> str:
     """The position after the mover's last move but one; empty where it is not known or cannot come back."""
     last = {move.turn: move for move in view.moves if move.kind != "found"}
     cells = list(view.position)

@@ -10,8 +10,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.branle_bas.facts import CLAIM_FROM
-from rules.branle_bas.movement import Tables, tables
+from rules.branle_bas.facts import CLAIM_AFTER_MISSED
+from rules.branle_bas.movement import MovementTables, tables
 from rules.branle_bas.view import Chart, Move, Result, View, Wreck
 from rules.core.conditional_orders import Tree
 from rules.core.once import once
@@ -112,7 +112,7 @@ class State(Struct, frozen=True, dict=True):
         return "play" if self.board else "deploy"
 
     @property
-    def tables(self) -> Tables:
+    def tables(self) -> MovementTables:
         """The movement tables of this chart and these options."""
         o = self.options
         return tables(self.chart, o.admiral_power, o.exit_power, o.equerre)
@@ -125,7 +125,7 @@ class State(Struct, frozen=True, dict=True):
     @property
     def may_claim(self) -> bool:
         """Whether the mover may claim the game (BB-10.3). Public."""
-        return self.phase == "play" and self.sides[1 - self.mover].missed >= CLAIM_FROM
+        return self.phase == "play" and self.sides[1 - self.mover].missed >= CLAIM_AFTER_MISSED
 
     def known(self, index: int | None) -> str:
         """The board as a side (None: everybody) knows it: without the mines hidden from it."""

@@ -23,9 +23,9 @@ from rules.branle_bas.visibility import view_of
 from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission
 from rules.core.sheet import chosen
 
-KEPT = 4
+HALF_TURNS_KEPT = 4
 """Half-turns that stay on the chart as arrows."""
-BY_MOVE = frozenset(("triumph", "admiral-taken", "net"))
+ENDINGS_BY_MOVE = frozenset(("triumph", "admiral-taken", "net"))
 """Endings that the half-turn under way brings about; at all others it was not made."""
 
 
@@ -38,9 +38,9 @@ def position_hash(board: str, mover: int) -> str:
 class TurnContext(core.TurnContext[State]):
     """One opening being carried out."""
 
-    def tell(self, happening: EventData) -> None:
+    def publish(self, data: EventData) -> None:
         """Everybody hears of it."""
-        event = happening.event
+        event = data.event
         self.told(EventRecord(event, event))
 
     def change_side(self, index: int, **fields: object) -> None:
@@ -57,26 +57,26 @@ class TurnContext(core.TurnContext[State]):
             for cell, kind in pieces(view_of(state, seat), sealed.answer).items():
                 cells[state.tables.index[cell]] = kind if index == 0 else kind.lower()
             if sealed.by == "clock":
-                self.tell(events.DeployedAtDeadline(seat, "default" if sealed.answer == DEFAULT else "draft"))
+                self.publish(events.DeployedAtDeadline(seat, "default" if sealed.answer == DEFAULT else "draft"))
             self.change_side(index, hidden=state.options.mine_place != "fixed")
         if state.game == 1:
             self.change(beginner=self.dice.below(len(SEATS), "who begins"))
-            self.tell(events.LotsDrawn(SEATS[self.state.beginner]))
+            self.publish(events.LotsDrawn(SEATS[self.state.beginner]))
         self.change(board="".join(cells), turn=1, mover=self.state.beginner, part=1, touched=False)
         self.told(events.revealed(self.state))
         self.ready()
 
     def end(self, how: str, winner: int | None) -> None:
         """The game is over."""
-        made = self.state.turn - (how not in BY_MOVE)
+        made = self.state.turn - (how not in ENDINGS_BY_MOVE)
         self.become(finish(replace(self.state, turn=max(0, made)), how, winner))
         state = self.state
         result = state.results[-1]
-        self.tell(events.GameEnded(result.game, result.began, how, result.winner, result.turns, result.scores))
+        self.publish(events.GameEnded(result.game, result.began, how, result.winner, result.turns, result.scores))
         if state.options.match_games > 1:
             left = state.options.match_games - len(state.results)
             winners = None if state.end is None else state.end.winners
-            self.tell(events.MatchStands(*state.totals, left, winners, SEATS[state.beginner]))
+            self.publish(events.MatchStands(*state.totals, left, winners, SEATS[state.beginner]))
 
     # ---- from half-turn to half-turn -------------------------------------------------------------
     def ready(self) -> None:
@@ -123,10 +123,10 @@ class TurnContext(core.TurnContext[State]):
         if side.offers or offers:
             self.change_side(index, offers=offers, offered=side.offered + offers)
         self._keep(line)
-        self.tell(events.half_turn(line, offers=offers))
+        self.publish(events.half_turn(line, offers=offers))
 
     def _keep(self, line: Move) -> None:
-        self.change(moves=(*(move for move in self.state.moves if move.turn > line.turn - KEPT), line))
+        self.change(moves=(*(move for move in self.state.moves if move.turn > line.turn - HALF_TURNS_KEPT), line))
 
     def _turn_over(self) -> None:
         state = self.state
@@ -155,7 +155,7 @@ class TurnContext(core.TurnContext[State]):
         elif not stuck:
             missed = self.state.sides[index].missed + 1
             self.change_side(index, missed=missed)
-            self.tell(events.Missed(SEATS[index], missed))
+            self.publish(events.Missed(SEATS[index], missed))
             if missed >= self.state.options.max_missed:  # BB-10.7: nothing is played.
                 self.end("missed", 1 - index)
                 return
@@ -220,7 +220,7 @@ class TurnContext(core.TurnContext[State]):
         line = Move(state.turn, SEATS[state.mover], "found", ship, names[start], names[goal])
         self.change_side(MINES.index(state.board[goal]), hidden=False)
         self._keep(line)
-        self.tell(events.half_turn(line, offers=False))
+        self.publish(events.half_turn(line, offers=False))
         self._again()
 
     def _touch(self, start: int) -> None:
@@ -228,7 +228,7 @@ class TurnContext(core.TurnContext[State]):
         state = self.state
         kind: Kind = state.board[start].upper()  # type: ignore[assignment]
         self.change(touched=True)
-        self.tell(events.Touched(SEATS[state.mover], kind, state.tables.names[start]))
+        self.publish(events.Touched(SEATS[state.mover], kind, state.tables.names[start]))
         self._again()
 
     # ---- between turns ---------------------------------------------------------------------------
@@ -239,7 +239,7 @@ class TurnContext(core.TurnContext[State]):
             self.end("agreement", None)
             return
         self.change_side(index, offers=True, offered=state.sides[index].offered + 1)
-        self.tell(events.Offered(SEATS[index]))
+        self.publish(events.Offered(SEATS[index]))
 
     def file(self, index: int, draft: Draft) -> None:
         """A seat's changed pre-moves and standing moves are in force."""
@@ -248,7 +248,7 @@ class TurnContext(core.TurnContext[State]):
         reserve, _ = read_reserve(chart, chosen(draft, "reserve"))
         self.change_side(index, plan=plan, reserve=reserve)
 
-    def descend(self, drafted: DraftedMove, sealed: Submission) -> None:
+    def follow_plan(self, drafted: DraftedMove, sealed: Submission) -> None:
         """The mover's tree after the first sheet of his turn: what follows on the branch taken, else nothing (BB-10.8).
 
         A branch is taken where the tree or a standing move has played its order for him, and no hidden mine refuses that.

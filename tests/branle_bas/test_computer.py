@@ -261,7 +261,7 @@ def test_what_is_good_for_one_side_is_as_bad_for_the_other() -> None:
         for table in positions(40, "worth"):
             view = table.view("first")
             search, _ = thinker(table)
-            judge = evaluator_of(search.table, points=points)
+            evaluator = evaluator_of(search.table, points=points)
             turned = {
                 view.chart.mirror(c): letter.swapcase()
                 for c, letter in zip(view.chart.cells, view.position, strict=True)

@@ -11,7 +11,7 @@ import pytest
 from rules.branle_bas import RULES, facts
 from rules.branle_bas.ai import answer
 from rules.branle_bas.deployment import Deployment
-from rules.branle_bas.facts import SETTINGS, checked
+from rules.branle_bas.facts import SETTINGS, validated
 from rules.branle_bas.view import Chart, Piece, View
 from rules.core import Match, Scalar
 from rules.fuzz import fill_in
@@ -39,7 +39,7 @@ def _board(columns: int, rows: int, axis: int, numbers: Mapping[str, int]) -> Ch
     mine = next(f"{chr(65 + c)}1" for c in range(columns) if zone[0][c] == "~")
     cells.remove(mine)
     deployment = {k: [mine] if k == "M" else [cells.pop() for _ in range(n)] for k, n in numbers.items()}
-    return checked(
+    return validated(
         {
             "map": "\n".join(text),
             "total": sum(standard[k].value * n for k, n in numbers.items()),

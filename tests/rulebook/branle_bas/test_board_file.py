@@ -14,7 +14,7 @@ import pytest
 from msgspec import Raw
 
 from rules.branle_bas import RULES
-from rules.branle_bas.facts import FOLDER, SCENARIOS, FactsError, read_all, read_chart
+from rules.branle_bas.facts import FOLDER_VARIABLE, SCENARIOS, FactsError, read_all, read_chart
 from rules.core import Match, Save, VerifyError
 from rules.core.verify import verify
 from rules.fuzz import Walk
@@ -36,7 +36,7 @@ def changed(folder: Path, old: str, new: str, name: str = "found.toml") -> Path:
 
 def elsewhere(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """A program run by a host who has named the folder."""
-    environment = os.environ | {FOLDER: str(folder)}
+    environment = os.environ | {FOLDER_VARIABLE: str(folder)}
     return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
 
 
