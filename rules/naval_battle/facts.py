@@ -18,15 +18,15 @@ SHIPS: Final[tuple[ShipKind, ...]] = get_args(ShipKind)
 GEAR: Final[tuple[GearKind, ...]] = get_args(GearKind)
 """In the order of the reports (NB-7.3, NB-8.4)."""
 KINDS: Final[tuple[str, ...]] = (*SHIPS, "island", *GEAR)
-"""Everything that is placed (salvos are not, NB-3.4)."""
+"""Everything that is placed; salvos are not (NB-3.4)."""
 
 SHAPE: Final[Mapping[str, tuple[int, int]]] = {kind: (wide, high) for kind, (wide, high) in _FACTS["ships"].items()}
-"""Cells across and down of a ship lying across (NB-2.1)."""
+"""Columns and rows of each kind of ship with the orientation "across" (NB-2.1)."""
 CELLS: Final[Mapping[str, int]] = {kind: wide * high for kind, (wide, high) in SHAPE.items()}
 ORIENTATIONS: Final = ("across", "down")
-"""How a long ship lies."""
+"""Orientations of ships that are longer than wide."""
 LONG: Final = frozenset(kind for kind, (wide, high) in SHAPE.items() if wide != high)
-"""Ships that can be turned."""
+"""Ships that have an orientation: longer than wide."""
 
 _PRICE: Mapping[str, int] = _FACTS["price"]
 PRICE: Final[Mapping[str, int]] = {
@@ -41,13 +41,13 @@ SHOTS: Final = 3
 MAX_ATOMIC: Final[int] = _FACTS["limits"]["atomic"]
 ADVISED_SHIP_POINTS: Final[tuple[int, int]] = tuple(_FACTS["limits"]["advised"])
 MAX_PIECES: Final = 999
-"""Of one kind, on a sheet; the capital allows far less."""
+"""Highest number of one kind that a sheet accepts; the capital allows far less."""
 PANEL_ISLANDS: Final = 20
-"""Islands that a panel offers; typed, there may be as many as fit (NB-2.5)."""
+"""Highest number of islands that a panel offers; typed, there may be as many as fit (NB-2.5)."""
 CLAIM_AFTER_MISSED: Final[int] = _FACTS["limits"]["claim"]
 MAX_PLAN: Final[int] = _FACTS["limits"]["plan"]
 MAX_VOLLEY: Final = 7
-"""Actions of a volley at most (NB-5.5)."""
+"""Most actions of a volley (NB-5.5)."""
 PRESETS: Final[Mapping[str, Mapping[str, int]]] = _FACTS["presets"]
 """Ready-made shopping lists (NB-12.1)."""
 FULL_CAPITAL: Final = 160
@@ -64,19 +64,19 @@ def cost(bought: Mapping[str, int]) -> int:
 
 
 def ship_points(bought: Mapping[str, int]) -> int:
-    """Points of its ships alone (NB-4.2)."""
+    """Points of the ships of a shopping list (NB-4.2)."""
     return sum(PRICE[kind] * bought.get(kind, 0) for kind in SHIPS)
 
 
 def advised_ship_points(capital: int, size: int) -> tuple[int, int]:
-    """The advised points of ships (NB-4.2), less for a smaller capital or grid (NB-12.8)."""
+    """Fewest and most points that NB-4.2 advises for ships, scaled down for a smaller capital or grid (NB-12.8)."""
     low, high = ADVISED_SHIP_POINTS
     part, whole = _share(capital, size)
     return max(1, low * part // whole), max(1, high * part // whole)
 
 
 def preset(name: str, capital: int, size: int) -> dict[str, int]:
-    """A ready-made list; for a smaller capital or grid cut in proportion, with at least a ship and a salvo (NB-12.8)."""
+    """A ready-made shopping list, scaled down for a smaller capital or grid, with at least one ship and one salvo (NB-12.8)."""
     part, whole = _share(capital, size)
     bought = {kind: count * part // whole for kind, count in PRESETS[name].items()}
     bought["salvos"] = max(1, bought["salvos"])
@@ -87,6 +87,6 @@ def preset(name: str, capital: int, size: int) -> dict[str, int]:
 
 
 def _share(capital: int, size: int) -> tuple[int, int]:
-    """What this capital and grid are of the full ones, the smaller of the two, as a fraction."""
+    """(part, whole): how far to scale down, by the smaller of capital/160 and cells/21²."""
     whole = FULL_CAPITAL * FULL_SIZE**2
     return min(capital * FULL_SIZE**2, size**2 * FULL_CAPITAL, whole), whole

@@ -1,6 +1,6 @@
-"""The whole truth of a Naval Battle, kept small: cells are numbers in reading order, the past is one line per action.
+"""The complete state of a Naval Battle. Cells are numbers in reading order; the log has one record per action.
 
-Only the rules read this. What a seat may know is `view.View`, built in `sight`.
+Only the rules read this. What a seat may know is `view.View`, built in `visibility`.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from rules.naval_battle.view import EntryKind, GearKind, ShipKind
 
 
 class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """NB-13."""
+    """The options of NB-13."""
 
     stacking: Literal["per_kind", "exclusive"] = "per_kind"
     ship_points: Literal["advice", "enforced"] = "advice"
     actions_per_turn: int = 1
     pace: Literal["turns", "volleys"] = "turns"
     volley: int = 5
-    """Actions that each side files at once, where the pace is `volleys` (NB-5.5)."""
+    """Actions that each side files at once if the pace is `volleys` (NB-5.5)."""
     salvo_report: Literal["types", "hits_only", "per_cell"] = "types"
     salvo_equipment: Literal["silent", "counts"] = "silent"
     exhaustion: Literal["cells", "draw"] = "cells"
@@ -37,7 +37,7 @@ class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class Hull(Struct, frozen=True, array_like=True):
-    """One ship."""
+    """A ship's kind and cells."""
 
     kind: ShipKind
     cells: tuple[int, ...]
@@ -53,7 +53,7 @@ class Layout(Struct, frozen=True, dict=True):
 
     @once
     def ship_at(self) -> Mapping[int, int]:
-        """Number of the ship on a cell."""
+        """Index in `ships` of the ship on each cell that has one."""
         return {cell: number for number, hull in enumerate(self.ships) for cell in hull.cells}
 
     @once
@@ -69,7 +69,7 @@ class Layout(Struct, frozen=True, dict=True):
 
     @once
     def memo(self) -> dict[str, Any]:
-        """Room for what others make from this layout and need again at every step."""
+        """A cache for values derived from this layout that are needed at every step."""
         return {}
 
 
@@ -82,11 +82,11 @@ class OwnGrid(Struct, frozen=True):
     layout: Layout
     salvos: int
     planes: tuple[int, ...] = ()
-    """In reading order, like bombs and atomics."""
+    """Cells in reading order, like bombs and atomics."""
     bombs: tuple[int, ...] = ()
     atomics: tuple[int, ...] = ()
     aa: tuple[int, ...] = ()
-    """In the order in which they act (NB-9.2)."""
+    """Cells in the order in which the batteries act (NB-9.2)."""
     hit: tuple[int, ...] = ()
     """Ship cells hit, in the order of the hits."""
     plan: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ class OwnGrid(Struct, frozen=True):
     missed: int = 0
     """Missed turns in a row (NB-12.3)."""
     skipped: bool = False
-    """Was passed over for lack of everything, once at least (NB-10.3)."""
+    """Whether this side has been passed over at least once because it had nothing left (NB-10.3)."""
 
     @property
     def striking(self) -> int:
@@ -103,7 +103,7 @@ class OwnGrid(Struct, frozen=True):
 
     @property
     def items(self) -> int:
-        """Actions left (NB-5.2)."""
+        """Actions left, planes included (NB-5.2)."""
         return self.striking + len(self.planes)
 
     def pieces(self, kind: GearKind) -> tuple[int, ...]:
@@ -112,65 +112,65 @@ class OwnGrid(Struct, frozen=True):
         return pieces
 
     def having(self, kind: GearKind, cells: Iterable[int]) -> OwnGrid:
-        """With these pieces of one kind."""
+        """A copy whose pieces of this kind are on these cells."""
         return replace(self, **{_STOCK[kind]: tuple(cells)})
 
     def less(self, kind: GearKind, gone: Collection[int]) -> OwnGrid:
-        """Without the pieces of one kind on these cells."""
+        """A copy without the pieces of this kind on the cells in `gone`."""
         return self.having(kind, [cell for cell in self.pieces(kind) if cell not in gone]) if gone else self
 
     @property
     def cells(self) -> int:
-        """Ship cells in all, hit or not."""
+        """Number of ship cells, hit or not."""
         return len(self.layout.ship_at)
 
     @property
     def sunk(self) -> int:
-        """Ships sunk."""
+        """Number of ships sunk."""
         hit = set(self.hit)
         return sum(hit.issuperset(hull.cells) for hull in self.layout.ships) if hit else 0
 
 
 class LogRecord(Struct, frozen=True, omit_defaults=True):
-    """One line of the past: an action, skip or lost turn, the whole truth of it."""
+    """The full facts of one action, skip or lost turn."""
 
     turn: int
     side: int
     kind: EntryKind
     targets: tuple[int, ...] = ()
     launched: int = -1
-    """Cell of the plane or bomb used."""
+    """Cell of the plane or bomb used; -1 for none."""
     aa: int = -1
-    """The battery that shot it down."""
+    """Cell of the battery that shot it down; -1 for none."""
     hits: tuple[int, ...] = ()
     """Ship cells newly hit, in reading order."""
     struck: tuple[tuple[ShipKind, int, bool], ...] = ()
     """Kind, new hits, sunk: in the order of the report (NB-6.3)."""
     gear: tuple[tuple[GearKind, int], ...] = ()
-    """Pieces destroyed, in the order of the report, then in reading order."""
+    """Pieces destroyed and their cells: by kind in the order of the report, then in reading order."""
     seen: str = ""
-    """A plane's report, a code for each cell of the square in reading order (`sight.SEA` …)."""
+    """A plane's report: a code for each cell of its square, in reading order, separated by spaces (`visibility.spot`)."""
 
 
 class Log(Struct, frozen=True, dict=True):
-    """The past. Grows by one line an action."""
+    """All records so far, one per action."""
 
     acts: tuple[LogRecord, ...] = ()
 
     @once
     def memo(self) -> dict[str, Any]:
-        """Room for what is made line by line from the past; `add` hands it on."""
+        """A cache for what is derived from the log record by record; `add` hands it on to the longer log."""
         return {}
 
     def add(self, act: LogRecord) -> Log:
-        """The past with one line more."""
+        """A copy with one more record."""
         longer = Log((*self.acts, act))
         longer.memo.update(self.memo)
         return longer
 
 
 class Ending(Enum):
-    """Each way to end, and its rule."""
+    """The ways a game can end, each with its rule."""
 
     ALL_SUNK = "all-sunk"
     EXHAUSTION = "exhaustion"
@@ -182,7 +182,7 @@ class Ending(Enum):
 
     @property
     def rule(self) -> str:
-        """ID of the rule."""
+        """The rule ID."""
         return _RULE[self]
 
 
@@ -198,7 +198,7 @@ _RULE = {
 
 
 class End(Struct, frozen=True):
-    """How it ended. No winner: a draw."""
+    """How the game ended; `winners` is empty for a draw."""
 
     how: Ending
     winners: tuple[Seat, ...]
@@ -212,7 +212,7 @@ class Volley(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """The whole truth."""
+    """Everything that is true of the game."""
 
     options: Options
     sides: tuple[OwnGrid, OwnGrid] | None = None
@@ -221,13 +221,13 @@ class State(Struct, frozen=True):
     mover: int = 0
     """Index in SEATS of the side whose turn it is."""
     part: int = 1
-    """Sheets asked for in this turn, from 1 (NB-5.4)."""
+    """Number of the current sheet of this turn, from 1 (NB-5.4)."""
     done: int = 0
     """Actions made in this turn."""
     log: Log = Log()
     end: End | None = None
     volley: Volley | UnsetType = UNSET
-    """After the first volley; where the game goes by turns it is no part of a saved state."""
+    """Set after the first volley; a saved state of a game by turns does not contain it."""
 
     @property
     def board(self) -> Grid:
@@ -236,47 +236,45 @@ class State(Struct, frozen=True):
 
     @property
     def phase(self) -> Literal["setup", "play", "over"]:
-        """Where the game stands."""
         if self.end is not None:
             return "over"
         return "setup" if self.sides is None else "play"
 
     def side(self, index: int) -> OwnGrid:
-        """One side. Only after set-up."""
+        """Raises AssertionError during set-up."""
         assert self.sides is not None
         return self.sides[index]
 
     def with_side(self, index: int, side: OwnGrid) -> State:
-        """The state with one side replaced."""
+        """A copy with one side replaced."""
         return replace(self, sides=(side, self.side(1)) if index == 0 else (self.side(0), side))
 
 
 def score(state: State, index: int) -> tuple[int, int]:
-    """Enemy ship cells destroyed and enemy ships sunk by a side: the count of NB-10.2. Public knowledge (NB-11)."""
+    """Enemy ship cells destroyed and enemy ships sunk by a side: the count of NB-10.2. Public (NB-11)."""
     enemy = state.side(1 - index)
     return len(enemy.hit), enemy.sunk
 
 
 def ahead(state: State) -> int | None:
-    """Index of the side that is ahead by the count of NB-10.2, or None."""
+    """Index of the side that leads by the count of NB-10.2; None if they are equal."""
     first, second = score(state, 0), score(state, 1)
     return None if first == second else int(second > first)
 
 
 def may_cease_fire(state: State, index: int) -> bool:
-    """NB-10.3: the opponent was skipped, the side is ahead, and the count decides. All of it public."""
+    """Whether the opponent was skipped, this side leads, and the count decides the game (NB-10.3). All of it is public."""
     if state.phase != "play" or state.options.exhaustion == "draw":
         return False
     return state.side(1 - index).skipped and ahead(state) == index
 
 
 def may_claim(state: State, index: int) -> bool:
-    """NB-12.3. Public."""
+    """Whether the opponent has missed enough turns in a row for a claim (NB-12.3). Public."""
     return state.phase == "play" and state.side(1 - index).missed >= CLAIM_AFTER_MISSED
 
 
 def reading_order(cells: Iterable[int]) -> tuple[int, ...]:
-    """Cells sorted."""
     return tuple(sorted(cells))
 
 

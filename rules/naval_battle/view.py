@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know of a Naval Battle. Plain data for pictures, sheets and alt text; never the state.
+"""What a seat, or the public, may know of a Naval Battle: plain data for pictures, sheets and alt text.
 
 Cells are written as text: column letter and row number, "A1" at the top left, "U21" at the bottom right (NB-1.2).
 """
@@ -16,7 +16,7 @@ EntryKind = Literal["salvo", "plane", "bomb", "atomic", "skip", "lost", "cease-f
 
 
 class Ship(Struct, frozen=True):
-    """One ship of an own grid."""
+    """A ship on its owner's grid."""
 
     kind: ShipKind
     cells: tuple[str, ...]
@@ -30,7 +30,7 @@ class Ship(Struct, frozen=True):
 
 
 class Gone(Struct, frozen=True):
-    """A plane, bomb or battery that is there no more."""
+    """A plane, bomb or battery that its owner no longer has."""
 
     kind: GearKind
     cell: str
@@ -39,7 +39,7 @@ class Gone(Struct, frozen=True):
 
 
 class Fleet(Struct, frozen=True):
-    """One own grid (NB-1.1): shown to its owner, and to everybody after the end (NB-10.5)."""
+    """One player's own grid (NB-1.1): shown to its owner, and to everybody after the end (NB-10.5)."""
 
     ships: tuple[Ship, ...] = ()
     islands: tuple[str, ...] = ()
@@ -52,11 +52,11 @@ class Fleet(Struct, frozen=True):
     salvos: int = 0
     gone: tuple[Gone, ...] = ()
     plan: tuple[str, ...] = ()
-    """The fire plan: typed orders, the next first (NB-12.2). Its owner's alone, also after the end."""
+    """The fire plan: typed orders, the next first (NB-12.2). Only its owner sees it, even after the end."""
 
 
 class Seen(Struct, frozen=True):
-    """One cell as a plane reported it (NB-7.3)."""
+    """One cell in a plane's report (NB-7.3)."""
 
     cell: str
     ground: Literal["sea", "land", "ship"]
@@ -66,11 +66,11 @@ class Seen(Struct, frozen=True):
 
 
 class Struck(Struct, frozen=True):
-    """One ship in a report (NB-6.3, NB-8.4): never with its cells."""
+    """One ship in a report (NB-6.3, NB-8.4). A report never gives its cells."""
 
     kind: ShipKind
     cells: int
-    """Newly hit."""
+    """Number of cells newly hit."""
     sunk: bool
 
 
@@ -80,44 +80,44 @@ class Report(Struct, frozen=True):
     shot_down: bool = False
     ships: tuple[Struck, ...] = ()
     gear: tuple[tuple[GearKind, int], ...] | None = None
-    """Numbers destroyed; None: not told (NB-6.4)."""
+    """Numbers destroyed, by kind; None if the report does not tell (NB-6.4)."""
     totals: tuple[int, int] | None = None
-    """`hits_only`: (new hits, ships sunk), and then `ships` is empty (NB-6.6)."""
+    """With `hits_only`: (new hits, ships sunk); `ships` is then empty (NB-6.6)."""
     cells: tuple[tuple[str, ShipKind | None], ...] = ()
-    """`per_cell`: each target with what was hit on it."""
+    """With `per_cell`: each target cell and the kind of ship hit on it, or None."""
     seen: tuple[Seen, ...] = ()
-    """A plane that came through, in reading order."""
+    """What a plane saw, in reading order; empty if it was shot down."""
 
 
 class Losses(Struct, frozen=True):
-    """What the defender alone is told of an action against him (NB-11.1 to NB-11.4)."""
+    """What only the defender is told of an enemy action (NB-11.1 to NB-11.4)."""
 
     hits: tuple[str, ...] = ()
     """Ship cells newly hit."""
     gear: tuple[tuple[GearKind, str], ...] = ()
     """Pieces destroyed, with their cells."""
     aa_used: str | None = None
-    """The battery that acted."""
+    """Cell of the battery that shot down the plane or bomb."""
 
 
 class LogEntry(Struct, frozen=True):
-    """One action, skip or lost turn, as this view may know it."""
+    """One action, skip or lost turn, as far as this view may know it."""
 
     number: int
-    """From 1, the same for everybody; the pictures mark their shots with it."""
+    """Counts from 1, the same for everybody; pictures mark shots with it."""
     turn: int
     seat: str
     kind: EntryKind
     targets: tuple[str, ...] = ()
     report: Report = Report()
     launched: str | None = None
-    """The cell that the plane or bomb left: for its owner alone, for everybody after the end."""
+    """The cell that the plane or bomb left: for its owner, and for everybody after the end."""
     losses: Losses | None = None
-    """For the defender alone, for everybody after the end."""
+    """For the defender, and for everybody after the end."""
 
 
 class Tally(Struct, frozen=True):
-    """A line of the end sheet (NB-10.6), all of it about this seat's own fleet."""
+    """One seat's line of the end sheet (NB-10.6): what its own fleet lost and has left."""
 
     seat: str
     cells_lost: int
@@ -143,41 +143,41 @@ class View(Struct, frozen=True, tag="naval-battle"):
     turn: int
     """0 during set-up, then 1, 2 …"""
     mover: str | None
-    """Whose turn it is."""
+    """The seat whose turn it is; None during set-up and after the end."""
     left: int = 1
     """Actions left in this turn (NB-5.4)."""
     deeds: tuple[LogEntry, ...] = ()
     fleet: Fleet | None = None
-    """The own grid of `seat`; during set-up the draft being placed."""
+    """The reader's own grid; during set-up the draft being placed. None for the public."""
     spent: int = 0
-    """Points of that draft."""
+    """Points that the draft fleet costs."""
     unplaced: tuple[tuple[str, int], ...] = ()
-    """Pieces of that draft bought but not placed: kind and number."""
+    """Pieces of the draft fleet that are bought but not placed: kind and number."""
     faulty: tuple[str, ...] = ()
-    """Cells of that draft's pieces that may not stand where they stand (NB-4.5)."""
+    """Cells of the draft's pieces that are not allowed where they are (NB-4.5)."""
     missed: tuple[tuple[str, int], ...] = ()
-    """Missed turns in a row (public)."""
+    """Missed turns in a row, by seat (public)."""
     aiming: tuple[tuple[EntryKind, tuple[str, ...]], ...] = ()
     """Orders drafted but not sealed, for the owner's picture."""
     ends: tuple[tuple[str, Fleet], ...] = ()
-    """After the end: every own grid (NB-10.5)."""
+    """After the end: every player's own grid (NB-10.5)."""
     tallies: tuple[Tally, ...] = ()
     winners: tuple[str, ...] | None = None
-    """After the end; empty: a draw."""
+    """None before the end; empty for a draw."""
     why: str | None = None
     """After the end: the key of the ending."""
     cease_fire: bool = False
-    """The mover may cease fire (NB-10.3); where the pace is `volleys` this seat may."""
+    """Whether the mover may cease fire (NB-10.3); with the pace `volleys`, whether this seat may."""
     claim: bool = False
-    """The mover may claim the game (NB-12.3); where the pace is `volleys` this seat may."""
+    """Whether the mover may claim the game (NB-12.3); with the pace `volleys`, whether this seat may."""
     left_over: tuple[str, ...] = ()
-    """Own orders that the last volley did not reach, as they are typed (NB-5.9). Their owner's alone."""
+    """The reader's own orders that the last volley did not reach, as typed (NB-5.9)."""
 
     @property
     def volley(self) -> int:
-        """Actions that a side files at once; 0 where the game goes by turns (NB-5.5)."""
+        """Actions that each side files at once; 0 if the game goes by turns (NB-5.5)."""
         return int(self.options["volley"]) if self.options.get("pace") == "volleys" else 0
 
     def reported(self, turn: int) -> int:
-        """Which report a turn belongs to, from 1: the turn itself, or the volley; 0 before the first turn."""
+        """Number of the report that contains this turn, from 1: the turn itself, or its volley; 0 before the first turn."""
         return (turn - 1) // (2 * self.volley) + 1 if self.volley else turn
