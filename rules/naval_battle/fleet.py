@@ -1,9 +1,10 @@
-"""A fleet being bought and placed: what a draft says, what is wrong with it, where each piece may stand, and fleets by chance.
+"""A fleet being bought and placed: what a draft says, what is wrong with it, where each piece may stand, and random fleets.
 
-Works on drafts, which hold nothing but their owner's choices (NB-2 to NB-4). The draft's paths: `buy.KIND` and `salvos`
-(numbers), `KIND.1`, `KIND.2` … (kind, cell, and for long ships how they lie), `preset`. Sets of cells are bitmasks.
+Everything here works on drafts, which contain only their owner's choices (NB-2 to NB-4). The paths of a draft: `buy.KIND`
+and `salvos` (numbers), `KIND.1`, `KIND.2` … (kind, cell, and an orientation for long ships), `preset`. Sets of cells are
+bitmasks.
 
-Not here: the sheet that fills such a draft in and its typed lines (`fleet_sheet`), and ships under fire (`state`, `turns`).
+Not here: the sheet that fills in such a draft and its typed lines (`fleet_sheet`), and ships under fire (`state`, `turns`).
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ from rules.naval_battle.facts import (
 )
 
 COUNTS = (*(f"buy.{kind}" for kind in KINDS), "salvos")
-"""The paths of numbers bought, in the order of KINDS."""
+"""The paths of numbers bought, in the order of KINDS; salvos last."""
 
 
 MAX_FAULTS = 100
-"""Faults of a fleet that are told; of hundreds of pieces on one cell each pair would be one."""
+"""Most faults of a fleet that are reported: hundreds of pieces on one cell would give one for each pair."""
 
 
 def is_count(value: object) -> TypeGuard[int]:
@@ -47,7 +48,10 @@ def is_count(value: object) -> TypeGuard[int]:
 
 
 def bare_preset(draft: Draft) -> str | None:
-    """The ready-made fleet that the draft asks for and nothing else: it is placed by lot when the envelopes are opened."""
+    """The name of the ready-made fleet if the draft chooses one and buys nothing itself, else None.
+
+    Such a fleet is placed at random when the answers are opened.
+    """
     name = draft.get("preset")
     if name not in PRESETS or any(is_count(draft.get(path)) for path in COUNTS):
         return None
@@ -55,18 +59,16 @@ def bare_preset(draft: Draft) -> str | None:
 
 
 class PlacedPiece(NamedTuple):
-    """One placed piece."""
-
     path: str
     kind: str
     cell: int
-    """Left or top cell of a ship (upper left of a carrier), centre of an island."""
+    """The left or top cell of a ship (upper left of a carrier), the centre of an island."""
     cells: tuple[int, ...]
     mask: int
 
 
 class Roster:
-    """What a draft says. `ships`, `islands`, `gear` hold the placed pieces; `stale` the paths that mean nothing."""
+    """The pieces that a draft buys and places. `stale` lists paths of the draft that have no meaning."""
 
     def __init__(self, draft: Draft, size: int) -> None:
         self.board: Grid = grid(size)
@@ -139,7 +141,7 @@ class Roster:
         return PlacedPiece(path, kind, cell, cells, mask)
 
     def pieces(self) -> Iterator[PlacedPiece]:
-        """All placed pieces, in the order of KINDS and their numbers."""
+        """All placed pieces: ships, islands, equipment; each group in the order of KINDS and their numbers."""
         yield from self.ships
         yield from self.islands
         yield from self.gear
@@ -147,7 +149,7 @@ class Roster:
 
 @cache
 def outlines(size: int, kind: str, orientation: str = "across") -> tuple[tuple[tuple[int, ...], int], ...]:
-    """For each cell of the grid the cells, and their mask, of a piece placed there; empty where it leaves the grid."""
+    """For each cell of the grid: the cells of a piece placed there, and their mask. Empty cells if it would leave the grid."""
     board = grid(size)
     made = []
     for cell in range(size * size):
@@ -170,18 +172,20 @@ def max_ships(kind: str, size: int) -> int:
 
 # ---- where a piece may stand ---------------------------------------------------------------------
 def ship_spots(board: Grid, kind: str, orientation: str, blocked: int) -> int:
-    """Cells where a ship may be placed; `blocked`: land, other ships and all that touches them (NB-2.3, NB-2.4)."""
+    """Mask of the cells where a ship may be placed; `blocked`: land, other ships and everything that touches them (NB-2.3,
+    NB-2.4).
+    """
     wide, high = SHAPE[kind] if orientation == "across" else SHAPE[kind][::-1]
     return board.corners(board.all & ~blocked, wide, high)
 
 
 def island_spots(board: Grid, blocked: int) -> int:
-    """Centres where an island may be placed; `blocked`: ships and other islands (NB-2.4, NB-2.5)."""
+    """Mask of the centres where an island may be placed; `blocked`: ships and other islands (NB-2.4, NB-2.5)."""
     return board.corners(board.all & ~blocked, 3, 3) << board.size + 1
 
 
 def bases(roster: Roster, kind: str) -> int:
-    """Cells that carry this kind of equipment: land, and for all but batteries the carriers (NB-3.1)."""
+    """Mask of the cells that can carry this kind of equipment: land, and carriers except for batteries (NB-3.1)."""
     return roster.land if kind == "aa" else roster.land | roster.decks
 
 
@@ -193,7 +197,7 @@ def exclusive_kinds(kind: str, stacking: str) -> tuple[str, ...]:
 
 
 class FreePlaces:
-    """Where each piece of a draft may stand given all the others. Make it once a form: the common parts are computed once."""
+    """Where each piece of a draft may stand, given all the others. Make one per form: it computes the common parts once."""
 
     def __init__(self, roster: Roster, stacking: str) -> None:
         self._roster = roster
@@ -208,7 +212,7 @@ class FreePlaces:
         self._open: dict[str, tuple[str, ...]] = {}
 
     def mask(self, path: str, kind: str, orientation: str | None = None) -> int:
-        """Cells where this piece may stand (turned so; None: in any way)."""
+        """Mask of the cells where this piece may stand in one orientation, or in any if that is None."""
         if kind == "island":
             others = self._lands[self._island_number.get(path, -1)]
             return island_spots(self._board, others | self._roster.afloat)
@@ -221,7 +225,7 @@ class FreePlaces:
         return found
 
     def names(self, path: str, kind: str, own: int | None) -> tuple[str, ...]:
-        """The same as texts; `own`: the cell where equipment stands now, which is free for itself."""
+        """The same as texts. `own`: the cell where this piece of equipment is now; it does not block itself."""
         if kind in GEAR:
             mask = self._free_base(kind)
             if own is None or not (bases(self._roster, kind) & ~self._crowded[kind]) >> own & 1:
@@ -236,7 +240,7 @@ class FreePlaces:
         return self._open[kind]
 
     def misplaced(self) -> Iterator[PlacedPiece]:
-        """The pieces that may not stand where they stand (NB-2.3 to NB-2.5, NB-3.1, NB-3.2)."""
+        """The placed pieces that break NB-2.3 to NB-2.5, NB-3.1 or NB-3.2."""
         roster = self._roster
         for piece in roster.pieces():
             if piece.kind in GEAR:
@@ -263,7 +267,7 @@ class FreePlaces:
 
 
 def _all_but_one(masks: list[int]) -> list[int]:
-    """For each mask the union of all the others; at the end (index -1) the union of all."""
+    """For each mask the union of all the others; the last item (index -1) is the union of all."""
     before = [0]
     for mask in masks:
         before.append(before[-1] | mask)
@@ -276,7 +280,7 @@ def _all_but_one(masks: list[int]) -> list[int]:
 
 # ---- what is wrong with it -----------------------------------------------------------------------
 def faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) -> tuple[Message, ...]:
-    """What keeps the fleet from being sealed, each fault with its rule ID and its cells (NB-4.5), as many as can be read."""
+    """What keeps the fleet from being sealed: at most MAX_FAULTS messages, each with its rule ID and cells (NB-4.5)."""
     return tuple(islice(_faults(roster, capital, stacking, ship_points_rule), MAX_FAULTS))
 
 
@@ -325,18 +329,18 @@ def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) 
 
 
 def off_grid(kind: str, cell: str) -> Message:
-    """A ship or island that leaves the grid."""
+    """The fault of a ship or island that leaves the grid."""
     rule = "NB-2.5" if kind == "island" else "NB-2.1"
     return msg("nb-fault-off-grid", rule=rule, piece=kind_word(kind), cells=cell)
 
 
 def unplaced(roster: Roster) -> tuple[Message, ...]:
-    """What is bought but does not stand on the grid yet."""
+    """What is bought but not placed yet."""
     return tuple(msg("nb-unplaced", pieces=count_word(kind, count)) for kind, count in roster.unplaced.items())
 
 
 def hints(roster: Roster, capital: int) -> tuple[Message, ...]:
-    """Advice (NB-4.2, NB-10.7), and why a piece that was turned or moved over the edge lost its place."""
+    """Advice (NB-4.2, NB-10.7), and which pieces lost their place because they were turned or moved over the edge."""
     found = [off_grid(kind, roster.board.names[cell]) for kind, cell in roster.off_grid]
     low, high = advised_ship_points(capital, roster.board.size)
     points = ship_points(roster.bought)
@@ -351,44 +355,43 @@ def hints(roster: Roster, capital: int) -> tuple[Message, ...]:
 
 
 def kind_word(kind: str) -> Message:
-    """The name of a kind."""
     return msg(f"nb-kind-{kind}")
 
 
 def count_word(kind: str, count: int) -> Message:
-    """So many of a kind."""
+    """A number of pieces of one kind, such as "2 cruisers"."""
     return msg(f"nb-count-{kind}", count=count)
 
 
 def outline_text(piece: PlacedPiece, roster: Roster) -> str:
-    """A piece as it is typed: "N5-Q5", "J10" (also a carrier's upper-left cell and an island's centre)."""
+    """A piece as it is typed: "N5-Q5" or "J10" (the upper-left cell of a carrier, the centre of an island)."""
     names = roster.board.names
     if piece.kind in LONG:
         return f"{names[piece.cells[0]]}-{names[piece.cells[-1]]}"
     return names[piece.cell]
 
 
-# ---- fleets by chance ----------------------------------------------------------------------------
-# A random shopping list, and a random legal place for whatever has none yet (NB-12.1, `random`). Chance comes in as a function
-# `below(n)`: the sealed dice for the default fleet, a generator for a player's sheet.
+# ---- random fleets -------------------------------------------------------------------------------
+# A random shopping list, and a random legal place for each piece that has none yet (NB-12.1, `random`). The source of chance is
+# a function `below(n)`: the sealed dice for the default fleet, a random generator for a player's sheet.
 
 RandomBelow = Callable[[int], int]
 
 PLACING_ATTEMPTS = 12
 """Random attempts before the pieces are packed in reading order instead."""
 _NO_SHIPS: tuple[str, ...] = ("salvos", *reversed(GEAR))
-"""What is no ship, in the order in which it is given back."""
+"""Everything but ships, in the order in which it is given back."""
 
 
 def random_preset(name: str, capital: int, size: int, stacking: str, below: RandomBelow) -> dict[str, Value]:
-    """A ready-made fleet, placed by lot: a complete legal draft."""
+    """A ready-made fleet, placed at random: a complete legal draft."""
     return scatter({}, preset(name, capital, size), size, stacking, below)
 
 
 def complete(
     draft: Draft, capital: int, size: int, stacking: str, enforced: bool, below: RandomBelow
 ) -> dict[str, Value]:
-    """The draft completed by chance so that it is legal: what is bought and well placed stays, other kinds are bought.
+    """The draft completed at random to a legal fleet: what is bought and correctly placed stays, other kinds are added.
 
     A draft that only names a preset becomes that fleet.
     """
@@ -404,14 +407,14 @@ def complete(
 def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: RandomBelow) -> dict[str, int]:
     """The purchases, completed at random. Numbers in the draft stay unless no legal fleet has them.
 
-    Ships up to the advised points first, then equipment, then salvos for what is left.
+    Ships up to the advised points first, then equipment, then salvos for the points that are left.
     """
     cart = dict(Roster(draft, size).bought)
     open_kinds = {kind for kind, path in zip((*KINDS, "salvos"), COUNTS, strict=True) if path not in draft}
     cart["atomic"] = min(cart["atomic"], MAX_ATOMIC)
     _pay_back(cart, capital)
     low, high = advised_ship_points(capital, size)
-    if enforced:  # NB-4.2: too many ships are given back, and other things where there is no money for ships.
+    if enforced:  # NB-4.2: give back ships above the advice; below it, sell other things to pay for ships.
         for ship in reversed(SHIPS):
             while cart[ship] and ship_points(cart) > high:
                 cart[ship] -= 1
@@ -434,7 +437,7 @@ def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: 
 
 
 def _pay_back(cart: dict[str, int], capital: int) -> None:
-    """An overspent list loses salvos first, then equipment, then ships."""
+    """Brings an overspent list down to the capital: salvos go first, then equipment, then ships."""
     for kind in (*_NO_SHIPS, *reversed(SHIPS)):
         while cart[kind] and cost(cart) > capital:
             cart[kind] -= 1
@@ -467,7 +470,9 @@ def _buy_ships(
 
 
 def scatter(draft: Draft, bought: Mapping[str, int], size: int, stacking: str, below: RandomBelow) -> dict[str, Value]:
-    """`bought` placed legally; pieces of `draft` that stand well keep their places. What fits nowhere is not bought."""
+    """A draft with `bought` placed legally. Correctly placed pieces of `draft` keep their places; what fits nowhere is not
+    bought.
+    """
     kept = _sound_pieces(draft, bought, size, stacking) if draft else {}
     for _ in range(PLACING_ATTEMPTS):
         work = _placed(kept, bought, size, stacking, below)
@@ -516,7 +521,7 @@ def _placed(
 
 
 class _Scattering:
-    """A fleet while it is being scattered."""
+    """A fleet while it is being placed at random."""
 
     def __init__(
         self, kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: RandomBelow
@@ -527,7 +532,7 @@ class _Scattering:
         self._stacking = stacking
         self._below = below
         self._at: dict[str, dict[int, tuple[str, ...]]] = {kind: {} for kind in KINDS}
-        """Values by kind and number."""
+        """Draft values by kind and number."""
         for piece in self.roster.pieces():
             self._at[piece.kind][int(piece.path.split(".")[1])] = kept[piece.path]  # type: ignore[assignment]
         self._free = {kind: filterfalse(at.__contains__, range(1, MAX_PIECES + 1)) for kind, at in self._at.items()}
@@ -577,7 +582,7 @@ class _Scattering:
         return True
 
     def _short(self, kind: str) -> bool:
-        """Whether the bases are too few for all the equipment that has to share them with this kind."""
+        """Whether there are too few bases for all the equipment that competes with this kind for cells."""
         kinds = exclusive_kinds(kind, self._stacking)
         return bases(self.roster, kind).bit_count() < sum(self._bought.get(other, 0) for other in kinds)
 
@@ -591,11 +596,11 @@ class _Scattering:
             self._put(kind, (kind, self._board.names[cell]))
 
     def _put(self, kind: str, value: tuple[str, ...]) -> None:
-        """Under the lowest number that is free."""
+        """Stores the value under the lowest free number of its kind."""
         self._at[kind][next(self._free[kind])] = value
 
     def draft(self) -> dict[str, Value]:
-        """What is placed, with what it costs; numbered anew only where something found no place."""
+        """What is placed, and what was bought for it; renumbered only if something found no place."""
         made: dict[str, Value] = {}
         for kind in KINDS:
             placed = sorted(self._at[kind].items())

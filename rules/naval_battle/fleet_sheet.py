@@ -1,12 +1,12 @@
-"""The sheet on which a fleet is bought and placed (NB-4.1): its form, what it becomes, and the same as typed lines.
+"""The sheet on which a fleet is bought and placed (NB-4.1): its form, its typed lines, and the grid that it becomes.
 
     flagship N5-Q5        cruiser N8-N10 A1-C1      submarine H3     carrier J10 (upper left)     island C3 (centre)
     aa C3   plane B2 J10   bomb D4   atomic K11     salvos 60        preset mixed                 random
 
-A number among the cells stands for that many pieces bought but not placed yet: `cruiser 2 N8-N10` is three cruisers, of which
-the third has its place. What breaks the rules of placing is read all the same; the sheet then says what is wrong with it.
+A number among the cells means that many pieces bought but not placed yet: `cruiser 2 N8-N10` is three cruisers, of which the
+third has its place. Lines that break the rules of placing are read all the same; the sheet then says what is wrong.
 
-Not here: the rules of placing and chance (`fleet`).
+Not here: the rules of placing, and random fleets (`fleet`).
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ from rules.naval_battle.visibility import drawn
 DEFAULT = "default"
 """The preset of absent players (NB-12.1)."""
 BOARD = "own"
-"""The board of the picture that pieces are placed on."""
+"""Name of the board in the picture on which pieces are placed."""
 
 WORDS = Vocabulary(
     {
@@ -108,14 +108,14 @@ FIRST = (*KINDS, "salvos", "preset", "random")
 
 
 def _problems_form(roster: Roster, view: View) -> Form:
-    """What is stale and what is wrong."""
+    """A form with the stale paths and the problems alone."""
     wrong = faults(roster, view.capital, str(view.options["stacking"]), str(view.options["ship_points"]))
     problems = (*wrong, *unplaced(roster))
     return Form(stale=tuple(roster.stale), problems=problems, done=not problems)
 
 
 class FleetSheet(WordedSheet[View]):
-    """The fleet bought and placed (NB-3, NB-4)."""
+    """The sheet of the fleet (NB-3, NB-4)."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
 
@@ -147,7 +147,7 @@ class FleetSheet(WordedSheet[View]):
         return _problems_form(Roster(draft, view.size), view)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """What is placed, if legal and armed, else the default fleet (NB-12.1)."""
+        """What is placed, if that is legal and armed, else the default fleet (NB-12.1)."""
         name = bare_preset(draft)
         kept = as_far_as_placed(draft, view)
         roster = Roster(kept, view.size)
@@ -158,21 +158,21 @@ class FleetSheet(WordedSheet[View]):
         return Submission(ask.seat, {"preset": name or DEFAULT}, "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal fleet."""
+        """A legal fleet that keeps what the draft has placed correctly."""
         return _completed(view, draft, rng)
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
-        """Pieces, salvos and `random`; a ready-made fleet is a field like any other."""
+        """Pieces, salvos and `random`; None for `preset`, which is read like any other field."""
         return None if WORDS.key(words[0]) == "preset" else _typed(view.size, words, draft)
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
-        """A line `random` leaves the rest to chance."""
+        """The draft of a text. With a line `random`, everything else is bought and placed at random."""
         draft = super().read(view, ask, text).draft or {}
         rest = any(WORDS.key(line.words[0]) == "random" for line in lines(text))
         return ParseResult(_completed(view, draft, SystemRandom()) if rest else draft)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """A line a kind."""
+        """One line for each kind."""
         roster = Roster(draft, view.size)
         placed = {piece.path: outline_text(piece, roster) for piece in roster.pieces()}
         written = []
@@ -190,7 +190,7 @@ class FleetSheet(WordedSheet[View]):
     def further(
         self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
     ) -> Iterable[str] | None:
-        """Places come legal for what is typed before."""
+        """Kinds, then cells where the next piece may legally stand, given the pieces typed before it."""
         kind = WORDS.key(words[0]) if words else ""
         if kind == "preset":
             return None
@@ -210,7 +210,7 @@ class FleetSheet(WordedSheet[View]):
         return [where for _, where in sorted((cells[0], _range(cells, view.size)) for cells in ways)]
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The fleet as bought and placed so far, what is not placed yet, and what stands wrong."""
+        """The view with the fleet as bought and placed so far, what is not placed yet, and what stands wrong."""
         roster = Roster(draft, view.size)
         name = bare_preset(draft)
         bought = roster.bought if name is None else preset(name, view.capital, view.size)
@@ -226,13 +226,13 @@ class FleetSheet(WordedSheet[View]):
 
 
 def _completed(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """The rest of a fleet by chance."""
+    """The draft with the rest of the fleet bought and placed at random."""
     enforced = view.options["ship_points"] == "enforced"
     return scatter_rest(draft, view.capital, view.size, str(view.options["stacking"]), enforced, rng.randrange)
 
 
 def _idle_preset(roster: Roster, view: View, draft: Draft) -> tuple[Message, ...]:
-    """A ready-made fleet was chosen on a sheet that has purchases of its own: these stand."""
+    """A hint that the chosen ready-made fleet has no effect, because the sheet has purchases of its own that differ."""
     name = draft.get("preset")
     if name not in PRESETS:
         return ()
@@ -327,7 +327,7 @@ def _says(roster: Roster, capital: int) -> tuple[Message, ...]:
 
 # ---- what it becomes -----------------------------------------------------------------------------
 def own_grid(roster: Roster) -> OwnGrid:
-    """The own grid of a fleet; of a legal one it is ready to fight."""
+    """The player's own grid for this fleet; if the fleet is legal, it is ready to fight."""
     ships = tuple(Hull(SHIPS[SHIPS.index(ship.kind)], ship.cells) for ship in roster.ships)
     layout = Layout(roster.board.size, ships, tuple(island.cell for island in roster.islands))
     at: dict[str, list[int]] = {kind: [] for kind in GEAR}
@@ -344,12 +344,12 @@ def own_grid(roster: Roster) -> OwnGrid:
 
 
 def legal(roster: Roster, capital: int, stacking: str, ship_points: str) -> bool:
-    """Whether what is placed breaks no rule, and nothing bought is missing."""
+    """Whether the placed pieces break no rule and everything bought is placed."""
     return not faults(roster, capital, stacking, ship_points) and not roster.unplaced
 
 
 def as_far_as_placed(draft: Draft, view: View) -> dict[str, Value]:
-    """The draft without what is bought but not placed, numbered anew (NB-12.7)."""
+    """The draft without pieces that are bought but not placed, renumbered (NB-12.7)."""
     roster = Roster(draft, view.size)
     kept: dict[str, Value] = {}
     for kind in KINDS:
@@ -361,14 +361,14 @@ def as_far_as_placed(draft: Draft, view: View) -> dict[str, Value]:
 
 # ---- typed fleets --------------------------------------------------------------------------------
 def _typed(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
-    """What a line adds to a draft, piece by piece, or what is wrong with each."""
+    """What a line adds to a draft, piece by piece; for each piece that cannot be read, its error."""
     key, rest = WORDS.key(words[0]), list(words[1:])
     if key in KINDS and rest:
         while rest:
             try:
                 yield _piece(key, rest, size, draft)
-            except MalformedOrder as unread:
-                yield unread
+            except MalformedOrder as error:
+                yield error
     elif key == "salvos":
         count = _number(" ".join(rest))
         total = MAX_PIECES + 1 if count is None else count + int(str(draft.get("salvos", 0)))
@@ -384,7 +384,7 @@ def _typed(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Ma
 
 
 def _piece(kind: str, words: list[str], size: int, draft: Draft) -> Draft:
-    """The next piece of a line, or so many without a place; takes its words away. Raises Unread."""
+    """The next piece of a line, or a number of pieces without a place. Removes its words from `words`. Raises MalformedOrder."""
     word = words.pop(0)
     count = _number(word)
     place = _place(kind, word, words, size) if count is None else ()
@@ -395,7 +395,9 @@ def _piece(kind: str, words: list[str], size: int, draft: Draft) -> Draft:
 
 
 def _place(kind: str, word: str, words: list[str], size: int) -> tuple[str, ...]:
-    """Where a piece stands: "J10", "N5-Q5", or "N5" and the orientation, which is taken from `words`. Raises Unread."""
+    """The value of a placed piece: "J10", "N5-Q5", or "N5" with the orientation, which is taken from `words`. Raises
+    MalformedOrder.
+    """
     board, turn = grid(size), ""
     if kind not in LONG:
         cell = cell_named(word, size)
@@ -427,6 +429,6 @@ def _range(cells: Sequence[int], size: int) -> str:
 
 
 def _ranges(cell: str, kind: str, size: int) -> tuple[str, ...]:
-    """The ways a ship can lie from a cell on; none of what is not turned."""
+    """The outlines of a long ship that begins on this cell; () for a piece without orientation."""
     ways = (outlines(size, kind, turn)[grid(size).index[cell]][0] for turn in ORIENTATIONS if kind in LONG)
     return tuple(_range(cells, size) for cells in ways if cells)

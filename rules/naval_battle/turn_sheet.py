@@ -6,8 +6,8 @@
     plan salvo A1 B1 C1      aa-priority C3 C4        (standing orders; private)
 
 An order is a row of the sheet (`act.1.kind`, `act.1.targets` or `act.1.target`, `act.1.from`, in a volley `act.1.then`); French
-words are understood everywhere as well. Standing orders are filed at any time, in force from the next opening on, and never seen
-by anybody else (NB-9.6, NB-11.7).
+words are understood everywhere as well. Standing orders may be filed at any time; they are in force from the next time answers
+are opened, and nobody else ever sees them (NB-9.6, NB-11.7).
 
 Not here: what an order does (`turns`), and fleets (`fleet_sheet`).
 """
@@ -60,23 +60,22 @@ from rules.naval_battle.turns import Action, possible
 from rules.naval_battle.view import Fleet, View
 
 ACT = "act"
-"""The list of orders."""
+"""Path of the list of orders in a draft."""
 ACTIONS = ("salvo", "plane", "bomb", "atomic")
-"""What a turn is made of (NB-5.1)."""
+"""The actions of a turn (NB-5.1)."""
 ENDING_ORDERS = ("cease-fire", "claim", "resign")
-"""What ends the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
+"""Orders that end the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
 ORDER_KINDS = (*ACTIONS, *ENDING_ORDERS)
-"""What an order may be."""
 THEN: Mapping[str, tuple[str, ...]] = {
     "hunt": ("hunt",), "else-salvo": ("else-salvo",), "hunt-else-salvo": ("hunt", "else-salvo"),
 }  # fmt: skip
-"""What an order of a volley may do beyond itself (NB-5.7, NB-5.8): key -> the words that it is typed with."""
+"""What an order of a volley may do besides (NB-5.7, NB-5.8): key -> the words that it is typed with."""
 STANDING = ("plan", "aa-priority")
-"""With what lines of standing orders begin."""
+"""First words of lines of standing orders."""
 REST = "rest"
-"""Path that only the clock writes: what the turn still owes is lost."""
+"""Path that only the deadline writes: the actions that the turn still owes are lost."""
 PLANNED = "planned"
-"""Path that only the clock writes: how many orders of the fire plan were used or dropped."""
+"""Path that only the deadline writes: how many orders of the fire plan were used or dropped."""
 RULE = {
     "salvo": "NB-6.1", "plane": "NB-7.1", "bomb": "NB-8.1", "atomic": "NB-8.3", "cease-fire": "NB-10.3", "claim": "NB-12.3",
 }  # fmt: skip
@@ -101,27 +100,27 @@ WORDS = Vocabulary(
 
 # ---- orders and rows -----------------------------------------------------------------------------
 class TurnOrder(NamedTuple):
-    """One order, cells as texts."""
+    """One order; cells as texts."""
 
     kind: str
     targets: tuple[str, ...] = ()
     source: str | None = None
     then: str = ""
-    """In a volley: what it does beyond itself, a key of `THEN`; empty: nothing."""
+    """In a volley: what it does besides, a key of `THEN`; empty for nothing."""
 
     @property
     def hunts(self) -> bool:
-        """Whether it goes on around what it hits (NB-5.7)."""
+        """Whether the order continues around what it hits (NB-5.7)."""
         return "hunt" in THEN.get(self.then, ())
 
     @property
     def else_salvo(self) -> bool:
-        """Whether a salvo takes its place where it has become impossible (NB-5.8)."""
+        """Whether a salvo replaces the order if it has become impossible (NB-5.8)."""
         return "else-salvo" in THEN.get(self.then, ())
 
 
 def order_of(row: Draft) -> TurnOrder | None:
-    """The order of a row (name -> value); None where it is not filled in."""
+    """The order of a row (name -> value); None if the row is not completely filled in."""
     kind, targets = chosen(row, "kind"), _targets(row)
     if kind not in ORDER_KINDS or len(targets) != (SHOTS if kind == "salvo" else kind in ACTIONS):
         return None
@@ -134,7 +133,7 @@ def _targets(row: Draft) -> tuple[str, ...]:
 
 
 def row_of(order: TurnOrder) -> dict[str, Value]:
-    """The row of an order."""
+    """The row of an order: name -> value."""
     row: dict[str, Value] = {"kind": order.kind}
     if order.kind in ACTIONS:
         row |= {"targets": order.targets} if order.kind == "salvo" else {"target": order.targets[0]}
@@ -144,7 +143,7 @@ def row_of(order: TurnOrder) -> dict[str, Value]:
 
 
 def orders_of(draft: Draft) -> list[TurnOrder]:
-    """The orders of a draft up to the first that is not filled in."""
+    """The orders of a draft, up to the first row that is not completely filled in."""
     found: list[TurnOrder] = []
     for row in rows_in(draft, ACT).values():
         if (order := order_of(row)) is None:
@@ -154,13 +153,13 @@ def orders_of(draft: Draft) -> list[TurnOrder]:
 
 
 def draft_of(orders: Sequence[TurnOrder]) -> dict[str, Value]:
-    """The draft that orders this."""
+    """The draft with these orders."""
     rows = enumerate(map(row_of, orders), start=1)
     return {at(ACT, number, name): value for number, row in rows for name, value in row.items()}
 
 
 Stock = Mapping[str, tuple[str, ...]]
-"""What an owner has left: kind of action -> the cells where its pieces stand; a salvo stands nowhere, ""."""
+"""What an owner has left: kind of action -> the cells of its pieces; "" for each salvo, which has no cell."""
 
 
 def stock_of(view: View, orders: Iterable[TurnOrder] = ()) -> Stock:
@@ -175,12 +174,12 @@ def stock_of(view: View, orders: Iterable[TurnOrder] = ()) -> Stock:
 
 
 def _available(stock: Stock, order: TurnOrder) -> bool:
-    """Whether there is something left for an action."""
+    """Whether the stock contains what an action uses."""
     return bool(stock[order.kind]) if order.source is None else order.source in stock[order.kind]
 
 
 def _without(stock: Stock, order: TurnOrder) -> Stock:
-    """One thing less: the one that the order names, or the first."""
+    """The stock less the item that the order uses: the one it names, or the first."""
     if order.kind in ENDING_ORDERS:
         return stock
     cells = list(stock[order.kind])
@@ -205,7 +204,7 @@ def _remaining(view: View) -> Remaining:
 
 
 class ActionRow(RowKind[Remaining]):
-    """One order, with what the orders before it leave."""
+    """One order, checked against what the orders before it leave."""
 
     path: ClassVar[str] = ACT
     about: ClassVar[Message] = msg("nb-field-one-action")
@@ -225,7 +224,7 @@ class ActionRow(RowKind[Remaining]):
         return (which, target, _source_field(kind, remaining.stock[kind]))
 
     def passed(self, remaining: Remaining, row: Draft) -> Remaining | None:
-        """Of an action; not of what ends the game, nor of what says more than where to and where from."""
+        """What remains after a complete, plain action; None for an order that ends the game and for a row with other fields."""
         kind = row.get("kind")
         if kind not in ACTIONS or not (remaining.left and (stock := remaining.stock[kind])):
             return None
@@ -236,7 +235,7 @@ class ActionRow(RowKind[Remaining]):
         return self.after(remaining, row) if sent or len(row) == 2 else None
 
     def after(self, remaining: Remaining, row: Draft) -> Remaining:
-        """An end of the game stands alone."""
+        """What remains after the order. No order follows one that ends the game."""
         order = order_of(row)
         assert order is not None, "a whole row"
         left = 0 if order.kind in ENDING_ORDERS else remaining.left - 1
@@ -262,7 +261,7 @@ class OnlyActionRow(ActionRow):
     kind: ClassVar[Message] = ActionRow.about
 
     def after(self, remaining: Remaining, row: Draft) -> Remaining:
-        """No order follows, whatever is left."""
+        """No order follows, so nothing needs to be counted."""
         return remaining
 
 
@@ -289,14 +288,14 @@ def _row_kind(view: View) -> ActionRow:
 
 
 def _laid(view: View, draft: Draft, *, judging: bool) -> Rows:
-    """The orders of a draft as rows; `judging`: bare ones (`RowKind.laid`)."""
+    """The orders of a draft as rows; `judging`: without what is only needed to show them (`RowKind.laid`)."""
     return _row_kind(view).laid(draft, _remaining(view), judging=judging)[0]
 
 
 # ---- fields, made once ---------------------------------------------------------------------------
 @cache
 def _cell_options(size: int) -> tuple[Option, ...]:
-    """All cells, bunched in sectors of 5×5 for two-stage menus."""
+    """All cells, grouped in sectors of 5×5 for two-stage menus."""
     names = grid(size).names
     found = []
     for number, name in enumerate(names):
@@ -313,7 +312,7 @@ def _kind_field(about: Message, kinds: tuple[str, ...]) -> Pick:
 
 @cache
 def _then_field(kind: str) -> Pick:
-    """Salvos do not become impossible while there are any."""
+    """A salvo needs no replacement: it cannot become impossible while there are salvos."""
     keys = ("hunt",) if kind == "salvo" else tuple(THEN)
     return Pick("then", msg("nb-field-then"), tuple(Option(key, msg(f"nb-then-{key}")) for key in keys), least=0)
 
@@ -332,7 +331,7 @@ def _target_field(kind: str, size: int) -> Pick:
 
 # ---- orders as they are typed --------------------------------------------------------------------
 class ActionSyntax(OrderSyntax):
-    """`salvo N5 N8 A21`, `plane D4 from B2`, `resign`. The row of a line that ends with "from" has that word as `word`."""
+    """`salvo N5 N8 A21`, `plane D4 from B2`, `resign`. A line that ends with "from" gives a row whose `word` is that word."""
 
     def read(self, words: Sequence[str]) -> Draft:
         first, rest = words[0], words[1:]
@@ -364,7 +363,7 @@ class ActionSyntax(OrderSyntax):
 
 
 class VolleySyntax(ActionSyntax):
-    """The same with `hunt` and `else-salvo` after it (NB-5.7, NB-5.8)."""
+    """The same, with `hunt` and `else-salvo` after it (NB-5.7, NB-5.8)."""
 
     def read(self, words: Sequence[str]) -> Draft:
         said: list[str] = []
@@ -390,7 +389,7 @@ VOLLEY_SYNTAX = VolleySyntax()
 
 
 def _spelled(word: str) -> str:
-    """A cell as it is written; any other word as it is."""
+    """A cell in its standard form; any other word unchanged."""
     try:
         return str(Cell.parse(word))
     except ValueError:
@@ -398,7 +397,7 @@ def _spelled(word: str) -> str:
 
 
 def cell_named(word: str, size: int) -> str:
-    """The cell that a word means. Raises Unread."""
+    """The cell that a word means. Raises MalformedOrder."""
     names = grid(size).names
     try:
         name = str(Cell.parse(word))
@@ -411,7 +410,7 @@ def cell_named(word: str, size: int) -> str:
 
 
 def _order_in(row: Draft, size: int) -> TurnOrder:
-    """The order of a typed row, whatever its owner has left. Raises Unread."""
+    """The order of a typed row, without asking whether its owner still has what it uses. Raises MalformedOrder."""
     kind, targets = str(row["kind"]), _targets(row)
     for number, cell in enumerate((*targets, *listed(row, "from"))):
         if cell_named(cell, size) in targets[:number] and number < len(targets):
@@ -427,7 +426,7 @@ def _order_in(row: Draft, size: int) -> TurnOrder:
 
 
 def _planned_order(words: Sequence[str], size: int) -> TurnOrder:
-    """A line of the fire plan. Raises Unread."""
+    """The order of a line of the fire plan. Raises MalformedOrder."""
     if WORDS.key(words[0]) in ENDING_ORDERS:
         raise MalformedOrder(words[0], msg("nb-typed-unknown-order", word=words[0]), WORDS.words("en", ACTIONS))
     return _order_in(ACTION_SYNTAX.read(words), size)
@@ -435,7 +434,7 @@ def _planned_order(words: Sequence[str], size: int) -> TurnOrder:
 
 @lru_cache(maxsize=4096)
 def parse_order(text: str, size: int) -> TurnOrder | None:
-    """A text of the fire plan as an order, or None if it is none."""
+    """The order of a text of the fire plan; None if it cannot be read."""
     found = lines(text)
     try:
         return _planned_order(found[0].words, size) if len(found) == 1 else None
@@ -449,7 +448,7 @@ def write_order(order: TurnOrder, lang: str) -> str:
 
 
 def kept_orders(view: View) -> list[TurnOrder]:
-    """The orders that the last volley did not reach, as far as there is still something left for them (NB-5.9)."""
+    """The orders that the last volley did not reach and for which there is still something left (NB-5.9)."""
     found: list[TurnOrder] = []
     for line in view.left_over[: view.left]:
         order = order_of(VOLLEY_SYNTAX.read(line.split()))
@@ -472,7 +471,7 @@ class ActionSheet(FieldSheet[View]):
         return (_laid(view, draft, judging=True),)
 
     def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
-        """Of actions that leave nothing to say."""
+        """Whether the draft consists of plain, legal actions and has no problem."""
         passed = _row_kind(view).all_passed(draft, _remaining(view))
         return passed is not None and passed[0] == len(draft) and not any(True for _ in self.problems(view, ask, draft))
 
@@ -485,7 +484,7 @@ class ActionSheet(FieldSheet[View]):
         yield msg("nb-says-stock", salvos=salvos, planes=planes, bombs=bombs, atomics=atomics)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """Finished orders, then the fire plan; what the turn still owes is lost (NB-12.2, NB-12.5). No end of the game."""
+        """Finished orders, then the fire plan; what the turn still owes is lost (NB-12.2, NB-12.5). Never ends the game."""
         orders = [order for order in orders_of(self.settled(view, ask, draft)[1]) if order.kind in ACTIONS]
         own, read = len(orders), 0
         plan = plan_lines(standing)
@@ -504,7 +503,7 @@ class ActionSheet(FieldSheet[View]):
         return Submission(ask.seat, answer, "player" if own and REST not in answer else "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """What is filled in stays, and some more orders come where nothing is. Never ends the game by a choice of its own."""
+        """What is filled in stays; more orders are added at random if nothing is. Never chooses to end the game."""
         given, stock = list(rows_in(draft, ACT).values()), stock_of(view)
         orders: list[TurnOrder] = []
         for number in range(view.left):
@@ -518,11 +517,11 @@ class ActionSheet(FieldSheet[View]):
         return draft_of(orders)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """By the rule that forbids it, with what its owner has."""
+        """Why the order of a row is not allowed, with its rule, and what the owner could use instead."""
         try:
             order = _order_in(row, view.size)
-        except MalformedOrder as unread:
-            return unread.refusal
+        except MalformedOrder as error:
+            return error.refusal
         before = orders_of(draft)
         if len(before) >= view.left or (before and order.kind in ENDING_ORDERS):
             if view.volley:
@@ -540,7 +539,7 @@ class ActionSheet(FieldSheet[View]):
         return None if _available(stock, order) else IllegalOrder(cell, why, nearest(cell, own) or own[:3])
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
-        """Orders of the turn, and among them lines of standing orders."""
+        """Orders of the turn, possibly mixed with lines of standing orders."""
         typed = lines_of(text)
         standing = [line for line in typed if WORDS.key(line.words[0]) in STANDING]
         draft, wrong = self.taken(view, ask, [line for line in typed if line not in standing])
@@ -549,7 +548,7 @@ class ActionSheet(FieldSheet[View]):
         return ParseResult(draft if draft or not standing else None, filed if standing else None)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """A line may be one of standing orders."""
+        """Also completes lines of standing orders."""
         head, start, stem = split_last(text)
         first = start.split()[:1]
         if first and WORDS.key(first[0]) in STANDING:
@@ -558,12 +557,12 @@ class ActionSheet(FieldSheet[View]):
         return (*super().complete(view, ask, text, lang), *plan)[:MOST_COMPLETIONS]
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The orders aimed."""
+        """The view with the drafted orders in `aiming`."""
         return replace(view, aiming=tuple((order.kind, order.targets) for order in orders_of(draft)))
 
 
 def _random_order(row: Draft, stock: Stock, size: int, rng: Random) -> TurnOrder:
-    """An order: what its row holds, the rest by chance, kinds by what is left of them."""
+    """What the row contains, completed at random; kinds are weighted by how many are left."""
     names = grid(size).names
     kinds = [kind for kind in ACTIONS if stock[kind]]
     kind = chosen(row, "kind")
@@ -573,7 +572,7 @@ def _random_order(row: Draft, stock: Stock, size: int, rng: Random) -> TurnOrder
         kind = rng.choices(kinds, [len(stock[kind]) for kind in kinds])[0]
     targets = list(_targets({**row, "kind": kind}))
     source = chosen(row, "from")
-    if source not in stock[kind]:  # Nothing is named, or what an order before has used.
+    if source not in stock[kind]:  # No piece is named, or an earlier order uses it.
         source = rng.choice(stock[kind]) if not targets and rng.random() < 0.3 else ""
     while len(targets) < (SHOTS if kind == "salvo" else 1):
         if (cell := rng.choice(names)) not in targets:
@@ -585,12 +584,12 @@ TURN_SHEET = ActionSheet()
 
 
 class VolleySheet(ActionSheet):
-    """The orders of a volley (NB-5.5 to NB-5.9): as many as it has actions, or as long as there is anything left."""
+    """The orders of a volley (NB-5.5 to NB-5.9): one for each action, fewer only if there is nothing left to use."""
 
     notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: VOLLEY_SYNTAX}
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """What was not reached before."""
+        """The orders that the last volley did not reach."""
         return draft_of(kept_orders(view))
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -605,7 +604,7 @@ class VolleySheet(ActionSheet):
             yield msg("nb-hint-nothing-left", rule="NB-5.6")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """As many orders as it takes; some hunt, some give way to a salvo."""
+        """As many orders as the volley needs; some hunt, some are replaced by a salvo if impossible."""
         given, stock = list(rows_in(draft, ACT).values()), stock_of(view)
         orders: list[TurnOrder] = []
         while len(orders) < view.left and any(stock.values()):
@@ -627,7 +626,7 @@ VOLLEY_SHEET = VolleySheet()
 class FirePlanSheet(FieldSheet[View]):
     """The fire plan (NB-12.2) and the order in which the batteries act (NB-9.2).
 
-    A draft's paths: `plan.1`, `plan.2` … (typed orders) and `aa` (all batteries, where there are several).
+    The paths of a draft: `plan.1`, `plan.2` … (typed orders) and `aa` (all batteries, if there are several).
     """
 
     vocabulary: ClassVar[Vocabulary] = WORDS
@@ -661,11 +660,11 @@ class FirePlanSheet(FieldSheet[View]):
                 yield msg("nb-plan-impossible", rule="NB-12.2", number=number, order=_order_word(order))
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """Those in force."""
+        """The standing orders in force."""
         return in_force(view)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Unclear lines go, an order comes, the batteries are shuffled if their order is unsaid."""
+        """Unreadable lines are dropped, one order is added, and the batteries are shuffled unless the draft orders them."""
         made: dict[str, Value] = {f"plan.{n}": text for n, text, order, _ in _planned(view, draft) if order is not None}
         free = next((f"plan.{n}" for n in range(1, MAX_PLAN + 1) if f"plan.{n}" not in made), None)
         if free and any((stock := stock_of(view)).values()):
@@ -676,14 +675,14 @@ class FirePlanSheet(FieldSheet[View]):
         return made
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
-        """`aa-priority C3 C4`; all else is the plan's next order, with or without `plan` before it."""
+        """`aa-priority C3 C4`; anything else is the next order of the plan, with or without `plan` before it."""
         if WORDS.key(words[0]) == "aa-priority":
             return _read_priority(view, words[1:])
         words = words[1:] if WORDS.key(words[0]) == "plan" else words
         return _read_planned(view.size, words, draft) if words else ()
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """What is no order stays as it was typed."""
+        """A line that is no readable order stays as it was typed."""
         orders = ((line, parse_order(line, view.size)) for line in plan_lines(draft))
         found = [f"{WORDS.word('plan', lang)} {write_order(order, lang) if order else line}" for line, order in orders]
         if batteries := listed(draft, "aa"):
@@ -693,7 +692,7 @@ class FirePlanSheet(FieldSheet[View]):
     def further(
         self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
     ) -> Iterable[str] | None:
-        """What may follow in an order of a turn that is still to come."""
+        """Completions as for an order of a coming turn."""
         if not words:
             return WORDS.words(lang, (*ACTIONS, *STANDING))
         if WORDS.key(words[0]) == "aa-priority":
@@ -706,7 +705,7 @@ class FirePlanSheet(FieldSheet[View]):
         return next_words(ACTION_SYNTAX, lambda d: TURN_SHEET.form(alone, ask, d), ACT, {}, order, stem, lang)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The plan, and the batteries in their new order."""
+        """The view with the plan, and with the batteries in their new order."""
         if view.fleet is None:
             return view
         return replace(view, fleet=replace(view.fleet, plan=plan_lines(draft), aa=priority(view.fleet.aa, draft)))
@@ -714,7 +713,7 @@ class FirePlanSheet(FieldSheet[View]):
 
 FIRE_PLAN = FirePlanSheet()
 LINE_LENGTH = 40
-"""Characters of an order in the fire plan."""
+"""Most characters of an order in the fire plan."""
 
 
 _PLAN_NUMBERS = {f"plan.{number}": number for number in range(1, MAX_PLAN + 1)}
@@ -731,7 +730,9 @@ def plan_lines(draft: Draft) -> tuple[str, ...]:
 
 
 def _planned(view: View, draft: Draft) -> Iterator[tuple[int, str, TurnOrder | None, bool]]:
-    """The lines of a plan: number, text, the order that it is, and whether there will be something left for it."""
+    """For each line of a plan: its number, its text, its order (None if unreadable), and whether there will be something left
+    for it.
+    """
     stock = stock_of(view)
     for number in _plan_numbers(draft):
         text = str(draft[f"plan.{number}"])
@@ -756,8 +757,8 @@ def _read_planned(size: int, words: Sequence[str], draft: Draft) -> Iterator[Dra
         if number > MAX_PLAN:
             raise MalformedOrder(words[0], msg("nb-typed-plan-long", rule="NB-12.2", most=MAX_PLAN))
         yield {f"plan.{number}": write_order(_planned_order(words, size), "en")}
-    except MalformedOrder as unread:
-        yield unread
+    except MalformedOrder as error:
+        yield error
 
 
 def _batteries(view: View) -> tuple[str, ...]:
@@ -765,7 +766,7 @@ def _batteries(view: View) -> tuple[str, ...]:
 
 
 def _read_priority(view: View, words: Sequence[str]) -> Iterator[Draft | MalformedOrder]:
-    """The batteries that are named, then the others as they were."""
+    """The named batteries, then the others in their present order; an error for each word that names none."""
     own = _batteries(view)
     named: list[str] = []
     for word in words:
@@ -776,20 +777,20 @@ def _read_priority(view: View, words: Sequence[str]) -> Iterator[Draft | Malform
                 why = some if own else msg("nb-typed-no-batteries", rule="NB-9.2", cell=cell)
                 raise MalformedOrder(word, why, nearest(cell, own) or own[:3])
             named.append(cell)
-        except MalformedOrder as unread:
-            yield unread
+        except MalformedOrder as error:
+            yield error
     if len(own) > 1:
         yield {"aa": priority(own, {"aa": tuple(named)})}
 
 
 def priority(standing: tuple[str, ...], draft: Draft) -> tuple[str, ...]:
-    """The batteries in the order of a draft: those it names and that still stand, then the others as they were (NB-9.2)."""
+    """The batteries in the order of a draft: those that it names and that are still there, then the others as before (NB-9.2)."""
     named = dict.fromkeys(cell for cell in listed(draft, "aa") if cell in standing)
     return (*named, *(cell for cell in standing if cell not in named))
 
 
 def in_force(view: View) -> dict[str, Value]:
-    """The draft that changes nothing."""
+    """The draft that leaves the standing orders unchanged."""
     fleet = view.fleet or Fleet()
     draft: dict[str, Value] = {f"plan.{number}": order for number, order in enumerate(fleet.plan, start=1)}
     return {**draft, "aa": fleet.aa} if len(fleet.aa) > 1 else draft
@@ -817,7 +818,7 @@ def tidy_plan(state: State, index: int) -> State:
 
 
 def as_action(state: State, order: TurnOrder) -> Action:
-    """An order of a sheet as the rules carry it out."""
+    """An order of a sheet in the form that the rules carry out."""
     index = state.board.index
     source = None if order.source is None else index[order.source]
     return Action(order.kind, tuple([index[cell] for cell in order.targets]), source)  # type: ignore[arg-type]
