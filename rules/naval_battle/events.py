@@ -1,6 +1,7 @@
-"""What is told: each kind of happening with its own fields and its own words, told differently to each (NB-11).
+"""What happened in a Naval Battle: each kind of event has its own fields and words, and may be told differently to each seat
+(NB-11).
 
-A line of the log becomes an entry by `entry_record`. Who may know what of it is decided in `sight`; here it is only said.
+`visibility` decides who may know what; here it is put into words.
 """
 
 from __future__ import annotations
@@ -19,12 +20,11 @@ from rules.naval_battle.visibility import entry_for_attacker, last_entry, tally
 
 
 def seat_word(seat: Seat) -> Message:
-    """The name of a seat."""
     return msg(f"seat-{seat}")
 
 
 def ending_word(why: str, winners: tuple[Seat, ...]) -> Message:
-    """How it ended; the key names the rule's ending."""
+    """How the game ended; `why` is the value of an `Ending`."""
     if winners:
         return msg(f"nb-end-{why}", winner=seat_word(winners[0]))
     return msg(f"nb-end-{why}-draw")
@@ -32,7 +32,7 @@ def ending_word(why: str, winners: tuple[Seat, ...]) -> Message:
 
 # ---- before the first turn and after the last ----------------------------------------------------
 class FleetTaken(EventData, frozen=True, tag="deadline-fleet"):
-    """A fleet was taken at the deadline; which kind, its owner alone hears (NB-4.6, NB-11.9)."""
+    """A fleet was taken at the deadline. Only its owner hears whether it was the draft or the default fleet (NB-4.6, NB-11.9)."""
 
     seat: Seat
     how: Literal["draft", "default"] | UnsetType = UNSET
@@ -43,7 +43,7 @@ class FleetTaken(EventData, frozen=True, tag="deadline-fleet"):
 
 
 class Begins(EventData, frozen=True, tag="begins"):
-    """The fleets are set; lots decided who begins (NB-4.4)."""
+    """The fleets are set, and a random draw decided who begins (NB-4.4)."""
 
     seat: Seat
 
@@ -57,10 +57,10 @@ class Over(EventData, frozen=True, tag="end"):
     winners: tuple[Seat, ...]
     why: str
     tallies: tuple[Tally, ...]
-    """None where the fleets were never set."""
+    """Empty if the fleets were never set."""
 
     def says(self) -> tuple[Message, ...]:
-        # Who resigned has just been told; of every other ending this is the first word.
+        # A resignation has just been reported; any other ending is reported first here.
         lines = [] if self.why == "resignation" else [ending_word(self.why, self.winners)]
         for line in self.tallies:
             lines.append(
@@ -83,7 +83,7 @@ class Over(EventData, frozen=True, tag="end"):
 
 # ---- lines of the log: actions, skips, lost turns, ends chosen -----------------------------------
 class LoggedAction(LogEntry, EventData, frozen=True):
-    """A entry as somebody may know it; each kind says its own report."""
+    """A log entry as somebody may know it; each kind words its own report."""
 
     def says(self) -> tuple[Message, ...]:
         cells = {"cells": " ".join(self.targets)} if self.targets else {}
@@ -101,12 +101,12 @@ class LoggedAction(LogEntry, EventData, frozen=True):
         return tuple(lines)
 
     def reported(self) -> list[Message]:
-        """The report in words."""
+        """The report, one message per line."""
         return []
 
 
 class SalvoFired(LoggedAction, frozen=True, tag="salvo"):
-    """Three shots: the ships hit, or what the options say instead (NB-6.3 to NB-6.6)."""
+    """Three shots: the ships hit, or what the options report instead (NB-6.3 to NB-6.6)."""
 
     def reported(self) -> list[Message]:
         report = self.report
@@ -137,7 +137,7 @@ class SalvoFired(LoggedAction, frozen=True, tag="salvo"):
 
 
 class PlaneSent(LoggedAction, frozen=True, tag="plane"):
-    """What stands on each cell of the square, unless it was shot down (NB-7.2, NB-7.3)."""
+    """What the plane saw on each cell of its square, unless it was shot down (NB-7.2, NB-7.3)."""
 
     def reported(self) -> list[Message]:
         if self.report.shot_down:
@@ -154,7 +154,7 @@ class PlaneSent(LoggedAction, frozen=True, tag="plane"):
 
 
 class BombDropped(LoggedAction, frozen=True, tag="bomb"):
-    """What is destroyed, counted without cells, unless it was shot down (NB-8.1, NB-8.4)."""
+    """What was destroyed, in numbers without cells, unless it was shot down (NB-8.1, NB-8.4)."""
 
     def reported(self) -> list[Message]:
         report = self.report
@@ -169,18 +169,18 @@ class BombDropped(LoggedAction, frozen=True, tag="bomb"):
 
 
 class AtomicDropped(BombDropped, frozen=True, tag="atomic"):
-    """The same on 5×5 cells; nothing stops it (NB-8.3)."""
+    """The same on 5×5 cells; nothing shoots it down (NB-8.3)."""
 
 
 class PassedOver(LoggedAction, frozen=True, tag="skip"):
-    """Nothing left: a forced pass (NB-5.2)."""
+    """A forced pass: the seat has nothing left (NB-5.2)."""
 
 
 class TurnLost(LoggedAction, frozen=True, tag="lost"):
-    """Nothing ordered in time (NB-12.2)."""
+    """Nothing was ordered in time (NB-12.2)."""
 
     rest: int | UnsetType = UNSET
-    """1: actions had been made in the turn before (NB-12.6). Of a volley 2: it is the rest of it, 3: all of it (NB-12.9)."""
+    """1: actions had been made earlier in the turn (NB-12.6). In a volley 2: the rest of it is lost, 3: all of it (NB-12.9)."""
 
     def says(self) -> tuple[Message, ...]:
         key = "nb-did-lost" if self.rest is UNSET else _LOST[self.rest]
@@ -191,13 +191,13 @@ _LOST = {1: "nb-did-lost-rest", 2: "nb-did-lost-volley-rest", 3: "nb-did-lost-vo
 
 
 class NotReached(EventData, frozen=True, tag="not-reached"):
-    """What of a seat's own sheet a volley did not carry out: for it alone (NB-5.9)."""
+    """Which orders of a seat's own sheet a volley did not carry out; only that seat is told (NB-5.9)."""
 
     seat: Seat
     left: tuple[tuple[str, tuple[str, ...]], ...]
-    """Kind and target cells of the orders that stand on its next sheet."""
+    """Kind and target cells of the orders that return on its next sheet."""
     dropped: tuple[tuple[str, tuple[str, ...]], ...]
-    """Those that had become impossible, or pointless."""
+    """Kind and target cells of orders that had become impossible or pointless."""
 
     def says(self) -> tuple[Message, ...]:
         told = (("nb-volley-left", self.left), ("nb-volley-dropped", self.dropped))
@@ -210,15 +210,15 @@ def _ordered(order: tuple[str, tuple[str, ...]]) -> Message:
 
 
 class FireCeased(LoggedAction, frozen=True, tag="cease-fire"):
-    """Who leads against an opponent with nothing left ends it (NB-10.3)."""
+    """The leader ended the game against an opponent with nothing left (NB-10.3)."""
 
 
 class Resigned(LoggedAction, frozen=True, tag="resign"):
-    """NB-10.5."""
+    """A seat resigned (NB-10.5)."""
 
 
 class Claimed(LoggedAction, frozen=True, tag="claim"):
-    """The game is claimed from an absent player (NB-12.3)."""
+    """A seat claimed the game from an absent player (NB-12.3)."""
 
 
 def _kind(kind: str) -> Message:
@@ -226,7 +226,7 @@ def _kind(kind: str) -> Message:
 
 
 def _gear(report: Report) -> tuple[Message, ...]:
-    """Pieces destroyed, by their numbers."""
+    """Numbers of pieces destroyed."""
     return tuple(msg(f"nb-count-{kind}", count=count) for kind, count in report.gear or ())
 
 
@@ -242,18 +242,17 @@ _ENTRY_EVENTS: dict[str, type[LoggedAction]] = {
     "claim": Claimed,
 }
 EVENT_KINDS = EventKinds(FleetTaken, Begins, *_ENTRY_EVENTS.values(), NotReached, Over)
-"""All that happens in this game."""
+"""Every kind of event of this game."""
 
 
-# ---- entries -------------------------------------------------------------------------------------
+# ---- records: an event with what each seat may know of it ----------------------------------------
 def fleet_at_deadline(seat: Seat, how: Literal["draft", "default"]) -> EventRecord:
-    """A fleet was taken at the deadline: a player's own draft as far as it went, or the default one."""
+    """`how`: whether the fleet is the player's own draft or the default one; only that player is told."""
     own = FleetTaken(seat, how).event
     return EventRecord(own, FleetTaken(seat).event, ((seat, own),))
 
 
 def begins(seat: Seat) -> EventRecord:
-    """Who begins."""
     event = Begins(seat).event
     return EventRecord(event, event)
 
@@ -261,13 +260,13 @@ def begins(seat: Seat) -> EventRecord:
 def not_reached(
     seat: Seat, left: Iterable[tuple[str, tuple[str, ...]]], dropped: Iterable[tuple[str, tuple[str, ...]]]
 ) -> EventRecord:
-    """What is left of a seat's sheet after a volley: nobody else hears of it."""
+    """The orders that a volley left or dropped, told to their owner alone."""
     own = NotReached(seat, tuple(left), tuple(dropped)).event
     return EventRecord(own, None, ((seat, own),))
 
 
 def entry_record(state: State, *, rest: int = 0) -> EventRecord:
-    """The last line of the log to everybody, to the attacker and to the defender. `rest`: see `TurnLost`."""
+    """The latest log entry, for everybody, for the attacker and for the defender. `rest`: as in `TurnLost`."""
     act = state.log.acts[-1]
     public, *hear = last_entry(state)
 
@@ -275,7 +274,7 @@ def entry_record(state: State, *, rest: int = 0) -> EventRecord:
         done = _ENTRY_EVENTS[told.kind](*astuple(told))
         return (replace(done, rest=rest) if rest else done).event
 
-    # Where nothing was launched the defender is told all that there is.
+    # Unless something was launched, the defender's entry already contains all facts.
     truth = entry_for_attacker(hear[1 - act.side], act, state.board)
     heard = event(public)
     whole = heard if truth is public else event(truth)

@@ -1,8 +1,8 @@
-"""What the reports of one's own actions say about the enemy's grid, cell by cell and report by report; no guess in it.
+"""What the reports of a seat's own actions prove about the enemy's grid, cell by cell and report by report. No guesses.
 
-One fact makes it simple: a ship cell is hit by the first shot that falls on it (NB-6.2) and never mentioned again (NB-6.5). So a
-ship that lay on given cells would have caused exactly known entries in exactly known reports. Read by the computer player
-(`computer`) and by whoever aims for a player in the middle of a volley (`hunt`): both know what the seat was told, and no more.
+A ship cell is hit by the first shot that falls on it (NB-6.2) and never mentioned again (NB-6.5). So a ship on given cells
+would have caused exactly known lines in exactly known reports. Used by the computer player (`ai`) and to aim the later shots
+of a hunt (`hunt`); both know only what the seat was told.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ ReportLine = tuple[str, int, bool]
 
 
 class Impact(NamedTuple):
-    """A salvo or bomb that fell, and what was told of it."""
+    """A salvo or bomb that fell, and its report."""
 
     cells: tuple[int, ...]
     lines: Counter[ReportLine]
     totals: tuple[int, int] | None = None
-    """`hits_only`: hits and ships sunk, instead of lines."""
+    """With `hits_only`: hits and ships sunk; there are no lines."""
     by_cell: bool = False
-    """`per_cell`: the lines are of sunk ships alone, the hits stand in `Evidence.ship_at`."""
+    """With `per_cell`: the lines name only sunk ships; hits are in `Evidence.ship_at`."""
 
 
 class Evidence:
@@ -37,20 +37,20 @@ class Evidence:
         self.board = grid(view.size)
         self.impacts: list[Impact] = []
         self.first: dict[int, int] = {}
-        """Number of the impact that fell on a cell first."""
+        """Cell -> index in `impacts` of the first one that fell on it."""
         self.ship_at: dict[int, str] = {}
-        """Cells seen to hold a ship of this type."""
+        """Cells known to contain a ship, with its type."""
         self.no_ship: set[int] = set()
-        """Cells seen to hold no ship."""
+        """Cells known to contain no ship."""
         self.land: set[int] = set()
         self.overflown: set[int] = set()
         """Cells that a plane has reported."""
         self.gear: dict[int, dict[str, int]] = {}
-        """Equipment seen on a cell and not shot at since: type -> enemy actions of that type by then."""
+        """Equipment seen on a cell that was not shot at since: type -> number of enemy actions of that type up to then."""
         self.shot_down: list[int] = []
         """Target cells of planes and bombs that were shot down: a battery stood within one cell, and is used up."""
         self.used: Counter[str] = Counter()
-        """What the enemy has used, by type of action."""
+        """Number of enemy actions, by type."""
         self.destroyed: Counter[str] = Counter()
         """Enemy equipment that reports counted as destroyed, by type."""
         index = self.board.index
@@ -98,7 +98,7 @@ class Evidence:
             self.destroyed[piece] += count
 
     def points_elsewhere(self) -> int:
-        """Points of the enemy that are known not to be in ships (NB-1.4): what he used, what was destroyed, what is seen."""
+        """Enemy points known not to be in ships (NB-1.4): what was used, what was destroyed, and what is seen."""
         used = sum(PRICE[kind] * self.used[kind] for kind in ("plane", "bomb", "atomic"))
         standing = sum(
             PRICE[kind] for seen in self.gear.values() for kind, then in seen.items() if self.used[kind] == then

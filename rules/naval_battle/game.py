@@ -1,6 +1,6 @@
-"""Naval Battle as the kernel plays it: who is asked for which sheet, and what an opened envelope sets going.
+"""Naval Battle as the kernel plays it: who is asked for which sheet, and what happens when answers are opened.
 
-Each method hands on to the module that knows: the sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `turns`.
+The sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `turns`.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "st
 
 
 class ResignationSheet(OfferSheet[View]):
-    """To resign (NB-10.5)."""
+    """The sheet on which a player may resign (NB-10.5)."""
 
     vocabulary: ClassVar[Vocabulary] = turn_sheet.WORDS
 
@@ -82,7 +82,7 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
     ),
     STANDING: (Section(msg("nb-part-plan"), ("plan",)),),
 }
-"""By kind of ask: what the parts of a long sheet are called."""
+"""By kind of ask: the titles of the parts of a long sheet, with their paths."""
 
 
 # ---- the game ------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ _STANDING_ASKS = {
 
 
 class NavalBattle(SheetRules[State, View]):
-    """See the package's first lines, and docs/rules/naval_battle.md."""
+    """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/naval_battle.md."""
 
     name: ClassVar[str] = "naval-battle"
     version: ClassVar[int] = 2
@@ -111,7 +111,6 @@ class NavalBattle(SheetRules[State, View]):
     sections = SECTIONS
 
     def lookups(self) -> tuple[Lookup, ...]:
-        """See `lookups`."""
         return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
@@ -120,8 +119,8 @@ class NavalBattle(SheetRules[State, View]):
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """During set-up a fleet from each; then a turn from the mover, or a volley from each that was not yet passed over; from
-        both, always, the offer to resign.
+        """During set-up a fleet from each seat; then a turn from the mover, or a volley from each seat that was not passed over
+        yet; always an offer to resign from both.
         """
         if state.phase == "over":
             return ()
@@ -142,16 +141,14 @@ class NavalBattle(SheetRules[State, View]):
         return _STANDING_ASKS[seat] if view.phase == "play" else None
 
     def view(self, state: State, who: Who) -> View:
-        """See `visibility`."""
         return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `ai`."""
         return ai.answer(view, ask.kind, rng)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
-        """Fleets, a turn's sheet or a resignation; standing orders come into force first."""
+        """Opens fleets, a turn's sheet, a volley or a resignation; changed standing orders come into force first."""
         context = VolleyContext(state, dice) if state.options.pace == "volleys" else TurnContext(state, dice)
         if state.phase == "over":
             return context.step()
@@ -176,38 +173,32 @@ class NavalBattle(SheetRules[State, View]):
         return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
-        """NB-10: win, loss or draw, no points."""
+        """Win, loss or draw (NB-10); there are no points."""
         if state.end is None:
             return None
         return Outcome(state.end.winners, events.ending_word(state.end.how.value, state.end.winners))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `events`."""
         return events.EVENT_KINDS.tell(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        """See `headlines`."""
         return headlines.chapters(view, events)
 
     def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        """See `headlines`."""
         return headlines.headline(view, events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 2: options at their default are left out of a saved state, which is read alike."""
+        """From version 1: the format is the same, except that options with their default value are no longer saved."""
         return saved if version == 1 else super().upgrade(saved, version)
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:
-        """See `proofs`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `proofs`."""
         return twin(state, who, rng)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `proofs`."""
         return secrets(state, who)
 
 
@@ -228,7 +219,7 @@ def _volley_ask(state: State, seat: Seat) -> Ask:
 
 
 def _set_fleets(context: TurnContext, opening: RevealedOrders) -> None:
-    """Both fleets are revealed to the rules, and lots decide who begins (NB-4.1, NB-4.4)."""
+    """Opens both fleets and draws who begins (NB-4.1, NB-4.4)."""
     sides: list[OwnGrid] = []
     for seat in SEATS:
         sealed = opening.answer(seat)
@@ -243,7 +234,7 @@ def _set_fleets(context: TurnContext, opening: RevealedOrders) -> None:
 
 
 def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, Literal["draft", "default"]]:
-    """A sealed fleet, placed by lot where it only names a preset; and whether it is the default one."""
+    """The grid of a sealed fleet, placed at random if it only names a preset; and whether it is the default fleet."""
     name = bare_preset(sealed.answer)
     if name is None:
         placed = Roster(sealed.answer, options.grid)
@@ -255,7 +246,7 @@ def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, L
 
 
 def _take_turn(context: TurnContext, index: int, sealed: Submission) -> None:
-    """A turn's sheet: its orders, or an end of the game."""
+    """Carries out a turn's sheet: its orders, or an end of the game."""
     given = _given(context, index, sealed)
     if given and given[0].kind in turn_sheet.ENDING_ORDERS:
         context.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
@@ -267,7 +258,7 @@ def _take_turn(context: TurnContext, index: int, sealed: Submission) -> None:
 
 
 def _given(context: TurnContext, index: int, sealed: Submission) -> list[turn_sheet.TurnOrder]:
-    """The orders of a sheet; those used up leave the fire plan."""
+    """The orders of a sheet. Orders of the fire plan that it uses leave the plan."""
     planned = sealed.answer.get(turn_sheet.PLANNED)
     if isinstance(planned, int):
         side = context.state.side(index)
@@ -276,7 +267,7 @@ def _given(context: TurnContext, index: int, sealed: Submission) -> list[turn_sh
 
 
 def _take_volley(context: VolleyContext, opening: RevealedOrders) -> None:
-    """Both sheets of a volley; an end of the game before all actions, that of who begins first."""
+    """Carries out both sheets of a volley. An end of the game comes before all actions, that of the side that begins first."""
     filed: dict[int, FiledVolley] = {}
     first = context.state.mover
     for sealed in sorted(opening.answers, key=lambda sealed: seat_index(sealed.seat) != first):

@@ -1,6 +1,6 @@
-"""Which post tells what of a Naval Battle, and the headline of each: a turn of either player, a volley, the set-up.
+"""Which post contains what of a Naval Battle, and its headline: a turn of each player, a volley, or the set-up.
 
-Everybody is told the same headlines. Not here: the lines of a report (`story`).
+Everybody gets the same headlines. Not here: the lines of a report (`events`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.naval_battle.view import LogEntry, Report, View
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """A entry says of which turn it is; the end belongs to the last."""
+    """A logged action names its turn; the end belongs to the chapter of the last turn."""
     return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 
@@ -34,12 +34,8 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
         yield _chapter(view, turn, played)
 
 
-ENDINGS = ("cease-fire", "resign", "claim")
-"""Kinds of deeds that end the game and use up no turn."""
-
-
-def _chapter(view: View, turn: int, played: int | None) -> Chapter:
-    """That of a turn: with the other player's next to it, or its volley; 0: the set-up. `played`: see `round_title`."""
+def _chapter(view: View, turn: int) -> Chapter:
+    """The chapter of a turn: it is shared with the opponent's next turn, or with the whole volley. Turn 0: the set-up."""
     if not turn:
         return Chapter("set-up", msg("nb-chapter-set-up"))
     if view.volley:
@@ -51,7 +47,7 @@ def _chapter(view: View, turn: int, played: int | None) -> Chapter:
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """Of a round, or of the set-up: how it ended, what each has sunk or hit, and the hits of the whole game."""
+    """For a round or the set-up: how it ended, what each player sank or hit, and the hits in the whole game."""
     told = _read(events)
     lines = [ending_word(one.why, one.winners) for one in told if isinstance(one, Over)]
     begins = [msg("nb-head-begins", seat=seat_word(one.seat)) for one in told if isinstance(one, Begins)]
@@ -68,7 +64,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
 
 
 def hits(report: Report) -> int:
-    """Cells of ships newly hit, as the report tells them."""
+    """Ship cells newly hit, as far as the report tells."""
     if report.totals is not None:
         return report.totals[0]
     if report.cells:
@@ -77,7 +73,7 @@ def hits(report: Report) -> int:
 
 
 def _of_seat(seat: str, entries: Sequence[LogEntry]) -> Iterator[Message]:
-    """What a player has done in this round."""
+    """What one player did in this round."""
     who = seat_word(seat)
     reports = [entry.report for entry in entries]
     kinds = Counter(ship.kind for report in reports for ship in report.ships if ship.sunk)
@@ -104,7 +100,7 @@ def _of_seat(seat: str, entries: Sequence[LogEntry]) -> Iterator[Message]:
 
 
 def _vain(entry: LogEntry) -> str:
-    """What a entry that destroyed nothing was, as a part of a key; empty: the end has told it."""
+    """For an action that destroyed nothing: part of its message key; "" if the ending already tells it."""
     if entry.kind in ("plane", "bomb") and entry.report.shot_down:
         return f"{entry.kind}-shot-down"
     return entry.kind if entry.kind in ("salvo", "plane", "bomb", "atomic", "skip", "lost") else ""

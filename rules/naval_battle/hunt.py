@@ -1,7 +1,7 @@
-"""A hunt (NB-5.7): where an order of a volley that has hit goes on, by what its owner was told alone, never by the truth.
+"""A hunt (NB-5.7): where an order of a volley that has hit fires next, judged only by what its owner was told.
 
-It is the rule as written, not a player who means to win: its owner must be able to foresee it. Not here: when it is its turn
-(`volleys`), the computer's own aim (`computer`).
+It follows the rule as written and does not try to play well, so that its owner can foresee it. Not here: whose turn it is
+(`volleys`), and how the computer aims (`ai`).
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from rules.naval_battle.turns import REACH, Action
 from rules.naval_battle.view import Report
 
 HUNT_RADIUS = 3
-"""Cells from a target of the order that a hunt goes at most: a flagship's other end."""
+"""How many cells from a target of the order a hunt goes at most: the other end of a flagship."""
 
 
 class Hunt:
-    """What follows one order. It lasts as long as one volley."""
+    """The hunt that follows one order. It lasts for one volley at most."""
 
     def __init__(self, action: Action, board: Grid, impacts_before: int) -> None:
-        """`impacts_before`: salvos and bombs of its owner that had fallen before (`Evidence.impacts`)."""
+        """`impacts_before`: number of the owner's salvos and bombs that had fallen before (`Evidence.impacts`)."""
         self._board = board
         self._since = impacts_before
         self._targets = [cell for target in action.targets for cell in board.square(target, REACH[action.kind])]
         self._area = sorted({cell for target in self._targets for cell in board.square(target, HUNT_RADIUS)})
         self._wounded: Counter[str] = Counter()
-        """By type: ships that were told to be hit and not to be sunk; "" where the report tells no types."""
+        """Number of ships reported hit but not sunk, by type; type "" if the report does not tell types."""
         self._begun = False
 
     def hear(self, report: Report) -> None:
-        """What was told of the order, and of each salvo after it."""
+        """Takes in the report of the order, and of each salvo of the hunt after it."""
         if any(seen.ship is not None and not seen.wreck for seen in report.seen):
             self._begun = True
         struck, sunk = _struck(report)
@@ -44,15 +44,16 @@ class Hunt:
             self._begun = True
 
     def goes_on(self, known: Evidence) -> bool:
-        """Whether a ship that it has hit or seen is afloat."""
+        """Whether a ship that it has hit or seen is still afloat."""
         return self._begun and bool(+self._wounded or self._afloat(known))
 
     def salvo(self, known: Evidence, *, fill: bool = False) -> tuple[int, ...]:
-        """The cells of the next salvo; none where nothing is left around it. `fill`: to take the place of the order itself.
+        """The cells of the next salvo; () if nothing is left to try around the targets. `fill`: choose cells even then, because
+        the salvo replaces the order itself.
 
-        First the cells where a ship was seen, then what prolongs a line of two hits, then what lies beside a hit, then what lies
-        beside a shot that may have hit, target by target; all of them cells that were not fired at and not seen to be bare. What
-        is missing are the nearest of these that touch no cell just named and no ship (NB-2.3).
+        In this order: cells where a ship was seen; cells that prolong a line of two hits; cells beside a hit; cells beside a
+        shot that may have hit, target by target. None of them was fired at or seen to have no ship. Missing shots go to the
+        nearest cells that touch neither these cells nor a ship (NB-2.3).
         """
         ranked = sorted(self._ranked(known))
         if not ranked and not fill:
@@ -79,7 +80,7 @@ class Hunt:
         return {cell for cell in self._area if cell in known.ship_at and cell not in known.first}
 
     def _unlocated_hits(self, known: Evidence) -> Iterator[tuple[list[int], int]]:
-        """What this hunt has hit without being told where: the cells that it may be, and how many."""
+        """Hits of this hunt whose cells were not told: (cells that they may be, number of hits) for each salvo or bomb."""
         for number, impact in enumerate(known.impacts[self._since :], start=self._since):
             told = (
                 impact.totals[0] if impact.totals is not None else sum(n * c for (_, n, _), c in impact.lines.items())
@@ -93,7 +94,7 @@ class Hunt:
         return struck.union(*(fresh for fresh, told in self._unlocated_hits(known) if len(fresh) == told))
 
     def _ranked(self, known: Evidence) -> Iterator[tuple[int, int, int]]:
-        """The cells worth a shot: (what speaks for it, the lower the more; beside which of the targets; cell)."""
+        """The cells worth a shot: (reason, lower is better; index of the suspected cell that it touches; cell)."""
         afloat, struck = self._afloat(known), self._struck(known)
         suspects: dict[int, int] = {}
         for fresh, _ in self._unlocated_hits(known):
@@ -114,7 +115,7 @@ class Hunt:
 
 
 def _struck(report: Report) -> tuple[Counter[str], Counter[str]]:
-    """Ships that a report tells to be hit and afloat, and those it tells to be sunk, by type."""
+    """Ships reported as hit and afloat, and ships reported as sunk; both by type."""
     if report.totals is not None:
         hits, sunk = report.totals
         return Counter({"": int(hits > 0)}), Counter({"": sunk})
@@ -126,5 +127,5 @@ def _struck(report: Report) -> tuple[Counter[str], Counter[str]]:
 
 
 def _straight(one: int, other: int, size: int) -> bool:
-    """Whether two cells lie side by side."""
+    """Whether two cells share a side."""
     return abs(one % size - other % size) + abs(one // size - other // size) == 1

@@ -17,7 +17,7 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "salvos": ("NB-6.1", "NB-6.2", "NB-6.3", "NB-3.4"),
 }
 SHIP: Final = ("NB-2.1", "NB-2.3", "NB-2.6")
-"""Of every ship; a carrier bears equipment besides (NB-3.1)."""
+"""Rules of every ship; a carrier also carries equipment (NB-3.1)."""
 
 
 def _lines(kind: str) -> tuple[Message, ...]:

@@ -1,9 +1,10 @@
-"""A turn: what salvo, plane, bomb and atomic bomb do (NB-6 to NB-9), who moves when (NB-5, NB-12), and when it is over (NB-10).
+"""A turn: what salvo, plane, bomb and atomic bomb do (NB-6 to NB-9), who moves when (NB-5, NB-12), when the game is over
+(NB-10).
 
-A turn asks for sheets until its actions are made: each sheet's actions are carried out one by one, the ends tested after each;
-then the next sheet, if the turn has actions left, is asked for with the reports in hand.
+The actions of a sheet are carried out one by one, and the endings are tested after each. If the turn still has actions left,
+the next sheet is asked for once the reports are known.
 
-Not here: what is chosen and how it is typed (`turn_sheet`), who hears what of it (`sight`, `story`).
+Not here: which orders there are and how they are typed (`turn_sheet`), and who is told what (`visibility`, `events`).
 """
 
 from __future__ import annotations
@@ -23,24 +24,24 @@ from rules.naval_battle.state import End, Ending, LogRecord, OwnGrid, State, ahe
 from rules.naval_battle.view import EntryKind
 from rules.naval_battle.visibility import spot
 
-# ---- what an action does, and what the log keeps of it (NB-6 to NB-9) ----------------------------
+# ---- what an action does, and its record in the log (NB-6 to NB-9) -------------------------------
 ActionKind = Literal["salvo", "plane", "bomb", "atomic"]
 
 REACH = {"salvo": 0, "plane": 1, "bomb": 1, "atomic": 2}
-"""k of the square around a target cell."""
+"""How many cells an action covers around its target cell, in each direction and diagonally."""
 
 
 class Action(Struct, frozen=True):
-    """One order as the rules carry it out: cells as numbers."""
+    """One order in the form that the rules carry out; cells as numbers."""
 
     kind: ActionKind
     targets: tuple[int, ...]
     source: int | None = None
-    """Which plane or bomb; None: the first in reading order (NB-7.1, NB-8.6)."""
+    """Cell of the plane or bomb to use; None: the first in reading order (NB-7.1, NB-8.6)."""
 
 
 def possible(side: OwnGrid, action: Action) -> bool:
-    """Whether its owner still has what the action uses (NB-3.5)."""
+    """Whether the side still has what the action uses (NB-3.5)."""
     if action.kind == "salvo":
         return side.salvos > 0
     stock = side.pieces(action.kind)
@@ -48,7 +49,7 @@ def possible(side: OwnGrid, action: Action) -> bool:
 
 
 def perform(state: State, index: int, action: Action) -> State:
-    """The state after a possible action of a side, one more of its turn, with its line in the log."""
+    """The state after a possible action of a side, with one more action made in this turn and one more record in the log."""
     own, launched = use(state.side(index), action)
     act = LogRecord(state.turn, index, action.kind, action.targets, launched)
     enemy, act = suffer(state.side(1 - index), state.board, act)
@@ -57,7 +58,7 @@ def perform(state: State, index: int, action: Action) -> State:
 
 
 def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
-    """The side without the item used up, and the cell it left (-1: a salvo)."""
+    """The side without the item used up, and the cell that the item left (-1 for a salvo)."""
     if action.kind == "salvo":
         return replace(side, salvos=side.salvos - 1), -1
     cell = side.pieces(action.kind)[0] if action.source is None else action.source
@@ -65,10 +66,10 @@ def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
 
 
 def suffer(side: OwnGrid, board: Grid, act: LogRecord) -> tuple[OwnGrid, LogRecord]:
-    """The defender after an action against him, and its line with what it did."""
+    """The defender after an enemy action, and the record with what the action did."""
     target = act.targets[0]
     if act.kind in ("plane", "bomb"):
-        # Of the batteries whose 3×3 holds the target cell the first by priority acts (NB-9.1, NB-9.2).
+        # Among the batteries within one cell of the target, the first by priority acts (NB-9.1, NB-9.2).
         near = board.square(target, 1)
         battery = next((cell for cell in side.aa if cell in near), None)
         if battery is not None:
@@ -79,7 +80,7 @@ def suffer(side: OwnGrid, board: Grid, act: LogRecord) -> tuple[OwnGrid, LogReco
 
 
 def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogRecord) -> tuple[OwnGrid, LogRecord]:
-    """Everything on these cells is destroyed, all at once (NB-6.2, NB-8.2)."""
+    """Destroys everything on these cells, all at once (NB-6.2, NB-8.2)."""
     ship_at, ships = enemy.layout.ship_at, enemy.layout.ships
     cells = sorted(cells)
     hits = tuple([c for c in cells if c in ship_at and c not in enemy.hit])
@@ -89,7 +90,7 @@ def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogRecord) -> tuple[OwnG
     after = replace(enemy, hit=enemy.hit + hits) if hits else enemy
     for kind in GEAR:
         after = after.less(kind, [c for k, c in gear if k == kind])
-    # The report: one entry a ship, by type, the sunk ones first, then more hits before fewer (NB-6.3).
+    # The report lists ships by type, sunk ones first, then by falling number of hits (NB-6.3).
     hit = set(after.hit)
     struck = [
         (ships[ship].kind, count, hit.issuperset(ships[ship].cells))
@@ -101,17 +102,17 @@ def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogRecord) -> tuple[OwnG
 
 # ---- who moves when, and when it is over (NB-5, NB-10, NB-12) -------------------------------------
 class TurnContext(core.TurnContext[State]):
-    """The game while an opening is carried out: each thing that happens becomes a line of the log and is told at once."""
+    """The game while answers are carried out: everything that happens gets a record in the log and an event."""
 
     # ---- turns ---------------------------------------------------------------------------------------
     def begin(self, first: int) -> None:
-        """The first turn, or the end at once where nobody can strike (NB-10.7)."""
+        """Begins the first turn, or ends the game at once if nobody can strike (NB-10.7)."""
         self._end_if_exhausted(Ending.UNARMED)
         if not self.state.end:
             self._next_turn(first)
 
     def _next_turn(self, index: int) -> None:
-        """A side's turn begins; a side with nothing left is passed over (NB-5.2)."""
+        """Begins a side's turn; a side with nothing left is passed over (NB-5.2)."""
         self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
         while not self.state.side(index).items:
             self._pass_over()
@@ -119,9 +120,10 @@ class TurnContext(core.TurnContext[State]):
             self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
 
     def sheet(self, actions: Sequence[Action], *, rest_lost: bool) -> None:
-        """The mover's sheet: its actions one by one, the ends tested after each (NB-5.4). What is no longer possible is dropped.
+        """Carries out the mover's sheet, action by action, testing the endings after each (NB-5.4); impossible actions are
+        dropped.
 
-        `rest_lost`: the deadline is past, so that what the turn still owes is lost.
+        `rest_lost`: the deadline has passed, so the actions that the turn still owes are lost.
         """
         index, before = self.state.mover, self.state.done
         self.carry_out(actions, self._act)
@@ -142,13 +144,15 @@ class TurnContext(core.TurnContext[State]):
             self.change(part=state.part + 1)
 
     def stop(self) -> str:
-        """The game is over, or the turn's actions are made."""
+        """ "over" if the game is over, "made" if the turn's actions are made, else ""."""
         if self.state.end:
             return "over"
         return "made" if self.state.done == self.state.options.actions_per_turn else ""
 
     def _act(self, action: Action) -> bool:
-        """One action, and whether it ends the game: all ships sunk first, then exhaustion. False: it is not possible."""
+        """Carries out an action and ends the game if it does so: all ships sunk first, then exhaustion. False if it is not
+        possible.
+        """
         index = self.state.mover
         if not possible(self.state.side(index), action):
             return False
@@ -162,13 +166,13 @@ class TurnContext(core.TurnContext[State]):
         return True
 
     def _pass_over(self) -> None:
-        """A forced pass of the mover, public (NB-5.2)."""
+        """The mover's forced pass, which is public (NB-5.2)."""
         index = self.state.mover
         self.become(self.state.with_side(index, replace(self.state.side(index), skipped=True)))
         self._note("skip", index)
 
     def _lose_rest(self) -> None:
-        """Nothing ordered in time: a missed turn unless an action was made in it (NB-12.2, NB-12.3, NB-12.6)."""
+        """Nothing was ordered in time: a missed turn, unless an action was made in it (NB-12.2, NB-12.3, NB-12.6)."""
         index = self.state.mover
         self._note("lost", index, rest=int(self.state.done > 0))
         if self.state.done == 0:
@@ -181,7 +185,7 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- ends ----------------------------------------------------------------------------------------
     def end_by_choice(self, kind: EntryKind, index: int) -> None:
-        """Cease fire, claim or resignation of a side, if it may; else nothing happens."""
+        """Ends the game by cease fire, claim or resignation of a side if that is allowed; otherwise does nothing."""
         match kind:
             case "cease-fire" if may_cease_fire(self.state, index) and index == self.state.mover:
                 self._note(kind, index)
@@ -194,23 +198,23 @@ class TurnContext(core.TurnContext[State]):
                 self._finish(Ending.RESIGNATION, 1 - index)
 
     def _end_if_exhausted(self, how: Ending) -> None:
-        """Nobody has a salvo, a bomb or an atomic bomb left (NB-10.2, NB-10.7)."""
+        """Ends the game if nobody has a salvo, a bomb or an atomic bomb left (NB-10.2, NB-10.7)."""
         state = self.state
         if not (state.side(0).striking or state.side(1).striking):
             self._finish(how, None if state.options.exhaustion == "draw" else ahead(state))
 
     def _finish(self, how: Ending, winner: int | None) -> None:
-        """The ending. `winner=None`: a draw."""
+        """Ends the game. `winner`: index of the side, None for a draw."""
         end = End(how, () if winner is None else (SEATS[winner],))
         self.change(end=end)
         self.told(end_record(self.state, end))
 
     # ---- the log -------------------------------------------------------------------------------------
     def _note(self, kind: EntryKind, index: int, *, rest: int = 0) -> None:
-        """A line that is no action."""
+        """Adds a record that is not an action to the log, and its event."""
         self.change(log=self.state.log.add(LogRecord(self.state.turn, index, kind)))
         self._tell_line(rest=rest)
 
     def _tell_line(self, *, rest: int = 0) -> None:
-        """The last line of the log, to each as he may know it."""
+        """Adds the event of the latest log record, for each seat as far as it may know."""
         self.told(entry_record(self.state, rest=rest))

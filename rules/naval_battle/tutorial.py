@@ -1,4 +1,4 @@
-"""The tutorial: a small sea, a ready-made fleet, a salvo, a plane, and a salvo at what it has seen."""
+"""The tutorial: a small grid, a ready-made fleet, a salvo, a plane, and a salvo at what the plane saw."""
 
 from __future__ import annotations
 

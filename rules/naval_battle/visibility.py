@@ -1,6 +1,6 @@
-"""Who may know what: views built up from nothing (NB-4.3, NB-5.3, NB-11).
+"""Who may know what: views are built from nothing, so that only what is put in can be seen (NB-4.3, NB-5.3, NB-11).
 
-The past is translated line by line, once for each reader, and kept beside the log: building a view costs the same at turn 200.
+The log is translated once for each reader and the result is kept beside it, so building a view costs the same at turn 200.
 """
 
 from __future__ import annotations
@@ -102,12 +102,12 @@ def public_entry(act: LogRecord, number: int, state: State) -> LogEntry:
 
 
 def entry_for_attacker(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
-    """With the cell that the plane or bomb left (NB-11.7)."""
+    """The public entry with the cell that the plane or bomb left (NB-11.7)."""
     return replace(public, launched=board.names[act.launched]) if act.launched >= 0 else public
 
 
 def entry_for_defender(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
-    """With the exact cells, the pieces lost and the battery used (NB-11.1 to NB-11.4)."""
+    """The public entry with the exact cells, the pieces lost and the battery used (NB-11.1 to NB-11.4)."""
     if act.kind not in ("salvo", "plane", "bomb", "atomic"):
         return public
     names = board.names
@@ -120,13 +120,13 @@ def entry_for_defender(public: LogEntry, act: LogRecord, board: Grid) -> LogEntr
 
 
 def full_entry(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
-    """With everything: for the referee, and for all after the end."""
+    """The entry with all facts: for the referee, and for everybody after the end."""
     return entry_for_defender(entry_for_attacker(public, act, board), act, board)
 
 
 # ---- the past, kept beside the log ---------------------------------------------------------------
 class _Past(Struct):
-    """Deeds by reader (public, first, second) and pieces gone by side, as far as `lines` of the log."""
+    """Log entries by reader (public, first, second) and pieces gone by side, for the first `lines` records of the log."""
 
     lines: int = 0
     entries: tuple[tuple[LogEntry, ...], ...] = ((), (), ())
@@ -163,20 +163,20 @@ def _past(state: State) -> _Past:
 
 
 def last_entry(state: State) -> tuple[LogEntry, LogEntry, LogEntry]:
-    """The last line of the log as the public, the first and the second seat may know it."""
+    """The latest log entry as the public, the first and the second seat may know it."""
     public, first, second = _past(state).entries
     return public[-1], first[-1], second[-1]
 
 
 # ---- own grids -----------------------------------------------------------------------------------
 def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
-    """One own grid; `plan=False` leaves the fire plan out."""
+    """One player's own grid; `plan=False` leaves the fire plan out."""
     side = state.side(index)
     return drawn(side, _past(state).gone[index], side.plan if plan else ())
 
 
 def drawn(side: OwnGrid, gone: tuple[Gone, ...] = (), plan: tuple[str, ...] = ()) -> Fleet:
-    """An own grid as its owner sees it."""
+    """A grid as its owner sees it."""
     size = side.layout.size
     names = grid(size).names
     return Fleet(
@@ -199,7 +199,7 @@ def _spelt(size: int, cells: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def _ships(side: OwnGrid, names: tuple[str, ...]) -> tuple[Ship, ...]:
-    """Those of the last look again, but for ships that have been hit since."""
+    """The ships with their hits. Only ships hit since the last call are rebuilt."""
     layout = side.layout
     known: tuple[tuple[int, ...], tuple[Ship, ...]] = layout.memo.get("ships") or (
         (),
@@ -224,7 +224,7 @@ def _islands(side: OwnGrid, names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def tally(state: State, index: int) -> Tally:
-    """A line of the end sheet (NB-10.6)."""
+    """One side's line of the end sheet (NB-10.6)."""
     side = state.side(index)
     return Tally(
         SEATS[index],
@@ -284,7 +284,7 @@ def _blank(options: Options, who: Seat | None) -> View:
 
 
 def _final(state: State, who: Who, blank: View) -> View:
-    """After the end nothing is hidden but the plans (NB-10.5)."""
+    """The view after the end: only the plans are still hidden (NB-10.5)."""
     assert state.end is not None
     over = replace(blank, phase="over", turn=state.turn, winners=state.end.winners, why=state.end.how.value, left=0)
     if state.sides is None:

@@ -1,7 +1,8 @@
-"""Volleys (NB-5.5 to NB-5.9): both sides file several actions at once, which are carried out alternately as if by turns.
+"""Volleys (NB-5.5 to NB-5.9): both sides file several actions at once, which are carried out alternately.
 
-Each action is a turn of its own, so that all rules of a turn hold; here only which action it is: the next order, what its hunt
-goes on with, a salvo in its place. Not here: what an action does and the ends (`turns`), where a hunt goes (`hunt`).
+Each action is a turn of its own, so all rules of a turn apply. This module decides which action a side makes next: its next
+order, the next shot of a hunt, or a salvo that replaces an order. Not here: what an action does and the endings (`turns`),
+and where a hunt fires (`hunt`).
 """
 
 from __future__ import annotations
@@ -20,32 +21,32 @@ from rules.naval_battle.turns import Action, TurnContext, possible
 
 
 class FiledVolley:
-    """What one side has filed for a volley, while it is carried out."""
+    """The orders that one side has filed for a volley, and how far they are carried out."""
 
     def __init__(self, orders: Sequence[TurnOrder] = (), *, deadline_passed: bool = False) -> None:
-        """`deadline_passed`: the deadline is past, so that what the volley still owes is lost."""
+        """`deadline_passed`: the actions that the volley still owes are lost."""
         self.orders = list(orders)
         self.deadline_passed = deadline_passed
         self.hunt: Hunt | None = None
         self.made = 0
-        """Actions."""
+        """Number of actions made."""
         self.ended = False
-        """It was told that this side does nothing more in this volley."""
+        """Whether it was already reported that this side does nothing more in this volley."""
         self.fired: set[int] = set()
-        """Cells of its salvos."""
+        """Target cells of its salvos."""
         self.dropped: list[TurnOrder] = []
-        """Orders that had become impossible, or pointless."""
+        """Orders that had become impossible or pointless."""
 
 
 class VolleyContext(TurnContext):
-    """The game by volleys."""
-
     def _next_turn(self, index: int) -> None:
-        """The first turn: nobody is passed over before it, for that would tell what he has left."""
+        """Begins the first turn. Nobody is passed over before it: that would reveal what is left."""
         self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
 
     def volley(self, filed: Mapping[int, FiledVolley]) -> None:
-        """Both sheets, action by action, the ends tested after each. `filed`: by side; who was not asked has nothing left."""
+        """Carries out both sheets, action by action, testing the endings after each. `filed`: by side; a missing side has
+        nothing left.
+        """
         first, begun = self.state.mover, self.state.turn
         sheets = (filed.get(0) or FiledVolley(), filed.get(1) or FiledVolley())
         turns = 2 * self.state.options.volley
@@ -66,7 +67,7 @@ class VolleyContext(TurnContext):
                 self.told(events.not_reached(SEATS[index], _named(sheet.orders), _named(sheet.dropped)))
 
     def _take(self, index: int, sheet: FiledVolley) -> None:
-        """One turn of a side: its action, or, once a volley, that there is none."""
+        """One turn of a side: its action, or, once per volley, the report that it has none."""
         if not self.state.side(index).items:
             if not sheet.ended:
                 self._pass_over()
@@ -87,7 +88,7 @@ class VolleyContext(TurnContext):
             sheet.hunt.hear(visibility.public_entry(self.state.log.acts[-1], number, self.state).report)
 
     def _next(self, index: int, sheet: FiledVolley) -> Action | None:
-        """What a side does now: its hunt goes on, or its next order that is possible."""
+        """The next action of a side: its hunt goes on, or its next possible order; None if there is none."""
         side = self.state.side(index)
         if sheet.hunt is not None and side.salvos:
             known = self._known(index)
@@ -112,11 +113,11 @@ class VolleyContext(TurnContext):
         return None
 
     def _known(self, index: int) -> Evidence:
-        """What a side was told of the other's grid."""
+        """What a side was told of the enemy's grid."""
         return Evidence(visibility.view(self.state, SEATS[index]))
 
     def _count_missed(self, sheets: tuple[FiledVolley, FiledVolley]) -> None:
-        """Volleys missed in a row, and the end where it is one too many; of both at once: a draw (NB-12.9)."""
+        """Counts volleys missed in a row and ends the game at the limit; a draw if both sides reach it (NB-12.9)."""
         for index, sheet in enumerate(sheets):
             side = self.state.side(index)
             if sheet.made:
@@ -129,5 +130,5 @@ class VolleyContext(TurnContext):
 
 
 def _named(orders: Iterable[TurnOrder]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Kind and target cells of each."""
+    """Kind and target cells of each order."""
     return ((order.kind, order.targets) for order in orders)
