@@ -1,7 +1,8 @@
-"""The two grids of Naval Battle: one's own waters with the fleet, and the tracking chart of the enemy's; their legend.
+"""The two grids of Naval Battle with their legend: the reader's own grid with the fleet, and the tracking chart of the enemy's.
 
-On the own grid lie islands, ships, equipment and the enemy's shots; on the tracking chart waters looked at and not, sightings
-with their turns, own shots, what was shot down. Report numbers are put where none covers another.
+The own grid shows islands, ships, equipment and the enemy's shots; the tracking chart shows which cells were looked at,
+sightings with their turns, own shots, and where planes and bombs were shot down. Report numbers are placed so that none
+covers another.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from renderer.naval_battle.known import LENGTH, REACH, Known, groups
 from renderer.palette import Livery, Rgb
 from rules.naval_battle.view import EntryKind, Fleet, LogEntry, Ship, ShipKind
 
-# ---- Where the report numbers stand on a board ---------------------------------------------------
+# ---- Where the report numbers go on a board ------------------------------------------------------
 LARGE = 13
-"""Points of a number where a cell is large."""
+"""Points of a number on a large cell."""
 
 
 class NumberPlaces:
-    """The places already taken by numbers on one board. The newest entries ask first."""
+    """Finds free places for report numbers on one board. Ask for the newest entries first."""
 
     def __init__(self, canvas: Canvas, board: SquareGrid) -> None:
         self.canvas = canvas
@@ -53,7 +54,7 @@ class NumberPlaces:
         self.waiting.append((x, y, str(number), by, fresh, spiked))
 
     def draw(self) -> None:
-        """The numbers that have found a place, above the spikes of them all."""
+        """Draws the numbers that found a place, above all spikes."""
         cell = self.board.cell
         for x, y, words, by, _, spiked in self.waiting:
             if spiked:
@@ -65,7 +66,7 @@ class NumberPlaces:
         self.waiting = []
 
     def centre(self, spot: Spot, number: int, by: Sign, *, fresh: bool, spiked: bool = False) -> None:
-        """The number of a shot on its cell; an older one gives way to a newer."""
+        """Places the number of a shot on its cell; it is left out if a newer number is there."""
         if not self.board.holds(spot):
             return
         x, y = self.board.centre(spot)
@@ -73,7 +74,7 @@ class NumberPlaces:
             self._put(x, y, number, by, fresh, spiked)
 
     def corner(self, entry: LogEntry, reach: int, size: int, by: Sign, *, fresh: bool) -> None:
-        """The number of an area entry on the first free corner of its square, else beside or in its middle."""
+        """Places the number of a plane or bomb on the first free corner of its square, else on an edge or in its middle."""
         column, row = spot_of(entry.targets[0])
         low_c, low_r = max(0, column - reach), max(0, row - reach)
         high_c, high_r = min(size, column + reach + 1), min(size, row + reach + 1)
@@ -96,7 +97,7 @@ class NumberPlaces:
                 return
 
     def stamp(self, spots: list[Spot], words: str, colour: Rgb, halo: Rgb) -> None:
-        """A turn stamp in the first free one of these cells; none if all are taken."""
+        """Writes the turn of a sighting on the first free one of these cells; not at all if none is free."""
         for spot in spots:
             if not self.board.holds(spot):
                 continue
@@ -120,7 +121,7 @@ def land_of(fleet: Fleet, size: int) -> frozenset[Spot]:
 
 
 def ship(canvas: Canvas, board: SquareGrid, it: Ship, side: palette.Livery) -> None:
-    """A silhouette over the ship's cells; plates where they make no ship (a faulty draft)."""
+    """Draws a silhouette over the ship's cells; separate plates if they do not form a ship (a faulty draft)."""
     spots = sorted(spot_of(cell) for cell in it.cells)
     columns, rows = spots[-1][0] - spots[0][0] + 1, spots[-1][1] - spots[0][1] + 1
     long, broad, _ = counters.FROM_ABOVE[it.kind]
@@ -137,13 +138,13 @@ SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
     2: ((0.27, 0.5, 0.56), (0.73, 0.5, 0.56)),
     3: ((0.27, 0.27, 0.52), (0.73, 0.27, 0.52), (0.5, 0.74, 0.52)),
 }
-"""Centre and size of the pieces that share a cell, in cells."""
+"""Number of pieces on a cell -> centre (x, y) and size of each, as parts of the cell."""
 
 
 def pieces(
     canvas: Canvas, board: SquareGrid, spot: Spot, kinds: Sequence[tuple[str, bool]], side: palette.Livery
 ) -> None:
-    """Equipment of one cell; (kind, whether it is gone)."""
+    """Draws the equipment of one cell; `kinds`: (kind, whether it is gone)."""
     x, y = board.corner(spot)
     shown = kinds[-3:]
     for (kind, gone), (fx, fy, size) in zip(shown, SLOTS[len(shown)], strict=True):
@@ -157,7 +158,7 @@ def pieces(
 
 
 def equipment(fleet: Fleet) -> dict[Spot, list[tuple[str, bool]]]:
-    """Cell -> its pieces, those that are gone among them (but for those that went down with their ship)."""
+    """Cell -> (kind, whether it is gone) of its pieces; without pieces that went down with their ship."""
     found: dict[Spot, list[tuple[str, bool]]] = {}
     for kind, cells in (("plane", fleet.planes), ("bomb", fleet.bombs), ("atomic", fleet.atomics), ("aa", fleet.aa)):
         for cell in cells:
@@ -183,7 +184,9 @@ def draw_fleet(
     faults: Collection[Spot] = (),
     ring: bool = True,
 ) -> None:
-    """Everything on the grid of the side `sign`; `attacks` are the enemy's entries, `numbered` those in the list below."""
+    """Draws everything on the grid of the side `sign`. `attacks`: the enemy's log entries; `numbered`: numbers of those that
+    are also in the list beside the picture.
+    """
     chart.lay(canvas, board, size, land_of(fleet, size), "calm")
     if ring and fleet.aa:
         cover: frozenset[Spot] = frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.aa))
@@ -215,7 +218,7 @@ def shots(
     fresh: Collection[int],
     ships: Collection[Spot],
 ) -> None:
-    """Splashes of old shots, numbers and areas of the new ones."""
+    """Draws splashes for old shots, and numbers and areas for the listed ones."""
     listed: list[LogEntry] = []
     for entry in attacks:
         if entry.number in numbered:
@@ -245,7 +248,7 @@ def areas(
     by: palette.Livery,
     fresh: Collection[int] | None = None,
 ) -> None:
-    """The squares that planes and bombs covered; None: all of them are fresh."""
+    """Outlines the squares that planes and bombs covered. `fresh`: numbers of new entries; None: all are new."""
     for entry in entries:
         if entry.kind not in REACH:
             continue
@@ -259,11 +262,13 @@ def areas(
 
 # ---- One side's tracking chart on a board --------------------------------------------------------
 STALE = (6, 16)
-"""A sighting fades when it is older than so many turns, twice; of volleys each turn counts as its share of a volley."""
+"""A sighting fades in two steps, when it is older than these numbers of turns. In volleys a turn counts as its share of a
+volley.
+"""
 
 
 def _waters(canvas: Canvas, board: SquareGrid, size: int, know: Known, turn: int, pace: int) -> None:
-    """Fog, and clear sea where planes have looked, the paler the longer ago."""
+    """Draws fog, and clear sea where planes have looked: the paler, the older the sighting."""
     land = know.land
     chart.lay(canvas, board, size, land, "fog")
     if not know.seen:
@@ -280,7 +285,7 @@ def _waters(canvas: Canvas, board: SquareGrid, size: int, know: Known, turn: int
 
 
 def _ship(canvas: Canvas, board: SquareGrid, kind: ShipKind, cells: Sequence[Spot], know: Known, enemy: Sign) -> None:
-    """A whole silhouette where all cells are known, else the known parts with their pips."""
+    """Draws a complete silhouette if all cells of the ship are known, else the known cells."""
     wreck = all(cell in know.hits for cell in cells)
     whole = len(cells) == LENGTH[kind]
     if whole:
@@ -301,7 +306,7 @@ def _ship(canvas: Canvas, board: SquareGrid, kind: ShipKind, cells: Sequence[Spo
 
 
 def section(canvas: Canvas, board: SquareGrid, cell: Spot, kind: ShipKind, side: palette.Livery, hit: bool) -> None:
-    """One known cell of a ship whose whole is not known."""
+    """Draws one known cell of a ship whose other cells are not all known."""
     canvas.stamp(counters.section(kind, board.cell, side.fill, side.deep, hit), *board.corner(cell))
 
 
@@ -320,7 +325,9 @@ def draw_tracking(
     stamps: bool = True,
     pace: int = 1,
 ) -> None:
-    """What `by` knows of the waters of `enemy`; `deeds` are those of `by`. `pace`: turns that count as one (volleys)."""
+    """Draws what `by` knows of the grid of `enemy`; `entries`: the log entries of `by`. `pace`: how many turns count as one
+    (volleys).
+    """
     _waters(canvas, board, size, know, turn, pace)
     for entry in know.downed:
         square = around(spot_of(entry.targets[0]), 1, size)
@@ -402,7 +409,7 @@ def _aims(
 
 
 def _stamps(board: SquareGrid, know: Known, spots: NumberPlaces, busy: Collection[Spot]) -> None:
-    """The turn of each sighting, once, on an empty cell of what is left of it."""
+    """Writes the turn of each sighting once, on an empty cell of its square."""
     areas: dict[int, list[Spot]] = {}
     for spot, (_, _, number) in know.seen.items():
         areas.setdefault(number, []).append(spot)
@@ -476,7 +483,7 @@ def _sprite(name: str, cell: int, side: Livery, attacker: Livery) -> Image.Image
 
 
 def legend_keys(lang: str, present: Collection[str], side: Livery, attacker: Livery) -> Callable[[int], Sequence[Key]]:
-    """The legend of what is `present`; counters in the ink of `side`, areas in that of `attacker`."""
+    """The legend for what is `present`, made for a given cell size; counters in the ink of `side`, areas in that of `attacker`."""
 
     def made(cell: int) -> Sequence[Key]:
         return [

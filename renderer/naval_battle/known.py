@@ -1,7 +1,7 @@
-"""What one side may conclude of the enemy's grid from the public reports: the content of its tracking chart. No drawing here.
+"""What one side can conclude about the enemy's grid from the public reports: the content of its tracking chart. No drawing.
 
-Sightings stay as they were reported, stamped with their turn (NB-7.4); nothing ever moves (NB-2.6), so a ship cell that was
-shot at is certainly hit, and a salvo that hit nothing was all splashes.
+Sightings stay as they were reported, with their turn (NB-7.4). Nothing ever moves (NB-2.6), so a known ship cell that was
+shot at is certainly hit, and a salvo that hit nothing consisted of splashes.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from renderer.chart import Spot, around, spot_of
 from rules.naval_battle.view import GearKind, LogEntry, Seen, ShipKind
 
 REACH = {"plane": 1, "bomb": 1, "atomic": 2}
-"""King's distance from the target that an order covers."""
+"""How many cells an action covers around its target cell, in each direction and diagonally."""
 
 LENGTH: dict[ShipKind, int] = {"flagship": 4, "cruiser": 3, "destroyer": 2, "submarine": 1, "carrier": 4}
 
 
 @dataclass(slots=True)
 class Known:
-    """Everything concluded, by cell."""
+    """The conclusions, by cell."""
 
     seen: dict[Spot, tuple[Seen, int, int]] = field(default_factory=dict)
-    """The newest sighting with its turn and the number of its entry."""
+    """The newest sighting, its turn and the number of its log entry."""
     ships: dict[Spot, ShipKind] = field(default_factory=dict)
     hits: set[Spot] = field(default_factory=set)
     """Certainly hit; the type may be unknown."""
     empty: set[Spot] = field(default_factory=set)
-    """Shot at without hitting a ship."""
+    """Shot at without hitting a ship, or seen without one."""
     struck: dict[Spot, int] = field(default_factory=dict)
     """Shot at or bombed -> number of the latest entry."""
     downed: list[LogEntry] = field(default_factory=list)
-    """Planes and bombs shot down."""
+    """Planes and bombs that were shot down."""
 
     @property
     def land(self) -> frozenset[Spot]:
@@ -45,7 +45,7 @@ class Known:
 
 
 def known(entries: Iterable[LogEntry], seat: str, size: int) -> Known:
-    """The conclusions of `seat` from its own entries, on a board of `size` rows."""
+    """What `seat` can conclude from its own log entries, on a board of `size` rows."""
     result = Known()
     for entry in entries:
         if entry.seat != seat or not entry.targets:
@@ -99,7 +99,9 @@ def _shoot(result: Known, entry: LogEntry) -> None:
 
 
 def groups(ships: dict[Spot, ShipKind]) -> list[tuple[ShipKind, tuple[Spot, ...]]]:
-    """Ship cells that lie together are one ship, for ships never touch (NB-2.3); in reading order."""
+    """The ships that these cells belong to, with their cells, in reading order. Neighbouring cells are one ship, because ships
+    never touch (NB-2.3).
+    """
     left = dict(ships)
     found: list[tuple[ShipKind, tuple[Spot, ...]]] = []
     for spot in sorted(ships, key=lambda s: (s[1], s[0])):

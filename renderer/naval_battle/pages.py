@@ -1,6 +1,6 @@
-"""The pictures of Naval Battle (NB-10.5, NB-10.6): one grid each; what is read beside them; the replay.
+"""The pages of Naval Battle (NB-10.5, NB-10.6): one grid each; the text beside them; the replay.
 
-A grid has up to 26 columns. Two of them side by side cannot be read on a telephone, so only the replay holds more than one.
+A grid has up to 26 columns. Two side by side cannot be read on a telephone, so only the replay shows more than one.
 """
 
 from __future__ import annotations
@@ -30,12 +30,11 @@ def sign(lang: str, seat: str) -> Sign:
 
 
 def other(seat: str) -> str:
-    """The opponent."""
     return SEATS[1 - SEATS.index(seat)]
 
 
 def whose(lang: str, view: View) -> str:
-    """Whose turn it is, for this reader."""
+    """Whose turn it is, as this reader is told."""
     if view.phase != "play" or view.mover is None:
         return ""
     if view.volley:
@@ -56,7 +55,7 @@ def whose(lang: str, view: View) -> str:
 
 
 def turn_or_volley(lang: str, view: View) -> str:
-    """Which turn it is, or which volley; empty during set-up."""
+    """Which turn or volley it is; empty during set-up."""
     if not view.turn:
         return ""
     if view.volley:
@@ -72,12 +71,12 @@ def verdict(lang: str, view: View) -> str:
 
 
 def reason(lang: str, view: View) -> str:
-    """How it ended."""
+    """How the game ended."""
     return text(lang, f"pic-why-{view.why}") if view.why else text(lang, "pic-end")
 
 
 WATERS = {"waters-first": "first", "waters-second": "second"}
-"""The sheets that show what everybody was told of a fleet's waters -> that fleet."""
+"""The sheets that show what everybody was told of a fleet's grid -> the seat of that fleet."""
 
 
 def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
@@ -102,12 +101,12 @@ def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
 
 # ---- The boards ----------------------------------------------------------------------------------
 def drawn_against(view: View, seat: str) -> list[LogEntry]:
-    """The entries of the enemy of `seat`, which are drawn on that seat's waters."""
+    """The log entries of the opponent of `seat`, which are drawn on that seat's grid."""
     return [entry for entry in view.deeds if entry.seat != seat]
 
 
 def numbered(view: View, sheet: str) -> list[LogEntry]:
-    """The entries whose numbers the picture bears, newest first."""
+    """The log entries whose numbers appear in the picture, newest first."""
     if sheet == "public":
         return []
     count = 5 if sheet == "tracking" or sheet in WATERS else 4
@@ -115,28 +114,28 @@ def numbered(view: View, sheet: str) -> list[LogEntry]:
 
 
 def owner(view: View, sheet: str) -> str:
-    """Whose picture a sheet is: "own" and "tracking" the reader's, "first" and "waters-first" the first fleet's."""
+    """The seat whose picture a sheet is: the reader for "own" and "tracking", the first for "first" and "waters-first"."""
     return view.seat if view.seat is not None and sheet in ("own", "tracking") else WATERS.get(sheet, sheet)
 
 
 def target(view: View, sheet: str) -> str:
-    """Whose waters a sheet shows: for "tracking" the enemy's."""
+    """The seat whose grid a sheet shows: for "tracking" the opponent."""
     return other(owner(view, sheet)) if sheet == "tracking" else owner(view, sheet)
 
 
 def newest(entries: Sequence[LogEntry], count: int) -> list[LogEntry]:
-    """The last entries, newest first."""
+    """The latest `count` log entries, newest first."""
     return sorted(entries, key=lambda entry: -entry.number)[:count]
 
 
 def fresh(view: View, entries: Sequence[LogEntry]) -> frozenset[int]:
-    """The numbers of the entries of the last turn, or volley, that has any."""
+    """The numbers of the entries of the latest turn, or volley, that has any."""
     last = max((view.reported(entry.turn) for entry in entries), default=0)
     return frozenset(entry.number for entry in entries if view.reported(entry.turn) == last)
 
 
 def fleet_of(view: View, seat: str) -> Fleet:
-    """The own grid of a side as far as this view has it."""
+    """The own grid of a seat as far as this view contains it; an empty fleet if not."""
     return dict(view.ends).get(seat, Fleet()) if view.phase == "over" else view.fleet or Fleet()
 
 
@@ -159,7 +158,7 @@ def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) ->
 
 
 def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> BoardChart:
-    """The grid of `seat` with its fleet and the enemy's shots; after the end with its name."""
+    """The grid of `seat` with its fleet and the enemy's shots; after the end also its name."""
     me, enemy = sign(lang, seat), sign(lang, other(seat))
     attacks, over = drawn_against(view, seat), view.phase == "over"
     numbers = [entry.number for entry in numbered(view, sheet)]
@@ -175,7 +174,7 @@ def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> B
 
 
 def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
-    """What the reader has been told of the enemy's waters, or everybody of a fleet's."""
+    """What the reader was told of the enemy's grid, or what everybody was told of a fleet's grid."""
     public = sheet in WATERS
     seat = other(target(view, sheet))
     me, enemy = sign(lang, seat), sign(lang, other(seat))
@@ -205,16 +204,16 @@ def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
     return square_grid(window, paint, part=window != whole(view), sign=enemy if public else None, words=said)
 
 
-# ---- What is read beside them --------------------------------------------------------------------
+# ---- The text beside them ------------------------------------------------------------------------
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-    """What happened, the fleets as far as this picture shows them, what else there is to know."""
+    """What happened, the fleets as far as this picture shows them, and other notes."""
     reader = view.seat if sheet in ("own", "tracking") else None
     lines = [_line(lang, entry, reader) for entry in numbered(view, sheet)]
     return frame.asides(lang, lines, _fleets(view, lang, sheet), _notes(view, lang, sheet))
 
 
 def _line(lang: str, entry: LogEntry, seat: str | None) -> str:
-    """A entry by its number; a seat also reads what it lost."""
+    """A log entry with its number; a seat also reads what it lost."""
     said = report_words.line(lang, entry, report_words.told(lang, entry, seat))
     side = text(lang, f"seat-{entry.seat}")
     return f"{entry.number}. {text(lang, 'pic-says', what=side, said=said) if seat is None else said}"
@@ -237,7 +236,7 @@ def _fleets(view: View, lang: str, sheet: str) -> list[str]:
 
 
 def waters_parts(view: View, lang: str, seat: str, *, of_side: bool = False) -> list[str]:
-    """All that `seat` has been told of the other's waters; `of_side`: said of the side by its name."""
+    """Everything that `seat` was told of the opponent's grid. `of_side`: names the opponent's side."""
     know = known(view.deeds, seat, view.size)
     side = text(lang, f"seat-{other(seat)}") if of_side else ""
     return [
@@ -248,7 +247,7 @@ def waters_parts(view: View, lang: str, seat: str, *, of_side: bool = False) -> 
 
 
 def _notes(view: View, lang: str, sheet: str) -> list[str]:
-    """Points, what is left and what is missing, orders drafted, how it ended."""
+    """Points, stock, missing pieces, drafted orders, the ending: whatever applies to this sheet."""
     if sheet == "public" or sheet in WATERS:
         return [text(lang, "pic-waiting" if sheet == "public" else "pic-public")]
     if sheet == "tracking":
@@ -264,12 +263,12 @@ def _notes(view: View, lang: str, sheet: str) -> list[str]:
 
 
 def points(view: View, lang: str) -> str:
-    """What a draft has cost."""
+    """What a draft fleet costs."""
     return text(lang, "pic-points", spent=view.spent, capital=view.capital, left=view.capital - view.spent)
 
 
 def draft_faults(view: View, lang: str) -> list[str]:
-    """What a draft lacks, and the cells where its pieces may not stand."""
+    """What a draft fleet lacks, and the cells of pieces that may not be there."""
     said = []
     if view.unplaced:
         said.append(text(lang, "pic-unplaced", items=report_words.numbers(lang, view.unplaced)))
@@ -279,14 +278,14 @@ def draft_faults(view: View, lang: str) -> list[str]:
 
 
 def aimed(view: View, lang: str) -> str:
-    """The orders that are drafted; empty where there are none."""
+    """The drafted orders; empty if there are none."""
     orders = [report_words.order(lang, kind, cells) for kind, cells in view.aiming]
     return text(lang, "pic-aimed", orders=separator(lang).join(orders)) if orders else ""
 
 
 # ---- The signs -----------------------------------------------------------------------------------
 def legend_keys(view: View, lang: str, sheet: str) -> Callable[[int], Sequence[Key]]:
-    """The signs that a picture bears, in the inks of its sides."""
+    """The signs in a picture, in the inks of its sides."""
     if sheet == "public":
         return grids.legend_keys(lang, {"fog"}, palette.NEUTRAL, palette.NEUTRAL)
     listed, whose_grid = numbered(view, sheet), target(view, sheet)
@@ -354,20 +353,20 @@ def on_sea(know: Known, entries: Sequence[LogEntry], listed: Sequence[LogEntry],
 
 # ---- The finished game as an animated GIF --------------------------------------------------------
 REPLAY_WIDTH = 960
-"""Pixels; two charts side by side."""
+"""Pixels, for two charts side by side."""
 
 FRAMES = 110
-"""Frames at most: long games show several actions a frame."""
+"""Most frames: in long games a frame shows several actions."""
 
 PACE = 700
-"""Milliseconds a frame."""
+"""Milliseconds per frame."""
 
 PAUSE = 5000
 """Milliseconds of the last frame."""
 
 
 def fleet_after(fleet: Fleet, seat: str, entries: Sequence[LogEntry]) -> Fleet:
-    """The own grid of `seat` as it was after these entries, from what is left of it at the end."""
+    """The own grid of `seat` as it was after these entries, reconstructed from `fleet`, its state at the end."""
     hits = {cell for entry in entries if entry.seat != seat and entry.losses for cell in entry.losses.hits}
     gone: list[Gone] = []
     for entry in entries:
@@ -397,7 +396,7 @@ def fleet_after(fleet: Fleet, seat: str, entries: Sequence[LogEntry]) -> Fleet:
 
 
 class _GridsReplay:
-    """The frames of one game; charts that an action does not touch are kept from the frame before."""
+    """The frames of one game; charts that an action does not change are kept from the previous frame."""
 
     def __init__(self, view: View, lang: str, title: str | None) -> None:
         self.view, self.lang, self.title = view, lang, title
@@ -423,7 +422,7 @@ class _GridsReplay:
         self.canvas.cut(y)
 
     def frame(self, done: Sequence[LogEntry], new: Sequence[LogEntry]) -> Image.Image:
-        """The charts after `done`, of which `new` came with this frame."""
+        """The charts after `done`; `new` are the entries that this frame adds."""
         fresh = frozenset(entry.number for entry in new)
         seats = {entry.seat for entry in new} or set(SEATS)
         for seat in SEATS:
@@ -472,7 +471,7 @@ class _GridsReplay:
 
 
 def gif(view: View, lang: str, title: str | None) -> bytes:
-    """The animated picture. Raises ValueError for a game that still runs."""
+    """The replay as an animated GIF. Raises ValueError if the game is not over."""
     if view.phase != "over" or not view.ends:
         raise ValueError("only a finished game can be replayed")
     story = _GridsReplay(view, lang, title)

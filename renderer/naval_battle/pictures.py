@@ -21,7 +21,7 @@ from rules.naval_battle.view import Fleet, LogEntry, View
 
 
 def alt(view: View, lang: str, sheet: str) -> str:
-    """The words for one sheet of a view."""
+    """The words for one sheet of a view, at most LIMIT characters."""
     parts = {"own": _own, "tracking": _tracking, "public": _public}.get(sheet)
     if parts is not None:
         return fit(parts(view, lang), LIMIT)
@@ -88,7 +88,7 @@ def _public(view: View, lang: str) -> list[str]:
 
 
 def _waters(view: View, lang: str, seat: str) -> list[str]:
-    """What everybody was told of the waters of `seat`."""
+    """What everybody was told of the grid of `seat`."""
     entries = newest(pages.drawn_against(view, seat), 4)
     know = known(view.deeds, other(seat), view.size)
     side = text(lang, f"seat-{seat}")
@@ -105,7 +105,7 @@ def _waters(view: View, lang: str, seat: str) -> list[str]:
 
 
 def _end(view: View, lang: str, seat: str) -> list[str]:
-    """How it ended, and the grid of `seat` as it was in truth."""
+    """How it ended, and the true grid of `seat`."""
     what = text(lang, "pic-fleet-of", side=text(lang, f"seat-{seat}"))
     said = [_head(view, lang, what), f"{verdict(lang, view)}.", *report_words.tallies(lang, view, seat)]
     return [*said, *report_words.fleet_parts(lang, pages.fleet_of(view, seat))]
@@ -113,7 +113,7 @@ def _end(view: View, lang: str, seat: str) -> list[str]:
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
 CROP = 9
-"""Columns and rows of a crop at least."""
+"""Fewest columns and rows of a crop."""
 
 
 def near(cells: Sequence[str], size: int) -> Window:
@@ -122,15 +122,15 @@ def near(cells: Sequence[str], size: int) -> Window:
 
 
 def where(entry: LogEntry) -> list[str]:
-    """The cells of a entry as far as this view knows them."""
+    """The cells of a log entry as far as this view knows them."""
     return [*entry.targets, *(cell for cell, _ in entry.report.cells), *(it.cell for it in entry.report.seen)]
 
 
 class NavalBattlePictures:
-    """The drawings of Naval Battle."""
-
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The pictures that this view has, each one grid: those at which the reader aims, or where shots fell last, first."""
+        """The pictures of this view, one grid each. First the grid that the reader aims at; for the public, the one attacked
+        last.
+        """
         if view.phase == "over":
             return SEATS
         if view.phase == "setup":
@@ -141,11 +141,11 @@ class NavalBattlePictures:
         return tuple(sorted(WATERS, key=lambda it: all(d.number < last for d in pages.drawn_against(view, WATERS[it]))))
 
     def position(self, view: View) -> tuple[str, ...]:
-        """Both grids, which only together are the whole."""
+        """Both grids: only together do they show the whole position."""
         return self.sheets(view)
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """In play each grid at which somebody has shot, with all that was shot at it; at the end the fleets."""
+        """In play each grid that was attacked, with all entries against it; at the end the fleets."""
         if view.phase == "over":
             return {seat: pages.fleet_of(view, seat) for seat in SEATS}
         if view.phase == "setup":
@@ -160,18 +160,17 @@ class NavalBattlePictures:
         return replace(view, fleet=None) if sheet == "tracking" else view
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """One picture."""
         window = pages.whole(view)
         if wish.cells:
             window = near(wish.cells, view.size)
         return frame.draw(pages.picture(view, lang, sheet, window, wish))
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Where the newest entries on this picture are; the quarters of the grid."""
+        """The part around the newest entries on this picture, and the quarters of the grid."""
         return frame.quartered(lang, self.close_up(view, sheet), pages.whole(view), name_of)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """Where the newest entries on this picture are, if that is a small part of it; after the end all of it is looked at."""
+        """The cells of the newest entries on this picture, if they are a small part of it; () otherwise and after the end."""
         if view.phase != "play":
             return ()
         new = pages.fresh(view, view.deeds)
@@ -179,21 +178,19 @@ class NavalBattlePictures:
         return cells if cells and 3 * near(cells, view.size).columns <= 2 * view.size else ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on the board; an empty sea has none."""
+        """The signs on the board; None for an empty sea."""
         return frame.legend(text(lang, "pic-legend"), pages.legend_keys(view, lang, sheet))
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What is read beside the board."""
         return pages.asides(view, lang, sheet)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
-        """The position in words."""
         return alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
-        """ "naval-battle-turn-12-own.png"."""
+        """For example "naval-battle-turn-12-own.png"."""
         return f"naval-battle-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        """The finished game as an animated GIF; the last view tells it all."""
+        """The finished game as an animated GIF; only the last view is needed."""
         return pages.gif(views[-1], lang, title)

@@ -1,6 +1,6 @@
-"""Orders, results, fleets and stocks of Naval Battle in words, for what is read beside the pictures and for the alt text.
+"""Orders, results, fleets and stocks of Naval Battle in words, for the text beside the pictures and for the alt text.
 
-Not drawing: what a side may conclude from the reports is in `known`.
+Not here: what a side can conclude from the reports (`known`).
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ GEAR: tuple[GearKind, ...] = ("plane", "bomb", "atomic", "aa")
 
 
 def reading(cells: Iterable[str]) -> list[str]:
-    """Cells row by row."""
+    """Cells sorted row by row."""
     return sorted(cells, key=lambda cell: (spot_of(cell)[1], spot_of(cell)[0]))
 
 
 def stretch(cells: Iterable[str]) -> str:
-    """Where a ship lies: "N5–Q5", or "H3" for one cell."""
+    """The cells of a ship: "N5–Q5", or "H3" for one cell."""
     spots = sorted(spot_of(cell) for cell in cells)
     first, last = name_of(spots[0]), name_of(spots[-1])
     return first if first == last else f"{first}–{last}"
 
 
 def order(lang: str, kind: EntryKind, targets: Sequence[str]) -> str:
-    """ "Salvo N5 N8 A21"."""
+    """For example "Salvo N5 N8 A21"."""
     if targets:
         return text(lang, f"pic-{kind}-order", cells=" ".join(targets))
     return text(lang, f"pic-{kind}-order")
 
 
 def gear_numbers(lang: str, numbers: Iterable[tuple[GearKind, int]]) -> list[str]:
-    """["2 planes", "1 bomb"]."""
+    """For example ["2 planes", "1 bomb"]; kinds without pieces are left out."""
     return [text(lang, f"nb-count-{kind}", count=n) for kind, n in numbers if n]
 
 
@@ -68,7 +68,7 @@ def _sightings(lang: str, report: Report) -> str:
 
 
 def result(lang: str, entry: LogEntry) -> str:
-    """What both players were told; empty for entries that say all by themselves."""
+    """What both players were told; empty for entries that need no report."""
     report = entry.report
     if report.shot_down:
         return text(lang, "pic-shot-down", kind=entry.kind)
@@ -95,7 +95,7 @@ def result(lang: str, entry: LogEntry) -> str:
 
 
 def with_cells(lang: str, kind: GearKind, cells: Sequence[str]) -> str:
-    """ "plane B2", "3 planes B2 C2 C3"."""
+    """For example "plane B2", or "3 planes B2 C2 C3"."""
     what = text(lang, f"nb-kind-{kind}") if len(cells) == 1 else text(lang, f"nb-count-{kind}", count=len(cells))
     return text(lang, "pic-at", what=what, cell=" ".join(cells))
 
@@ -111,7 +111,7 @@ def suffered(lang: str, losses: Losses) -> str:
 
 
 def own_result(lang: str, entry: LogEntry) -> str:
-    """The report of a entry against the reader, with his losses behind it."""
+    """The report of an action against the reader, followed by the reader's losses."""
     told = result(lang, entry)
     if entry.losses is None:
         return told
@@ -123,7 +123,7 @@ def own_result(lang: str, entry: LogEntry) -> str:
 
 
 def told(lang: str, entry: LogEntry, reader: str | None) -> str:
-    """What came of a entry for a seat, which reads of a entry against it what it lost, or for everybody."""
+    """The report of an entry: a seat also reads its own losses in an enemy action; `reader` None: the public."""
     return own_result(lang, entry) if reader is not None and entry.seat != reader else result(lang, entry)
 
 
@@ -134,7 +134,7 @@ def line(lang: str, entry: LogEntry, result_words: str) -> str:
 
 
 def stock(lang: str, fleet: Fleet) -> str:
-    """What is left to use: "34 salvos · 5 planes"."""
+    """What is left to use: "34 salvos · 5 planes"; "0" if nothing is left."""
     items = [text(lang, "nb-count-salvos", count=fleet.salvos)] if fleet.salvos else []
     numbers = zip(GEAR, (len(fleet.planes), len(fleet.bombs), len(fleet.atomics), len(fleet.aa)), strict=True)
     items += gear_numbers(lang, numbers)
@@ -142,7 +142,7 @@ def stock(lang: str, fleet: Fleet) -> str:
 
 
 def numbers(lang: str, counted: Iterable[tuple[str, int]]) -> str:
-    """ "2 cruisers · 1 plane": numbers of ships, islands and equipment by kind."""
+    """Numbers of ships, islands and equipment by kind: "2 cruisers · 1 plane"."""
     items = []
     for kind, n in counted:
         items.append(text(lang, f"nb-count-{kind}", count=n))
@@ -158,7 +158,7 @@ def pieces(lang: str, fleet: Fleet) -> str:
 
 
 def capped(lang: str, items: Sequence[str], limit: int | None) -> str:
-    """A list in at most `limit` characters, the rest as a number; None: all of it."""
+    """A list of at most `limit` characters, the rest as a number; None: the whole list."""
     if limit is None:
         return separator(lang).join(items)
     for count in range(len(items), 0, -1):
@@ -184,7 +184,7 @@ def ships_in_words(lang: str, ships: Iterable[Ship]) -> list[str]:
 
 
 def fleet_parts(lang: str, fleet: Fleet, draft: bool = False, whole: bool = False) -> list[str]:
-    """Ships, equipment and islands of an own grid, the most wanted first; `whole`: every ship, however long that is."""
+    """Ships, equipment and islands of an own grid, the most important first. `whole`: every ship, whatever the length."""
     afloat = ships_in_words(lang, sorted((s for s in fleet.ships if not s.sunk), key=lambda s: not s.hit))
     sunk = ships_in_words(lang, (s for s in fleet.ships if s.sunk))
     parts = []
@@ -206,7 +206,7 @@ def fleet_parts(lang: str, fleet: Fleet, draft: bool = False, whole: bool = Fals
 
 
 def located(lang: str, know: Known, side: str = "", limit: int | None = None) -> str:
-    """The ships that have been located, with how they are; `side`: the name of theirs, where the reader is not its enemy."""
+    """The located ships with their hits. `side`: the name of their side, for a reader who is not its opponent."""
     items = []
     for kind, cells in groups(know.ships):
         hits = [name_of(cell) for cell in cells if cell in know.hits]
@@ -222,7 +222,7 @@ def located(lang: str, know: Known, side: str = "", limit: int | None = None) ->
 
 
 def found_parts(lang: str, know: Known, limit: int | None = None) -> list[str]:
-    """What has been found beside ships: hits of unknown types, equipment, batteries that acted."""
+    """What was found besides ships: hits of unknown types, equipment, batteries that acted."""
     parts = []
     lone = reading(name_of(spot) for spot in know.hits - set(know.ships))
     if lone:
@@ -241,7 +241,7 @@ def found_parts(lang: str, know: Known, limit: int | None = None) -> list[str]:
 
 
 def searched_parts(lang: str, know: Known, entries: Iterable[LogEntry], seat: str) -> list[str]:
-    """How much `seat` has shot at, and the land that it has seen."""
+    """How many cells `seat` has fired at, and the land that it has seen."""
     shots = {cell for entry in entries if entry.seat == seat and entry.kind == "salvo" for cell in entry.targets}
     land = reading(name_of(spot) for spot in know.land)
     return [
@@ -251,7 +251,7 @@ def searched_parts(lang: str, know: Known, entries: Iterable[LogEntry], seat: st
 
 
 def tallies(lang: str, view: View, seat: str | None = None) -> list[str]:
-    """The end sheet (NB-10.6), a line a side; `seat`: that one's alone."""
+    """The end sheet (NB-10.6), one line per side, or only that of `seat`."""
     said = []
     for tally in view.tallies:
         if seat not in (None, tally.seat):

@@ -1,11 +1,11 @@
-"""The computer player of Naval Battle: whole answers from its seat's view alone, the same for the same view and `rng`.
+"""The computer player of Naval Battle: complete answers from its seat's view alone, the same for the same view and `rng`.
 
     ships      which enemy ships can have caused these reports, and how likely each is
-    tracking   the probability that a ship lies on a cell; what else is worth a shot; where batteries may be
-    gunnery    which action that makes
+    tracking   the probability that a ship is on a cell; what else is worth a shot; where batteries may be
+    gunnery    which action follows from that
     its fleet  what it buys and where it puts it
 
-Not here: learning from earlier games, and any look at the state.
+It does not learn from earlier games and never sees the state.
 """
 
 from __future__ import annotations
@@ -39,30 +39,30 @@ from rules.naval_battle.turns import REACH
 from rules.naval_battle.view import View
 
 # ---- Which ships can have caused them ------------------------------------------------------------
-# Every possible ship, those that explain something, and how likely each is. Reports that share no possible ship are weighed
-# apart. What explains a group of reports together is searched as a tree; where it grows too wide, branches are drawn by lot and
-# weighted so that the estimate stays fair (Knuth's), and the work bounded.
+# Lists every possible ship, selects those that explain a report, and estimates how likely each is. Reports that no single ship
+# can explain together are treated separately. The combinations of ships that explain a group of reports are searched as a tree;
+# if it grows too wide, branches are sampled and weighted so that the estimate stays unbiased (Knuth) and the work bounded.
 
 MAX_LEAVES = 600
-"""Leaves of the tree of one group, at most."""
+"""Most leaves of the search tree of one group."""
 
 Need = tuple[object, ...]
-"""Something a ship must account for: a line of a report, a hit, a sunk ship, a cell seen."""
+"""Something that a ship must explain: a line of a report, a hit, a sunk ship, a cell seen."""
 
 
 class Berth(NamedTuple):
-    """A place where a ship may lie on an empty sea."""
+    """A place where a ship may be if the grid is otherwise empty."""
 
     kind: str
     cells: tuple[int, ...]
     mask: int
     halo: int
-    """Its cells and all that touch them."""
+    """Mask of its cells and all cells that touch them."""
 
 
 @cache
 def berths(size: int) -> tuple[Berth, ...]:
-    """All places for all ships on a grid."""
+    """All places of all kinds of ships on a grid."""
     board = grid(size)
     found = []
     for kind in SHIPS:
@@ -74,12 +74,13 @@ def berths(size: int) -> tuple[Berth, ...]:
 
 
 class Guess(NamedTuple):
-    """A place that can explain something: what, and how likely it does."""
+    """A possible ship that would explain something."""
 
     spot: Berth
     needs: tuple[tuple[Need, int], ...]
-    """What it accounts for, and how often."""
+    """What it would explain, and how many times."""
     odds: float = 0.0
+    """Probability that the ship is there."""
 
 
 class Explanation(NamedTuple):
@@ -88,11 +89,11 @@ class Explanation(NamedTuple):
     ships: tuple[Guess, ...]
     """Possible ships that have been hit or seen, with their odds."""
     unseen: tuple[Berth, ...]
-    """Places where a ship could lie of which nothing is known."""
+    """Places where a ship could be of which nothing is known."""
 
 
 def explain(known: Evidence, rates: Mapping[str, float], rng: Random) -> Explanation:
-    """`rates`: for each type how many ships to expect per place."""
+    """Which ships the evidence leaves possible. `rates`: expected number of ships per place, for each type."""
     needed = _needed(known)
     guesses: list[Guess] = []
     unseen: list[Berth] = []
@@ -109,7 +110,7 @@ def explain(known: Evidence, rates: Mapping[str, float], rng: Random) -> Explana
 
 
 def _needed(known: Evidence) -> Counter[Need]:
-    """Everything that must be accounted for, and how often."""
+    """Everything that must be explained, and how many times."""
     needed: Counter[Need] = Counter()
     for number, blow in enumerate(known.impacts):
         if blow.totals is not None:
@@ -123,7 +124,7 @@ def _needed(known: Evidence) -> Counter[Need]:
 
 
 def _accounts(known: Evidence, needed: Counter[Need], spot: Berth) -> dict[Need, int] | None:
-    """What a ship on this place would account for; None: it cannot lie there."""
+    """What a ship in this place would explain; None if it cannot be there."""
     needs: dict[Need, int] = {}
     hits: dict[int, int] = {}
     first, ship_at = known.first, known.ship_at
@@ -156,7 +157,7 @@ def _accounts(known: Evidence, needed: Counter[Need], spot: Berth) -> dict[Need,
 
 
 def _groups(guesses: list[Guess]) -> list[list[Guess]]:
-    """The guesses parted so that no two parts share a need."""
+    """The guesses in groups such that no two groups share a need."""
     leader: dict[Need, Need] = {}
 
     def root(need: Need) -> Need:
@@ -176,7 +177,7 @@ def _groups(guesses: list[Guess]) -> list[list[Guess]]:
 
 
 class _Group:
-    """Guesses that hang together."""
+    """Guesses that share needs, whose odds depend on one another."""
 
     def __init__(self, guesses: list[Guess], needed: Counter[Need], rates: Mapping[str, float], rng: Random) -> None:
         self._guesses = guesses
@@ -193,14 +194,16 @@ class _Group:
         self._total = 0.0
 
     def weighed(self) -> list[Guess]:
-        """The guesses with their odds; the impossible ones left out."""
+        """The guesses with their odds, without the impossible ones."""
         self._grow(0, 1.0, MAX_LEAVES)
-        if not self._total:  # Nothing was found within the bounds: each need is shared out evenly.
+        if not self._total:  # Nothing was found within the bounds: give all guesses of a need equal odds.
             return [g._replace(odds=max(n / len(self._for[need]) for need, n in g.needs)) for g in self._guesses]
         return [self._guesses[n]._replace(odds=mass / self._total) for n, mass in self._mass.items()]
 
     def _grow(self, blocked: int, weight: float, width: int) -> None:
-        """Accounts for the need with the fewest possible ships, and goes on."""
+        """Explains the need that has the fewest possible ships, then continues with the others. Adds the weight of each
+        solution.
+        """
         choice: list[int] | None = None
         for need, left in self._left.items():
             if left:
@@ -230,7 +233,7 @@ class _Group:
                 self._left[need] += count
 
     def _able(self, need: Need, blocked: int, fewer_than: int) -> list[int] | None:
-        """The ships that can account for a need now; None when they are not fewer than the best so far."""
+        """The guesses that can explain a need now; None if they are not fewer than `fewer_than`."""
         found: list[int] = []
         left = self._left
         for number in self._for[need]:
@@ -243,20 +246,20 @@ class _Group:
 
 
 # ---- The tracking grid ---------------------------------------------------------------------------
-# For each cell the probability that an intact ship cell lies there, and what else is there. The enemy's fleet is not known,
-# only bounded by his capital (NB-1.3). How many ships of a type to expect comes from the ready-made fleets, corrected by what
-# the searched part of the grid has shown, and cut to the points he can have left.
+# For each cell: the probability that it contains an intact ship cell, and what else is there. The enemy's fleet is unknown, but
+# bounded by the capital (NB-1.3). The expected number of ships of a type comes from the ready-made fleets, is corrected by what
+# the searched part of the grid has shown, and is limited to the points that the enemy can have left.
 
 _PRIOR_SHIPS = 1.5
-"""How many ships of a type the belief from the ready-made fleets weighs as much as."""
+"""Weight of the estimate from the ready-made fleets, in observed ships of a type."""
 _BATTERY_ODDS = {"land": 0.2, "unknown": 0.03}
-"""Odds of a battery on a cell of known land, or on one of which nothing is known."""
+"""Probability of a battery on a cell of known land, or on a cell of which nothing is known."""
 _GEAR_VALUE = {"plane": 0.5, "bomb": 1.5, "atomic": 2.5, "aa": 0.4}
-"""Of destroying equipment, in ship cells."""
+"""Value of destroying equipment, in ship cells."""
 
 
 class TrackingGrid:
-    """The enemy's grid as far as it can be guessed."""
+    """Estimates of what is on each cell of the enemy's grid."""
 
     def __init__(self, view: View, rng: Random) -> None:
         self.known = known = Evidence(view)
@@ -273,13 +276,13 @@ class TrackingGrid:
         found = explain(known, rates, rng)
         cells = view.size * view.size
         self.afloat = [0.0] * cells
-        """Odds of an intact ship cell on each cell."""
+        """By cell: probability of an intact ship cell."""
         self.points_left = 0
         """Most ship cells that the enemy can have besides those already hit or seen (NB-1.3)."""
         self.expected_unseen = 0.0
-        """Ship cells expected of which nothing is known."""
+        """Expected number of ship cells of which nothing is known."""
         self._near = [0.0] * cells
-        """Odds that a ship already found lies on or beside the cell (NB-2.3)."""
+        """By cell: probability that a ship already found is on or beside it (NB-2.3)."""
         self._fill(found)
 
     def _fill(self, found: Explanation) -> None:
@@ -299,7 +302,7 @@ class TrackingGrid:
         self.afloat = [min(1.0, odds) for odds in self.afloat]
 
     def _add_unseen(self, found: Explanation, count: dict[str, float], *, certain: bool) -> None:
-        """Spreads the ships expected of which nothing is known over the places left for them."""
+        """Spreads the ships that are expected but not found over the places left for them."""
         places = []
         room: dict[str, float] = dict.fromkeys(SHIPS, 0.0)
         for spot in found.unseen:
@@ -315,7 +318,7 @@ class TrackingGrid:
         expected = sum(rate[kind] * room[kind] * CELLS[kind] for kind in SHIPS)
         scale = min(1.0, self.points_left / expected) if expected else 0.0
         if not certain and 0 < expected * scale < 1:
-            scale = 1 / expected  # The game goes on, so something is afloat (NB-10.1).
+            scale = 1 / expected  # The game is not over, so something is afloat (NB-10.1).
         self.expected_unseen = expected * scale
         for spot, free in places:
             odds = rate[spot.kind] * scale * free
@@ -323,7 +326,9 @@ class TrackingGrid:
                 self.afloat[cell] += odds
 
     def assume_done(self, order: TurnOrder) -> None:
-        """An order of the same volley is as good as carried out: its cells are looked at, or fired at."""
+        """Treats an earlier order of the same volley as carried out: its cells count as seen, or as fired at without a ship
+        left.
+        """
         cells = [self.board.index[cell] for cell in order.targets]
         if order.kind != "salvo":
             cells = list(self.board.square(cells[0], REACH[order.kind]))
@@ -337,7 +342,7 @@ class TrackingGrid:
 
     # ---- what else is on a cell ------------------------------------------------------------------
     def value(self, cell: int) -> float:
-        """What a shot on a cell may destroy, in ship cells."""
+        """What a shot on a cell is expected to destroy, in ship cells."""
         worth = self.afloat[cell]
         for kind, then in self.known.gear.get(cell, {}).items():
             worth += _GEAR_VALUE[kind] / (1 + (self.known.used[kind] - then) / 8)
@@ -353,42 +358,42 @@ class TrackingGrid:
         return 0.0 if cell in self.known.overflown or cell in self.known.ship_at else _BATTERY_ODDS["unknown"]
 
     def risk(self, target: int) -> float:
-        """Odds that a plane or bomb is shot down over a cell (NB-9.1)."""
+        """Probability that a plane or bomb is shot down over a cell (NB-9.1)."""
         safe = 1.0
         for cell in self.board.square(target, 1):
             safe *= 1.0 - self._battery(cell)
-        # Where one was shot down there is an island, and often a second battery on it; the first is used up.
+        # A place where something was shot down has an island, often with a second battery; the first is used up.
         fallen = sum(self.board.distance(target, other) <= 1 for other in self.known.shot_down)
         return 1.0 - safe * 0.75**fallen
 
 
 # ---- Gunnery -------------------------------------------------------------------------------------
-# Planes look where it pays, salvos fall where ships are likeliest, bombs where they crowd. Nothing moves in this game, so a
-# ship once seen can wait. Planes come first as long as they show enough, and salvos are kept until three good cells are known;
-# equipment in the open is worth a shot early.
+# Planes look where they learn most, salvos fall where ships are likeliest, bombs where ships are dense. Nothing moves in this
+# game, so a ship once seen can wait. Planes come first while they learn enough, and salvos wait until three good cells are
+# known; equipment that was seen is shot at early.
 
 _FIRE_AT_ONCE = 2.3
-"""A salvo worth so many ship cells is fired at once."""
+"""Expected ship cells from which a salvo is fired before further planes."""
 _BLIND_SALVO = 0.75
-"""A salvo that promises less hits something by chance."""
+"""Expected ship cells below which a salvo counts as blind."""
 _MIN_PLANE_GAIN = 0.2
-"""A plane must promise as much."""
+"""Information that a plane must promise (`_best_plane_target`)."""
 _MIN_BOMB_GAIN = {"bomb": 3.3, "atomic": 5.5}
-"""A bomb must promise as many ship cells as long as there is anything else to do."""
+"""Expected ship cells from which a bomb is dropped while there is anything else to do."""
 _PATTERN_BONUS = 0.02
-"""Blind shots beside one another: a hit then leaves fewer places for the rest of the ship."""
+"""Bonus for blind shots in a diagonal or spaced pattern: a hit then leaves fewer places for the rest of the ship."""
 
 
 def best_order(view: View, rng: Random) -> TurnOrder:
-    """The best action that the fleet still has; an end of the game that wins it before all."""
+    """The best action that the fleet still has; an end of the game that wins comes first."""
     return _winning_end(view) or _best_action(TrackingGrid(view, rng), _stock(view), rng)
 
 
 def best_volley(view: View, rng: Random) -> list[TurnOrder]:
-    """The best actions of a volley, each as if those before it had found what they promise.
+    """The best actions of a volley, each chosen as if those before it had destroyed what they promise.
 
-    A salvo hunts (NB-5.7) where only blind shots wait behind it; anything else that is planned is worth more than what lies
-    beside a hit. A plane or bomb gives way to a salvo rather than to nothing (NB-5.8).
+    A salvo hunts (NB-5.7) if only blind shots come after it; any other planned order is worth more than the cells beside a
+    hit. A plane or bomb that becomes impossible is replaced by a salvo (NB-5.8).
     """
     end, tracking, stock = _winning_end(view), TrackingGrid(view, rng), _stock(view)
     if end is not None:
@@ -412,17 +417,16 @@ def best_volley(view: View, rng: Random) -> list[TurnOrder]:
 
 
 def _winning_end(view: View) -> TurnOrder | None:
-    """An end of the game that wins it."""
+    """An end of the game that wins it; None if there is none."""
     return TurnOrder("claim") if view.claim else TurnOrder("cease-fire") if view.cease_fire else None
 
 
 def _stock(view: View) -> dict[str, int]:
-    """What the fleet still has, by kind of action."""
+    """How many of each kind of action the fleet still has."""
     return {kind: len(cells) for kind, cells in stock_of(view).items()}
 
 
 def _best_action(tracking: TrackingGrid, stock: Mapping[str, int], rng: Random) -> TurnOrder:
-    """The best of what there is."""
     salvo, shot = _best_salvo(tracking, rng) if stock["salvo"] else ((), 0.0)
     bombs = {kind: _best_bomb_target(tracking, kind, rng) for kind in ("bomb", "atomic") if stock[kind]}
     for kind, (target, worth) in bombs.items():
@@ -446,7 +450,7 @@ def _air_order(tracking: TrackingGrid, kind: str, target: int) -> TurnOrder:
 
 
 def _best_salvo(tracking: TrackingGrid, rng: Random) -> tuple[tuple[int, ...], float]:
-    """Three cells, and what they promise together."""
+    """Three cells, and the ship cells that they promise together."""
     worth = [tracking.value(cell) for cell in range(tracking.board.size**2)]
     noise = [rng.random() * 1e-3 for _ in worth]
     chosen: list[int] = []
@@ -465,15 +469,15 @@ def _best_salvo(tracking: TrackingGrid, rng: Random) -> tuple[tuple[int, ...], f
 
 
 def _pattern_partners(tracking: TrackingGrid, cell: int, chosen: list[int]) -> int:
-    """How many of the cells chosen share neighbours with this one without lying beside it."""
+    """How many of the chosen cells are two steps away from this cell: diagonally beside it, or two along a line."""
     size = tracking.board.size
     return sum(abs(cell // size - c // size) + abs(cell % size - c % size) == 2 for c in chosen)
 
 
 def _best_plane_target(tracking: TrackingGrid, rng: Random) -> tuple[int, float]:
-    """The cell over which a plane shows the most that is not known, and how much that is.
+    """The cell over which a plane learns most, and how much that is.
 
-    A cell is worth looking at as far as it is open whether a ship lies there. Blind looks keep to a lattice of 3×3 squares.
+    Seeing a cell is worth most if it is open whether a ship is there. Ties favour a lattice of 3×3 squares.
     """
     board, known = tracking.board, tracking.known
     news = [
@@ -492,7 +496,7 @@ def _best_plane_target(tracking: TrackingGrid, rng: Random) -> tuple[int, float]
 
 
 def _best_bomb_target(tracking: TrackingGrid, kind: str, rng: Random) -> tuple[int, float]:
-    """The cell where a bomb destroys the most, and how much that is."""
+    """The cell where a bomb destroys most, and the expected ship cells."""
     board = tracking.board
     reach = 2 if kind == "atomic" else 1
     worth = [tracking.value(cell) for cell in range(board.size**2)]
@@ -508,8 +512,8 @@ def _best_bomb_target(tracking: TrackingGrid, kind: str, rng: Random) -> tuple[i
 
 
 # ---- Its own fleet -------------------------------------------------------------------------------
-# One of a few shopping lists, varied by chance, and batteries that stand where they cover ships. Placing is `fleet.scatter`'s;
-# only the batteries are put by hand. Planes make the backbone: a plane shows nine cells for the price of three blind shots.
+# One of a few shopping lists, varied at random, with batteries where they cover ships. `fleet.scatter` places everything else.
+# Most points beside ships go into planes: a plane shows nine cells for the price of three blind shots.
 
 _SHIP_LISTS: tuple[Mapping[str, int], ...] = (
     {"flagship": 4, "cruiser": 6, "destroyer": 7, "submarine": 14},
@@ -517,15 +521,15 @@ _SHIP_LISTS: tuple[Mapping[str, int], ...] = (
     {"flagship": 5, "cruiser": 5, "destroyer": 6, "submarine": 12, "carrier": 1},
     {"flagship": 3, "cruiser": 8, "destroyer": 8, "submarine": 10},
 )
-"""Ships for a whole capital; small ones are the majority, for a hit on them tells the least."""
+"""Ships for the full capital. Most are small: a hit on a small ship tells the enemy least."""
 _EQUIPMENT: Mapping[str, tuple[int, int]] = {"plane": (40, 46), "aa": (9, 14), "bomb": (0, 1), "atomic": (0, 0)}
-"""Fewest and most for a whole capital; the rest goes into salvos."""
+"""Fewest and most pieces for the full capital; remaining points go into salvos."""
 _ISLANDS = (8, 12)
 _FLEETS_COMPARED = 4
 
 
 def buy_and_place(view: View, rng: Random) -> dict[str, Value]:
-    """A complete legal fleet: of a few made by chance, the one whose batteries cover the most ship cells."""
+    """A complete legal fleet: the one whose batteries cover most ship cells, out of a few random ones."""
     stacking, enforced = str(view.options["stacking"]), view.options["ship_points"] == "enforced"
     best: dict[str, Value] = {}
     most = -1
@@ -538,19 +542,19 @@ def buy_and_place(view: View, rng: Random) -> dict[str, Value]:
 
 
 def _sealable(view: View, draft: Draft) -> bool:
-    """Whether it can be sealed and can fight."""
+    """Whether the fleet can be sealed and can fight."""
     armed = any(draft.get(path) for path in ("salvos", "buy.bomb", "buy.atomic"))
     stacking, ship_points_rule = str(view.options["stacking"]), str(view.options["ship_points"])
     return armed and legal(Roster(draft, view.size), view.capital, stacking, ship_points_rule)
 
 
 def _shopping(view: View, rng: Random) -> dict[str, int]:
-    """A list in proportion to the capital and the grid; at least a ship and a salvo."""
+    """A shopping list scaled to the capital and the grid, with at least one ship and one salvo."""
     low, high = advised_ship_points(view.capital, view.size)
     share = low / 60
     ships = rng.choice(_SHIP_LISTS)
     cart: dict[str, int] = {kind: int(ships.get(kind, 0) * share) for kind in SHIPS}
-    for _ in range(rng.randrange(6)):  # Two ships for others of the same price, so that no two fleets are alike.
+    for _ in range(rng.randrange(6)):  # Exchange ships for others of the same price, so that fleets differ.
         give, take = rng.choice(
             (("flagship", "destroyer"), ("destroyer", "submarine"), ("flagship", "carrier"), ("cruiser", "submarine"))
         )
@@ -562,7 +566,7 @@ def _shopping(view: View, rng: Random) -> dict[str, int]:
         cart[dearest] -= 1
     cart["submarine"] += max(1 - ship_points(cart), low - ship_points(cart), 0)
     money = view.capital - cost(cart) - 1
-    salvos_alone = view.options["exhaustion"] == "draw"  # Being ahead wins nothing then: everything must be sunk.
+    salvos_alone = view.options["exhaustion"] == "draw"  # Being ahead does not win then: everything must be sunk.
     for kind, (least, most) in _EQUIPMENT.items():
         wanted = 0 if salvos_alone and kind != "plane" else round(rng.randint(least, most) * share)
         cart[kind] = min(wanted, max(0, money) // PRICE[kind])
@@ -573,7 +577,7 @@ def _shopping(view: View, rng: Random) -> dict[str, int]:
 
 
 def _with_batteries(draft: Mapping[str, Value], view: View, stacking: str, rng: Random) -> tuple[dict[str, Value], int]:
-    """The batteries moved, one by one, to where they cover the most ship cells that none covers yet; how many in all."""
+    """The draft with each battery moved to where it covers most ship cells not covered yet; and the number of cells covered."""
     roster = Roster(draft, view.size)
     count = roster.bought["aa"]
     board = roster.board
@@ -598,7 +602,7 @@ def _with_batteries(draft: Mapping[str, Value], view: View, stacking: str, rng: 
 
 # ---- Its answers ---------------------------------------------------------------------------------
 def answer(view: View, kind: str, rng: Random) -> Draft:
-    """The draft for an ask of this kind. It never resigns; its standing orders stay as they are."""
+    """The draft for an ask of this kind. The computer never resigns, and leaves its standing orders as they are."""
     match kind:
         case "fleet":
             return buy_and_place(view, rng)

@@ -1,8 +1,9 @@
-"""For the tests alone: what is true of every state, and another truth that a reader cannot tell apart from this one.
+"""For the tests alone: what is true of every state, and twins: other states that a given reader cannot tell apart from this
+one.
 
-The other truth proves that nothing leaks. It is found by changing the fleet at the start a little (a ship or island elsewhere,
-another kind of ship bought, another plane sent, a salvo more) and playing the whole log again: a change is kept if every report
-comes out word for word as it was told.
+A twin proves that nothing leaks. It is found by small changes of the enemy's fleet at the start (a ship or island elsewhere,
+another kind of ship, another plane sent, one salvo more) after which the whole log is replayed. A change is kept if every
+report comes out exactly as it was told.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from rules.naval_battle.view import GearKind, ShipKind
 
 # ---- what is true of every state -----------------------------------------------------------------
 def check(state: State) -> None:
-    """Raises AssertionError naming what is broken."""
+    """Raises AssertionError naming the rule that the state breaks."""
     if state.sides is None:
         assert state.turn == 0, "a turn before the fleets are set"
         return
@@ -56,7 +57,7 @@ def check(state: State) -> None:
 
 
 def _broken(side: OwnGrid, stacking: str) -> str:
-    """The first rule of placing that ships, islands and equipment break, and how; empty: none."""
+    """The first rule of placing that ships, islands and equipment break, and how; empty if none."""
     layout, board = side.layout, grid(side.layout.size)
     land = 0
     for centre in layout.islands:
@@ -88,12 +89,12 @@ def _broken(side: OwnGrid, stacking: str) -> str:
 
 
 def _bases(layout: Layout, kind: GearKind) -> int:
-    """Cells that carry this kind of equipment (NB-3.1)."""
+    """Mask of the cells that carry this kind of equipment (NB-3.1)."""
     return layout.land if kind == "aa" else layout.land | layout.decks
 
 
 def _check_stock(state: State, index: int, side: OwnGrid) -> None:
-    """What is left and what is gone together cost no more than the capital (NB-1.3, NB-4.1)."""
+    """Checks that what is left and what is gone together cost no more than the capital (NB-1.3, NB-4.1)."""
     assert side.salvos >= 0, "NB-3.5: salvos below none"
     acts = state.log.acts
     fired = sum(act.kind == "salvo" for act in acts if act.side == index)
@@ -117,7 +118,7 @@ def _check_act(number: int, act: LogRecord) -> None:
 
 
 def _check_turns(state: State) -> None:
-    """Termination (NB-10.4): lost turns aside, no more turns than both sides' weapons allow."""
+    """Checks termination (NB-10.4): apart from lost turns, there are no more turns than both sides' weapons allow."""
     acts = state.log.acts
     weapons = [
         state.side(i).items
@@ -139,35 +140,35 @@ def _check_turns(state: State) -> None:
         assert all(len(s.hit) < s.cells for s in state.sides or ()), "NB-10.1: a fleet is sunk"
 
 
-# ---- another truth -------------------------------------------------------------------------------
+# ---- twins ---------------------------------------------------------------------------------------
 PLACES_TRIED = 6
-"""Places tried for each ship, island and piece: for what the enemy has found something of, few of them fit all reports."""
+"""Attempts for each ship, island and piece: if the enemy has found something of it, few places fit all reports."""
 REFIT_ODDS = 0.7
-"""How often one more ship of which nothing is known comes, goes or becomes another kind."""
+"""Probability that one more ship of which nothing is known is added, removed or changed to another kind."""
 
 
 class InitialSide(Struct, frozen=True):
-    """A side from the beginning: its fleet before the first shot, and which pieces it sent."""
+    """A side before the first shot, with the pieces that it later sent."""
 
     start: OwnGrid
-    """Batteries in an order of priority that explains all that was shot down."""
+    """Its batteries are in an order of priority that explains everything that was shot down."""
     sent: dict[int, int]
-    """Number of a line in the log -> cell that the plane or bomb left."""
+    """Index of a record in the log -> cell that the plane or bomb left."""
 
 
 Trace = frozenset[tuple[Any, ...]]
-"""What one ship has added to the reports of the enemy's actions; empty: nothing is known of it."""
+"""What one ship has contributed to the reports of enemy actions; empty if nothing is known of it."""
 Delivered = tuple[int, ActionKind, tuple[int, ...]]
-"""An action that delivered through: number of its line, kind, target cells."""
+"""An action that was not shot down: index of its record, kind, target cells."""
 
 
 class Traces:
-    """What ships on given cells add to the reports. Ships with the same traces can stand for each other (NB-6.3, NB-6.5)."""
+    """What ships on given cells contribute to the reports. Ships with equal traces can replace one another (NB-6.3, NB-6.5)."""
 
     def __init__(self, delivered: tuple[Delivered, ...], options: Options) -> None:
         self.board, self.options = grid(options.grid), options
         self.first: dict[int, int] = {}
-        """Cell -> number of the line of the first shot on it."""
+        """Cell -> index of the record of the first shot on it."""
         self.seen: set[int] = set()
         """Cells that planes have shown."""
         self.salvos = {number for number, kind, _ in delivered if kind == "salvo"}
@@ -178,10 +179,10 @@ class Traces:
                 else:
                     self.first.setdefault(cell, number)
         self.probed = self.board.mask((*self.first, *self.seen))
-        """Cells that the enemy has looked at or fired on, as a mask."""
+        """Mask of the cells that the enemy has looked at or fired at."""
 
     def of(self, kind: ShipKind, cells: tuple[int, ...]) -> Trace:
-        """What is told of a ship of this kind there."""
+        """The trace of a ship of this kind on these cells."""
         shots = Counter([self.first[cell] for cell in cells if cell in self.first])
         last = max(shots) if shots.total() == len(cells) else -1
         trace: list[tuple[Any, ...]] = [("seen", cell, kind) for cell in cells if cell in self.seen]
@@ -198,7 +199,7 @@ class Traces:
 
     @cached_property
     def found(self) -> dict[Trace, list[tuple[Hull, int]]]:
-        """All ships that the enemy would have found something of, with their masks, by their traces."""
+        """All possible ships of which the enemy would have found something, with their masks, by trace."""
         made: defaultdict[Trace, list[tuple[Hull, int]]] = defaultdict(list)
         for kind in SHIPS:
             for cells, mask in _all_places(self.board.size, kind):
@@ -213,7 +214,7 @@ def _traces_of(delivered: tuple[Delivered, ...], options: Options) -> Traces:
 
 
 def _traces(state: State, attacker: int) -> Traces:
-    """From what is public alone: the same for the truth and for its twins."""
+    """Computed from public facts alone, so they are the same for the truth and for its twins."""
     delivered = tuple(
         [
             (number, cast(ActionKind, act.kind), act.targets)
@@ -232,7 +233,7 @@ def _all_places(size: int, kind: ShipKind) -> tuple[tuple[tuple[int, ...], int],
 
 
 def twin(state: State, who: Who, rng: Random) -> State:
-    """The other truth, or the same state where there is none."""
+    """A twin of the state for the reader `who`; the state itself during set-up."""
     if state.sides is None:
         return state
     for index in (0, 1):
@@ -245,11 +246,11 @@ def twin(state: State, who: Who, rng: Random) -> State:
 
 
 _ORDER_CHOICES = 3
-"""Once in so many times a twin's plan, and what its volley has left, are as they are, once nothing, once something else."""
+"""A twin's plan and what its volley left over are equally often: unchanged, empty, or one other order."""
 
 
 def _other_volley(state: State, index: int, rng: Random) -> State:
-    """Nor does anybody else see what a volley did not reach."""
+    """Changes what a volley did not reach, which nobody else sees."""
     if state.volley is UNSET:
         return state
     left = list(state.volley.left)
@@ -258,7 +259,7 @@ def _other_volley(state: State, index: int, rng: Random) -> State:
 
 
 def _other_plan(state: State, index: int, rng: Random) -> State:
-    """Nobody else ever sees a fire plan, not even after the end."""
+    """Changes the fire plan, which nobody else ever sees, even after the end."""
     side = state.side(index)
     stock = {"salvo": side.salvos, "plane": side.planes, "bomb": side.bombs, "atomic": side.atomics}
     kinds = [kind for kind, left in stock.items() if left or state.end]
@@ -266,7 +267,7 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
 
 
 def _other_orders(orders: tuple[str, ...], kinds: list[str], names: tuple[str, ...], rng: Random) -> tuple[str, ...]:
-    """The same, nothing, or one other order of these kinds of action."""
+    """The same orders, none, or one random order of these kinds of action."""
     number = rng.randrange(_ORDER_CHOICES)
     if number == 0:
         return orders
@@ -277,12 +278,12 @@ def _other_orders(orders: tuple[str, ...], kinds: list[str], names: tuple[str, .
 
 
 def _orders_secret(orders: tuple[str, ...]) -> Secret:
-    # Two of three twins have nothing where the truth has nothing.
+    # If the truth has no orders, two of three twins have none either.
     return Secret(orders, _ORDER_CHOICES if orders else _ORDER_CHOICES / 2)
 
 
 def _other_side(state: State, index: int, rng: Random) -> State:
-    """Each ship, island and piece in turn goes anywhere, with the same odds, as far as every report stays as it was."""
+    """Moves each ship, island and piece in turn to a random place, as long as every report stays the same."""
     initial = _initial_side(state, index)
     traces = _traces(state, 1 - index)
     layout = initial.start.layout
@@ -314,7 +315,7 @@ def _other_side(state: State, index: int, rng: Random) -> State:
 
 
 def _initial_side(state: State, index: int) -> InitialSide:
-    """The truth as a initial."""
+    """The true side before the first shot."""
     side, acts = state.side(index), state.log.acts
     lost = [(kind, cell) for act in acts if act.side != index for kind, cell in act.gear]
     sent = {number: act.launched for number, act in enumerate(acts) if act.side == index and act.launched >= 0}
@@ -329,7 +330,7 @@ def _initial_side(state: State, index: int) -> InitialSide:
 
 # ---- changes -------------------------------------------------------------------------------------
 def _change_salvos(state: State, index: int, rng: Random, initial: InitialSide) -> InitialSide:
-    """Any number that the capital pays for, from those that were fired."""
+    """Any number of salvos that the capital allows, but at least those that were fired."""
     start = initial.start
     fired = _fired(state, index)
     most = start.salvos + max(0, state.options.capital - _price(start)) // PRICE["salvos"]
@@ -341,7 +342,7 @@ def _fired(state: State, index: int) -> int:
 
 
 def _change_stock(kind: GearKind, state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
-    """A piece less, or one more."""
+    """Removes a piece of this kind, or adds one."""
     start = initial.start
     idle = [cell for cell in start.pieces(kind) if cell not in initial.sent.values()]
     if idle and rng.random() < 1 / 2:
@@ -354,7 +355,7 @@ def _change_stock(kind: GearKind, state: State, rng: Random, initial: InitialSid
 
 
 def _move_ship(hull: Hull, state: State, traces: Traces, rng: Random, initial: InitialSide) -> InitialSide | None:
-    """A ship lies elsewhere; what stands on a carrier goes with it."""
+    """Moves a ship; what stands on a carrier moves with it."""
     ships = initial.start.layout.ships
     if hull not in ships:
         return None
@@ -364,14 +365,14 @@ def _move_ship(hull: Hull, state: State, traces: Traces, rng: Random, initial: I
 
 
 def _exchange_traces(hull: Hull, state: State, traces: Traces, rng: Random, initial: InitialSide) -> InitialSide | None:
-    """What is told of a ship and of another of its kind, or of one alone, is shared out between the two in another way."""
+    """Divides what is told of a ship and another of its kind (or of one alone) between the two in another way."""
     ships = initial.start.layout.ships
     mates = [number for number, other in enumerate(ships) if other.kind == hull.kind and other != hull]
     if hull not in ships or not mates:
         return None
     numbers = (ships.index(hull), rng.choice(mates))
     one, two = (traces.of(ships[number].kind, ships[number].cells) for number in numbers)
-    # In an order that does not hang on hashes, so that a twin follows from its seed.
+    # Sorted, because the order of a set depends on hashes: the twin must follow from its seed.
     part = {line for line in sorted(one ^ two, key=repr) if rng.random() < 1 / 2}
     fleet = [other for number, other in enumerate(ships) if number not in numbers]
     for number, trace in sorted(zip(numbers, (one & two | part, (one | two) - part | one & two), strict=True)):
@@ -384,7 +385,7 @@ def _exchange_traces(hull: Hull, state: State, traces: Traces, rng: Random, init
 
 
 def _change_fleet(state: State, index: int, traces: Traces, rng: Random, initial: InitialSide) -> InitialSide | None:
-    """A ship of which nothing is known comes, goes or is of another kind; salvos not fired pay for it."""
+    """Adds, removes or changes the kind of a ship of which nothing is known, paid for with salvos that were not fired."""
     ships = initial.start.layout.ships
     unknown = [number for number, hull in enumerate(ships) if not traces.of(hull.kind, hull.cells)]
     way = rng.choice(("comes", "goes", "other"))
@@ -408,7 +409,7 @@ def _change_fleet(state: State, index: int, traces: Traces, rng: Random, initial
 
 
 def _alternatives(layout: Layout, number: int, traces: Traces) -> list[Hull]:
-    """All ships that could be there instead of one of them, as far as the others and the reports allow; itself among them."""
+    """All ships that could replace this one without touching the others or changing a report; the ship itself included."""
     hull = layout.ships[number]
     trace = traces.of(hull.kind, hull.cells)
     others = replace(layout, ships=(*layout.ships[:number], *layout.ships[number + 1 :]))
@@ -416,7 +417,7 @@ def _alternatives(layout: Layout, number: int, traces: Traces) -> list[Hull]:
 
 
 def _ships_with(layout: Layout, kind: ShipKind, trace: Trace, traces: Traces) -> list[Hull]:
-    """All ships with this trace for which there is room; of this kind where nothing is known of them."""
+    """All ships with this trace for which there is room. If nothing is known of them, only ships of this kind."""
     if not trace:
         return [Hull(kind, cells) for cells in _places(layout, kind, traces)]
     blocked = _blocked(layout)
@@ -424,13 +425,13 @@ def _ships_with(layout: Layout, kind: ShipKind, trace: Trace, traces: Traces) ->
 
 
 def _places(layout: Layout, kind: ShipKind, traces: Traces) -> list[tuple[int, ...]]:
-    """Where one ship more could lie of which nothing is known."""
+    """The places of one more ship of this kind of which nothing would be known."""
     blocked = _blocked(layout) | traces.probed
     return [cells for cells, mask in _all_places(layout.size, kind) if not mask & blocked]
 
 
 def _blocked(layout: Layout) -> int:
-    """Land, ships and all that touches them, as a mask (NB-2.3, NB-2.4)."""
+    """Mask of land, ships and everything that touches them (NB-2.3, NB-2.4)."""
     board = grid(layout.size)
     return layout.land | board.halo(board.mask(layout.ship_at))
 
@@ -438,7 +439,9 @@ def _blocked(layout: Layout) -> int:
 def _with_ships(
     initial: InitialSide, ships: tuple[Hull, ...], state: State, rng: Random, moved: tuple[Hull, Hull] | None = None
 ) -> InitialSide | None:
-    """With other ships. Equipment goes along where a carrier has moved, and elsewhere where there is none any more."""
+    """The side with other ships. Equipment moves with a carrier; if its carrier is gone, it moves elsewhere. None if there is
+    no room.
+    """
     moves = {}
     if moved and moved[0].kind == moved[1].kind == "carrier":
         moves = dict(zip(moved[0].cells, moved[1].cells, strict=True))
@@ -455,7 +458,7 @@ def _with_ships(
 
 
 def _move_island(number: int, state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
-    """An island lies elsewhere with all that stands on it. A salvo does not tell land from sea."""
+    """Moves an island with everything on it. A salvo cannot tell land from sea."""
     board, layout = state.board, initial.start.layout
     blocked = board.mask(layout.ship_at)
     for other, centre in enumerate(layout.islands):
@@ -472,7 +475,7 @@ def _move_island(number: int, state: State, rng: Random, initial: InitialSide) -
 
 
 def _moved(initial: InitialSide, moves: dict[int, int], **layout: Any) -> InitialSide:
-    """Another layout; all that stands on the moved cells goes with them."""
+    """The side with another layout; everything on the moved cells goes with them."""
     start = replace(initial.start, layout=replace(initial.start.layout, **layout))
     for kind in GEAR:
         cells = tuple(moves.get(cell, cell) for cell in start.pieces(kind))
@@ -481,7 +484,7 @@ def _moved(initial: InitialSide, moves: dict[int, int], **layout: Any) -> Initia
 
 
 def _move_piece(kind: GearKind, state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
-    """A piece stands elsewhere."""
+    """Moves a random piece of this kind."""
     cells, free = initial.start.pieces(kind), _free(initial.start, kind, state)
     if not cells or not free:
         return None
@@ -489,7 +492,7 @@ def _move_piece(kind: GearKind, state: State, rng: Random, initial: InitialSide)
 
 
 def _based(initial: InitialSide, kind: GearKind, cell: int, other: int, state: State) -> InitialSide:
-    """A piece stands on another cell."""
+    """The side with a piece moved to another cell."""
     cells = initial.start.pieces(kind)
     moved = [other if c == cell else c for c in cells]
     start = initial.start.having(kind, moved if kind == "aa" else reading_order(moved))
@@ -498,7 +501,7 @@ def _based(initial: InitialSide, kind: GearKind, cell: int, other: int, state: S
 
 
 def _change_sent(state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
-    """Another plane or bomb was sent."""
+    """Exchanges which plane or bomb was sent."""
     if not initial.sent:
         return None
     number = rng.choice(list(initial.sent))
@@ -510,7 +513,7 @@ def _change_sent(state: State, rng: Random, initial: InitialSide) -> InitialSide
 
 
 def _shuffled_batteries(initial: InitialSide, state: State, index: int, rng: Random) -> InitialSide:
-    """The batteries that still stand, in another order."""
+    """The side with its remaining batteries in another order of priority."""
     batteries = initial.start.aa
     standing = [cell for cell in batteries if cell in state.side(index).aa]
     rng.shuffle(standing)
@@ -529,7 +532,7 @@ def _price(side: OwnGrid) -> int:
 
 
 def _free(side: OwnGrid, kind: GearKind, state: State) -> int:
-    """Cells that could carry one piece more."""
+    """Mask of the cells that could carry one more piece."""
     mates = exclusive_kinds(kind, state.options.stacking)
     taken = state.board.mask(cell for mate in GEAR if mate in mates for cell in side.pieces(mate))
     return _bases(side.layout, kind) & ~taken
@@ -544,7 +547,7 @@ def _legal(side: OwnGrid, options: Options) -> bool:
 
 
 def _replay(state: State, index: int, initial: InitialSide) -> tuple[OwnGrid, tuple[LogRecord, ...]] | None:
-    """The side as the initial leaves it, and the log in its truth; None where anything told would differ."""
+    """The side after the whole log, and the log as it would then be; None if anything told would differ."""
     now, options = state.side(index), state.options
     side = initial.start
     layout = side.layout
@@ -573,7 +576,7 @@ def _replay(state: State, index: int, initial: InitialSide) -> tuple[OwnGrid, tu
 
 
 def _same_report(old: LogRecord, new: LogRecord, before: Layout, after: Layout, options: Options) -> bool:
-    """Whether both lines are told in the same words to everybody but the defender."""
+    """Whether both records are told in the same words to everybody but the defender."""
     if (old.aa >= 0) != (new.aa >= 0) or old.seen != new.seen:
         return False
     told_gear = old.kind != "salvo" or options.salvo_equipment == "counts"
@@ -596,7 +599,7 @@ def _by_cell(act: LogRecord, layout: Layout) -> list[tuple[int, str]]:
 
 
 def _still_undecided(state: State, index: int, side: OwnGrid) -> bool:
-    """Whether the game stands where it stood: nobody sunk, somebody armed, the mover able to move."""
+    """Whether the game goes on in the same way: nobody sunk, somebody armed, the mover able to act."""
     if len(side.hit) >= side.cells or side.striking + state.side(1 - index).striking == 0:
         return False
     if state.side(index).skipped and side.items:
@@ -604,17 +607,17 @@ def _still_undecided(state: State, index: int, side: OwnGrid) -> bool:
     return state.options.pace == "volleys" or state.mover != index or side.items > 0
 
 
-# ---- what is hidden, for the law that measures twins ---------------------------------------------
+# ---- what is hidden: how often a twin should agree with the truth --------------------------------
 _SAME_KINDS = 2.5
-"""Once in about so many times a twin has ships of the same kinds."""
+"""One in this many twins has ships of the same kinds."""
 _MORE_OF_A_KIND = REFIT_ODDS / (1 - REFIT_ODDS) * 2 / 3 / len(SHIPS)
-"""So many ships of each kind come to a fleet on average (`_change_fleet`)."""
+"""Average number of ships of each kind that `_change_fleet` adds."""
 _SAME_STOCK = 1.5
-"""A twin often has one piece of a kind more or less than the truth; reports bound how many there can be."""
+"""One in this many twins has the same number of pieces of a kind; reports limit how many there can be."""
 
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """What is hidden from a reader: see `Rules.secrets`."""
+    """What is hidden from a reader, in the form that `Rules.secrets` describes."""
     found: dict[str, Secret] = {}
     for index, seat in enumerate(SEATS):
         if seat == who or state.sides is None:
@@ -628,8 +631,8 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
 
 
 def _fleet_secrets(state: State, index: int) -> dict[str, Secret]:
-    """Of one side: which ships it has; of those not found, cell by cell, and one of each kind whole; the place of each that is
-    found, and where it is hit; what is left, and where.
+    """The secrets of one side: the kinds of its ships; of ships not found, each cell, and one whole ship of each kind; the
+    place and hits of each ship found; what is left, and where.
     """
     side, board, traces = state.side(index), state.board, _traces(state, 1 - index)
     layout, initial = side.layout, _initial_side(state, index)
@@ -659,7 +662,7 @@ def _fleet_secrets(state: State, index: int) -> dict[str, Secret]:
     for gear in GEAR:
         found[f"stock.{gear}"] = Secret(len(side.pieces(gear)), _SAME_STOCK)
         if side.pieces(gear):
-            # Where all of them were seen, they stand there still.
+            # If all of them were seen, their cells are known.
             unseen = not traces.seen.issuperset(side.pieces(gear))
             bases = _bases(layout, gear).bit_count() / len(side.pieces(gear))
             found[f"bases.{gear}"] = Secret(side.pieces(gear), bases if unseen else 1)
@@ -667,7 +670,7 @@ def _fleet_secrets(state: State, index: int) -> dict[str, Secret]:
 
 
 def _refits(state: State, index: int, initial: InitialSide) -> bool:
-    """Whether one ship fewer, or a submarine more, leaves all that was told as it is."""
+    """Whether one ship fewer, or one submarine more, would leave every report unchanged."""
     layout, traces = initial.start.layout, _traces(state, 1 - index)
     fleets = [
         (*layout.ships[:number], *layout.ships[number + 1 :])
@@ -685,13 +688,13 @@ def _refits(state: State, index: int, initial: InitialSide) -> bool:
 
 
 def _found_secrets(state: State, index: int, initial: InitialSide, number: int) -> dict[str, Secret]:
-    """Of one ship of which something is known: which it is and where; on which cells it is hit."""
+    """The secrets of a ship of which something is known: which it is and where, and on which cells it is hit."""
     side, traces = state.side(index), _traces(state, 1 - index)
     ships = side.layout.ships
     hull = ships[number]
     alike = _alternatives(side.layout, number, traces)
     if hull.kind == "carrier":
-        # What stands on it was perhaps seen, or hit: fewer places fit that than fit what was told of ships.
+        # The equipment on it may have been seen or hit, so fewer places fit than the reports on ships alone allow.
         rng = Random(0)
         fleets = ((one, (*ships[:number], one, *ships[number + 1 :])) for one in alike)
         options = ((one, _with_ships(initial, other, state, rng, (hull, one))) for one, other in fleets)

@@ -1,1 +1,1 @@
-"""Naval Battle beside its rulebook: its computer."""
+"""Tests of Naval Battle besides its rulebook: the computer, whole games, headlines."""

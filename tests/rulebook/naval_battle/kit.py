@@ -1,6 +1,6 @@
 """Tables for the rule tests: fixture F, an attacker with everything, and short words for what happens.
 
-Fixture F, the defender (`.` land, `P` carrier, `F` flagship, `C` cruiser, `D` destroyer, `S` submarine; nothing else stands):
+Fixture F, the defender (`.` land, `P` carrier, `F` flagship, `C` cruiser, `D` destroyer, `S` submarine; nothing else):
 
        A B C D E F G H I J K L M N O P Q R S T U
      2   . . . . . .                                 islands C3 and F3 (they touch)
@@ -50,7 +50,7 @@ salvos 30
 """
 
 HARMLESS = "salvo U1 U2 U3"
-"""What the defender fires back in these tests: there is nothing in that corner of ARSENAL."""
+"""The defender's answer in these tests: there is nothing in that corner of ARSENAL."""
 
 
 def english(messages: Iterable[Message]) -> list[str]:
@@ -59,7 +59,7 @@ def english(messages: Iterable[Message]) -> list[str]:
 
 
 class Table:
-    """Two players. `first` has ARSENAL and begins; `second` has F, unless a test says otherwise."""
+    """A match of two players. `first` has ARSENAL and begins; `second` has F, unless a test says otherwise."""
 
     def __init__(self, first: str = ARSENAL, second: str = F, begins: str = "first", **options: Scalar) -> None:
         for number in range(64):
@@ -70,28 +70,28 @@ class Table:
             self.match.seal("0.second")
             if self.view(None).mover in (begins, None):
                 return
-        raise AssertionError("sixty-four times the same lot")
+        raise AssertionError("the wrong side began in 64 draws")
 
     # ---- acting ----------------------------------------------------------------------------------
     def order(self, text: str) -> str:
-        """The mover's typed order, sealed; the report as everybody hears it."""
+        """Seals the mover's typed order. Returns the report as everybody hears it."""
         ask = self.match.waiting()[0]
         self.match.read(ask.id, text)
         return self.heard(visible_to(self.match.seal(ask.id), None))
 
     def strike(self, text: str) -> str:
-        """The same, then the opponent's harmless answer."""
+        """The same, followed by the opponent's harmless answer."""
         report = self.order(text)
         if self.view(None).mover == "second" and self.match.outcome() is None:
             self.order(HARMLESS)
         return report
 
     def sleep(self) -> str:
-        """The mover's clock runs out; what everybody hears."""
+        """Lets the mover's deadline pass. Returns what everybody hears."""
         return self.heard(visible_to(self.match.expire(self.match.waiting()[0].id), None), whole=True)
 
     def refusal(self, text: str) -> list[str]:
-        """Why a typed order of the mover is not taken; each with its line."""
+        """Why a typed order of the mover is refused: each reason with its line. Raises AssertionError if it is accepted."""
         try:
             self.match.read(self.match.waiting()[0].id, text)
         except OrderError as error:
@@ -100,12 +100,11 @@ class Table:
 
     # ---- knowing ---------------------------------------------------------------------------------
     def view(self, seat: str | None) -> View:
-        """What a seat may know."""
         view: View = self.match.view(seat)
         return view
 
     def own(self, seat: str = "second") -> Fleet:
-        """A player's own grid, as he sees it."""
+        """A player's own grid, as the player sees it."""
         fleet = self.view(seat).fleet
         assert fleet is not None
         return fleet
@@ -115,16 +114,16 @@ class Table:
         return next(deed for deed in reversed(self.view(seat).deeds) if deed.kind == kind)
 
     def hit(self, seat: str = "second") -> str:
-        """The cells hit of a player's ships, as he sees them."""
+        """The hit cells of a player's ships, as the player sees them."""
         return " ".join(cell for ship in self.own(seat).ships for cell in ship.hit)
 
     def heard(self, events: Iterable[Event], *, whole: bool = False) -> str:
-        """Events in English, one line; unless `whole`, without the first line of each, which repeats the order."""
+        """Events in English, on one line; unless `whole`, without the first line of each, which repeats the order."""
         lines = [english(RULES.tell(event)) for event in events]
         return " ".join(line for some in lines for line in (some if whole or len(some) == 1 else some[1:]))
 
     def ears(self, seat: str | None) -> str:
-        """All that a seat has heard since the beginning, in English."""
+        """Everything that a seat has heard since the beginning, in English."""
         return self.heard(self.match.feed(seat), whole=True)
 
     def winner(self) -> str:
@@ -141,7 +140,7 @@ class Table:
 
 # ---- fleets being placed -------------------------------------------------------------------------
 def faults(fleet: str, **options: Scalar) -> list[str]:
-    """What is wrong with a typed fleet, in English; empty: it may be sealed."""
+    """What is wrong with a typed fleet, in English; empty if it may be sealed."""
     match = Match.start(RULES, options=options, secret=b"f" * 32)
     try:
         form = match.read("0.first", fleet)
@@ -151,7 +150,7 @@ def faults(fleet: str, **options: Scalar) -> list[str]:
 
 
 def hints(fleet: str, **options: Scalar) -> str:
-    """The advice given with a typed fleet."""
+    """The advice shown with a typed fleet."""
     match = Match.start(RULES, options=options, secret=b"f" * 32)
     return " ".join(english(match.read("0.first", fleet).hints))
 
@@ -162,13 +161,15 @@ def rules_broken(fleet: str, **options: Scalar) -> set[str]:
 
 
 def without(fleet: str, word: str) -> str:
-    """A fleet without its line of this word."""
+    """A fleet without its line that begins with this word."""
     return "\n".join(line for line in fleet.splitlines() if not line.startswith(word))
 
 
 # ---- positions made by hand ----------------------------------------------------------------------
 def standoff(first: tuple[int, int], second: tuple[int, int], *, planes: int = 0, **options: Scalar) -> State:
-    """First has one salvo left, second nothing. Each pair: enemy cells destroyed and enemy ships sunk by that player."""
+    """A state in which `first` has one salvo left and `second` nothing. Each pair: enemy cells destroyed and enemy ships sunk
+    by that player.
+    """
     return State(
         Options(**options),  # type: ignore[arg-type]
         (_battered(*second, salvos=1, planes=planes), _battered(*first, salvos=0, planes=planes)),
@@ -177,21 +178,21 @@ def standoff(first: tuple[int, int], second: tuple[int, int], *, planes: int = 0
 
 
 def _battered(cells: int, sunk: int, salvos: int, planes: int) -> OwnGrid:
-    """Destroyers, some sunk, others hit once."""
+    """A grid of destroyers, some sunk, others hit once."""
     ships = tuple(Hull("destroyer", (2 * number, 2 * number + 1)) for number in range(60))
     hits = [*range(2 * sunk), *(2 * number for number in range(sunk, sunk + cells - 2 * sunk))]
     return OwnGrid(Layout(21, ships, ()), salvos, planes=tuple(range(300, 300 + planes)), hit=tuple(hits))
 
 
 def last_salvo(state: State) -> End | None:
-    """How it ends when the last salvo goes into the sea."""
+    """How the game ends when the last salvo hits nothing."""
     context = TurnContext(state)
     context.sheet([Action("salvo", (438, 439, 440))], rest_lost=False)
     return context.state.end
 
 
 def random_game(seed: int, **options: Scalar) -> Match:
-    """A game between random players, to its end; every state checked."""
+    """A game between random players, played to its end; every state is checked."""
     rng = Random(seed)
     match = Match.start(RULES, options=options, secret=rng.randbytes(32))
     while match.waiting():
