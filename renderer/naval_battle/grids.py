@@ -483,7 +483,7 @@ def _sprite(name: str, cell: int, side: Livery, attacker: Livery) -> Image.Image
 
 
 def legend_keys(lang: str, present: Collection[str], side: Livery, attacker: Livery) -> Callable[[int], Sequence[Key]]:
-    """The legend for what is `present`, made for a given cell size; counters in the ink of `side`, areas in that of `attacker`."""
+    """The legend for what is `present`, for a given cell size; counters in the ink of `side`, areas in that of `attacker`."""
 
     def made(cell: int) -> Sequence[Key]:
         return [

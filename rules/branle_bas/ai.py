@@ -1,7 +1,7 @@
-"""The computer player of Branle-Bas: a search a few half-turns deep (`search`), on its seat's view alone.
+"""The computer player of Branle-Bas: it searches a few half-turns deep (`search`), on its seat's view alone.
 
-It deploys as the reconstruction proposes, or its mirror image. The same view, ask and generator give the same answer; it is
-bounded by the positions it looks at, never by a clock.
+It deploys as the reconstruction proposes, or mirrored. The same view, ask and generator give the same answer. The number of
+positions that it examines is limited, not its time.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from rules.branle_bas.view import View
 from rules.core import Ask, Draft, Value
 
 ACCEPT_DRAW_BELOW = -900
-"""A standing offer of a draw is taken when the computer thinks so little of its position."""
+"""The computer accepts a draw if it thinks its position is worth less than this."""
 
 
 # ---- answers -------------------------------------------------------------------------------------
 def answer(view: View, ask: Ask, rng: Random, budget: int = POSITION_BUDGET) -> Draft:
-    """The computer's draft for a deployment or a turn; for anything else an empty one."""
+    """The computer's draft for a deployment or a turn; an empty draft for anything else. `budget`: as in `Search`."""
     if ask.kind == "deploy":
         return _deployment(view, ask, rng)
     if ask.kind != "turn":
@@ -40,7 +40,7 @@ def answer(view: View, ask: Ask, rng: Random, budget: int = POSITION_BUDGET) -> 
 
 
 def _deployment(view: View, ask: Ask, rng: Random) -> Draft:
-    """The default deployment, or its mirror image where that is as good."""
+    """The default deployment, or its mirror image if the map is symmetrical."""
     chart = view.chart
     even = all(row == row[::-1] for row in chart.map) and 2 * chart.axis == chart.columns - 1
     if rng.random() < 0.5 or not even or view.options["mine_place"] != "fixed":

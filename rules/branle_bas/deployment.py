@@ -1,15 +1,15 @@
-"""Where each ship stands before PRÊT (BB-3), as a form and typed.
+"""Where each ship starts (BB-3), as a form and as typed lines.
 
-The draft's paths: `preset`, and for each piece its kind and number: `A.1`, `S.1`, `S.2` … = (kind, cell). With the preset
-"default" what the draft places itself stands there, everything else by BB-3.6. Typed, in either language, a line a kind:
+The paths of a draft: `preset`, and for each piece its kind and number: `A.1`, `S.1`, `S.2` … = (kind, cell). With the preset
+"default" every piece that the draft does not place is placed as in BB-3.6. Typed, in either language, one line per kind:
 
-    default                 everything as in BB-3.6 (what other lines place stands there)
+    default                 everything as in BB-3.6, except what other lines place
     A B1                    the Admiral on B1
-    S D1 F1                 the submarines; `S - F1` places the second alone
-    M C2                    the mine, where its place is free
+    S D1 F1                 the submarines; `S - F1` places only the second
+    M C2                    the mine, if the options let its owner choose its place
 
-The letters are the leaflet's (A S H C K T D V M) in both languages; the kinds' names are understood as well. Works on the seat's
-view alone. Not here: the reveal (`turns`).
+The letters are the leaflet's (A S H C K T D V M) in both languages; the names of the kinds are understood as well. Everything
+works on the seat's view alone. Not here: the reveal (`turns`).
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ from rules.core import (
 )
 
 BOARD = "board"
-"""The board of the picture that ships are placed on."""
+"""Name of the board in the picture on which ships are placed."""
 DEFAULT: Mapping[str, Value] = {"preset": "default"}
 """The draft of an absent player (BB-10.1)."""
 GAP = "-"
-"""Typed for a ship that is not placed, so that the next has its number."""
+"""Typed for a ship that is not placed, so that the next cell belongs to the next number."""
 WORDS = Vocabulary(
     {
         "A": {"en": ("A", "admiral"), "fr": ("A", "amiral")},
@@ -68,7 +68,7 @@ WORDS = Vocabulary(
 
 # ---- a deployment --------------------------------------------------------------------------------
 class Deployment:
-    """A draft gone through: which piece stands where, and what is wrong."""
+    """Which piece a draft places on which cell, and what is wrong."""
 
     def __init__(self, view: View, draft: Draft) -> None:
         chart = view.chart
@@ -91,23 +91,23 @@ class Deployment:
         self._standing = Counter(self.at.values())
 
     def faulty(self, path: str) -> bool:
-        """Whether this piece stands where it may not (BB-3.1 to BB-3.3)."""
+        """Whether this piece is where it may not be (BB-3.1 to BB-3.3)."""
         cell = self.at.get(path)
         if cell is None:
             return False
         return self._standing[cell] > 1 or cell not in self.allowed(path)
 
     def allowed(self, path: str) -> tuple[str, ...]:
-        """Where a piece may stand on an empty board, in reading order."""
+        """The cells allowed for a piece on an empty board, in reading order."""
         return allowed(self.chart, self.index, path[0])
 
     def spots(self, path: str) -> tuple[str, ...]:
-        """Where a piece may stand given the others."""
+        """The cells allowed for a piece, given the others."""
         own = self.at.get(path)
         return tuple([c for c in self.allowed(path) if not self._standing[c] or (c == own and self._standing[c] == 1)])
 
     def problems(self) -> list[Message]:
-        """Why it cannot be sealed."""
+        """Why the draft cannot be sealed; empty if it can."""
         found: list[Message] = []
         missing = Counter(path[0] for path in self.paths if path not in self.at)
         if missing:
@@ -129,7 +129,7 @@ class Deployment:
 
 @lru_cache(maxsize=16)
 def paths(chart: Chart, free_mine: bool) -> tuple[str, ...]:
-    """A path for each piece to be placed, in the order of the table."""
+    """A path for each piece that must be placed, in the order of the table of kinds."""
     pieces = [p for p in chart.pieces if p.kind != "M" or free_mine]
     return tuple(f"{p.kind}.{number}" for p in pieces for number in range(1, p.number + 1))
 
@@ -143,13 +143,13 @@ def _ready(chart: Chart, index: int) -> dict[str, str]:
 
 @lru_cache(maxsize=64)
 def allowed(chart: Chart, index: int, kind: str) -> tuple[str, ...]:
-    """Where a kind may be placed, in reading order."""
+    """The cells allowed for a kind, in reading order."""
     cells = mine_cells(chart, index) if kind == "M" else zone_cells(chart, index)
     return tuple(sorted(cells, key=reading_order))
 
 
 def pieces(view: View, draft: Draft) -> dict[str, Kind]:
-    """Which piece stands on each cell of a legal draft, mine included; of any other, by default (BB-10.1)."""
+    """The piece on each cell of a legal draft, mine included; for any other draft, the default deployment (BB-10.1)."""
     made = Deployment(view, draft)
     if made.problems():
         made = Deployment(view, DEFAULT)
@@ -161,7 +161,7 @@ def pieces(view: View, draft: Draft) -> dict[str, Kind]:
 
 # ---- the sheet -----------------------------------------------------------------------------------
 class DeploymentSheet(WordedSheet[View]):
-    """Where the squadron starts."""
+    """The sheet of a deployment."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = ("preset",)
@@ -178,11 +178,11 @@ class DeploymentSheet(WordedSheet[View]):
         return Form((_PRESET, *places), tuple(says), stale, tuple(problems), done=not problems)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """A complete legal draft, else the default deployment (BB-10.1)."""
+        """The draft if it is complete and legal, else the default deployment (BB-10.1)."""
         return Submission(ask.seat, DEFAULT if Deployment(view, draft).problems() else draft, "clock")
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The view with the ships as placed so far, those missing, and the cells that may not be used so."""
+        """The view with the ships placed so far, the kinds that are missing, and the faulty cells."""
         made = Deployment(view, draft)
         seat = view.seat or ""
         ships = [Ship(seat, path[0], cell) for path, cell in made.at.items() if path[0] != "M"]  # type: ignore[arg-type]
@@ -198,7 +198,7 @@ class DeploymentSheet(WordedSheet[View]):
         )
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """The draft completed by chance: the mine first, then the ships on what is free. What is placed stays."""
+        """The draft completed at random: the mine first, then the ships on free cells. What is placed stays."""
         made = Deployment(view, draft)
         done = {path: draft[path] for path in made.used}
         if not done and rng.random() < 0.1:
@@ -222,7 +222,7 @@ class DeploymentSheet(WordedSheet[View]):
         return None if key in ("default", "none") else _placed(view, key, words, draft)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """Where a ship may not stand, with free cells; of two on a cell the one that was typed last."""
+        """Why a ship may not be on its cell, with free cells instead; if two share a cell, only the one typed last is refused."""
         made = Deployment(view, draft)
         for path in row:
             cell = made.at[path] if made.faulty(path) else ""
@@ -232,7 +232,7 @@ class DeploymentSheet(WordedSheet[View]):
         return None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """A deployment's draft as typed lines, one a kind."""
+        """One line for each kind."""
         made = Deployment(view, draft)
         written = [WORDS.word(str(draft["preset"]), lang)] if "preset" in made.used else []
         for kind in KINDS:
@@ -242,7 +242,7 @@ class DeploymentSheet(WordedSheet[View]):
         return "\n".join(written)
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
-        """Kinds; then cells that are free, or all where the rest stands by default."""
+        """Kinds; then free cells, or all cells if the other ships are placed by default."""
         made = Deployment(view, draft)
         if not words:
             return (*dict.fromkeys(path[0] for path in made.paths), *WORDS.words(lang, ("default", "none")))
@@ -252,7 +252,7 @@ class DeploymentSheet(WordedSheet[View]):
 
 
 def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
-    """Each cell of a line is that of the next ship of its kind."""
+    """Each cell of a line is assigned to the next ship of its kind."""
     if kind is None:
         yield MalformedOrder(words[0], msg("bb-typed-unknown-kind", word=words[0]), lambda: WORDS.nearest(words[0]))
         return

@@ -1,6 +1,7 @@
-"""When a game is over and for whom (BB-7), for how many points (BB-8), and what comes then: the next game, or the match's end.
+"""When a game is over and for whom (BB-7), for how many points (BB-8), and what follows: the next game, or the end of the
+match.
 
-Works on public facts alone. Not here: what brings an ending about (`turns`), its words (`story`).
+Everything here uses public facts alone. Not here: what causes an ending (`turns`), and its words (`events`).
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from rules.branle_bas.state import End, State
 from rules.branle_bas.view import Chart, Kind, Result, Score, ScoreLine
 
 NULLS = frozenset(("null-entrance", "null-diagonal", "repetition", "quiet", "passes", "agreement", "limit"))
-"""Endings without a beaten Admiral: "gains et pertes" are carried on (BB-8.4)."""
+"""Endings without a beaten Admiral: "gains et pertes" carry over to the next game (BB-8.4)."""
 
 
 # ---- when it is over (BB-7) ----------------------------------------------------------------------
 def over_before_turn(state: State) -> str | None:
-    """The ending that stands before the half-turn that begins (BB-7.4 to BB-7.8), or None."""
+    """The ending that applies before the coming half-turn (BB-7.4 to BB-7.8); None if the game goes on."""
     if _before_the_channel(state) and others_stuck(state.tables, state.known(None)):
         return "null-entrance"
     if _diagonal(state) and others_stuck(state.tables, state.known(None)):
@@ -32,12 +33,12 @@ def over_before_turn(state: State) -> str | None:
         return "quiet"
     if state.passes >= 2:
         return "passes"
-    # BB-7.7, BB-7.8: both sides have used up their turns when another would begin.
+    # BB-7.7, BB-7.8: both sides have used up their turns before another would begin.
     return "limit" if 0 < 2 * state.options.max_moves < state.turn else None
 
 
 def _before_the_channel(state: State) -> bool:
-    """An Admiral stands before the enemy channel, the enemy's in its net beside it (BB-7.4)."""
+    """Whether an Admiral is before the enemy channel, with the enemy Admiral in a net beside that channel (BB-7.4)."""
     for side in (0, 1):
         before, nets = state.tables.entrance[side]
         if before >= 0 and state.board[before] == "Aa"[side] and state.board.find("aA"[side]) in nets:
@@ -46,7 +47,7 @@ def _before_the_channel(state: State) -> bool:
 
 
 def _diagonal(state: State) -> bool:
-    """Both Admirals outside the avant-ports, side by side in diagonal (BB-7.5)."""
+    """Whether both Admirals are outside the avant-ports and diagonally adjacent (BB-7.5)."""
     table = state.tables
     one, other = state.board.find("A"), state.board.find("a")
     if one < 0 or other < 0 or table.harbour[one] >= 0 or table.harbour[other] >= 0:
@@ -56,7 +57,7 @@ def _diagonal(state: State) -> bool:
 
 
 def finish(state: State, how: str, winner: int | None) -> State:
-    """The state after a game has ended so: the next game to be deployed, or the match at its end.
+    """The state after a game has ended: the next game, waiting for deployments, or the end of the match.
 
     A single game goes to its winner, a match to the higher total (BB-8.7).
     """
@@ -79,7 +80,7 @@ def finish(state: State, how: str, winner: int | None) -> State:
 
 # ---- for how many points (BB-8) ------------------------------------------------------------------
 def score_sheets(state: State, how: str, winner: int | None) -> tuple[Score, Score]:
-    """Both sides' sheets for a game that ended so."""
+    """Both sides' score sheets for a game that ended in this way."""
     if how in NULLS:
         return gains_and_losses(state, 0), gains_and_losses(state, 1)
     assert winner is not None, "somebody won"
@@ -89,7 +90,7 @@ def score_sheets(state: State, how: str, winner: int | None) -> tuple[Score, Sco
 
 
 def gains_and_losses(state: State, index: int) -> Score:
-    """A side's gains and losses (BB-8.4): also the tally that a running game shows."""
+    """A side's gains and losses (BB-8.4); also the tally that is shown during a game."""
     side = state.sides[index]
     return _gains_and_losses(state.chart, index, side.taken, side.in_port, _lost(state, index))
 
@@ -101,13 +102,13 @@ def _gains_and_losses(chart: Chart, index: int, taken: str, in_port: str, gone: 
 
 
 def _lost(state: State, index: int) -> str:
-    """Letters of a side's ships taken or scuttled; a swept mine is no ship (BB-8.8)."""
+    """Letters of a side's ships that were taken or scuttled; a swept mine is not a ship (BB-8.8)."""
     taken = state.sides[1 - index].taken.replace("M", "")
     return taken + "".join(wreck.kind for wreck in state.wrecks if wreck.side == SEATS[index])
 
 
 def _victory(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine]]:
-    """BB-8.1 and BB-8.2, whoever beat the Admiral (BB-8.6)."""
+    """The lines of winner and loser by BB-8.1 and BB-8.2, however the Admiral was beaten (BB-8.6)."""
     chart = state.chart
     loser = 1 - winner
     own, enemy = state.sides[winner], state.sides[loser]
@@ -131,7 +132,7 @@ def _victory(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine
 
 
 def _triumph(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine]]:
-    """BB-8.3: the loser has nothing."""
+    """The lines of winner and loser by BB-8.3: the loser gets nothing."""
     chart = state.chart
     whole = sum(piece.number * piece.value for piece in chart.pieces)
     return [
@@ -143,9 +144,9 @@ def _triumph(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine
 
 
 def _left(state: State, index: int) -> str:
-    """Letters of a side's pieces not sunk: on the board, its mine among them, and in the enemy port (BB-8.1).
+    """Letters of a side's pieces that are not sunk: on the board, its mine included, and in the enemy port (BB-8.1).
 
-    Who resigns while deploying leaves both squadrons whole (BB-8.10).
+    If a player resigns while deploying, both squadrons are complete (BB-8.10).
     """
     if not state.board:
         return "".join(piece.kind * piece.number for piece in state.chart.pieces)

@@ -1,8 +1,8 @@
 """The facts: the data file of the reconstruction, read and checked, and the options of BB-14. No behaviour.
 
-`standard.toml` beside this module is the reconstruction. Every `*.toml` in the folder named by the environment variable
+`standard.toml` beside this module is the reconstruction. Each `*.toml` in the folder named by the environment variable
 BROADSIDE_BRANLE_BAS is one more scenario, named by its stem; a file called standard.toml there replaces the standard one. A
-campaign keeps the facts that it was started with.
+campaign keeps the facts with which it was started.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ NAME: Final[Mapping[str, KindName]] = dict(zip(KINDS, NAMES, strict=True))
 """Name of each kind by its letter."""
 DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
 QUIET_ORDER: Final = "VDTKCHSA"
-"""Which ship makes the quiet move of an absent player (BB-10.2)."""
+"""Kinds in the order in which they make the quiet move of an absent player (BB-10.2)."""
 PRIZE: Final = 500
-"""For the beaten Admiral (BB-8.1)."""
+"""Points for the beaten Admiral (BB-8.1)."""
 PORT_PRIZE: Final = 100
-"""For each ship in the enemy port (BB-5.9)."""
+"""Points for each ship in the enemy port (BB-5.9)."""
 TRIUMPH_PRIZE: Final = 1000
-"""For the Admiral in the enemy port (BB-8.3)."""
+"""Points for the Admiral in the enemy port (BB-8.3)."""
 MAX_QUIET: Final = 100
 """Half-turns without an event that make a Null (BB-7.6)."""
 MAX_REPEATED: Final = 3
-"""Times that a position may stand (BB-7.6)."""
+"""Occurrences of a position that make a Null (BB-7.6)."""
 CLAIM_AFTER_MISSED: Final = 2
-"""Missed moves in a row from which the opponent may claim the game (BB-10.3)."""
+"""Missed moves in a row after which the opponent may claim the game (BB-10.3)."""
 PLAN_LIMIT: Final = 1500
 RESERVE_LIMIT: Final = 100
-"""Characters of the standing sheet's fields."""
+"""Most characters of the standing sheet's fields (`PLAN_LIMIT`: pre-moves, this: standing moves)."""
 MAX_SIZE: Final = 26
-"""Rows and columns of a map."""
+"""Most rows and columns of a map."""
 FOLDER_VARIABLE: Final = "BROADSIDE_BRANLE_BAS"
 
 SETTINGS: Final[tuple[Setting, ...]] = (
@@ -64,7 +64,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
 
 
 class FactsError(ValueError):
-    """A data file that cannot be played, with its name and what is wrong."""
+    """A data file cannot be used; the message names the file and what is wrong."""
 
 
 def read_chart(path: Path) -> Chart:
@@ -79,7 +79,9 @@ def read_chart(path: Path) -> Chart:
 
 
 def read_all(folder: str | None) -> dict[str, Chart]:
-    """All scenarios by name, "standard" first: the one beside this module, and those of a host's folder."""
+    """All scenarios by name, "standard" first: the one beside this module, and those in a host's folder. Raises FactsError,
+    OSError.
+    """
     charts = {"standard": read_chart(Path(__file__).parent / "standard.toml")}
     if folder:
         if not Path(folder).is_dir():
@@ -90,7 +92,7 @@ def read_all(folder: str | None) -> dict[str, Chart]:
 
 
 def validated(data: Mapping[str, Any]) -> Chart:
-    """The facts of a file's tables. Raises FactsError naming what does not fit."""
+    """The facts in a file's tables. Raises FactsError naming what is wrong."""
     known = {"map", "total", "ships", "census", "kinds", "deployment"}
     _require(set(data) == known, f"the file must have {', '.join(sorted(known))}, and nothing else")
     rows = _map(data["map"])
@@ -104,24 +106,26 @@ def validated(data: Mapping[str, Any]) -> Chart:
 
 
 def zone_cells(chart: Chart, index: int) -> tuple[str, ...]:
-    """Where a side may deploy its ships (BB-3.2), in the order of `chart.cells`: avant-port but for the mine, and waters."""
+    """Where a side may deploy its ships (BB-3.2), in the order of `chart.cells`: its territorial waters, and its avant-port
+    except the mine's cell.
+    """
     seat = SEATS[index]
     return tuple(cell for cell in chart.cells if chart.owners.get(cell) == seat and cell not in chart.gates.values())
 
 
 def mine_cells(chart: Chart, index: int) -> tuple[str, ...]:
-    """Where a side may lay its mine with `mine_place` (BB-3.3): its own minefield."""
+    """Where a side may lay its mine with the option `mine_place` (BB-3.3): its own minefield."""
     seat = SEATS[index]
     return tuple(c for c in chart.cells if chart.zones[c] == "minefield" and chart.owners[c] == seat)
 
 
 def without_mines(chart: Chart) -> Chart:
-    """The chart where each lays his own mine: none is printed (BB-3.3)."""
+    """The chart for games in which each side lays its own mine: no mine is printed on it (BB-3.3)."""
     return replace(chart, map=tuple(row.replace(_symbol("mine"), _symbol("channel")) for row in chart.map))
 
 
 def default_deployment(chart: Chart, index: int) -> dict[Kind, tuple[str, ...]]:
-    """Where each kind stands by default (BB-3.6), mirrored for B; the mine's place (BB-3.7) included."""
+    """The default cells of each kind (BB-3.6), mirrored for side B; the mine (BB-3.7) included."""
     return {k: cells if index == 0 else tuple(map(chart.mirror, cells)) for k, cells in chart.deployment}
 
 
@@ -136,7 +140,7 @@ def _symbol(zone: str) -> str:
 
 
 def _map(text: object) -> list[str]:
-    """The rows from side A's back row on."""
+    """The rows, starting with side A's back row."""
     _require(isinstance(text, str), "map must be a text")
     rows = str(text).split()[::-1]
     _require(5 <= len(rows) <= MAX_SIZE, f"the map must have 5 to {MAX_SIZE} rows")
@@ -155,7 +159,7 @@ def _map(text: object) -> list[str]:
 
 
 def _belt(row: str) -> int:
-    """0 avant-port, 1 territorial waters, 2 high sea; a row is one of them all along."""
+    """0 avant-port, 1 territorial waters, 2 high sea. Raises FactsError if the row is a mixture."""
     kinds = {0 if SYMBOLS[c] in AVANT_PORT else 1 if SYMBOLS[c] == "territorial" else 2 for c in row}
     _require(len(kinds) == 1, f"the row {row} is neither all avant-port nor all territorial waters nor all high sea")
     return kinds.pop()
@@ -200,7 +204,7 @@ def _piece(line: object) -> Piece:
 
 
 def _check(chart: Chart, data: Mapping[str, Any]) -> None:
-    """The sums that the file states, and the default deployment."""
+    """Compares the sums that the file states, and checks the default deployment. Raises FactsError."""
     total = sum(piece.number * piece.value for piece in chart.pieces)
     _require(total == data["total"], f"the squadron is worth {total} points, not {data['total']}")
     ships = sum(piece.number for piece in chart.pieces if piece.kind != "M")

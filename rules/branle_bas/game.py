@@ -1,4 +1,4 @@
-"""Branle-Bas as the kernel plays it: who is asked, by which sheets, and to whom an opened envelope is handed on (`turns`)."""
+"""Branle-Bas as the kernel plays it: who is asked, with which sheets, and which part of `turns` carries out the answers."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "stan
 
 
 class EndOfferSheet(OfferSheet[View]):
-    """To resign (BB-7.3), to agree on a draw (BB-7.9)."""
+    """The sheets to resign (BB-7.3) and to agree on a draw (BB-7.9)."""
 
     vocabulary: ClassVar[Vocabulary] = orders.WORDS
 
@@ -78,11 +78,11 @@ SHEETS: Mapping[str, Sheet[Any]] = {
 SECTIONS: Mapping[str, tuple[Section, ...]] = {
     DEPLOY: tuple(Section(msg(f"bb-part-{NAME[kind]}"), (kind,)) for kind in KINDS),
 }
-"""By kind of ask: what the parts of a long sheet are called."""
+"""By kind of ask: the titles of the parts of a long sheet, with their paths."""
 
 
 class BranleBas(SheetRules[State, View]):
-    """See the package's first lines, and docs/rules/branle_bas.md."""
+    """The game itself; its rules are outlined in the package's docstring and complete in docs/rules/branle_bas.md."""
 
     name: ClassVar[str] = "branle-bas"
     version: ClassVar[int] = 2
@@ -97,7 +97,6 @@ class BranleBas(SheetRules[State, View]):
     sections = SECTIONS
 
     def lookups(self) -> tuple[Lookup, ...]:
-        """See `lookups`."""
         return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
@@ -106,12 +105,12 @@ class BranleBas(SheetRules[State, View]):
         return Transition(State(chosen, chart if chosen.mine_place == "fixed" else without_mines(chart)))
 
     def hosted(self, options: Mapping[str, Scalar], state: State) -> bool:
-        """An empty board, drawn by the host (`BROADSIDE_BRANLE_BAS`)."""
+        """Whether the state is an empty board with any chart: hosts may use charts of their own (`BROADSIDE_BRANLE_BAS`)."""
         return state == State(self.chosen(options, Options), state.chart)
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """A deployment from each; then a turn from the mover; from both the offers to resign and to agree on a draw."""
+        """A deployment from each seat; then a turn from the mover; from both the offers to resign and to agree on a draw."""
         if state.phase == "over":
             return ()
         found: list[Ask] = []
@@ -132,24 +131,24 @@ class BranleBas(SheetRules[State, View]):
         return _standing_ask(seat) if view.phase == "play" else None
 
     def view(self, state: State, who: Who) -> View:
-        """See `sight`."""
         return view_of(state, who)
 
     def own_title(self, seat: Seat) -> Message:
-        """Side A or side B: from the lobby on, all through a match."""
+        """Side A or side B, the same from the lobby to the end of the match."""
         return events.seat_word(seat)
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
-        """BB-10.4: what the seat's own tree of pre-moves answers."""
+        """The move that the seat's pre-moves answer, if any (BB-10.4)."""
         return orders.automatic_response(view) if ask.kind == TURN else None
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `ai`."""
         return ai.answer(view, ask, rng)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
-        """Deployments, a turn's sheet, an offer or a resignation. Standing orders that come with it hold for the turn after."""
+        """Opens deployments, a turn's sheet, an offer or a resignation. Standing orders filed with a turn apply from the next
+        turn on.
+        """
         context = TurnContext(state, dice)
         if state.phase == "deploy" and opening.group == f"g{state.game}.deploy":
             context.reveal(opening)
@@ -172,7 +171,7 @@ class BranleBas(SheetRules[State, View]):
         return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
-        """Who won and with what points: a single game by its victory, a match by the sum (BB-8.7)."""
+        """The winner and the points: a single game by its ending, a match by total points (BB-8.7)."""
         if state.end is None:
             return None
         first, second = state.totals
@@ -183,32 +182,28 @@ class BranleBas(SheetRules[State, View]):
         return Outcome(state.end.winners, why, ((SEATS[0], first), (SEATS[1], second)))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `events`."""
         return events.EVENT_KINDS.tell(event)
 
     # ---- for tests -------------------------------------------------------------------------------
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        """See `headlines`."""
         return headlines.chapters(view, events)
 
     def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        """See `headlines`."""
         return headlines.headline(view, events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """From 1: with `equerre` = `entry_only` a battleship may leave by an équerre (BB-5.7). A state looks the same."""
+        """From version 1: the format is the same; since then, with `equerre` = `entry_only`, a battleship may leave by an
+        équerre (BB-5.7).
+        """
         return saved if version == 1 else super().upgrade(saved, version)
 
     def check(self, state: State) -> None:
-        """See `invariants`."""
         invariants.check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `invariants`."""
         return invariants.twin(state, who, rng)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `invariants`."""
         return invariants.secrets(state, who)
 
 

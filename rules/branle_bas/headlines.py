@@ -1,6 +1,6 @@
-"""Which post tells what of a Branle-Bas, and the headline of each: a move of either side is one, and so is each deployment.
+"""Which post contains what of a Branle-Bas, and its headline: one post per deployment, and one for each pair of half-turns.
 
-Everybody is told the same headlines. Not here: the lines of a report (`story`).
+Everybody gets the same headlines. Not here: the lines of a report (`events`).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from rules.core import (
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """A half-turn says which it is; what is told besides belongs to the half-turn that was to be made."""
+    """A half-turn names its own number; other events belong to the half-turn that was due."""
     return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 
@@ -74,8 +74,8 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
         yield _chapter(game if view.games > 1 else 0, (turn + 1) // 2, played)
 
 
-def _chapter(game: int, number: int, played: int | None) -> Chapter:
-    """A half-turn of either side; 0: the deployment. `game`: 0 where there is but one. `played`: see `round_title`."""
+def _chapter(game: int, number: int) -> Chapter:
+    """The chapter of a pair of half-turns, or of the deployment (number 0). `game`: 0 if the match has only one game."""
     of_game = f"game-{game}-" if game else ""
     if not number:
         return Chapter(f"{of_game}set-up", msg("bb-chapter-set-up-of", game=game) if game else msg("bb-chapter-set-up"))
@@ -86,7 +86,7 @@ def _chapter(game: int, number: int, played: int | None) -> Chapter:
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """How it ended and for how many points, what both have moved and taken; before the end the tally (BB-8.4)."""
+    """How the game ended and for how many points, what both sides moved and took; before the end the tally (BB-8.4)."""
     lines: list[Message] = []
     clauses: list[Message] = []
     ended = False
@@ -108,7 +108,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
 
 
 def _clauses(one: EventData) -> Iterator[Message]:
-    """What one happening has to say."""
+    """What one event adds to the headline."""
     match one:
         case Revealed():
             yield msg("bb-head-revealed", seat=seat_word(one.began))
