@@ -1,6 +1,7 @@
-"""Happenings, each with its words (BB-9): the one place where it stands what is told of them.
+"""What happened in a Branle-Bas, each kind of event with its words (BB-9). Only this module decides how events are told.
 
-A half-turn is told as `view.Move` has it. All is public but where a hidden mine lies: that its owner alone hears at the reveal.
+A half-turn has the fields of `view.Move`. Everything is public except the place of a hidden mine, which only its owner hears
+at the reveal.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from rules.branle_bas.view import Kind, Move, MoveKind, Score, ScoreLine
 from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, listed, msg
 
 Standing = tuple[tuple[Kind, tuple[str, ...]], ...]
-"""A side's pieces as they are revealed: kind and cells."""
+"""A side's pieces at the reveal: kind and cells."""
 
 
-# ---- words that several happenings share ---------------------------------------------------------
+# ---- words shared by several kinds of events -----------------------------------------------------
 def seat_word(seat: Seat) -> Message:
-    """What a seat is called: its side."""
+    """The name of a seat: its side."""
     return msg(f"bb-side-{seat}")
 
 
@@ -33,12 +34,12 @@ def within(seat: Seat) -> Message:
 
 
 def ending_word(how: str, winner: Seat | None) -> Message:
-    """How a game ended; the key names the ending (BB-7)."""
+    """How a game ended; `how` is the key of the ending (BB-7)."""
     return msg(f"bb-null-{how}") if winner is None else msg(f"bb-end-{how}", winner=seat_word(winner))
 
 
 def match_word(first: int, second: int, left: int, following: Seat) -> Message:
-    """Where the match stands, or how it ended (BB-8.7). `left`: games; `following`: who begins the next."""
+    """The points of the match, or its result (BB-8.7). `left`: games to be played; `following`: the seat that begins the next."""
     if left:
         return msg("bb-match-stands", first=first, second=second, left=left, seat=within(following))
     if first == second:
@@ -51,7 +52,7 @@ def _kind(kind: Kind) -> Message:
 
 
 def _kinds(kinds: Sequence[Kind]) -> Message:
-    """Ships as one says them: "submarine and cruiser ×2"."""
+    """Ships in words: "submarine and cruiser ×2"."""
     numbers = Counter(kinds)
     return listed(
         [_kind(kind) if n == 1 else msg("bb-count", kind=_kind(kind), count=n) for kind, n in numbers.items()]
@@ -59,7 +60,7 @@ def _kinds(kinds: Sequence[Kind]) -> Message:
 
 
 def _score_word(score: Score) -> Message:
-    """A score sheet, each line with its points and, where there are some, its ships (BB-8)."""
+    """A score sheet, each line with its points and the ships that it counts (BB-8)."""
 
     def line_word(line: ScoreLine) -> Message:
         if line.kinds:
@@ -84,7 +85,7 @@ class DeployedAtDeadline(EventData, frozen=True, tag="deadline-deploy"):
 
 
 class LotsDrawn(EventData, frozen=True, tag="lots"):
-    """Lots decided who begins the first game (BB-3.5)."""
+    """A random draw decided who begins the first game (BB-3.5)."""
 
     seat: Seat
 
@@ -102,7 +103,7 @@ class Revealed(EventData, frozen=True, tag="revealed"):
     second: Standing
 
     def says(self) -> tuple[Message, ...]:
-        """In the first game the lots have just told who begins."""
+        """Does not repeat who begins the first game: the draw has just been told."""
         if self.game > 1:
             head = msg("bb-revealed-next", game=self.game, games=self.games, seat=within(self.began))
         elif self.games > 1:
@@ -123,7 +124,7 @@ class Revealed(EventData, frozen=True, tag="revealed"):
 
 
 def revealed(state: State) -> EventRecord:
-    """Both deployments, a hidden mine for its owner alone."""
+    """Both deployments; only its owner sees a hidden mine."""
 
     def event(board: str) -> Event:
         first, second = (
@@ -145,7 +146,7 @@ def revealed(state: State) -> EventRecord:
 
 # ---- half-turns ----------------------------------------------------------------------------------
 class HalfTurn(EventData, frozen=True):
-    """What the mover has done, as `view.Move` has it."""
+    """What the mover did, with the fields of `view.Move`."""
 
     turn: int
     seat: Seat
@@ -157,16 +158,15 @@ class HalfTurn(EventData, frozen=True):
     took: Kind | None
     scuttled: bool
     offers: int | UnsetType = UNSET
-    """1: and offered a draw with it (BB-7.9)."""
+    """1: the mover also offered a draw (BB-7.9)."""
 
     @property
     def ship_word(self) -> Message:
-        """The kind of ship."""
         return _kind(self.ship or "A")
 
 
 class Moved(HalfTurn, frozen=True, tag="move"):
-    """A ship sailed."""
+    """A ship moved."""
 
     def says(self) -> tuple[Message, ...]:
         seat = seat_word(self.seat)
@@ -203,7 +203,7 @@ class LostTurn(HalfTurn, frozen=True, tag="lost"):
 
 
 class MineFound(HalfTurn, frozen=True, tag="found"):
-    """A step refused by a hidden mine (BB-9.2)."""
+    """A hidden mine refused a move (BB-9.2)."""
 
     def says(self) -> tuple[Message, ...]:
         seat = seat_word(self.seat)
@@ -214,7 +214,7 @@ _HALF_TURNS: dict[MoveKind, type[HalfTurn]] = {"move": Moved, "pass": Passed, "l
 
 
 def half_turn(move: Move, *, offers: bool) -> HalfTurn:
-    """A half-turn as a happening; `offers`: a draw was offered with it."""
+    """The event of a half-turn. `offers`: whether a draw was offered with it."""
     return _HALF_TURNS[move.kind](**asdict(move), offers=1 if offers else UNSET)
 
 
@@ -230,7 +230,7 @@ class Touched(EventData, frozen=True, tag="touched"):
 
 
 class Missed(EventData, frozen=True, tag="missed"):
-    """A deadline went by, for the `count`th time in a row (BB-10.3)."""
+    """A deadline was missed, for the `count`th time in a row (BB-10.3)."""
 
     seat: Seat
     count: int
@@ -250,7 +250,7 @@ class Offered(EventData, frozen=True, tag="offered"):
 
 # ---- the end -------------------------------------------------------------------------------------
 class GameEnded(EventData, frozen=True, tag="end"):
-    """A game is over, with its score sheets: as `view.Result` has it."""
+    """A game is over: the fields of `view.Result`, with its score sheets."""
 
     game: int
     began: Seat
@@ -264,16 +264,16 @@ class GameEnded(EventData, frozen=True, tag="end"):
 
 
 class MatchStands(EventData, frozen=True, tag="match"):
-    """Points after a game of a match, and what comes next (BB-8.7)."""
+    """The points after a game of a match, and what comes next (BB-8.7)."""
 
     first: int
     second: int
     left: int
     """Games still to be played."""
     winners: tuple[Seat, ...] | None
-    """None: it goes on."""
+    """None while the match goes on."""
     next: Seat
-    """Who begins the next game."""
+    """The seat that begins the next game."""
 
     def says(self) -> tuple[Message, ...]:
         return (match_word(self.first, self.second, self.left, self.next),)
@@ -283,4 +283,4 @@ EVENT_KINDS = EventKinds(
     DeployedAtDeadline, LotsDrawn, Revealed, Moved, Passed, LostTurn, MineFound, Touched, Missed, Offered, GameEnded,
     MatchStands,
 )  # fmt: skip
-"""All that happens."""
+"""Every kind of event of this game."""

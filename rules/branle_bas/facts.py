@@ -43,7 +43,7 @@ CLAIM_AFTER_MISSED: Final = 2
 """Missed moves in a row after which the opponent may claim the game (BB-10.3)."""
 PLAN_LIMIT: Final = 1500
 RESERVE_LIMIT: Final = 100
-"""Most characters of the standing sheet's fields (`PLAN_LIMIT`: pre-moves, this: standing moves)."""
+"""Most characters of the fields for pre-moves (`PLAN_LIMIT`) and for standing moves."""
 MAX_SIZE: Final = 26
 """Most rows and columns of a map."""
 FOLDER_VARIABLE: Final = "BROADSIDE_BRANLE_BAS"

@@ -1,4 +1,4 @@
-"""For the tests alone: what is true of every state, and other truths that a seat cannot tell apart from this one (BB-9)."""
+"""For the tests alone: what is true of every state, and twins: other states that a seat cannot tell apart from this one (BB-9)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.core.sheet import chosen
 
 # ---- true of every state -------------------------------------------------------------------------
 def check(state: State) -> None:
-    """Raises AssertionError naming what is broken."""
+    """Raises AssertionError naming what the state breaks."""
     assert 1 <= state.game <= state.options.match_games, "a game beyond the match"
     assert len(state.results) == state.game - (state.end is None), "the results are not those of the games played"
     for result in state.results:
@@ -60,7 +60,7 @@ def _check_board(state: State) -> None:
 
 
 def _check_pieces(state: State) -> None:
-    """No piece is lost or made (BB-1.3)."""
+    """Checks that no piece is lost or created (BB-1.3)."""
     for index, seat in enumerate(SEATS):
         own = "".join(c for c in state.board if c.isalpha() and c.isupper() == (index == 0)).upper()
         gone = state.sides[1 - index].taken + "".join(wreck.kind for wreck in state.wrecks if wreck.side == seat)
@@ -88,11 +88,11 @@ def _check_turn(state: State) -> None:
 
 # ---- twins: other orders filed in advance, other places of hidden mines --------------------------
 _ORDER_ODDS = 2
-"""Three times in ten none are filed in a twin; of those that are, no two are often alike."""
+"""One in this many twins has the same orders: three in ten have none, and the others rarely agree."""
 
 
 def twin(state: State, who: Who, rng: Random) -> State:
-    """The same game as `who` sees it, with other secrets of the others. Before the reveal all secrets lie in the envelopes."""
+    """The same game as `who` sees it, with other secrets of the opponent. Before the reveal all secrets are in sealed answers."""
     if state.phase != "play":
         return state
     for index, seat in enumerate(SEATS):
@@ -110,7 +110,7 @@ def twin(state: State, who: Who, rng: Random) -> State:
 
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """What is hidden from a reader: see `Rules.secrets`."""
+    """What is hidden from a reader, in the form that `Rules.secrets` describes."""
     found: dict[str, Secret] = {}
     for index, seat in enumerate(SEATS):
         if seat == who or state.phase != "play":
@@ -125,6 +125,6 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
 
 
 def _mine_places(state: State, index: int) -> list[int]:
-    """Where a hidden mine may lie: any vacant cell of its minefield, its own included."""
+    """The cells where a hidden mine may be: any vacant cell of its minefield, and its own."""
     numbers = (state.tables.index[cell] for cell in mine_cells(state.chart, index))
     return [number for number in numbers if state.board[number] in (VACANT, MINES[index])]

@@ -1,8 +1,8 @@
-"""Where a ship may go (BB-5), and which rule forbids all else: for the sheet, the search and who typed a move.
+"""Where a ship may go (BB-5), and which rule forbids any other move: for the sheet, the search and typed moves.
 
-A position is a string with a letter for each cell (`View.position`); cells are numbers in the order of `Chart.cells`, then the
-ports PA and PB. Lines are made once for each side, kind and cell; the moves of a position are read off them. Not here: what a
-move does (`turns`), who may know which mine (`State.known`).
+A position is a string with a letter for each cell (`View.position`); cells are numbers in the order of `Chart.cells`, then
+the ports PA and PB. Lines are computed once for each side, kind and cell; the moves of a position are looked up in them. Not
+here: what a move does (`turns`), and who may know which mine (`State.known`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules.branle_bas.view import AVANT_PORT, Chart, Move, Piece, View
 
 # ---- legal moves ---------------------------------------------------------------------------------
 LegalMoves = Mapping[int, tuple[int, ...]]
-"""Cell of each ship that can move -> its goals, each once, sorted."""
+"""Cell of each ship that can move -> its goals, sorted, without duplicates."""
 
 _STEPS = {
     "forward": (0, 1), "left": (-1, 0), "right": (1, 0), "back": (0, -1),
@@ -25,14 +25,14 @@ _STEPS = {
 }  # fmt: skip
 
 Ray = tuple[tuple[int, ...], bool, int]
-"""Cells in the order of sailing, whether the whole way must be made (BB-5.4), and the cells again, a bit each."""
+"""Cells in the order of sailing; whether the ship must go the whole way (BB-5.4); the cells as a mask."""
 Equerre = tuple[int, int, int, int]
-"""An équerre: the cells before the last, a bit each; the last, the corner, and the cell after it that must be blocked (-1: no
-matter)."""
+"""An équerre: mask of the cells before the last; the last cell; the corner; the cell beyond it that must be blocked (-1: none).
+"""
 
 
 class MovementTables:
-    """What can be known before the ships are placed. Made by `tables`."""
+    """Everything about movement that depends only on the chart and the options. Made by `tables`."""
 
     def __init__(self, chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> None:
         self.chart = chart
@@ -42,36 +42,36 @@ class MovementTables:
         self.size = len(chart.cells)
         self.rows = chart.rows
         self.ports = (self.size + 1, self.size)
-        """The port that each side conquers."""
+        """Number of the port that each side attacks."""
         zones = [chart.zones[cell] for cell in chart.cells]
         sides = [0 if chart.owners.get(cell) == "first" else 1 for cell in chart.cells]
         self.harbour = tuple(sides[i] if zones[i] in AVANT_PORT else -1 for i in range(self.size))
-        """Side whose avant-port a cell belongs to; -1: none."""
+        """By cell: the side whose avant-port it belongs to; -1 for none."""
         nets = tuple(sides[i] if zones[i] == "net" else -1 for i in range(self.size))
         self.nets = (*nets, -1, -1)
-        """Side whose net a cell is; -1: none."""
+        """By cell and port: the side whose net it is; -1 for none."""
         self.neutral = frozenset(i for i in range(self.size) if zones[i] == "neutral")
         self._spared = _bits(self.neutral)
         self.gates = (chart.axis * self.rows, chart.axis * self.rows + self.rows - 1)
-        """The cell beside A's port and beside B's: the printed places of the mines."""
+        """The cells beside A's port and B's port: the printed places of the mines."""
         self.entrance = tuple(self._entrance(zones, side) for side in (0, 1))
-        """For each side as the attacker: the cell before the enemy channel, and the enemy nets beside the channel (BB-7.4)."""
+        """For each side as attacker: the cell before the enemy channel, and the enemy nets beside the channel (BB-7.4)."""
         self.one_way = frozenset(p.kind for p in chart.pieces if not any(d.startswith("back") for d in p.directions))
         """Kinds that cannot come back."""
         self.targets: tuple[dict[str, frozenset[str]], ...] = tuple(
             {p.kind: _letters(chart, 1 - side) | ({"mM"[side]} if p.sweeps else set()) for p in chart.pieces}
             for side in (0, 1)
         )
-        """Letters that a kind of a side may take."""
+        """By side and kind: the letters that it may take."""
         self.options = (exit_power, equerre)
         self._must = exit_power == "must"
         self._general = equerre == "general"
         self._lines: dict[str, list[tuple[Ray, ...]]] = {}
         self._equerres: dict[str, list[tuple[Equerre, ...]]] = {}
         self.ranges: dict[str, tuple[int, ...]] = {}
-        """By letter and cell: all cells and ports that a ship could go to, whatever else stood on the board; a bit each."""
+        """By letter and cell: mask of all cells and ports that a ship could reach if the rest of the board were suitable."""
         self._ways: dict[str, tuple[int, ...]] = {}
-        """The same with all cells on which it hangs whether it can: nothing else on the board matters to its goals."""
+        """The same with all cells that can block or enable its moves: no other cell affects its goals."""
         for side in (0, 1):
             for piece in chart.pieces:
                 if piece.kind == "M":
@@ -90,9 +90,9 @@ class MovementTables:
                 ways = [reduce(or_, (turn[0] for turn in turns[i]), beside[i]) for i in range(self.size)]
                 self._ways[letter] = tuple(map(or_, self.ranges[letter], ways))
 
-    # ---- made once -------------------------------------------------------------------------------
+    # ---- computed once ---------------------------------------------------------------------------
     def _go(self, side: int, start: int, step: tuple[int, int], count: int = 1) -> int:
-        """The cell some steps on, seen from a side; -1 off the board."""
+        """The cell `count` steps on, as seen from a side; -1 off the board."""
         column, row = divmod(start, self.rows)
         column += step[0] * count
         row += step[1] * count * (1 if side == 0 else -1)
@@ -134,7 +134,7 @@ class MovementTables:
                 yield tuple(cells), leaves and self._must, _bits(cells)
 
     def _enters_port(self, side: int, start: int, step: tuple[int, int]) -> bool:
-        """Whether this step beyond the enemy's back row leads into his port (BB-5.9)."""
+        """Whether this step beyond the enemy's back row enters the enemy port (BB-5.9)."""
         column, row = divmod(start, self.rows)
         return step[1] == 1 and row == (self.rows - 1 if side == 0 else 0) and column + step[0] == self.chart.axis
 
@@ -161,7 +161,7 @@ class MovementTables:
                         yield _bits(way[:-1]), way[-1], way[sideways - 1], -1
 
     def _legs(self, side: int, start: int, *legs: tuple[tuple[int, int], int]) -> list[int]:
-        """The cells of a way made of some steps in one direction, then in another; empty where it leaves the board."""
+        """The cells of a way made of steps in one direction and then in another; [] if it leaves the board."""
         way: list[int] = []
         for step, count in legs:
             corner = way[-1] if way else start
@@ -170,24 +170,25 @@ class MovementTables:
                 return []
         return way
 
-    # ---- asked of a position ---------------------------------------------------------------------
+    # ---- for one position ------------------------------------------------------------------------
     def goals(self, position: str, side: int, start: int) -> tuple[int, ...]:
-        """Where the ship on a cell may go, sorted; those that give the game up included."""
+        """The goals of the ship on a cell, sorted; those that give the game up included."""
         letter = position[start]
         return self.goals_among(letter, start, _taken(position), self.prey(position, side, letter))
 
     def prey(self, position: str, side: int, letter: str) -> int:
-        """The cells on which is what a ship may take, a bit each."""
+        """Mask of the cells with a piece that this ship may take."""
         return _standing(position, self.targets[side][letter.upper()]) & ~self._spared
 
     def goals_among(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
-        """The same by the cells on which anything is, and those on which is what it may take; from one move to the next most
-        ships' ways stay as they are."""
+        """The same for given masks: all occupied cells, and those with prey. Cached, since most ships' surroundings do not
+        change from one move to the next.
+        """
         ways = self._ways[letter][start]
         return _goals(self, letter, start, taken & ways, prey & ways)
 
     def compute_goals(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
-        """The same, worked out."""
+        """The same, without the cache."""
         found: list[int] = []
         for ray, whole, bits in self._lines[letter][start]:
             if not bits & taken:
@@ -220,24 +221,28 @@ class MovementTables:
         return tuple(sorted(set(found)))
 
     def corner(self, position: str, start: int, goal: int) -> int:
-        """Where the équerre from start to goal turns; -1: the move is straight."""
+        """The cell at which the équerre from start to goal turns; -1 if the move is straight."""
         for way, cell, corner, _ in self._equerres[position[start]][start]:
             if cell == goal and not way & _taken(position):
                 return corner
         return -1
 
     def sinks(self, position: str, side: int, start: int, goal: int) -> bool:
-        """Whether a ship sinks at its goal: in an enemy net, but for an Admiral that takes the other there (BB-6.2, BB-6.5)."""
+        """Whether a ship sinks at its goal: in an enemy net, except an Admiral that takes the enemy Admiral there (BB-6.2,
+        BB-6.5).
+        """
         if self.nets[goal] != 1 - side:
             return False
         return position[start] != "Aa"[side] or position[goal] != "aA"[side]
 
     def gives_up(self, position: str, side: int, start: int, goal: int) -> bool:
-        """Whether this step of the Admiral into an enemy net gives up the game (BB-6.5)."""
+        """Whether this move of the Admiral into an enemy net gives up the game (BB-6.5)."""
         return position[start] == "Aa"[side] and self.sinks(position, side, start, goal)
 
     def line(self, turn: int, side: int, start: int, goal: int, board: str, known: str) -> Move:
-        """A move as it is told. `board`: what stands there; `known`: the same as far as the mover knows, for an équerre's way."""
+        """A move in the form in which it is reported. `board`: the true position; `known`: as the mover knows it, for the way
+        of an équerre.
+        """
         corner = self.corner(known, start, goal)
         there = board[goal].upper() if goal < self.size else "."
         return Move(
@@ -247,7 +252,7 @@ class MovementTables:
         )  # fmt: skip
 
     def length(self, start: int, goal: int, turned: bool) -> int:
-        """Cells of a move."""
+        """Number of cells of a move. `turned`: whether it is an équerre."""
         if goal >= self.size:
             return 1
         columns, rows = abs(start // self.rows - goal // self.rows), abs(start % self.rows - goal % self.rows)
@@ -260,7 +265,7 @@ def _bits(cells: Iterable[int]) -> int:
 
 @lru_cache(maxsize=1024)
 def _taken(position: str) -> int:
-    """The cells on which anything is, a bit each; in the ports nothing is."""
+    """Mask of the occupied cells; ports are never occupied."""
     return int(position.encode().translate(_ANYTHING)[::-1], 2)
 
 
@@ -269,7 +274,7 @@ _ANYTHING = bytes(ord("0") if letter == ord(".") else ord("1") for letter in ran
 
 @lru_cache(maxsize=1024)
 def _standing(position: str, letters: frozenset[str]) -> int:
-    """The cells on which one of these letters stands, a bit each."""
+    """Mask of the cells with one of these letters."""
     return int(position.encode().translate(_digits(letters))[::-1], 2)
 
 
@@ -279,7 +284,7 @@ def _digits(letters: frozenset[str]) -> bytes:
 
 
 def cells_of(position: str, letters: frozenset[str]) -> Iterator[int]:
-    """The cells on which one of these letters stands, in order."""
+    """The cells with one of these letters, in order."""
     return compress(range(len(position)), position.encode().translate(_flags(letters)))
 
 
@@ -306,14 +311,14 @@ def tables(chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> M
 
 
 def table_of(view: View) -> MovementTables:
-    """The tables that a view is played by."""
+    """The tables for the game that a view shows."""
     o = view.options
     return tables(view.chart, int(o["admiral_power"]), str(o["exit_power"]), str(o["equerre"]))
 
 
 @lru_cache(maxsize=1024)
 def legal_moves(table: MovementTables, position: str, side: int) -> LegalMoves:
-    """All that a side's ships can do in a position; ships that cannot move are absent."""
+    """All moves of a side's ships in a position; ships that cannot move are absent."""
     taken, prey = _taken(position), dict[str, int]()
     found: dict[int, tuple[int, ...]] = {}
     for start in cells_of(position, _letters(table.chart, side)):
@@ -326,7 +331,9 @@ def legal_moves(table: MovementTables, position: str, side: int) -> LegalMoves:
 
 
 def legal_orders(table: MovementTables, position: str, side: int, *, touched: bool = False) -> LegalMoves:
-    """What a side may order: `legal_moves`, or after touching a blocked ship the Admiral's steps of one cell (BB-4.4)."""
+    """The moves that a side may order: `legal_moves`, or, after touching a blocked ship, the Admiral's steps of one cell
+    (BB-4.4).
+    """
     if not touched:
         return legal_moves(table, position, side)
     admiral = position.find("Aa"[side])
@@ -346,25 +353,25 @@ def can_move(table: MovementTables, position: str, side: int, *, touched: bool =
 
 
 def others_stuck(table: MovementTables, position: str) -> bool:
-    """Whether neither side has a ship with a legal move besides the Admirals (BB-7.4, BB-7.5)."""
+    """Whether neither side has a legal move except with its Admiral (BB-7.4, BB-7.5)."""
     return all(set(legal_moves(table, position, side)) <= {position.find("Aa"[side])} for side in (0, 1))
 
 
 # ---- why a move is not possible ------------------------------------------------------------------
-# The number of the rule that forbids it, for who typed it, from the mover's view alone. What is looked at first is what a
-# player would see first: the goal, then the way there.
+# The rule that forbids a typed move, from the mover's view alone. The checks run in the order in which a player would notice:
+# first the goal, then the way there.
 
 _AHEAD = {0: "", 1: "forward", -1: "back"}
 _ASIDE = {0: "", 1: "right", -1: "left"}
 
 
 def rule_of(view: View, start: str, goal: str) -> str:
-    """The ID of the rule that keeps the own ship on `start` from going to `goal`, where it cannot. Cells and ports as texts."""
+    """The ID of the rule that forbids the own ship on `start` to go to `goal`, for an illegal move. Cells and ports as texts."""
     return _Way(view, start, goal).rule()
 
 
 class _Way:
-    """One ship and where it was to go, seen from its own side."""
+    """One ship and its intended goal, seen from its own side."""
 
     def __init__(self, view: View, start: str, goal: str) -> None:
         self.view = view
@@ -392,7 +399,7 @@ class _Way:
         return self._turned(aside, ahead) if self.piece.equerre else "BB-1.3"
 
     def _straight(self, aside: int, ahead: int) -> str:
-        """What forbids a straight move; empty for a diagonal that may be an équerre."""
+        """The rule that forbids a straight move; "" for a diagonal that may be an équerre."""
         count = max(abs(aside), abs(ahead))
         step = (aside // count, ahead // count)
         names = "-".join(filter(None, (_AHEAD[step[1]], _ASIDE[step[0]])))
@@ -412,7 +419,7 @@ class _Way:
         return self._blocked(way) or ("BB-5.4" if self._inside(self.start) else "BB-5.2")
 
     def _turned(self, aside: int, ahead: int) -> str:
-        """What forbids an équerre."""
+        """The rule that forbids an équerre."""
         if ahead < 0:
             return "BB-5.1"
         if not ahead or not aside or abs(aside) + ahead > self.power:
@@ -432,12 +439,12 @@ class _Way:
             return "BB-5.7"
         return next(filter(None, (self._blocked(way) for way in ways)), "BB-5.6")
 
-    # ---- what lies there -------------------------------------------------------------------------
+    # ---- occupied cells --------------------------------------------------------------------------
     def _on(self, cell: str) -> str:
         return self.view.position[self.chart.cells.index(cell)]
 
     def _closed(self, cell: str) -> str:
-        """The rule that closes a cell to this ship, whoever may stand there."""
+        """The rule that closes a cell to this ship even if no ship is there; "" if open."""
         if self._on(cell) == "#":
             return "BB-6.3"
         for mine in self.view.mines:
@@ -448,7 +455,7 @@ class _Way:
         return ""
 
     def _blocked(self, way: list[str]) -> str:
-        """What is in the way before its end."""
+        """The rule that closes a cell of the way before its end; "" if none."""
         for cell in way[:-1]:
             rule = self._closed(cell) or ("BB-4.3" if self._on(cell) != "." else "")
             if rule:
@@ -460,11 +467,11 @@ class _Way:
         return self.chart.zones[cell] in AVANT_PORT
 
     def _enters(self, cell: str) -> bool:
-        """Whether the cell is in the enemy's avant-port, and the ship comes from outside."""
+        """Whether the cell is in the enemy's avant-port and the ship comes from outside."""
         return self._inside(cell) and not self._inside(self.start) and self.chart.owners[cell] != self.view.seat
 
     def _apart(self) -> tuple[int, int]:
-        """Columns to the right and rows forward, from start to goal; both as the board is drawn for columns."""
+        """Columns and rows from start to goal: columns to the right as the board is drawn, rows forward for the mover."""
         forward = 1 if self.view.seat == "first" else -1
         return ord(self.goal[0]) - ord(self.start[0]), (int(self.goal[1:]) - int(self.start[1:])) * forward
 

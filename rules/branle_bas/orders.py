@@ -1,11 +1,11 @@
-"""What a player orders: his move now (BB-4 to BB-6), and what he files in advance (BB-10); as a form, typed, and at the deadline.
+"""What a player orders: a move now (BB-4 to BB-6), and orders filed in advance (BB-10); forms, typed lines, deadlines.
 
-    E5-E6      D8xE8      E9-PB      D7-D8 confirm      (one move; `confirm` where it gives up the game)
+    E5-E6      D8xE8      E9-PB      D7-D8 confirm      (one move; `confirm` if it gives up the game)
     draw       resign     claim      pass
     if E8-E7: E5-E6       > else: K3-K4       reserve E5-E6      (orders filed in advance; private)
 
-French words are understood everywhere as well. All of it works on the mover's view alone. Not here: deployments (`deployment`),
-where ships may go (`movement`), what an order does (`turns`).
+French words are understood everywhere as well. Everything works on the mover's view alone. Not here: deployments
+(`deployment`), where ships may go (`movement`), what an order does (`turns`).
 """
 
 from __future__ import annotations
@@ -59,12 +59,12 @@ WORDS = Vocabulary(
     }
 )
 DECLARATIONS = ("resign", "draw", "claim", "pass")
-"""What may be said besides a move, or in its place."""
+"""What may be declared together with a move, or instead of one. A draft contains it under the path `hail`."""
 INSTEAD_OF_A_MOVE = ("resign", "claim", "pass")
-"""What is said instead of a move."""
+"""Declarations that replace the move."""
 
 
-# ---- a turn: a ship, where it goes, and what is said besides --------------------------------------
+# ---- a turn: a ship, its goal, and a declaration ---------------------------------------------------
 @cache
 def kind_word(kind: str) -> Message:
     """The name of a kind by its letter, capital or small."""
@@ -72,20 +72,20 @@ def kind_word(kind: str) -> Message:
 
 
 def enemy_offers(view: View) -> bool:
-    """Whether the opponent's offer of a draw stands."""
+    """Whether the opponent's offer of a draw is open."""
     return any(seat != view.seat for seat in view.offers)
 
 
 @lru_cache(maxsize=1024)
 def reading_order(cell: str) -> tuple[int, str]:
-    """Row by row, each from the left, as menus list cells; ports first."""
+    """A sort key: row by row from the left, as menus list cells; ports first."""
     return (int(cell[1:]) if cell[1:].isdecimal() else 0, cell[0] if cell[1:].isdecimal() else cell)
 
 
 class DraftedMove:
-    """A turn's draft gone through: what it orders, what it could order, and what is wrong with it.
+    """What a turn's draft orders, what it could order, and what is wrong with it.
 
-    Kept by its view, it does not keep that in turn: both go as soon as nobody needs them.
+    It is cached in its view and therefore keeps no reference to it: a cycle would delay freeing both.
     """
 
     def __init__(self, view: View, draft: Draft) -> None:
@@ -99,19 +99,19 @@ class DraftedMove:
             self.ships = _listed(table, tuple(self.legal))
         self.ship: str | None = None
         self.goals: tuple[str, ...] = ()
-        """Where the chosen ship may go."""
+        """The cells to which the chosen ship may go, in reading order."""
         self.goal: str | None = None
         self.gives_up = False
         self.touches = False
-        """The ship named is blocked: sealed like this, the Admiral must move (BB-4.4)."""
+        """The chosen ship is blocked: if the draft is sealed like this, the Admiral must move (BB-4.4)."""
         stuck = not can_move(table, view.position, side, touched=view.touched)
         self.hails = ("draw", *(("claim",) if view.claim else ()), *(("pass",) if stuck else ()), "resign")
         hail = draft.get("hail")
         self.hail: str | None = hail if isinstance(hail, str) and hail in self.hails else None
         self.alone = self.hail in INSTEAD_OF_A_MOVE or (self.hail == "draw" and enemy_offers(view))
-        """It says something instead of a move."""
+        """The draft makes a declaration instead of a move."""
         self.used = ["hail"] if self.hail else []
-        """Paths of the draft that say something; the others are stale."""
+        """The valid paths of the draft; all others are stale."""
         self.problems: list[Message] = []
         if not self.alone:
             self._move(draft)
@@ -143,18 +143,18 @@ class DraftedMove:
                 self.problems.append(msg("bb-need-confirm", rule="BB-6.5", cell=self.goal))
 
     def order(self) -> tuple[int, int] | None:
-        """Start and goal of the move ordered, as numbers."""
+        """Start and goal of the ordered move as numbers; None if the move is not complete."""
         if self.ship is None or self.goal is None:
             return None
         return self.table.index[self.ship], self.table.index[self.goal]
 
     @property
     def letter(self) -> str:
-        """The chosen ship, as the board writes it."""
+        """Letter of the chosen ship on the board."""
         return self.position[self.table.index[self.ship or ""]]
 
     def effects(self, goal: str) -> tuple[Message, ...]:
-        """What the chosen ship's move brings about besides sailing, as far as the mover knows."""
+        """The effects of moving the chosen ship to `goal`, as far as the mover knows."""
         table, position = self.table, self.position
         start, cell = table.index[self.ship or ""], table.index[goal]
         in_port = cell >= table.size
@@ -164,7 +164,7 @@ class DraftedMove:
 
 @cache
 def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Message, ...]:
-    """In words, made once. `letter`, `victim`: capitals; "." for nobody."""
+    """In words. `letter`, `victim`: capitals; victim "." for an empty cell."""
     if in_port:
         return (msg("bb-effect-triumph" if letter == "A" else "bb-effect-port"),)
     found: list[Message] = []
@@ -180,7 +180,7 @@ def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Mess
 
 
 def drafted(view: View, draft: Draft) -> DraftedMove:
-    """A draft gone through. That of the last one is kept: it is checked, sealed and carried out."""
+    """The `DraftedMove` of a draft. The last one is cached in the view: it is checked, sealed and carried out in succession."""
     last: tuple[Draft, DraftedMove] | None = view.memo.get("drafted")
     if last is None or last[0] != draft:
         last = view.memo["drafted"] = dict(draft), DraftedMove(view, draft)
@@ -197,9 +197,9 @@ def _moves(view: View, made: DraftedMove, stem: str) -> list[str]:
 
 
 def quiet_move(view: View) -> tuple[str, str] | None:
-    """The move of BB-10.2, start and goal; None where there is none: it takes, sweeps, enters and scuttles nothing.
+    """The quiet move of BB-10.2 as (start, goal): it takes, sweeps, enters and scuttles nothing. None if there is none.
 
-    By the rank of the kind, then the length of the way; the first one on whose goal no enemy ship could take in its next move.
+    Sorted by the rank of the kind, then by length; the first one whose goal no enemy ship could take in its next move.
     """
     table, position = table_of(view), view.position
     side = SEATS.index(view.seat or SEATS[0])
@@ -221,7 +221,7 @@ def quiet_move(view: View) -> tuple[str, str] | None:
     return None if best is None else (table.names[best[2]], table.names[best[3]])
 
 
-# ---- fields of a turn, made once -----------------------------------------------------------------
+# ---- fields of a turn, cached --------------------------------------------------------------------
 @lru_cache(maxsize=4096)
 def _in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(cells, key=reading_order))
@@ -273,7 +273,7 @@ _MOVE = re.compile(
 )
 _CELL = re.compile(r"[A-Za-z][0-9]{1,2}|[Pp][AaBb]", re.ASCII)
 PASS = "pass"
-"""A forced pass, as trees know it."""
+"""A forced pass in a tree of pre-moves."""
 
 
 def parse_move(text: str) -> tuple[str, str] | None:
@@ -284,7 +284,7 @@ def parse_move(text: str) -> tuple[str, str] | None:
 
 @lru_cache(maxsize=1024)
 def _canonical(chart: Chart, text: str) -> str | None:
-    """One typed order, own or the opponent's, as trees know it: "E5-E6" on this board, or "pass"; None: it is none."""
+    """A typed order of either side in the form used in trees: "E5-E6" on this board, or "pass"; None if it is neither."""
     if WORDS.key(text.strip()) == PASS:
         return PASS
     move = parse_move(text)
@@ -294,7 +294,7 @@ def _canonical(chart: Chart, text: str) -> str | None:
 
 
 def read_reserve(chart: Chart, text: str) -> tuple[tuple[str, ...], str | None]:
-    """The standing moves of a text, with spaces, `;` or line ends between them; and the first word that is none."""
+    """The standing moves of a text, separated by spaces, `;` or line ends; and the first word that cannot be read, or None."""
     found: list[str] = []
     rest = re.sub(r"[;,\s]+", " ", text).strip()
     while rest:
@@ -308,32 +308,34 @@ def read_reserve(chart: Chart, text: str) -> tuple[tuple[str, ...], str | None]:
 
 
 def reserve_text(moves: tuple[str, ...]) -> str:
-    """Standing moves as they are written."""
+    """Standing moves in their written form."""
     return "; ".join(moves)
 
 
 @lru_cache(maxsize=512)
 def plan_of(chart: Chart, text: str) -> tuple[Tree, tuple[ParseError, ...]]:
-    """The tree of a text; or none, and its faults."""
+    """The tree of pre-moves of a text and no errors, or an empty tree and the errors."""
     return tree_or_faults(text, lambda order: _canonical(chart, order), _faults)
 
 
 def _faults(branch: Branch) -> Iterator[ParseError]:
-    """Each branch orders one move (BB-4.1)."""
+    """An error unless the branch orders exactly one move (BB-4.1)."""
     if len(branch.orders) > 1 or branch.orders == (PASS,):
         yield ParseError(0, "; ".join(branch.orders), msg("bb-plan-one-move", rule="BB-4.1"))
 
 
 def branch_for(tree: Tree, moves: tuple[Move, ...], turn: int) -> Branch | None:
-    """What a tree has for the opponent's last half-turn; a step that a mine refused was none (BB-10.8)."""
+    """The branch that answers the opponent's last half-turn; None if there is none. A step refused by a mine does not count
+    (BB-10.8).
+    """
     seen = [move for move in moves if move.turn == turn - 1 and move.kind != "found"]
     return answer_to(tree, [f"{move.start}-{move.goal}" if move.start else PASS for move in seen])
 
 
 def automatic_response(view: View) -> Draft | None:
-    """What the seat's own tree answers to the opponent's last half-turn, as a turn's draft (BB-10.4).
+    """The draft of a turn with which the seat's tree answers the opponent's last half-turn (BB-10.4).
 
-    None on later sheets of a turn (BB-10.8), and where the move is not legal.
+    None on later sheets of a turn (BB-10.8), and if the move is not legal.
     """
     if not view.plan or view.part != 1:
         return None
@@ -346,7 +348,7 @@ def automatic_response(view: View) -> Draft | None:
 
 
 class PremoveSheet(StandingOrdersSheet[View]):
-    """Pre-moves and standing moves. In force from the next opening on, and never seen by anybody else (BB-10)."""
+    """Pre-moves and standing moves. In force from the next time answers are opened; nobody else ever sees them (BB-10)."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     plan: ClassVar[Text] = Text("plan", msg("bb-field-plan"), PLAN_LIMIT)
@@ -361,13 +363,13 @@ class PremoveSheet(StandingOrdersSheet[View]):
         return write_tree(tree, lang, lambda order, lang: WORDS.word(PASS, lang) if order == PASS else order)
 
     def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
-        """The moves that look best for the opponent, while he is to move."""
+        """The best moves for the opponent, the best first; none unless the opponent is to move."""
         waits = view.phase == "play" and view.seat is not None and view.mover not in (None, view.seat)
         moves = likely_moves(view, 1 - SEATS.index(view.seat or SEATS[0])) if waits else ()
         return [(move,) for move in moves]
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """Those in force."""
+        """The orders in force."""
         return _said(view.plan, view.reserve)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -387,11 +389,11 @@ class PremoveSheet(StandingOrdersSheet[View]):
             yield msg("bb-says-reserve", moves=reserve_text(moves))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """As it would be filed."""
+        """The view with the drafted orders as if they were filed."""
         return replace(view, **{path: str(draft.get(path, "")) for path in ("plan", "reserve")})
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """What is in the way goes; a small tree, a standing move where nothing is said."""
+        """Unreadable orders are dropped; a small tree and a standing move are added if there is none."""
         return random_premoves(view, draft, rng)
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
@@ -415,7 +417,7 @@ PREMOVES = PremoveSheet()
 
 
 def random_premoves(view: View, draft: Draft, rng: Random) -> Draft:
-    """Orders filed in advance by chance; what can be read of a draft stays."""
+    """Random orders filed in advance; readable orders of the draft stay."""
     names = table_of(view).names
     side = SEATS.index(view.seat or SEATS[0])
     own, other = (legal_moves(table_of(view), view.position, which) for which in (side, 1 - side))
@@ -438,7 +440,7 @@ def random_premoves(view: View, draft: Draft, rng: Random) -> Draft:
 
 
 def _said(plan: str, reserve: str) -> dict[str, Value]:
-    """A draft of what is not empty."""
+    """A draft of the texts that are not empty."""
     return {path: text for path, text in (("plan", plan), ("reserve", reserve)) if text}
 
 
@@ -456,7 +458,7 @@ def _tree_words(tree: Tree, depth: int) -> Iterator[Message]:
 
 # ---- the sheet of a turn ---------------------------------------------------------------------------
 class MoveSheet(WordedSheet[View]):
-    """The sheet of a turn: a move, a ship touched, or a word that ends the game."""
+    """The sheet of a turn: a move, a blocked ship touched, or a declaration that ends the game."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     aside: ClassVar[StandingOrdersSheet[View]] = PREMOVES
@@ -497,20 +499,20 @@ class MoveSheet(WordedSheet[View]):
         return replace(self.checked(view, ask, draft), fields=tuple(fields), says=tuple(says), hints=tuple(hints))
 
     def checked(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """What is stale and what is wrong."""
+        """The stale paths and the problems alone."""
         made = drafted(view, draft)
         stale = tuple([path for path in draft if path not in made.used])
         return Form(stale=stale, problems=tuple(made.problems), done=not made.problems)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The ship chosen, where it may go, and where it is ordered to."""
+        """The view with the chosen ship, its possible goals, and the drafted move."""
         made = drafted(view, draft)
         move, position = made.order(), view.position
         aiming = () if move is None else (made.table.line(view.turn, made.side, *move, position, position),)
         return replace(view, aiming=aiming, chosen=made.ship, reach=made.goals)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal move; what fits of the draft stays. Gives nothing up unless the draft is bound to."""
+        """A legal move that keeps the valid parts of the draft. It gives the game up only if the draft leaves no other move."""
         made = drafted(view, draft)
         kept: dict[str, Value] = {path: draft[path] for path in made.used}
         if not made.problems:
@@ -543,9 +545,9 @@ class MoveSheet(WordedSheet[View]):
         return {**kept, "ship": names[ship], "goal": names[goal]}
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """At the deadline (BB-10.2, BB-10.5) a finished move, a standing move, the quiet move.
+        """At the deadline (BB-10.2, BB-10.5): a finished move, else a standing move, else the quiet move.
 
-        A move alone: whatever else the draft says counts only if it was sealed.
+        Only the move counts: a declaration counts only if it was sealed.
         """
         made = drafted(view, draft)
         if made.goal is not None and not made.gives_up:
@@ -562,7 +564,7 @@ class MoveSheet(WordedSheet[View]):
 
     # ---- typed -----------------------------------------------------------------------------------
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
-        """`E5-E6`, `D7-D8 confirm`, `E5` or `draw`: with what is wrong with it, and what would be legal."""
+        """`E5-E6`, `D7-D8 confirm`, `E5` or `draw`; if it is not legal, why, and what would be."""
         key, alone = WORDS.key(words[0]), draft.get("hail") not in (None, "draw") or enemy_offers(view)
         two = MalformedOrder(words[0], msg("bb-typed-two", rule="BB-4.1"))
         if key in DECLARATIONS and len(words) == 1:
@@ -574,25 +576,25 @@ class MoveSheet(WordedSheet[View]):
             return
         try:
             move = _typed_move(view, words)
-        except MalformedOrder as unread:
-            yield unread
+        except MalformedOrder as error:
+            yield error
         else:
             yield two if "ship" in draft or ("hail" in draft and alone) else move
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """A draw needs a move beside it."""
+        """A draw offer needs a move with it."""
         alone = row.get("hail") == "draw" and "ship" not in draft and not enemy_offers(view)
         return IllegalOrder("", msg("bb-typed-draw-alone", rule="BB-7.9")) if alone else None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """A move and what is said besides, a line each."""
+        """The move and the declaration, one line each."""
         move = "-".join(str(draft[path]) for path in ("ship", "goal") if path in draft)
         sure = WORDS.word("confirm", lang) if draft.get("confirm") == "yes" else ""
         hail = WORDS.word(str(draft["hail"]), lang) if draft.get("hail") in DECLARATIONS else ""
         return "\n".join(filter(None, (f"{move} {sure}".strip() if "ship" in draft else "", hail)))
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
-        """First the ships, then a ship's moves."""
+        """First the ships, then the moves of the typed ship."""
         made = drafted(view, {})
         if not words:
             return (*_moves(view, made, stem), *WORDS.words(lang, made.hails))
@@ -602,7 +604,7 @@ class MoveSheet(WordedSheet[View]):
 
 
 def _typed_move(view: View, words: Sequence[str]) -> dict[str, Value]:
-    """A move ("E5-E6"), or a ship alone ("E5"). Raises Unread."""
+    """The row of a move ("E5-E6") or of a ship alone ("E5"). Raises MalformedOrder."""
     sure = len(words) > 1 and WORDS.key(words[-1]) == "confirm"
     text = " ".join(words[:-1] if sure else words)
     cells = parse_move(text) or (text.upper(),)

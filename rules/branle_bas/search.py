@@ -1,7 +1,7 @@
-"""The search of Branle-Bas, a few half-turns deep on one view: for the computer player, and for what an opponent may do.
+"""The search of Branle-Bas, a few half-turns deep on one view: for the computer player, and to predict the opponent's moves.
 
-It looks at captures beyond its horizon, and judges what it sees there by `Evaluator`. What its view cannot know (a mine hidden by the
-option `mine_place`) it takes for open water. Not here: answers (`computer`).
+It follows captures beyond its last full half-turn and judges the final positions with `Evaluator`. Mines that its view does
+not know (option `mine_place`) are treated as open water. Not here: the computer's answers (`ai`).
 """
 
 from __future__ import annotations
@@ -17,53 +17,53 @@ from rules.branle_bas.movement import LegalMoves, MovementTables, legal_orders, 
 from rules.branle_bas.view import View
 
 # ---- what a position is worth --------------------------------------------------------------------
-# Ships, ways to the enemy Admiral and to his port, the Admirals' safety: looked up cell by cell in lists that are made once for
-# a board and its options.
+# Ships, distances to the enemy Admiral and to the enemy port, and the Admirals' safety are looked up cell by cell in lists that
+# are made once for a board and its options. All scores are in the unit of PER_VALUE_POINT.
 
 PER_VALUE_POINT = 10
-"""Worth of one point of a ship's value: the measure of all that follows."""
+"""Score of one point of a ship's value; it sets the scale of everything below."""
 IN_PORT_BONUS = 100
-"""Beside half of its value, for a ship in the enemy port: it is safe, but fights no more."""
+"""Score of a ship in the enemy port, added to half of its value: it is safe, but fights no more."""
 IN_PORT_BONUS_CARRIED = 350
-"""The same where points are carried on or decide (BB-8.4, BB-8.7)."""
+"""The same if points carry over or decide the game (BB-8.4, BB-8.7)."""
 SWEPT_BONUS = 150
-"""No mine lies before the enemy port: the way in is open."""
+"""Score if no mine is before the enemy port, so that the channel is open."""
 PER_CELL_HUNTING = 6
-"""For each cell that a ship which can come back stands nearer to the enemy Admiral."""
+"""Penalty per cell between a ship that can come back and the enemy Admiral."""
 PER_CELL_CHASING = 2
-"""The same for a ship which cannot come back, as long as it has the Admiral before it."""
+"""The same for a ship that cannot come back, while the Admiral is ahead of it."""
 PER_ROW_ADVANCED = 4
-"""For each row that such a ship has gone forward, up to the enemy's waters."""
+"""Score per row that a ship that cannot come back has advanced, up to the enemy's waters."""
 PER_GUARD = 5
-"""For each own ship beside the own Admiral."""
+"""Score of each own ship beside the own Admiral."""
 PER_ROW_EXPOSED = 12
-"""For each row that the own Admiral has left its first ones, while the enemy has ships that can hunt it."""
+"""Penalty per row between the own Admiral and its first two rows, while the enemy has ships that can hunt it."""
 PER_MOVE_TO_PORT = 30
-"""For each move that the own Admiral stands nearer to the open port, once the enemy has none."""
+"""Score per move that the own Admiral is nearer to the open port, once the enemy has no hunters."""
 PER_MOVE_TO_MINE = 15
-"""For each move that the minesweeper stands nearer to the mine, once the enemy has none."""
+"""Score per move that the minesweeper is nearer to the mine, once the enemy has no hunters."""
 FULL_THREAT = 1_000
-"""Worth of the enemy's hunters at which an Admiral thinks of its safety alone; below it, in proportion."""
+"""Score of the enemy's hunters at which only the Admiral's safety counts; proportionally less below it."""
 UNREACHABLE = 99
-"""Moves of a way that there is not."""
+"""Number of moves to a goal that cannot be reached."""
 
 _LETTERS = "".join(kind + kind.lower() for kind in KINDS if kind != "M")
 _NUMBERS = bytes(_LETTERS.find(chr(code)) % (len(_LETTERS) + 1) for code in range(256))
-"""For `bytes.translate`: the number of a letter; all that is no ship has the last."""
+"""For `bytes.translate`: the index of a letter in `_LETTERS`; everything that is not a ship gets the index after the last."""
 _OWN = (_LETTERS[::2], _LETTERS[1::2])
 _THREAT_SHIFT = 32
 
 
 class Evaluator:
-    """Positions of one board under its options. Take it from `evaluator_of`."""
+    """Scores the positions of one board under its options. Get it from `evaluator_of`."""
 
     def __init__(self, table: MovementTables, *, points: bool) -> None:
         self.table = table
         self.rows = table.rows
         self.value: dict[str, int] = {}
-        """Worth of a piece by its letter on the board."""
+        """Score of a piece by its letter on the board."""
         self.harboured: dict[str, int] = {}
-        """Worth of a ship in the enemy port."""
+        """Score of a ship in the enemy port by its letter."""
         for piece in table.chart.pieces:
             for letter in (piece.kind, piece.kind.lower()):
                 self.value[letter] = piece.value * PER_VALUE_POINT
@@ -78,19 +78,20 @@ class Evaluator:
         self._beside = lru_cache(maxsize=128)(self._around)
 
     def _ahead(self, side: int, cell: int) -> int:
-        """Rows between a cell and a side's first."""
+        """Rows between a cell and a side's back row."""
         row = cell % self.rows
         return row if side == 0 else self.rows - 1 - row
 
     def _apart(self, one: int, other: int) -> int:
-        """Cells between two, diagonals counted as one."""
+        """Cells between two cells; a diagonal step counts as one."""
         (column, row), (there, line) = divmod(one, self.rows), divmod(other, self.rows)
         return max(abs(column - there), abs(row - line))
 
     def _list(self, side: int, hunted: int, swept: bool) -> list[tuple[int, ...]]:
-        """For each cell, by the letters' numbers: worth of a side's ship there, and above `_THREAT_SHIFT` bits its threat.
+        """For each cell, by the letters' indices: the score of a side's ship there, plus its threat shifted left by
+        `_THREAT_SHIFT` bits.
 
-        `hunted`: the cell of the enemy Admiral; `swept`: no mine lies before the enemy port.
+        `hunted`: cell of the enemy Admiral; `swept`: whether no mine is before the enemy port.
         """
         own = frozenset(_OWN[side]) - {"Aa"[side]}
         return [
@@ -114,7 +115,7 @@ class Evaluator:
         return worth + (threat << _THREAT_SHIFT)
 
     def score(self, board: str, ports: tuple[int, int]) -> int:
-        """What side A may think of a position; B thinks the opposite. `ports`: worth of the ships in the port each conquers."""
+        """The score of a position for side A; for B it is the negative. `ports`: by side, score of its ships in the enemy port."""
         numbers = board.encode("ascii").translate(_NUMBERS)
         gates = self.table.gates
         swept = (board[gates[1]] != "m", board[gates[0]] != "M")
@@ -131,7 +132,7 @@ class Evaluator:
         return total
 
     def _admiral(self, board: str, side: int, home: int, threat: int, swept: bool) -> int:
-        """The Admiral's safety, its way to the enemy port, and the minesweeper's to the mine."""
+        """Scores the Admiral's safety, its way to the enemy port, and the minesweeper's way to the mine."""
         if home < 0:
             return 0
         worth = -PER_ROW_EXPOSED * max(0, self._ahead(side, home) - 1) * threat // FULL_THREAT
@@ -147,29 +148,31 @@ class Evaluator:
         return worth
 
     def _around(self, home: int) -> tuple[int, ...]:
-        """The cells beside one."""
+        """The neighbours of a cell."""
         return tuple(cell for cell in range(self.table.size) if self._apart(cell, home) == 1)
 
 
 @lru_cache(maxsize=8)
 def evaluator_of(table: MovementTables, *, points: bool) -> Evaluator:
-    """The lists of a board; `points`: they are carried on from game to game, or decide at the limit."""
+    """The evaluator of a board. `points`: whether points carry over from game to game, or decide at the move limit."""
     return Evaluator(table, points=points)
 
 
 def _moves_to_port(table: MovementTables, letter: str, *, swept: bool) -> list[int]:
-    """Moves from each cell into the enemy port with the board empty but for the mine; nets are no way."""
+    """From each cell, the moves that a ship needs to enter the enemy port on a board that is empty except for the mine; nets
+    are avoided.
+    """
     side = int(letter.islower())
     return _moves_to(table, letter, {table.ports[side]}, {} if swept else {table.gates[1 - side]: "mM"[side]})
 
 
 def _moves_to_mine(table: MovementTables, side: int) -> list[int]:
-    """Moves of a minesweeper from each cell onto the enemy mine at its printed place."""
+    """From each cell, the moves that a minesweeper needs to reach the enemy mine at its printed place."""
     return _moves_to(table, "Dd"[side], {table.gates[1 - side]}, {})
 
 
 def _moves_to(table: MovementTables, letter: str, goals: set[int], standing: Mapping[int, str]) -> list[int]:
-    """Moves of a ship alone on the board from each cell to the nearest goal."""
+    """From each cell, the moves that a ship alone on the board needs to the nearest goal."""
     side = int(letter.islower())
     reached: list[tuple[int, ...]] = []
     for cell in range(table.size):
@@ -195,41 +198,41 @@ def _moves_to(table: MovementTables, letter: str, goals: set[int], standing: Map
 
 # ---- the search ----------------------------------------------------------------------------------
 POSITION_BUDGET = 12_000
-"""Positions that one answer may look at beyond the surest depth."""
+"""Most positions that one answer examines beyond GUARANTEED_DEPTH."""
 GUARANTEED_DEPTH = 2
-"""Half-turns that are always looked at, and captures after them: no taking of an Admiral two half-turns ahead is overlooked."""
+"""Half-turns that are always searched, with the captures after them: no capture of an Admiral within two half-turns is missed."""
 MAX_DEPTH = 6
 """Half-turns of the full search."""
 MAX_CAPTURE_DEPTH = 4
-"""Half-turns of captures looked at beyond it."""
+"""Half-turns of captures that are followed after the full search."""
 WIN_SCORE = 1_000_000
-"""A won game; less a little for each half-turn that it takes."""
+"""Score of a won game; one less for each half-turn before the win."""
 REPETITION_SCORE = -150
-"""Worth of a position that stood before: less than an equal one, so that who is not far behind goes on playing (BB-7.6)."""
+"""Score of a repeated position: below an equal one, so that a side that is not far behind plays on (BB-7.6)."""
 TIE_BREAK_NOISE = 4
-"""Equal moves are told apart by chance, this much at most."""
+"""Each move gets a random bonus below this, which decides between equal moves."""
 
 StartGoal = tuple[int, int]
 """Start and goal of a move."""
 
 
 class Node(NamedTuple):
-    """A position as the search knows it."""
+    """A position in the search."""
 
     board: str
     ports: tuple[int, int]
-    """Worth of the ships in the port that each side conquers."""
+    """By side, score of its ships in the enemy port."""
 
 
 class _BudgetSpent(Exception):
-    """The budget is used up."""
+    """The position budget is used up."""
 
 
 class Search:
-    """One answer's thinking."""
+    """The search for one answer."""
 
     def __init__(self, view: View, side: int, rng: Random, budget: int = POSITION_BUDGET) -> None:
-        """`budget`: positions looked at beyond the surest depth."""
+        """`budget`: most positions examined beyond GUARANTEED_DEPTH."""
         options = view.options
         self.table: MovementTables = table_of(view)
         points = options["limit_result"] == "points" or int(options["match_games"]) > 1
@@ -240,9 +243,9 @@ class Search:
         self.rng = rng
         self.budget = budget
         self.left = -1
-        """Positions that may still be looked at; -1: as many as it takes."""
+        """Positions that may still be examined; negative: no limit."""
         self.depth = 0
-        """Half-turns of the last full search that came to its end."""
+        """Half-turns of the last complete search."""
         kinds = "".join(kind for kind in KINDS if kind != "M")
         self.own = (kinds, kinds.lower())
         self.foe = (kinds.lower() + "m", kinds + "M")
@@ -252,7 +255,9 @@ class Search:
         self.repeated_board = _position_before(view, self.table)
         self._known: dict[Node, int] = {}
         self._cutoffs: dict[StartGoal, int] = {}
-        """How often a quiet move has been too good for the opponent to allow: such are tried first."""
+        """By quiet move: how often, weighted by depth, it was so good that the opponent would avoid it. Such moves are tried
+        first.
+        """
 
     # ---- moves -------------------------------------------------------------------------------------
     def captures(self, node: Node, side: int) -> list[tuple[int, int, int]]:
@@ -271,7 +276,7 @@ class Search:
         return self._moves(node, side, [ship for ship in ships if ranges[ship[1]][ship[0]] & targets], [])
 
     def moves(self, node: Node, side: int) -> list[tuple[int, int, int]]:
-        """All moves, captures first, scuttlings last: (gain, start, goal). Giving up is no move."""
+        """All moves, captures first, scuttlings last: (gain, start, goal). Moves that give the game up are left out."""
         quiet: list[tuple[int, int, int]] = []
         own = self.own[side]
         captures = self._moves(node, side, [ship for ship in enumerate(node.board) if ship[1] in own], quiet)
@@ -281,7 +286,7 @@ class Search:
     def _moves(
         self, node: Node, side: int, ships: list[tuple[int, str]], quiet: list[tuple[int, int, int]]
     ) -> list[tuple[int, int, int]]:
-        """The captures of some ships, (cell, letter); their other moves go into `quiet`."""
+        """The captures of the given ships, (cell, letter); their other moves are appended to `quiet`."""
         board, size, nets = node.board, self.table.size, self.table.nets
         captures: list[tuple[int, int, int]] = []
         cutoffs = self._cutoffs
@@ -307,9 +312,9 @@ class Search:
         return captures
 
     def after(self, node: Node, side: int, start: int, goal: int) -> Node | None:
-        """The position after a move; None: the move has won (BB-7.1, BB-7.2).
+        """The position after a move; None if the move wins (BB-7.1, BB-7.2).
 
-        What `turns.TurnContext` does to the board, once more for speed; a test compares the two.
+        Repeats for speed what `turns.TurnContext` does to the board; a test compares the two.
         """
         letter, board = node.board[start], node.board
         if goal >= self.table.size:
@@ -326,7 +331,7 @@ class Search:
         return Node(f"{board[:goal]}{stays}{board[goal + 1 : start]}.{board[start + 1 :]}", node.ports)
 
     def worth(self, node: Node, side: int) -> int:
-        """What a side may think of a position."""
+        """The score of a position for a side, cached."""
         known = self._known.get(node)
         if known is None:
             known = self._known[node] = self.evaluator.score(node.board, node.ports)
@@ -334,7 +339,7 @@ class Search:
 
     # ---- search ------------------------------------------------------------------------------------
     def best(self, allowed: LegalMoves) -> tuple[int, int, int]:
-        """The best of the allowed moves that does not give up: (worth, start, goal). As deep as the budget goes."""
+        """The best allowed move that does not give up: (score, start, goal), searched as deep as the budget allows."""
         up, board = self.table.gives_up, self.root.board
         order = {(start, goal): gain for gain, start, goal in self.moves(self.root, self.side)}
         ranked = [(s, g) for s, goals in allowed.items() for g in goals if not up(board, self.side, s, g)]
@@ -355,7 +360,7 @@ class Search:
         return found
 
     def _root(self, ranked: list[StartGoal], chance: Mapping[StartGoal, int], depth: int) -> list[tuple[int, int, int]]:
-        """The moves with their worth, the best first; what is not the best is only known not to be better."""
+        """The moves with their scores, the best first; of the others it is only known that they are not better."""
         scored: list[tuple[int, int, int]] = []
         alpha = -2 * WIN_SCORE
         for start, goal in ranked:
@@ -376,7 +381,7 @@ class Search:
         return scored
 
     def worth_after(self, start: int, goal: int) -> int:
-        """What the side may think of a move of its own once all captures after it are made."""
+        """The score of one of the side's moves after all captures that follow it."""
         following = self.after(self.root, self.side, start, goal)
         if following is None:
             return WIN_SCORE
@@ -384,7 +389,7 @@ class Search:
         return min(score, REPETITION_SCORE) if following.board == self.repeated_board else score
 
     def _count_position(self) -> None:
-        """One more position."""
+        """Counts one more position. Raises _BudgetSpent."""
         if self.left == 0:
             raise _BudgetSpent
         self.left -= 1
@@ -406,12 +411,12 @@ class Search:
                     if gain >= 0 and node.board[goal : goal + 1] == ".":
                         self._cutoffs[start, goal] = self._cutoffs.get((start, goal), 0) + depth * depth
                     break
-        if best == -2 * WIN_SCORE:  # a forced pass
+        if best == -2 * WIN_SCORE:  # no legal move: a forced pass
             return -self._search(node, 1 - side, depth - 1, -beta, -alpha, ply + 1)
         return best
 
     def _capture_search(self, node: Node, side: int, alpha: int, beta: int, ply: int, depth: int) -> int:
-        """Captures to the end, so that no exchange is judged in its middle."""
+        """The score after following captures, so that an exchange is not judged in its middle."""
         captures = self.captures(node, side)
         if captures and captures[0][0] >= WIN_SCORE:
             return WIN_SCORE - ply
@@ -433,7 +438,7 @@ class Search:
 
 
 def _position_before(view: View, table: MovementTables) -> str:
-    """The position after the mover's last move but one; empty where it is not known or cannot come back."""
+    """The position after the mover's last move but one, to recognise repetitions; "" if unknown or if it cannot recur."""
     last = {move.turn: move for move in view.moves if move.kind != "found"}
     cells = list(view.position)
     for turn in range(view.turn - 1, view.turn - 4, -1):
@@ -447,11 +452,13 @@ def _position_before(view: View, table: MovementTables) -> str:
 
 # ---- what the opponent is likely to do -----------------------------------------------------------
 _LIKELY_MOVES: dict[tuple[object, ...], tuple[str, ...]] = {}
-"""What was found lately: a sheet is looked at again and again."""
+"""Cache of recent results: the same sheet is requested repeatedly."""
 
 
 def likely_moves(view: View, side: int) -> tuple[str, ...]:
-    """The moves of a side that look best on this view once all captures are made, the best first: "E8-E7". Gives up no ship."""
+    """The moves of a side, such as "E8-E7", sorted by their score after all captures, the best first. None of them gives the
+    game up.
+    """
     ports = tuple(held.in_port for held in view.holdings)
     key = (view.chart, tuple(view.options.items()), view.position, ports, view.turn, view.moves, side)
     if key not in _LIKELY_MOVES:

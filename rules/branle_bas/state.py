@@ -1,6 +1,6 @@
-"""The whole truth of a Branle-Bas, kept small: the board is one string, the past only what the rules still need of it.
+"""The complete state of a Branle-Bas. The board is one string; of the past it keeps only what the rules still need.
 
-Only the rules read this. What a seat may know is `view.View`, built in `sight`.
+Only the rules read this. What a seat may know is `view.View`, built in `visibility`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MINES = "Mm"
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
-    """BB-14."""
+    """The options of BB-14."""
 
     admiral_power: int = 1
     wrecks: Literal["block", "vanish"] = "block"
@@ -39,28 +39,28 @@ class Options(Struct, frozen=True, omit_defaults=True):
 
 
 class SideRecord(Struct, frozen=True, array_like=True):
-    """One player in one game, besides his ships on the board."""
+    """What one player has in one game, apart from the ships on the board."""
 
     taken: str = ""
     """Letters of the enemy pieces taken, in order; "M": the mine swept."""
     in_port: str = ""
     """Own ships in the enemy port."""
     hidden: bool = False
-    """His mine lies where the enemy does not know (BB-3.3, the option)."""
+    """Whether the enemy does not know where this side's mine is (BB-3.3, the option)."""
     missed: int = 0
     """Missed moves in a row (BB-10.3)."""
     offers: bool = False
-    """His offer of a draw stands."""
+    """Whether this side's offer of a draw is open."""
     offered: int = 0
-    """Offers made in this game: the number of the next ask."""
+    """Offers made in this game: part of the ID of the next ask."""
     plan: Tree = ()
     """Pre-moves in force. Private."""
     reserve: tuple[str, ...] = ()
-    """Standing moves of BB-10.2 in force, the first legal one counts. Private."""
+    """Standing moves of BB-10.2 in force; the first legal one is played. Private."""
 
 
 class End(Struct, frozen=True):
-    """How the match ended. No winner: a draw."""
+    """How the match ended; `winners` is empty for a draw."""
 
     why: str
     """Key of the last game's ending."""
@@ -68,32 +68,33 @@ class End(Struct, frozen=True):
 
 
 class State(Struct, frozen=True, dict=True):
-    """The whole truth."""
+    """Everything that is true of the match."""
 
     options: Options
     chart: Chart
-    """The facts this campaign was started with."""
+    """The facts with which this campaign was started."""
     game: int = 1
     beginner: int = 0
-    """Index in SEATS of who begins this game; for the first game known once lots were drawn."""
+    """Index in SEATS of the side that begins this game; in the first game valid after the draw."""
     board: str = ""
-    """A letter for each of `chart.cells`: capitals A's pieces, its mine too, small letters B's, "#" a wreck, "." vacant. Empty
-    while deploying."""
+    """A letter for each of `chart.cells`: capitals for A's pieces and its mine, small letters for B's, "#" a wreck, "." vacant.
+    Empty while deploying.
+    """
     sides: tuple[SideRecord, SideRecord] = (SideRecord(), SideRecord())
     turn: int = 0
-    """Half-turns of this game, the present one included."""
+    """Half-turns of this game, the current one included."""
     mover: int = 0
     part: int = 1
-    """Sheets asked for in this turn."""
+    """Number of the current sheet of this turn, from 1."""
     touched: bool = False
-    """The mover has touched a blocked ship (BB-4.4)."""
+    """Whether the mover has touched a blocked ship (BB-4.4)."""
     wrecks: tuple[Wreck, ...] = ()
     moves: tuple[Move, ...] = ()
     """The last half-turns."""
     quiet: int = 0
     """Half-turns without an event (BB-7.6)."""
     seen: tuple[str, ...] = ()
-    """Short hashes of the positions since the last move that cannot be undone, the present one last (BB-7.6)."""
+    """Short hashes of the positions since the last irreversible move, the present one last (BB-7.6)."""
     passes: int = 0
     """Forced passes in succession."""
     results: tuple[Result, ...] = ()
@@ -101,12 +102,11 @@ class State(Struct, frozen=True, dict=True):
 
     @once
     def views(self) -> dict[str | None, View]:
-        """Room for what each seat sees of this state."""
+        """A cache of the views of this state."""
         return {}
 
     @property
     def phase(self) -> Literal["deploy", "play", "over"]:
-        """Where the match stands."""
         if self.end is not None:
             return "over"
         return "play" if self.board else "deploy"
@@ -119,7 +119,7 @@ class State(Struct, frozen=True, dict=True):
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Points of the games that are over, added up by side (BB-8.7)."""
+        """Points of the finished games, added up by side (BB-8.7)."""
         return sum(r.scores[0].total for r in self.results), sum(r.scores[1].total for r in self.results)
 
     @property
@@ -136,7 +136,7 @@ class State(Struct, frozen=True, dict=True):
         return board
 
     def with_side(self, index: int, **changes: object) -> State:
-        """The state with fields of one side replaced."""
+        """A copy with fields of one side replaced."""
         sides = list(self.sides)
         sides[index] = replace(sides[index], **changes)
         return replace(self, sides=(sides[0], sides[1]))

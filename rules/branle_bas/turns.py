@@ -1,7 +1,7 @@
-"""What an opened envelope sets going: the reveal, moves, passes, mines found, ships touched, moves missed (BB-3 to BB-10).
+"""What happens when answers are opened: the reveal, moves, passes, mines found, ships touched, moves missed (BB-3 to BB-10).
 
-Not here: who is asked (`game`), what a sheet says (`deployment`, `orders`), where a ship may go (`movement`), when a game is over
-and what it brings (`ends`), the words of all this (`events`).
+Not here: who is asked (`game`), what a sheet contains (`deployment`, `orders`), where a ship may go (`movement`), when a
+game is over and for how many points (`ends`), and the words (`events`).
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ from rules.core.sheet import chosen
 HALF_TURNS_KEPT = 4
 """Half-turns that stay on the chart as arrows."""
 ENDINGS_BY_MOVE = frozenset(("triumph", "admiral-taken", "net"))
-"""Endings that the half-turn under way brings about; at all others it was not made."""
+"""Endings caused by the current half-turn; in all others that half-turn was not made."""
 
 
 def position_hash(board: str, mover: int) -> str:
-    """A short name for ships, wrecks and side to move (BB-7.6). Mines need none: they only go, and then counting begins anew."""
+    """A short hash of ships, wrecks and side to move (BB-7.6). Mines are left out: once one is swept, counting starts again."""
     bare = board.replace("M", VACANT).replace("m", VACANT)
     return blake2b(f"{bare}{mover}".encode(), digest_size=6).hexdigest()
 
 
 class TurnContext(core.TurnContext[State]):
-    """One opening being carried out."""
+    """The match while answers are carried out."""
 
     def publish(self, data: EventData) -> None:
-        """Everybody hears of it."""
+        """Adds an event that everybody hears in the same words."""
         event = data.event
         self.told(EventRecord(event, event))
 
     def change_side(self, index: int, **fields: object) -> None:
-        """The state with other values of one side."""
+        """Replaces fields of one side."""
         self.become(self.state.with_side(index, **fields))
 
     # ---- from game to game -----------------------------------------------------------------------
     def reveal(self, opening: RevealedOrders) -> None:
-        """Both deployments are revealed (BB-9.1); for the first game lots decide who begins (BB-3.5)."""
+        """Reveals both deployments (BB-9.1) and, in the first game, draws who begins (BB-3.5)."""
         state = self.state
         cells = [VACANT] * len(state.chart.cells)
         for index, seat in enumerate(SEATS):
@@ -67,7 +67,7 @@ class TurnContext(core.TurnContext[State]):
         self.ready()
 
     def end(self, how: str, winner: int | None) -> None:
-        """The game is over."""
+        """Ends the game. `winner`: index of the side, None for a Null."""
         made = self.state.turn - (how not in ENDINGS_BY_MOVE)
         self.become(finish(replace(self.state, turn=max(0, made)), how, winner))
         state = self.state
@@ -80,9 +80,9 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- from half-turn to half-turn -------------------------------------------------------------
     def ready(self) -> None:
-        """A half-turn begins: its position is counted, Nulls are tested, who cannot move is passed over (BB-4.2, BB-7.8).
+        """Begins a half-turn: counts its position, tests for Nulls, and passes over a side that cannot move (BB-4.2, BB-7.8).
 
-        A pass drops the pre-moves that were filed for it (BB-10.8).
+        A forced pass drops that side's pre-moves (BB-10.8).
         """
         while True:
             state = self.state
@@ -93,7 +93,7 @@ class TurnContext(core.TurnContext[State]):
             self._pass(forced=True)
 
     def _again(self) -> None:
-        """The same half-turn goes on with another sheet, now that both know something more."""
+        """The same half-turn continues with another sheet, now that both sides know more."""
         self.change(part=self.state.part + 1)
         if not self._over() and not self._can_move():
             self._pass(forced=True)
@@ -110,14 +110,14 @@ class TurnContext(core.TurnContext[State]):
         return can_move(state.tables, state.known(None), state.mover, touched=state.touched)
 
     def _pass(self, *, forced: bool) -> None:
-        """No move is made: the mover knows of no legal one, or (not `forced`) has missed it (BB-7.10)."""
+        """Ends the half-turn without a move: the mover knows of no legal one, or (not `forced`) missed the deadline (BB-7.10)."""
         state = self.state
         self._note(Move(state.turn, SEATS[state.mover], "pass" if forced else "lost"), offers=False)
         self.change(quiet=state.quiet + 1, passes=state.passes + 1 if forced else 0)
         self._turn_over()
 
     def _note(self, line: Move, *, offers: bool) -> None:
-        """The half-turn goes to the chart and the story; the mover's older offer of a draw lapses (BB-7.9)."""
+        """Adds the half-turn to the chart and the events; the mover's earlier offer of a draw lapses (BB-7.9)."""
         index = self.state.mover
         side = self.state.sides[index]
         if side.offers or offers:
@@ -134,7 +134,7 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- a sheet of the mover's ------------------------------------------------------------------
     def take_turn(self, drafted: DraftedMove, sealed: Submission) -> None:
-        """A word that ends the game, a move, a blocked ship named, or nothing."""
+        """Carries out a turn's sheet: a declaration, a move, a touched ship, or nothing."""
         index = self.state.mover
         if drafted.alone and drafted.hail != "pass":
             if drafted.hail == "resign":
@@ -168,7 +168,7 @@ class TurnContext(core.TurnContext[State]):
             self.ready()
 
     def _move(self, start: int, goal: int, *, offers: bool) -> None:
-        """The mover's ship sails, legally and into no hidden mine; `offers`: and offers a draw."""
+        """Moves the mover's ship; the move must be legal and not meet a hidden mine. `offers`: whether it offers a draw."""
         state = self.state
         index, table = state.mover, state.tables
         line = table.line(state.turn, index, start, goal, state.board, state.known(index))
@@ -213,7 +213,7 @@ class TurnContext(core.TurnContext[State]):
         return there in MINES and there not in state.tables.targets[state.mover][state.board[start].upper()]
 
     def _find_mine(self, start: int, goal: int) -> None:
-        """A hidden mine refuses a ship: both hear where it lies, and the order is returned (BB-9.2, BB-9.3, BB-10.6)."""
+        """A hidden mine refuses a ship: both sides learn its place, and the mover orders again (BB-9.2, BB-9.3, BB-10.6)."""
         state = self.state
         names = state.tables.names
         ship: Kind = state.board[start].upper()  # type: ignore[assignment]
@@ -224,7 +224,7 @@ class TurnContext(core.TurnContext[State]):
         self._again()
 
     def _touch(self, start: int) -> None:
-        """A blocked ship was named: the Admiral must move, by one cell (BB-4.4, BB-4.7)."""
+        """A blocked ship was named: the Admiral must move by one cell (BB-4.4, BB-4.7)."""
         state = self.state
         kind: Kind = state.board[start].upper()  # type: ignore[assignment]
         self.change(touched=True)
@@ -233,7 +233,7 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- between turns ---------------------------------------------------------------------------
     def offer_draw(self, index: int) -> None:
-        """A draw is offered, or agreed on where the opponent's offer stands (BB-7.9)."""
+        """Offers a draw, or agrees to one if the opponent's offer is open (BB-7.9)."""
         state = self.state
         if state.sides[1 - index].offers:
             self.end("agreement", None)
@@ -242,16 +242,16 @@ class TurnContext(core.TurnContext[State]):
         self.publish(events.Offered(SEATS[index]))
 
     def file(self, index: int, draft: Draft) -> None:
-        """A seat's changed pre-moves and standing moves are in force."""
+        """Puts a seat's changed pre-moves and standing moves into force."""
         chart = self.state.chart
         plan, _ = plan_of(chart, chosen(draft, "plan"))
         reserve, _ = read_reserve(chart, chosen(draft, "reserve"))
         self.change_side(index, plan=plan, reserve=reserve)
 
     def follow_plan(self, drafted: DraftedMove, sealed: Submission) -> None:
-        """The mover's tree after the first sheet of his turn: what follows on the branch taken, else nothing (BB-10.8).
+        """After the first sheet of a turn, keeps only what follows the branch that was played, else drops the tree (BB-10.8).
 
-        A branch is taken where the tree or a standing move has played its order for him, and no hidden mine refuses that.
+        A branch counts as played if the tree or a standing move made its move, and no hidden mine refuses it.
         """
         state = self.state
         plan = state.sides[state.mover].plan

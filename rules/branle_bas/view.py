@@ -1,8 +1,8 @@
-"""What a seat, or the public, may know of a Branle-Bas. Plain data for pictures, sheets and alt text; never the state.
+"""What a seat, or the public, may know of a Branle-Bas: plain data for pictures, sheets and alt text.
 
-Cells are written as text: column letter and row number, "A1" at side A's left, row 1 nearest to A (BB-2.1); the ports are "PA"
-and "PB". Seats "first" and "second" are sides A and B all through a match. Kinds are the leaflet's letters: A S H C K T D V M
-(BB-1.2).
+Cells are written as text: column letter and row number, "A1" at side A's left, row 1 nearest to A (BB-2.1); the ports are
+"PA" and "PB". Seats "first" and "second" are sides A and B all through a match. Kinds are the leaflet's letters: A S H C K T
+D V M (BB-1.2).
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ KindName = Literal[
 ]
 Direction = Literal["forward", "left", "right", "back", "forward-left", "forward-right", "back-left", "back-right"]
 Zone = Literal["net", "minefield", "mine", "channel", "territorial", "sea", "neutral"]
-"""What a cell is (BB-2.2); "mine" is the mine's printed cell, also once it is swept."""
+"""The type of a cell (BB-2.2); "mine" is the printed cell of a mine, even after it is swept."""
 SYMBOLS: Mapping[str, Zone] = {
     "x": "net", "~": "minefield", "*": "mine", "|": "channel", "-": "territorial", ".": "sea", "N": "neutral",
 }  # fmt: skip
 """The map's letters, as in the rulebook's drawing."""
 AVANT_PORT = ("net", "minefield", "mine", "channel")
-"""The zones that make an avant-port."""
+"""The zones that make up an avant-port."""
 MoveKind = Literal["move", "pass", "lost", "found"]
-"""A move, a forced pass (BB-4.2), a turn lost at the deadline (BB-10.2), a step refused by a hidden mine (BB-9.2)."""
+"""A move, a forced pass (BB-4.2), a turn lost at the deadline (BB-10.2), a move refused by a hidden mine (BB-9.2)."""
 
 
 class Piece(Struct, frozen=True, array_like=True):
@@ -38,21 +38,21 @@ class Piece(Struct, frozen=True, array_like=True):
     kind: Kind
     name: KindName
     number: int
-    """Of each side."""
+    """Pieces per side."""
     value: int
-    """Points of one."""
+    """Points of one piece."""
     directions: tuple[Direction, ...] = ()
-    """Seen from its own side."""
+    """As seen from its own side."""
     power: int = 0
-    """Cells in one move; 0: the mine, and the Admiral, whose power is an option."""
+    """Cells in one move; 0 for the mine, and for the Admiral, whose power is an option."""
     equerre: bool = False
-    """Moves at a right angle, and enters the enemy avant-port in no other way (BB-5.6, BB-5.7)."""
+    """Whether it moves at a right angle, and enters the enemy avant-port in no other way (BB-5.6, BB-5.7)."""
     sweeps: bool = False
-    """Takes the enemy mine (BB-5.11)."""
+    """Whether it takes the enemy mine (BB-5.11)."""
 
 
 class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
-    """The facts of a scenario: map, table of kinds, default deployment. Common knowledge; the same object all through a game."""
+    """The facts of a scenario: map, table of kinds, default deployment. Common knowledge; the same all through a match."""
 
     map: tuple[str, ...]
     """Rows from row 1 (side A) upwards, a letter of SYMBOLS for each column. With the option `mine_place` no cell is "mine"."""
@@ -61,26 +61,24 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
     pieces: tuple[Piece, ...]
     """In the order of the table: A S H C K T D V M."""
     deployment: tuple[tuple[Kind, tuple[str, ...]], ...]
-    """Of side A (BB-3.6), mines included; B's is mirrored."""
+    """For side A (BB-3.6), mines included; B's is mirrored."""
 
     @property
     def columns(self) -> int:
-        """Number of columns, A …"""
         return len(self.map[0])
 
     @property
     def rows(self) -> int:
-        """Number of rows, 1 …"""
         return len(self.map)
 
     @once
     def cells(self) -> tuple[str, ...]:
-        """All cells but the ports: A1, A2 … I9, column by column; the order of BB-10.2 and of `View.position`."""
+        """All cells except the ports: A1, A2 … I9, column by column; the order of BB-10.2 and of `View.position`."""
         return tuple(f"{chr(65 + column)}{row + 1}" for column in range(self.columns) for row in range(self.rows))
 
     @once
     def zones(self) -> Mapping[str, Zone]:
-        """What each cell is."""
+        """The zone of each cell."""
         return {cell: SYMBOLS[self.map[int(cell[1:]) - 1][ord(cell[0]) - 65]] for cell in self.cells}
 
     @once
@@ -105,7 +103,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
 
     @property
     def gates(self) -> Mapping[str, str]:
-        """The cell that lies beside each port, on the axis: {"PA": "E1", "PB": "E9"}."""
+        """The cell beside each port, on the axis: {"PA": "E1", "PB": "E9"}."""
         letter = chr(65 + self.axis)
         return {"PA": f"{letter}1", "PB": f"{letter}{self.rows}"}
 
@@ -119,7 +117,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
         return {piece.kind: piece for piece in self.pieces}
 
     def mirror(self, cell: str) -> str:
-        """The same cell seen from the other side (row r for row 10 - r)."""
+        """The cell in the same place for the other side (row r becomes row 10 - r on the standard board)."""
         return f"{cell[0]}{self.rows + 1 - int(cell[1:])}"
 
 
@@ -139,37 +137,35 @@ class Wreck(Struct, frozen=True):
     kind: Kind
     cell: str
     lies: bool = True
-    """Whether it closes its cell (BB-6.3); False: it has vanished, or another came to lie there."""
+    """Whether it blocks its cell (BB-6.3); False if it has vanished or another wreck is there."""
 
 
 class Mine(Struct, frozen=True):
-    """One mine."""
-
     side: str
     cell: str | None
-    """None: swept, or hidden from this view (`swept` tells which)."""
+    """None if it is swept, or hidden from this view (`swept` tells which)."""
     swept: bool = False
     hidden: bool = False
-    """Its place is not known to the enemy yet (BB-3.3, the option)."""
+    """Whether the enemy does not know its place yet (BB-3.3, the option)."""
 
 
 class Move(Struct, frozen=True):
     """One of the last half-turns."""
 
     turn: int
-    """Its number in this game, from 1; the pictures mark their arrows with it."""
+    """Its number in this game, from 1; pictures mark arrows with it."""
     seat: str
     kind: MoveKind = "move"
     ship: Kind | None = None
     start: str = ""
     goal: str = ""
-    """A cell, "PA" or "PB"; empty where no ship moved ("pass", "lost")."""
+    """A cell, "PA" or "PB"; empty if no ship moved ("pass", "lost")."""
     corner: str = ""
-    """Where an équerre turned."""
+    """The cell at which an équerre turned; empty for a straight move."""
     took: Kind | None = None
     """The enemy ship taken; "M": the mine swept."""
     scuttled: bool = False
-    """It became a wreck (BB-6.2)."""
+    """Whether the ship became a wreck (BB-6.2)."""
 
 
 class Holdings(Struct, frozen=True):
@@ -183,7 +179,7 @@ class Holdings(Struct, frozen=True):
     scuttled: tuple[Kind, ...] = ()
     """Own ships lost in enemy nets."""
     points: int = 0
-    """Net value so far, as a Null would carry it on (BB-8.4)."""
+    """Net value so far, as a Null would carry it over (BB-8.4)."""
     missed: int = 0
     """Missed moves in a row (BB-10.3)."""
 
@@ -192,8 +188,10 @@ class ScoreLine(Struct, frozen=True):
     """One line of a score sheet (BB-8)."""
 
     key: Literal["taken", "neutral", "admiral", "prize", "port", "left", "fleet", "triumph", "regained", "lost"]
-    """What is counted: ships taken; enemies in neutral ports; the beaten Admiral; the 500 for him; 100 a ship in the enemy port;
-    own ships left; the whole enemy squadron; the 1000 of a triumph; own sunk ships given back; own ships lost (negative)."""
+    """What is counted: ships taken; enemies in neutral ports; the beaten Admiral; the prize of 500 for it; 100 for each ship in
+    the enemy port; own ships left; the complete enemy squadron; the 1000 of a triumph; own sunk ships given back; own ships
+    lost (negative).
+    """
     points: int
     kinds: tuple[Kind, ...] = ()
     """The ships counted, in table order."""
@@ -211,11 +209,12 @@ class Result(Struct, frozen=True):
     """A game that is over."""
 
     game: int
-    """From 1."""
+    """Counts from 1."""
     began: str
     how: str
     """Key of the ending: "triumph", "admiral-taken", "net", "resignation", "missed", "claim", "null-entrance", "null-diagonal",
-    "repetition", "quiet", "passes", "agreement", "limit"."""
+    "repetition", "quiet", "passes", "agreement", "limit".
+    """
     winner: str | None
     turns: int
     scores: tuple[Score, Score]
@@ -231,21 +230,22 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     games: int = 1
     """Games of the match."""
     phase: Literal["deploy", "play", "over"] = "deploy"
-    """"over": the whole match; the last position is still shown."""
+    """ "over": the complete match; the last position is still shown."""
     began: str = "first"
-    """Who begins this game (BB-3.5)."""
+    """The seat that begins this game (BB-3.5)."""
     turn: int = 0
     """Half-turns of this game: 0 while deploying, then 1, 2 …"""
     mover: str | None = None
     part: int = 1
-    """Sheets asked for in this turn: 2 and more after a mine was found or a blocked ship touched."""
+    """Number of the current sheet of this turn: 2 or more after a mine was found or a blocked ship touched."""
     touched: bool = False
-    """The mover has touched a blocked ship and must move the Admiral by one cell (BB-4.4)."""
+    """Whether the mover has touched a blocked ship and must move the Admiral by one cell (BB-4.4)."""
     position: str = ""
-    """A letter for each of `chart.cells`: capitals A's ships, small letters B's, "M" and "m" the mines that this view knows of,
-    "#" a wreck that lies, "." vacant. Empty while deploying."""
+    """A letter for each of `chart.cells`: capitals for A's ships, small letters for B's, "M" and "m" the mines that this view
+    knows, "#" a wreck, "." vacant. Empty while deploying.
+    """
     ships: tuple[Ship, ...] = ()
-    """On the board, in the order of `chart.cells`; while deploying the own draft."""
+    """On the board, in the order of `chart.cells`; while deploying those of the reader's draft."""
     wrecks: tuple[Wreck, ...] = ()
     """In the order of their sinking."""
     mines: tuple[Mine, ...] = ()
@@ -257,35 +257,35 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     quiet: int = 0
     """Half-turns since a capture, a sweep, a port entry or a scuttling (BB-7.6)."""
     repeated: int = 0
-    """How often the present position has stood before (BB-7.6)."""
+    """How many times the present position has occurred before (BB-7.6)."""
     offers: tuple[str, ...] = ()
-    """Seats whose offer of a draw stands."""
+    """Seats whose offer of a draw is open."""
     claim: bool = False
-    """The mover may claim the game (BB-10.3)."""
+    """Whether the mover may claim the game (BB-10.3)."""
     aiming: tuple[Move, ...] = ()
-    """The move drafted but not sealed, for the owner's picture (only where `preview` drew it)."""
+    """The move drafted but not sealed, for the owner's picture; only `preview` sets it."""
     chosen: str | None = None
     """Cell of the ship chosen in the draft."""
     reach: tuple[str, ...] = ()
-    """Where the chosen ship may go: cells and ports."""
+    """Cells and ports to which the chosen ship may go."""
     unplaced: tuple[tuple[Kind, int], ...] = ()
-    """While deploying: kinds of the draft not yet placed, and how many."""
+    """While deploying: kinds that the draft has not placed yet, and how many."""
     faulty: tuple[str, ...] = ()
-    """While deploying: cells of the draft that may not be used so."""
+    """While deploying: cells that the draft uses against the rules."""
     plan: str = ""
-    """Own pre-moves in force, as typed lines. The owner's alone."""
+    """Own pre-moves in force, as typed lines. Only their owner sees them."""
     reserve: str = ""
-    """Own standing move of BB-10.2. The owner's alone."""
+    """Own standing moves of BB-10.2. Only their owner sees them."""
     results: tuple[Result, ...] = ()
-    """Games of the match that are over, with their score sheets."""
+    """Finished games of the match, with their score sheets."""
     totals: tuple[tuple[str, int], ...] = ()
     """Points of these games added up, by seat (BB-8.7)."""
     winners: tuple[str, ...] | None = None
-    """After the end of the match; empty: a draw."""
+    """None before the end of the match; empty for a draw."""
     why: str | None = None
     """After the end: the key of the last game's ending."""
 
     @once
     def memo(self) -> dict[str, Any]:
-        """Room for what is made from this view and needed again at once."""
+        """A cache for values derived from this view."""
         return {}

@@ -1,4 +1,7 @@
-"""Who may know what: views built up from nothing (BB-9). Secret: orders filed in advance and, up to BB-9.4, hidden mines."""
+"""Who may know what: views are built from nothing, so that only what is put in can be seen (BB-9).
+
+Secret are orders filed in advance and, until BB-9.4 applies, hidden mines.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from rules.core.conditional_orders import write_tree
 
 
 def view_of(state: State, who: Who) -> View:
-    """What `who` may know now; made once for each state and reader."""
+    """What `who` may know now; cached for each state and reader."""
     seen = state.views.get(who)
     if seen is None:
         seen = state.views[who] = _view(state, who)
@@ -71,7 +74,7 @@ _LETTERS = frozenset(letter for kind in KINDS if kind != "M" for letter in (kind
 
 @lru_cache(maxsize=16)
 def _ships(chart: Chart) -> dict[str, tuple[Ship, ...]]:
-    """A ship of each kind on each cell, by letter on the board and number of the cell."""
+    """By letter on the board and number of the cell: the `Ship` of that kind there."""
     return {
         letter: tuple(Ship(seat, kind, cell) for cell in chart.cells)
         for kind in KINDS
@@ -86,7 +89,7 @@ def _options(options: Options) -> dict[str, str | int]:
 
 
 def _mine(state: State, owner: int, index: int | None) -> Mine:
-    """A mine as a side knows it (BB-9.2); after the match where it lies (BB-9.4)."""
+    """A mine as a side knows it (BB-9.2); after the match its true place (BB-9.4)."""
     cell = state.board.find(MINES[owner])
     hidden = state.sides[owner].hidden and state.end is None
     if cell < 0:
