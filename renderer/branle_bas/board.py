@@ -53,9 +53,9 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
         _coast(canvas, board, view, place, look, seat)
     _mines(canvas, board, view, place)
     standing = {place.spot(cell) for cell in occupied(view)}
-    deeds = [move for move in look.listed if move.goal]
+    moves = [move for move in look.listed if move.goal]
     newest = max((move.turn for move in look.listed), default=0)
-    lines = [_arrow(move, place, fresh=move.turn == newest) for move in deeds]
+    lines = [_arrow(move, place, fresh=move.turn == newest) for move in moves]
     arrows.lines(canvas, board, reversed(lines), standing)
     _counters(canvas, board, view, place)
     _reach(canvas, board, view, place)
@@ -65,7 +65,7 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
     for move in view.aiming:
         _ghost(canvas, board, place, move, standing)
     arrows.lines(canvas, board, drafts, standing - {arrow.path[0] for arrow in drafts})
-    _labels(canvas, board, place, deeds, lines, standing)
+    _labels(canvas, board, place, moves, lines, standing)
 
 
 def _arrow(move: Move, place: ChartPlace, *, fresh: bool = True, draft: bool = False) -> Arrow:
@@ -79,14 +79,14 @@ def _labels(
     canvas: Canvas,
     board: SquareGrid,
     place: ChartPlace,
-    deeds: Sequence[Move],
+    moves: Sequence[Move],
     lines: Sequence[Arrow],
     standing: set[Spot],
 ) -> None:
     """What each move took, then the numbers; none lies on another."""
     labels = Labels(canvas, board)
     size = canvas.px(15)
-    for move in deeds:
+    for move in moves:
         spot = place.spot(move.goal)
         if move.took is None or not board.holds(spot):
             continue

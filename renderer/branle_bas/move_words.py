@@ -76,7 +76,7 @@ def result(lang: str, move: Move) -> str:
     return separator(lang).join(said)
 
 
-def deed(lang: str, move: Move, brief: bool = False) -> str:
+def half_turn(lang: str, move: Move, brief: bool = False) -> str:
     """A half-turn in one line: "cruiser E5×E7: takes a torpedo boat"; `brief`: "K E5×E7: …"."""
     if move.ship is None or not move.goal:
         return text(lang, f"pic-bb-{move.kind}")

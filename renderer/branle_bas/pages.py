@@ -70,7 +70,7 @@ def notes(view: View, lang: str) -> tuple[str, ...]:
     if view.faulty:
         said.append(text(lang, "pic-faults", cells=" ".join(view.faulty)))
     for move in view.aiming:
-        said.append(text(lang, "pic-drafted", orders=move_words.deed(lang, move)))
+        said.append(text(lang, "pic-drafted", orders=move_words.half_turn(lang, move)))
     said += [text(lang, "pic-offer", side=move_words.side(lang, seat)) for seat in view.offers]
     if view.claim:
         said.append(text(lang, "pic-bb-claim"))
@@ -161,7 +161,7 @@ class _BoardReplay:
             first = move_words.verdict(view, lang)
             sign = move_words.sign(lang, view.winners[0]) if view.winners else None
         else:
-            first = f"{last.turn}. {move_words.deed(lang, last)}" if last else text(lang, "pic-bb-start")
+            first = f"{last.turn}. {move_words.half_turn(lang, last)}" if last else text(lang, "pic-bb-start")
             sign = move_words.sign(lang, last.seat) if last else None
         result = view.results[-1] if over and view.results else None
         second = move_words.how(lang, result.how, result.winner) if result else move_words.match(view, lang)

@@ -50,7 +50,10 @@ def _report(view: View, lang: str, sheet: str) -> list[str]:
     ended = [_how(view, lang)] if sheet == "end" else []
     moves = [
         text(
-            lang, "pic-says", what=f"{move.turn}. {move_words.side(lang, move.seat)}", said=move_words.deed(lang, move)
+            lang,
+            "pic-says",
+            what=f"{move.turn}. {move_words.side(lang, move.seat)}",
+            said=move_words.half_turn(lang, move),
         )
         for move in pages.newest(view.moves)
     ]
@@ -81,7 +84,8 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
     listed = pages.newest(view.moves)
     if listed:
         last = (
-            f"{move.turn} {move_words.side(lang, move.seat)} {move_words.deed(lang, move, brief)}" for move in listed
+            f"{move.turn} {move_words.side(lang, move.seat)} {move_words.half_turn(lang, move, brief)}"
+            for move in listed
         )
         parts.append(text(lang, "pic-bb-alt-last", items=separator(lang).join(last)))
     for seat in move_words.SEATS:

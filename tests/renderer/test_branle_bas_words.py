@@ -89,7 +89,7 @@ MOVES = {
 
 @pytest.mark.parametrize("move", MOVES, ids=str)
 def test_moves_in_words(move: Move) -> None:
-    assert (move_words.deed("en", move), move_words.deed("fr", move)) == MOVES[move]
+    assert (move_words.half_turn("en", move), move_words.half_turn("fr", move)) == MOVES[move]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
