@@ -1,4 +1,4 @@
-"""The position of Branle-Bas on its chart: mines, wrecks, ships, last moves, drafts, a chosen ship's moves; the legend."""
+"""The position of Branle-Bas on its chart: mines, wrecks, ships, last moves, drafts, the moves of a chosen ship; the legend."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from rules.branle_bas.view import Kind, Mine, Move, View
 
 # ---- The position on the chart -------------------------------------------------------------------
 SHARE = 0.92
-"""A counter's part of its cell."""
+"""Width of a counter as a part of its cell."""
 
 LEAVING, COMING = 0.4, 0.8
-"""What is left of the ink of a ship that the draft moves, where it stands and where it would go."""
+"""Opacity of a ship that the draft moves: on its present cell, and on its goal."""
 
 
 class Look(NamedTuple):
-    """How a position is to be drawn."""
+    """How a position is drawn."""
 
     lang: str
     turned: bool = False
-    """B's side at the left."""
+    """Side B is at the left."""
     listed: tuple[Move, ...] = ()
-    """Moves with an arrow and a number, the newest first."""
+    """Moves drawn with an arrow and a number, the newest first."""
 
 
 def occupied(view: View) -> set[str]:
@@ -44,7 +44,7 @@ def occupied(view: View) -> set[str]:
 
 
 def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
-    """Everything on the board."""
+    """Draws everything on the board."""
     place = ChartPlace.of(view.chart, look.turned)
     seabed.lay(canvas.image, board, view.chart, look.turned)
     if view.phase == "deploy" and view.seat is not None:
@@ -83,7 +83,7 @@ def _labels(
     lines: Sequence[Arrow],
     standing: set[Spot],
 ) -> None:
-    """What each move took, then the numbers; none lies on another."""
+    """Draws what each move took, then the numbers, so that none covers another."""
     labels = Labels(canvas, board)
     size = canvas.px(15)
     for move in moves:
@@ -103,7 +103,7 @@ def _labels(
 
 
 def _own_zone(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
-    """Where the own squadron may be placed."""
+    """Outlines the zone where the reader may place ships."""
     gates = view.chart.gates.values()
     cells = [place.spot(cell) for cell, owner in view.chart.owners.items() if owner == view.seat and cell not in gates]
     side = palette.SIDES[view.seat or ""]
@@ -112,13 +112,15 @@ def _own_zone(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) 
 
 
 LARGEST = 13.0
-"""Points of what is written on a coast, where there is room."""
+"""Points of the text on a coast, if there is room."""
 BADGE = 0.45
-"""The letter of a side's sign as a part of a cell, up to LARGEST and a half."""
+"""Height of the letter of a side's sign as a part of a cell; at most 1.5 × LARGEST points."""
 
 
 def _coast(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look, seat: str) -> None:
-    """A side's sign on the land above its harbour, its tally (at the end the points of the match) on the land below; the port."""
+    """Draws a side's sign on the land above its harbour, its tally on the land below (at the end its match points), and the
+    port's name.
+    """
     port = PORT_OF[seat]
     spot = place.spot(port)
     if not board.holds((spot[0], board.window.top)):
@@ -142,7 +144,7 @@ def _coast(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, loo
 
 
 def _lines(canvas: Canvas, frame: Box, lines: Sequence[str], side: Livery) -> None:
-    """Lines one below the other in the middle of a frame, where it has room for them."""
+    """Writes lines one below the other in the middle of a frame; nothing if they would be too small."""
     left, top, right, bottom = frame
     widest = max(fonts.width(line, "bold", canvas.px(LARGEST)) for line in lines)
     points = min(LARGEST, LARGEST * (right - left - canvas.px(4)) / widest)
@@ -154,7 +156,9 @@ def _lines(canvas: Canvas, frame: Box, lines: Sequence[str], side: Livery) -> No
 
 
 def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, seat: str) -> None:
-    """The ships of a side inside the enemy port: two large ones, or many small ones, from the middle of the harbour down."""
+    """Draws the ships of a side inside the enemy port: two large ones, or many small ones, from the middle of the harbour
+    downwards.
+    """
     kinds = move_words.held(view, seat).in_port
     spot = place.spot(PORT_OF[move_words.other(seat)])
     if not kinds or not board.holds(spot):
@@ -181,7 +185,7 @@ def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, s
 
 
 def _mines(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
-    """Mines that lie, those that nobody else knows in secret ink, and the printed places of swept ones."""
+    """Draws mines; those that only the reader knows in secret ink; and the printed places of swept ones."""
     zones, owners = view.chart.zones, view.chart.owners
     printed = [Mine(owners[cell], cell) for cell, zone in zones.items() if zone == "mine"]
     for mine in view.mines or (printed if view.phase == "deploy" else ()):
@@ -200,14 +204,14 @@ def _mines(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> 
 
 
 def _secret(canvas: Canvas, board: SquareGrid, spot: Spot, side: Livery) -> None:
-    """A cell in secret ink: hatched and framed with dashes."""
+    """Marks a cell with secret ink: hatched, with a dashed frame."""
     canvas.stamp(pieces.hatching(board.cell, board.cell, side.fill), *board.corner(spot))
     dash = (board.cell // 5, board.cell // 8)
     marks.outline(canvas, board, [spot], side.deep, wide=max(2, board.cell // 24), under=palette.WHITE, dash=dash)
 
 
 def _counters(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
-    """Wrecks, ships, and marks on faulty cells."""
+    """Draws wrecks, ships, and marks on faulty cells."""
     size = round(board.cell * SHARE)
     afloat = {ship.cell for ship in view.ships}
     leaving = {move.start for move in view.aiming}
@@ -229,7 +233,7 @@ def _counters(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) 
 
 
 class ReachStep(NamedTuple):
-    """One destination of the chosen ship and what it means."""
+    """One possible goal of the chosen ship, and what a move there means."""
 
     cell: str
     takes: bool
@@ -238,7 +242,7 @@ class ReachStep(NamedTuple):
 
 
 def steps(view: View) -> list[ReachStep]:
-    """The destinations of the ship chosen in the draft (BB-6.2, BB-6.5)."""
+    """The goals of the ship chosen in the draft (BB-6.2, BB-6.5)."""
     chosen = next((ship for ship in view.ships if ship.cell == view.chosen), None)
     if chosen is None:
         return []
@@ -259,7 +263,7 @@ def steps(view: View) -> list[ReachStep]:
 
 
 def _reach(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
-    """The chosen ship and where it may go; not once a move is drafted."""
+    """Marks the chosen ship and its goals; nothing once a move is drafted."""
     if view.chosen is None or view.aiming:
         return
     if board.holds(place.spot(view.chosen)):
@@ -280,7 +284,7 @@ def _reach(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> 
 
 
 def _ghost(canvas: Canvas, board: SquareGrid, place: ChartPlace, move: Move, standing: set[Spot]) -> None:
-    """The ship where the draft would bring it; a cross on what it would take."""
+    """Draws the ship on the goal of the draft; a cross on a piece that it would take."""
     if move.ship is None or not move.goal or not board.holds(place.spot(move.goal)):
         return
     spot = place.spot(move.goal)
@@ -296,7 +300,7 @@ ZONES = ("net", "minefield", "channel", "neutral")
 
 
 def present(view: View, listed: Sequence[Move]) -> set[str]:
-    """What the legend must explain, but for the kinds of ships."""
+    """What the legend must explain, apart from the kinds of ships."""
     zones = set(view.chart.zones.values())
     found: set[str] = {zone for zone in ZONES if zone in zones} | {"boom", "waters"}
     if view.phase == "deploy" and "mine" in zones:
@@ -326,7 +330,7 @@ def present(view: View, listed: Sequence[Move]) -> set[str]:
 
 
 def kinds(view: View) -> list[str]:
-    """The kinds on the board or taken, in the order of the table; while deploying all of them."""
+    """The kinds on the board or taken, in the order of the table; all of them while deploying."""
     there = {ship.kind for ship in view.ships} | {wreck.kind for wreck in view.wrecks}
     for held in view.holdings:
         there |= {*held.taken, *held.in_port, *held.scuttled}
@@ -359,7 +363,7 @@ def _square(cell: int, side: Livery) -> Image.Image:
 
 
 def _ground(sprite: Image.Image) -> Image.Image:
-    """A sprite of the chart on a piece of its water."""
+    """A sprite on a background of harbour water."""
     under = Image.new("RGBA", sprite.size, (*seabed.HARBOUR, 255))
     return Image.alpha_composite(under, sprite)
 
@@ -386,11 +390,13 @@ SPRITES: dict[str, Callable[[int, Livery, Livery], Image.Image]] = {
     "zone": lambda cell, side, enemy: _square(cell, side),
     "fault": lambda cell, side, enemy: marks.mark("fault", cell),
 }
-"""Entry -> its sprite of so many pixels, in the inks of the reader's side and of the enemy; the order is that of the legend."""
+"""Legend entry -> function that draws its sprite (size in pixels, ink of the reader's side, of the enemy), in the order of the
+legend.
+"""
 
 
 def legend_keys(lang: str, view: View, names: Collection[str], seat: str | None) -> Callable[[int], Sequence[Key]]:
-    """The legend, in the inks of the reader's side (A's for the public)."""
+    """The legend, in the inks of the reader's side (side A for the public)."""
     mine = seat or "first"
     side, enemy = palette.SIDES[mine], palette.SIDES[move_words.other(mine)]
 

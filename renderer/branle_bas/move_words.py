@@ -1,4 +1,4 @@
-"""Moves, pieces and scores of Branle-Bas in words, for the report lines of the pictures and for the alt text."""
+"""Moves, pieces and scores of Branle-Bas in words, for the text beside the pictures and for the alt text."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ SEATS = ("first", "second")
 """Sides A and B."""
 
 NAMES: dict[str, str] = dict(zip(get_args(Kind), get_args(KindName), strict=True))
-"""Letter of a kind -> the last part of its word's key."""
+"""Letter of a kind -> its part of message keys."""
 
 
 def other(seat: str) -> str:
-    """The opponent."""
     return SEATS[1 - SEATS.index(seat)]
 
 
@@ -30,7 +29,7 @@ def sign(lang: str, seat: str) -> Sign:
 
 
 def side(lang: str, seat: str) -> str:
-    """ "Side A"."""
+    """For example "Side A"."""
     return text(lang, f"bb-side-{seat}")
 
 
@@ -40,28 +39,28 @@ def within(lang: str, seat: str) -> str:
 
 
 def name(lang: str, kind: str) -> str:
-    """ "torpedo boat"."""
+    """For example "torpedo boat"."""
     return text(lang, f"bb-kind-{NAMES[kind]}")
 
 
 def signed(points: int) -> str:
-    """ "+25", "−5", "0"."""
+    """ "+25", "−5" or "0"."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def plain(points: int) -> str:
-    """ "25", "−5", "0"."""
+    """ "25", "−5" or "0"."""
     return f"−{-points}" if points < 0 else str(points)
 
 
 def way(move: Move) -> str:
-    """ "E5–E6", "D7×D8", "C5–C7–D7" for an équerre."""
+    """ "E5–E6", "D7×D8", or "C5–C7–D7" for an équerre."""
     parts = [part for part in (move.start, move.corner) if part]
     return "–".join(parts) + ("×" if move.took else "–") + move.goal
 
 
 def result(lang: str, move: Move) -> str:
-    """What came of a move; empty for one that only moved."""
+    """What a move caused; empty if the ship only moved."""
     said: list[str] = []
     if move.kind == "found":
         said.append(text(lang, "pic-bb-found", cell=move.goal))
@@ -92,7 +91,7 @@ def by_kind(chart: Chart, kinds: Iterable[Kind]) -> list[tuple[Kind, int]]:
 
 
 def value(chart: Chart, kinds: Iterable[Kind]) -> int:
-    """What these pieces are worth."""
+    """Points that these pieces are worth."""
     return sum(chart.piece(kind).value for kind in kinds)
 
 
@@ -106,7 +105,7 @@ def counted(lang: str, chart: Chart, kinds: Iterable[Kind], brief: bool = False)
 
 
 def tally(lang: str, n: int) -> str:
-    """ "tally +25": gains less losses before the end, which are no points yet (BB-8.4)."""
+    """ "tally +25": gains less losses before the end, which are not points yet (BB-8.4)."""
     return text(lang, "pic-bb-tally", n=signed(n))
 
 
@@ -116,7 +115,7 @@ def final(view: View, lang: str, seat: str) -> str:
 
 
 def held(view: View, seat: str) -> Holdings:
-    """What a seat has won and lost."""
+    """What a seat has won and lost; nothing if the view does not say."""
     return next((held for held in view.holdings if held.seat == seat), Holdings(seat))
 
 
@@ -132,7 +131,7 @@ def fleet(view: View, lang: str, seat: str, brief: bool = False) -> str:
 
 
 def score_line(lang: str, chart: Chart, line: ScoreLine) -> str:
-    """ "Pieces taken (cruiser, patrol boat ×2)"."""
+    """For example "Pieces taken (cruiser, patrol boat ×2)"."""
     said = text(lang, f"pic-bb-score-{line.key}")
     return f"{said} ({counted(lang, chart, line.kinds)})" if line.kinds else said
 
@@ -150,7 +149,7 @@ def match(view: View, lang: str) -> str:
 
 
 def plan(view: View, lang: str) -> str:
-    """The pre-moves filed in advance, in the reader's language, on one line."""
+    """The pre-moves in the reader's language, on one line."""
     tree = read_tree(view.plan, lambda order: order)
     return " / ".join(write_tree(tree, lang, lambda order, _: order).splitlines())
 
@@ -163,13 +162,13 @@ def verdict(view: View, lang: str) -> str:
 
 
 def game_title(view: View, lang: str, result: Result) -> str:
-    """ "Game 2: the Admiral of Side A is taken"; without its number where one game is all."""
+    """ "Game 2: the Admiral of Side A is taken"; without the number if the match has only one game."""
     said = how(lang, result.how, result.winner)
     return text(lang, "pic-bb-game-how", game=result.game, how=said) if view.games > 1 else said
 
 
 def how(lang: str, key: str, winner: str | None) -> str:
-    """How a game ended."""
+    """How a game ended; `key` is the key of the ending."""
     if winner is None:
         return text(lang, f"pic-bb-how-{key}")
     return text(lang, f"pic-bb-how-{key}", side=within(lang, winner), loser=within(lang, other(winner)))

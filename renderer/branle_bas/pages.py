@@ -1,4 +1,4 @@
-"""The board picture of Branle-Bas in every phase, the notes that are read beside it, and the replay."""
+"""The board picture of Branle-Bas in every phase, the notes beside it, and the replay."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from rules.branle_bas.view import Move, View
 
 # ---- The board -----------------------------------------------------------------------------------
 LISTED = 4
-"""Half-turns with an arrow."""
+"""Half-turns drawn with an arrow."""
 
 
 def newest(moves: Sequence[Move], count: int = LISTED) -> tuple[Move, ...]:
-    """The last half-turns, newest first."""
+    """The latest half-turns, newest first."""
     return tuple(sorted(moves, key=lambda move: -move.turn)[:count])
 
 
 def secret(view: View) -> bool:
-    """Whether the picture shows what its reader alone may know."""
+    """Whether the picture shows something that only its reader may know."""
     if view.seat is None:
         return False
     hidden = any(mine.hidden and mine.cell and mine.side == view.seat for mine in view.mines)
@@ -37,7 +37,7 @@ def secret(view: View) -> bool:
 
 
 def whose(view: View, lang: str) -> str:
-    """Whose turn it is, for this reader."""
+    """Whose turn it is, as this reader is told."""
     if view.phase == "deploy":
         return text(lang, "pic-bb-deploy" if view.seat else "pic-bb-deploying")
     if view.phase == "over" or view.mover is None:
@@ -50,12 +50,14 @@ def whose(view: View, lang: str) -> str:
 
 
 def begins(view: View, lang: str) -> str:
-    """Who begins; not known before the first game's lots are drawn."""
+    """Who begins the game; empty in the first game, in which that is drawn after the deployments."""
     return text(lang, "pic-bb-begins", side=move_words.side(lang, view.began)) if view.game > 1 else ""
 
 
 def title(view: View, lang: str, campaign: str | None) -> Title:
-    """The line above the board: whose turn it is, or who has won; before it the reader's side, for the public the mover's."""
+    """The line above the board: whose turn it is or who has won, with the sign of the reader's side (for the public, the
+    mover's).
+    """
     corner = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
     words, seat = whose(view, lang), view.seat or view.mover
     if view.phase == "over":
@@ -65,7 +67,7 @@ def title(view: View, lang: str, campaign: str | None) -> Title:
 
 
 def notes(view: View, lang: str) -> tuple[str, ...]:
-    """What else the reader must know."""
+    """Everything else that the reader must know."""
     said = []
     if view.faulty:
         said.append(text(lang, "pic-faults", cells=" ".join(view.faulty)))
@@ -86,12 +88,12 @@ def notes(view: View, lang: str) -> tuple[str, ...]:
 
 
 def listed(view: View) -> tuple[Move, ...]:
-    """The half-turns with an arrow, newest first: fewer while the steps of a chosen ship are shown."""
+    """The half-turns with an arrow, newest first: fewer while the goals of a chosen ship are shown."""
     return newest(view.moves, 2 if view.chosen else LISTED)
 
 
 def picture(view: View, lang: str, wish: Framing, turned: bool = False) -> BoardPicture:
-    """The board, or the part of it around the cells wished for."""
+    """The board, or the part of it around the requested cells."""
     place = ChartPlace.of(view.chart, turned)
     window = seabed.window(wish.cells, place)
     look = Look(lang, turned, listed(view))
@@ -110,14 +112,14 @@ REPLAY_WIDTH = 720
 """Pixels."""
 
 PACE = 800
-"""Milliseconds a frame."""
+"""Milliseconds per frame."""
 
 PAUSE = 6000
 """Milliseconds of the last frame."""
 
 
 def told(views: Sequence[View]) -> list[View]:
-    """What the public saw, one view for each half-turn, the last one after the end."""
+    """The public views, one for each half-turn; the last one after the end."""
     found: dict[tuple[int, int, bool], View] = {}
     for view in views:
         if view.seat is None and view.phase != "deploy":
@@ -146,7 +148,7 @@ class _BoardReplay:
         self.canvas.cut(self.board.box[3] + px(chart.BORDER + 4))
 
     def frame(self, view: View, since: tuple[int, int]) -> Image.Image:
-        """One position with the moves that came after the game and turn `since`."""
+        """One position, with the moves made after the (game, turn) `since`."""
         new = tuple(move for move in view.moves[::-1] if (view.game, move.turn) > since)
         board.draw(self.canvas, self.board, view, Look(self.lang, False, new))
         self._says(view)
@@ -171,7 +173,7 @@ class _BoardReplay:
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
-    """The animated picture. Raises ValueError for a match that still runs."""
+    """The replay as an animated GIF. Raises ValueError if the match is not over."""
     if not views or views[-1].phase != "over":
         raise ValueError("only a finished game can be replayed")
     seen = encode.thinned(told(views))

@@ -1,4 +1,4 @@
-"""Branle-Bas's entry in `renderer.boards`: which pictures a view has, what is read beside each, and the position in words."""
+"""Branle-Bas's entry in `renderer.boards`: which pictures a view has, the text beside each, and the position in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.branle_bas.view import Result, View
 
 
 def alt(view: View, lang: str, sheet: str) -> str:
-    """The words for one sheet of a view: with the names of the kinds, or with their letters where those do not fit."""
+    """The words for one sheet of a view: with the names of the kinds, or with their letters if the names do not fit."""
     for brief in (False, True):
         parts = [part for part in _parts(view, lang, sheet, brief) if part]
         if len(" ".join(parts)) <= LIMIT:
@@ -28,7 +28,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-    """What is read beside the board: the last moves, what each side has, what else there is to know, the score sheets (BB-8)."""
+    """The text beside the board: the last moves, what each side has, notes, the score sheets (BB-8)."""
     seats = (view.seat,) if view.phase == "deploy" else move_words.SEATS
     fleets = [_fleet(view, lang, seat, brief=False) for seat in seats if seat]
     notes = [*_chosen(view, lang), *pages.notes(view, lang)]
@@ -46,7 +46,7 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
 
 
 def _report(view: View, lang: str, sheet: str) -> list[str]:
-    """How the game has ended, and the last moves with the numbers that they bear on the board."""
+    """How the game ended, and the last moves with their numbers on the board."""
     ended = [_how(view, lang)] if sheet == "end" else []
     moves = [
         text(
@@ -121,7 +121,7 @@ def _deployment(view: View, lang: str, brief: bool) -> list[str]:
 
 
 def _chosen(view: View, lang: str) -> list[str]:
-    """Where the chosen ship may go; not once a move is drafted."""
+    """Where the chosen ship may go; [] once a move is drafted."""
     if view.chosen is None or view.aiming:
         return []
     steps = board.steps(view)
@@ -159,7 +159,7 @@ def _waters(view: View, lang: str, brief: bool = False) -> list[str]:
 
 
 def _holdings(view: View, lang: str, whole: bool = False, brief: bool = False) -> list[str]:
-    """What each side has taken, its ships in the enemy port, its tally; `whole`: with what the pieces taken are worth."""
+    """What each side has taken, its ships in the enemy port, its tally. `whole`: adds the value of the pieces taken."""
     parts = []
     for held in view.holdings:
         items = []
@@ -178,7 +178,7 @@ def _holdings(view: View, lang: str, whole: bool = False, brief: bool = False) -
 
 
 def _scores(view: View, lang: str, results: Sequence[Result], whole: bool = False) -> list[str]:
-    """The score sheets of these games; `whole`: with the pieces that each line counts."""
+    """The score sheets of these games. `whole`: adds the pieces that each line counts."""
     parts = []
     for result in results:
         if view.games > 1:
@@ -197,10 +197,8 @@ def _scores(view: View, lang: str, results: Sequence[Result], whole: bool = Fals
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
 class BranleBasPictures:
-    """The drawings of Branle-Bas."""
-
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The pictures of this view. A's side is at the left; B also sees the board with its own there."""
+        """The pictures of this view. Side A is at the left; side B also gets a board turned round."""
         if view.phase == "over":
             return ("end",)
         if view.seat is None:
@@ -208,15 +206,15 @@ class BranleBasPictures:
         return ("own", "turned") if view.seat == "second" else ("own",)
 
     def position(self, view: View) -> tuple[str, ...]:
-        """The first: it holds the whole board."""
+        """The first picture, which shows the complete board."""
         return self.sheets(view)[:1]
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """Nothing beside the position, on which the last deeds are drawn."""
+        """Empty: the position picture already shows the last moves."""
         return {}
 
     def shown(self, view: View, sheet: str) -> View:
-        """Only the last moves are told; after the end nobody sees a draft, and the public never does."""
+        """Only the last moves are told. Nobody sees a draft after the end, and the public never does."""
         view = replace(view, moves=pages.newest(view.moves)[::-1], part=1)
         if sheet in ("own", "turned"):
             return view
@@ -227,17 +225,16 @@ class BranleBasPictures:
         return replace(view, ships=()) if view.phase == "deploy" else view
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """One picture."""
         return frame.draw(pages.picture(view, lang, wish, turned=sheet == "turned"))
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Where the last half-turns went; the quarters of the board."""
+        """The part around the last half-turns, and the quarters of the board."""
         place = ChartPlace.of(view.chart, sheet == "turned")
         cells = [cell for move in pages.newest(view.moves, 2) for cell in (move.start, move.goal) if cell]
         return frame.quartered(lang, cells, place.whole, place.cell)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """The whole is seen well enough."""
+        """Never one: the complete board is large enough."""
         return ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
@@ -246,15 +243,13 @@ class BranleBasPictures:
         return frame.legend(text(lang, "pic-legend"), keys)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What is read beside the board."""
         return asides(view, lang, sheet)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
-        """The position in words."""
         return alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
-        """ "branle-bas-1-turn-12-own.png": the game of the match and its turn."""
+        """For example "branle-bas-1-turn-12-own.png": the game of the match and its turn."""
         return f"branle-bas-{view.game}-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:

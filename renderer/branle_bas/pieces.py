@@ -1,4 +1,4 @@
-"""The counters of Branle-Bas: a profile for each letter of the leaflet on its side's plate, wrecks turned over, marks."""
+"""The counters of Branle-Bas: a profile and the leaflet's letter on the plate of its side; wrecks turned over; marks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from renderer.palette import Livery, Rgb
 
 # ---- The profiles on the counters ----------------------------------------------------------------
 GOLD: Rgb = palette.ATOM
-"""The Admiral's flag and ring."""
+"""Colour of the Admiral's flag and ring."""
 
 
 def _deck(p: Pencil, left: float, right: float, top: float, bow: float, keel: float = 0.5) -> None:
-    """A hull seen from the side, bow to the right and raised by `bow`."""
+    """Draws a hull seen from the side, bow to the right and raised by `bow`."""
     p.shape([(left, top), (right - 0.14, top), (right, top - bow), (right - 0.06, keel), (left + 0.05, keel)], p.fill)
 
 
@@ -126,7 +126,7 @@ PROFILES: dict[str, Profile] = {
     "A": _admiral, "S": _submarine, "H": _seaplane, "C": _battleship, "K": _cruiser, "T": _torpedo_boat,
     "D": _minesweeper, "V": _patrol_boat, "M": _mine,
 }  # fmt: skip
-"""Letter of a kind -> the profile on its counter."""
+"""Letter of a kind -> function that draws the profile on its counter."""
 
 
 # ---- The counters --------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ PROFILED = 28.0
 
 
 def _ring(p: Pencil, side: Livery, ink: Rgb) -> None:
-    """A broad ring inside the plate's edge."""
+    """Draws a broad ring inside the plate's edge."""
     inset = counters.INSETS[side.shape] + 0.03
     u = p.unit
     box = (inset * u, inset * u, (1 - inset) * u - 1, (1 - inset) * u - 1)
@@ -165,7 +165,7 @@ def ship(kind: str, side: Livery, size: int, profiled: bool = True) -> Image.Ima
 
 @lru_cache(maxsize=64)
 def wreck(side: Livery, size: int, profiled: bool = True) -> Image.Image:
-    """A counter turned over, without its letter: a hull going down; the shape and a ring of its side are kept."""
+    """A counter turned over, without its letter: a sinking hull, with the shape and a ring of its side."""
     p = Pencil(1, 1, size, palette.STEEL, palette.WRECK_DEEP)
     _ring(p, side, side.fill)
     if profiled:
@@ -176,14 +176,16 @@ def wreck(side: Livery, size: int, profiled: bool = True) -> Image.Image:
 
 
 def letter(kind: str, size: int, points: float, profiled: bool) -> tuple[float, float]:
-    """Points of a counter's letter, and where the middle of it lies as a part of the counter; `points`: the counter's own."""
+    """Points of a counter's letter, and the vertical middle of the letter as a part of the counter; `points`: size of the
+    counter.
+    """
     if profiled:
         return points * LETTER, 0.7
     return points * 0.62, 0.5
 
 
 def put(canvas: Canvas, x: int, y: int, kind: str, side: Livery, size: int, *, turned_over: bool = False) -> None:
-    """A counter with its letter, centred on (x, y); `turned_over`: as a wreck."""
+    """Draws a counter with its letter, centred on (x, y); `turned_over`: as a wreck."""
     points = size / canvas.scale
     profiled = points >= PROFILED
     sprite = wreck(side, size, profiled) if turned_over else ship(kind, side, size, profiled)
@@ -198,7 +200,7 @@ def put(canvas: Canvas, x: int, y: int, kind: str, side: Livery, size: int, *, t
 
 @lru_cache(maxsize=128)
 def lettered(kind: str, side: Livery, size: int, share: float = 1.0, profiled: bool = True) -> Image.Image:
-    """A counter with its letter as a sprite, so much of it left (0 to 1): for legends, trays and ghosts."""
+    """A counter with its letter as a sprite, for legends, trays and ghosts. `share`: its opacity, 0 to 1."""
     sprite = ship(kind, side, size, profiled).copy()
     high = round(size * (LETTER if profiled else 0.7))
     ink, _, dy = fonts.mask(kind, "bold", max(6, high))
@@ -222,7 +224,7 @@ def taken(kind: str, side: Livery, size: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def swept(cell: int) -> Image.Image:
-    """Where a mine was: an empty ring, struck through."""
+    """The former place of a mine: an empty ring, struck through."""
     p = Pencil(1, 1, cell, palette.WRECK, palette.WRECK)
     for k in range(8):
         a0, a1 = math.radians(k * 45 + 8), math.radians(k * 45 + 37)
@@ -237,7 +239,7 @@ def swept(cell: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def sinks(cell: int) -> Image.Image:
-    """A step that ends as a wreck: an arrow down into a wave."""
+    """A move that ends as a wreck: an arrow down into a wave."""
     p = Pencil(1, 1, cell, palette.INK, palette.INK)
     p.disc(0.5, 0.5, 0.3, palette.WHITE)
     p.disc(0.5, 0.5, 0.27, palette.WRECK)
@@ -249,7 +251,7 @@ def sinks(cell: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def gives_up(cell: int) -> Image.Image:
-    """A step that gives the game up: a white flag on a warning disc."""
+    """A move that gives the game up: a white flag on a warning disc."""
     p = Pencil(1, 1, cell, palette.FAULT, palette.FAULT)
     p.disc(0.5, 0.5, 0.34, palette.WHITE)
     p.disc(0.5, 0.5, 0.31, palette.FAULT)

@@ -1,6 +1,7 @@
-"""The chart of Branle-Bas under the counters: where cells and ports lie, coasts, nets, minefields, all waters.
+"""The chart of Branle-Bas under the counters: where cells and ports are drawn, coasts, nets, minefields, all waters.
 
-Common knowledge only, so it is made once for a chart, a size and a side at the left, and kept; what lies there now is in `board`.
+It contains only common knowledge, so it is drawn once for each chart, size and orientation, and cached; the position is
+drawn by `board`.
 """
 
 from __future__ import annotations
@@ -19,23 +20,23 @@ from renderer.counters import Pencil
 from renderer.palette import Livery, Rgb
 from rules.branle_bas.view import AVANT_PORT, Chart
 
-# ---- Where cells and ports lie on the picture ----------------------------------------------------
+# ---- Where cells and ports are on the picture ----------------------------------------------------
 PORT_OF = {"first": "PA", "second": "PB"}
 """Seat -> its port."""
 
 
 class ChartPlace(NamedTuple):
-    """How a board lies on the picture: its rows are the picture's columns, so that it is wider than high.
+    """How a board is placed on the picture: its rows are the picture's columns, so that it is wider than high.
 
-    Side A and its port are at the left. Rows are counted from it to the right as one reads, columns from A downwards: A's left
-    hand is above. One more column at either end holds the coast with the port.
+    Side A and its port are at the left. Rows are counted from there to the right, columns from A downwards, so A's left hand
+    is at the top. One more column at either end shows the coast with the port.
     """
 
     columns: int
     rows: int
     axis: int
     turned: bool = False
-    """B's side at the left."""
+    """Side B is at the left."""
 
     @staticmethod
     def of(chart: Chart, turned: bool = False) -> ChartPlace:
@@ -48,7 +49,7 @@ class ChartPlace(NamedTuple):
         return Window(0, 0, self.rows + 2, self.columns)
 
     def spot(self, cell: str) -> Spot:
-        """Column and row of the picture of a cell or port ("E5", "PA")."""
+        """Column and row in the picture of a cell or port ("E5", "PA")."""
         if cell in PORT_OF.values():
             across, down = (0 if cell == "PA" else self.rows + 1), self.axis
         else:
@@ -56,23 +57,23 @@ class ChartPlace(NamedTuple):
         return (self.rows + 1 - across, self.columns - 1 - down) if self.turned else (across, down)
 
     def cell(self, spot: Spot) -> str:
-        """The inverse of `spot`; of a coast the nearest cell."""
+        """The inverse of `spot`; for a spot on a coast the nearest cell."""
         across, down = (self.rows + 1 - spot[0], self.columns - 1 - spot[1]) if self.turned else spot
         return f"{column_name(down)}{min(max(across, 1), self.rows)}"
 
     def numbers(self, window: Window) -> tuple[str, ...]:
-        """What stands above the picture's columns, from the left; the coasts have none."""
+        """The labels above the picture's columns, from the left; "" above a coast."""
         names = [str(row + 1) for row in range(self.rows)]
         return ("", *(names[::-1] if self.turned else names), "")[window.left : window.left + window.columns]
 
     def letters(self, window: Window) -> tuple[str, ...]:
-        """What stands beside the picture's rows, from the top."""
+        """The labels beside the picture's rows, from the top."""
         names = [column_name(column) for column in range(self.columns)]
         return tuple((names[::-1] if self.turned else names)[window.top : window.top + window.rows])
 
 
 CROP = 5
-"""Columns and rows of a crop at least."""
+"""Fewest columns and rows of a crop."""
 
 
 def window(cells: Sequence[str], place: ChartPlace) -> Window:
@@ -91,7 +92,7 @@ BASIN = 1
 
 @lru_cache(maxsize=8)
 def net(side: Livery, cell: int) -> Image.Image:
-    """A net: mesh, and a line of floats around that stays in sight under a counter."""
+    """A net: mesh, with floats around the edge that a counter does not cover."""
     p = Pencil(1, 1, cell, side.fill, side.deep)
     ink = palette.blend(side.deep, palette.WHITE, 0.15)
     u, steps = p.unit, 6
@@ -119,7 +120,7 @@ def _horned(p: Pencil, x: float, y: float, radius: float, ink: Rgb) -> None:
 
 @lru_cache(maxsize=8)
 def minefield(side: Livery, cell: int) -> Image.Image:
-    """Small mines in the corners, where they stay in sight under a counter, and one in the middle; a dashed edge."""
+    """Small mines in the corners, where a counter does not cover them, and one in the middle; a dashed edge."""
     p = Pencil(1, 1, cell, side.fill, side.deep)
     for x, y in ((0.13, 0.13), (0.87, 0.13), (0.13, 0.87), (0.87, 0.87)):
         _horned(p, x, y, 0.048, side.deep)
@@ -143,7 +144,7 @@ def channel(cell: int) -> Image.Image:
 
 @lru_cache(maxsize=4)
 def refuge(cell: int) -> Image.Image:
-    """A neutral port: four quays with water between, so that the way through shows; an anchor in the middle."""
+    """A neutral port: four quays with water between them, so that the way through shows; an anchor in the middle."""
     p = Pencil(1, 1, cell, palette.LAND, palette.COAST)
     for sx in (-1, 1):
         for sy in (-1, 1):
@@ -158,7 +159,7 @@ def refuge(cell: int) -> Image.Image:
 
 
 def anchor(p: Pencil, x: float, y: float, size: float, ink: Rgb) -> None:
-    """The charts' sign of a port."""
+    """Draws the charts' sign of a port."""
     p.disc(x, y - size * 0.85, size * 0.24, None, ink, size * 0.15)
     p.line([(x, y - size * 0.62), (x, y + size)], ink, size * 0.2)
     p.line([(x - size * 0.5, y - size * 0.36), (x + size * 0.5, y - size * 0.36)], ink, size * 0.17)
@@ -175,7 +176,7 @@ def anchor(p: Pencil, x: float, y: float, size: float, ink: Rgb) -> None:
 
 
 def _group(chart: Chart, cell: str) -> str:
-    """ "port", "waters" or "sea", with the owner."""
+    """ "port", "waters" or "sea", the first two with their owner."""
     zone = chart.zones[cell]
     if zone in AVANT_PORT:
         return f"port-{chart.owners[cell]}"
@@ -183,7 +184,7 @@ def _group(chart: Chart, cell: str) -> str:
 
 
 def _tints(picture: Image.Image, chart: Chart, place: ChartPlace, cell: int) -> None:
-    """Lighter water the nearer to a port."""
+    """Makes the water lighter the nearer it is to a port."""
     for name in chart.cells:
         column, row = place.spot(name)
         box = (column * cell, row * cell, (column + 1) * cell, (row + 1) * cell)
@@ -196,7 +197,7 @@ def _tints(picture: Image.Image, chart: Chart, place: ChartPlace, cell: int) -> 
 
 
 def _limits(draw: ImageDraw.ImageDraw, chart: Chart, place: ChartPlace, cell: int) -> None:
-    """The border lines of the avant-ports (a boom) and the limits of the territorial waters (dashes)."""
+    """Draws the borders of the avant-ports (a boom) and of the territorial waters (dashes)."""
     for name in chart.cells:
         column, row = place.spot(name)
         mine = _group(chart, name)
@@ -237,7 +238,7 @@ def _dashed(draw: ImageDraw.ImageDraw, ends: Ends, ink: Rgb, cell: int) -> None:
 
 
 def _moles(picture: Image.Image, place: ChartPlace, cell: int) -> None:
-    """The breakwaters of a port: open on the axis and at its two corners, for the three ways in (BB-5.9)."""
+    """Draws the breakwaters of a port: open on the axis and at its two corners, for the three ways in (BB-5.9)."""
     x, half = cell * 2, cell * 0.11
     for port in PORT_OF.values():
         across, axis = place.spot(port)
@@ -256,7 +257,7 @@ def _moles(picture: Image.Image, place: ChartPlace, cell: int) -> None:
 
 
 def land(place: ChartPlace) -> frozenset[Spot]:
-    """The coasts but for the harbours; they go on beyond the edge of the picture."""
+    """The coasts without the harbours; they continue beyond the edge of the picture."""
     axis = place.spot("PA")[1]
     last = place.rows + 1
     return frozenset(
@@ -269,7 +270,7 @@ def land(place: ChartPlace) -> frozenset[Spot]:
 
 @lru_cache(maxsize=8)
 def sheet(chart: Chart, turned: bool, cell: int) -> Image.Image:
-    """The whole chart at `cell` pixels a cell: a cached layer, to be copied from, never drawn on."""
+    """The complete chart at `cell` pixels per cell: a cached image that must only be copied from."""
     place = ChartPlace.of(chart, turned)
     size = max(place.columns, place.rows + 2)
     picture = sea.sheet(land(place), place.whole, cell, size, "sea").copy()
@@ -300,7 +301,7 @@ def sheet(chart: Chart, turned: bool, cell: int) -> Image.Image:
 
 
 def lay(image: Image.Image, board: SquareGrid, chart: Chart, turned: bool) -> None:
-    """The board's window of the chart at its place on the picture."""
+    """Draws the board's window of the chart at its place on the picture."""
     whole = sheet(chart, turned, board.cell)
     left, top, columns, rows = board.window
     box = (left * board.cell, top * board.cell, (left + columns) * board.cell, (top + rows) * board.cell)

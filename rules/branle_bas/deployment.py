@@ -161,8 +161,6 @@ def pieces(view: View, draft: Draft) -> dict[str, Kind]:
 
 # ---- the sheet -----------------------------------------------------------------------------------
 class DeploymentSheet(WordedSheet[View]):
-    """The sheet of a deployment."""
-
     vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = ("preset",)
 

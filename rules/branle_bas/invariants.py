@@ -1,4 +1,4 @@
-"""For the tests alone: what is true of every state, and twins: other states that a seat cannot tell apart from this one (BB-9)."""
+"""For the tests alone: facts true of every state, and twins: other states that a seat cannot tell apart from this one (BB-9)."""
 
 from __future__ import annotations
 

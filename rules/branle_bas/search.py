@@ -115,7 +115,7 @@ class Evaluator:
         return worth + (threat << _THREAT_SHIFT)
 
     def score(self, board: str, ports: tuple[int, int]) -> int:
-        """The score of a position for side A; for B it is the negative. `ports`: by side, score of its ships in the enemy port."""
+        """The score of a position for side A; for B the negative. `ports`: by side, score of its ships in the enemy port."""
         numbers = board.encode("ascii").translate(_NUMBERS)
         gates = self.table.gates
         swept = (board[gates[1]] != "m", board[gates[0]] != "M")

@@ -1,4 +1,4 @@
-"""Who may know what: views are built from nothing, so that only what is put in can be seen (BB-9).
+"""What each reader may know: views are built from nothing, so that only what is put in can be seen (BB-9).
 
 Secret are orders filed in advance and, until BB-9.4 applies, hidden mines.
 """

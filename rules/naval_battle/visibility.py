@@ -1,4 +1,4 @@
-"""Who may know what: views are built from nothing, so that only what is put in can be seen (NB-4.3, NB-5.3, NB-11).
+"""What each reader may know: views are built from nothing, so that only what is put in can be seen (NB-4.3, NB-5.3, NB-11).
 
 The log is translated once for each reader and the result is kept beside it, so building a view costs the same at turn 200.
 """

@@ -1,1 +1,1 @@
-"""Branle-Bas beside its rulebook: its computer, and whole games as they have always gone."""
+"""Tests of Branle-Bas besides its rulebook: the computer, headlines, and recorded games that must not change."""

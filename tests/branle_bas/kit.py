@@ -1,4 +1,4 @@
-"""What the tests of Branle-Bas's computer share: it, thinking little, and positions by chance to put before it."""
+"""What the tests of Branle-Bas's computer share: a computer with a small budget, and random positions to put before it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.core import Ask, Match
 from tests.rulebook.branle_bas.kit import Table, sea
 
 QUICK = 300
-"""A budget with which an answer takes no time; what must always be seen is seen all the same."""
+"""A budget small enough for fast tests; GUARANTEED_DEPTH is searched all the same."""
 
 
 def turn_of(table: Table) -> Ask:
@@ -20,7 +20,7 @@ def turn_of(table: Table) -> Ask:
 
 
 def order_of(table: Table, seed: int = 0, budget: int = QUICK) -> str:
-    """The computer's sheet for whoever is to move, as a typed order."""
+    """The computer's sheet for the side to move, as a typed order."""
     ask = turn_of(table)
     assert table.match.put(ask.id, answer(table.view(ask.seat), ask, Random(seed), budget)).done
     return table.match.write(ask.id)
@@ -34,18 +34,18 @@ def played(table: Table, seed: int = 0, budget: int = QUICK) -> str:
 
 
 def quick(match: Match, ask: Ask, rng: Random) -> None:
-    """The computer, thinking little."""
+    """Fills in an ask with the computer's answer at a small budget."""
     match.put(ask.id, answer(match.view(ask.seat), ask, rng, QUICK))
 
 
 def _cells(table: Table) -> list[str]:
-    """Where ships may lie in random positions: neither beside a port nor in nets."""
+    """Cells for ships in random positions: neither beside a port nor in nets."""
     chart = table.view(None).chart
     return [c for c in chart.cells if chart.zones[c] in ("territorial", "sea", "minefield", "channel")]
 
 
 def positions(count: int, salt: str) -> Iterator[Table]:
-    """Positions with a few ships each, at random."""
+    """Random positions with a few ships on each side."""
     for number in range(count):
         rng = Random(f"{salt} {number}")
         cells = _cells(sea("A E5", "A A7"))

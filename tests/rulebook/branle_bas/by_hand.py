@@ -1,7 +1,7 @@
-"""The movement of Branle-Bas a second time, slow and literal, from the rulebook alone: what the engine's moves are compared with.
+"""The movement of Branle-Bas a second time, slow and literal, from the rulebook alone, to compare the engine's moves with.
 
-It knows nothing of the engine. A move is tried out as the list of cells that it goes through, and each rule of BB-5 and BB-6 that
-could forbid it is asked in turn. Not here: the Admirals' fate, passing, points.
+It does not use the engine. A move is the list of cells that it passes through, and every rule of BB-5 and BB-6 that could
+forbid it is tested in turn. Not here: the Admirals' fate, passing, points.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ FORWARD = {"first": 1, "second": -1}
 FOE = {"first": "second", "second": "first"}
 PORT = {"first": "PA", "second": "PB"}
 GATE = {"first": "E1", "second": "E9"}
-"""The cell before each side's port (BB-2.1); also where its mine lies (BB-3.3)."""
+"""The cell before each side's port (BB-2.1), which is also the place of its mine (BB-3.3)."""
 NETS = {
     "first": {"A1", "C1", "G1", "I1", "B2", "D2", "F2", "H2"},
     "second": {"A9", "C9", "G9", "I9", "B8", "D8", "F8", "H8"},
@@ -36,12 +36,12 @@ DIRECTIONS: dict[str, tuple[tuple[int, int], ...]] = {
     "V": STRAIGHT,
 }
 POWER = {"A": 1, "S": 2, "H": 3, "C": 3, "K": 2, "T": 1, "D": 1, "V": 1}
-"""BB-1.3. Steps are (columns to the right, rows forward)."""
+"""By BB-1.3. Steps above are (columns to the right, rows forward)."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """Ships by cell, wrecks, and which mines lie; `options` as in chapter 14."""
+    """Ships by cell, wrecks, and the mines that are not swept; `options` as in chapter 14."""
 
     ships: dict[str, tuple[str, str]]
     """Cell -> (seat, kind)."""
@@ -85,7 +85,7 @@ def default_position() -> Position:
 
 
 def harbour(cell: str) -> str | None:
-    """Whose outer harbour a cell lies in."""
+    """The side whose avant-port a cell belongs to."""
     return {"1": "first", "2": "first", "8": "second", "9": "second"}.get(cell[1])
 
 
@@ -95,14 +95,14 @@ def power(position: Position, kind: str) -> int:
 
 
 def step(cell: str, way: tuple[int, int], side: str, times: int = 1) -> str | None:
-    """The cell `times` steps away; None: off the board."""
+    """The cell `times` steps away; None if it is off the board."""
     column = COLUMNS.index(cell[0]) + way[0] * times
     row = int(cell[1]) + way[1] * times * FORWARD[side]
     return f"{COLUMNS[column]}{row}" if 0 <= column < 9 and 1 <= row <= 9 else None
 
 
 def routes(position: Position, start: str) -> Iterator[tuple[list[str | None], tuple[int, int], bool]]:
-    """Every way a ship could go by its kind: the cells, the direction of the last leg, whether it is an équerre."""
+    """Every way that a ship's kind allows: the cells, the direction of the last leg, whether it is an équerre."""
     side, kind = position.ships[start]
     for way in DIRECTIONS[kind]:
         for far in range(1, power(position, kind) + 1):
@@ -179,7 +179,7 @@ def moves(position: Position) -> set[Move]:
 
 
 def after(position: Position, move: Move) -> Position:
-    """The position once a move is made."""
+    """The position after a move."""
     ships = dict(position.ships)
     side, kind = ships.pop(move.start)
     foe = FOE[side]
@@ -195,7 +195,7 @@ def after(position: Position, move: Move) -> Position:
 
 
 def quiet_move(position: Position) -> Move | None:
-    """The move of BB-10.2 for the side to move."""
+    """The quiet move of BB-10.2 for the side to move; None if there is none."""
     side = position.mover
     foe = FOE[side]
     found: list[tuple[bool, int, int, int, int, Move]] = []

@@ -1,7 +1,8 @@
-"""Tables for the rule tests: any position laid from short texts, played by typed orders, and short words for what happens.
+"""Tables for the rule tests: positions from short texts, played by typed orders, and short words for what happens.
 
-A squadron is written "A E2 K E5 D5 T PB": a kind, then its cells; a ship in the enemy port stands on PB (A's) or PA (B's). Only
-the ships named are on the board, and both mines lie unless a test says `swept`. Side A is the seat "first", side B "second".
+A squadron is written "A E2 K E5 D5 T PB": a kind, then its cells; a ship in the enemy port is on PB (A's) or PA (B's). Only
+the ships named are on the board, and both mines are there unless a test says `swept`. Side A is the seat "first", side B
+"second".
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def ships(text: str) -> list[tuple[str, str]]:
 
 
 def squadron(seat: str, *, at: str = "", lost: str = "") -> str:
-    """A whole squadron in its default deployment, save the ships lost and those named in `at`."""
+    """A complete squadron in its default deployment, without the ships in `lost`; ships in `at` are where that text puts them."""
     default = [(kind, cell if seat == "first" else mirrored(cell)) for kind, cell in ships(DEFAULT)]
     for kind in (*lost, *(kind for kind, _ in ships(at))):
         default.remove(next(ship for ship in default if ship[0] == kind))
@@ -44,7 +45,7 @@ def squadron(seat: str, *, at: str = "", lost: str = "") -> str:
 
 
 def english(messages: Iterable[Message]) -> str:
-    """Messages as an English reader sees them, in one line."""
+    """Messages as an English reader sees them, on one line."""
     return " ".join(words.say("en", message) for message in messages)
 
 
@@ -60,41 +61,40 @@ def placed(view: View, seat: str | None) -> dict[str, str]:
 
 
 class Table:
-    """A campaign of two players."""
+    """A match of two players."""
 
     def __init__(self, lot: int = 0, **options: Scalar) -> None:
         self.match = Match.start(RULES, options=options, secret=bytes([lot]) * 32)
 
     # ---- acting ----------------------------------------------------------------------------------
     def entries(self, order: str, *, sure: bool = False) -> tuple[EventRecord, ...]:
-        """The mover's typed order, sealed; `sure`: and confirmed where that is asked."""
+        """Seals the mover's typed order; `sure`: and its confirmation, if one is needed. Returns the records of its events."""
         ask = self._turn()
         self.draft(order, sure=sure)
         return self.match.seal(ask.id)
 
     def play(self, *orders: str, sure: bool = False) -> str:
-        """Typed orders, each of whoever is to move; what everybody hears of them."""
+        """Seals typed orders, each for the side to move. Returns what everybody hears."""
         return " ".join(english(self._words(visible_to(self.entries(order, sure=sure), None))) for order in orders)
 
     def draft(self, order: str, *, sure: bool = False) -> None:
-        """The mover's typed order, left on the sheet."""
+        """Puts the mover's typed order on the sheet without sealing it."""
         ask = self._turn()
         self.match.read(ask.id, order)
         if sure and self.match.form(ask.id).field("confirm") is not None:
             self.match.fill(ask.id, "confirm", "yes")
 
     def sleep(self) -> None:
-        """The mover's clock runs out."""
+        """Lets the mover's deadline pass."""
         self.match.expire(self._turn().id)
 
     def reserve(self, seat: str, move: str) -> None:
-        """A standing move for the deadline (BB-10.2)."""
+        """Files a standing move for the deadline (BB-10.2)."""
         ask = self.match.standing_ask(seat)
         assert ask is not None
         assert not self.match.fill(ask.id, "reserve", move).problems
 
     def resign(self, seat: str) -> None:
-        """The offer that is open all game."""
         self._offer(seat, "resign", "resign")
 
     def offer_draw(self, seat: str) -> None:
@@ -112,17 +112,17 @@ class Table:
         return next(ask for ask in self.match.waiting() if ask.kind == "deploy" and ask.seat == seat)
 
     def ready(self, seat: str, deployment: str) -> tuple[Event, ...]:
-        """A typed deployment, sealed; what everybody hears of it."""
+        """Seals a typed deployment. Returns what everybody hears."""
         ask = self.deploys(seat)
         self.match.read(ask.id, deployment)
         return visible_to(self.match.seal(ask.id), None)
 
     def fill_in(self, seat: str, deployment: str) -> None:
-        """A typed deployment, left on the sheet."""
+        """Puts a typed deployment on the sheet without sealing it."""
         self.match.read(self.deploys(seat).id, deployment)
 
     def oversleep(self, seat: str) -> tuple[Event, ...]:
-        """The clock of a seat that has not deployed runs out; what everybody hears."""
+        """Lets the deadline of a seat that has not deployed pass. Returns what everybody hears."""
         return visible_to(self.match.expire(self.deploys(seat).id), None)
 
     def _turn(self) -> Ask:
@@ -133,7 +133,7 @@ class Table:
 
     # ---- asking ----------------------------------------------------------------------------------
     def refusal(self, order: str) -> str:
-        """Why the mover's typed order cannot be sealed, in English."""
+        """Why the mover's typed order cannot be sealed, in English. Raises AssertionError if it can."""
         ask = self._turn()
         try:
             form = self.match.read(ask.id, order)
@@ -143,7 +143,7 @@ class Table:
         return english(form.problems)
 
     def goes(self, cell: str) -> str:
-        """Where the mover's ship on a cell may go: all goals whose typed order is taken, sorted, in one line."""
+        """Where the mover's ship on a cell may go: all goals whose typed order is accepted, sorted, on one line."""
         ask = self._turn()
         goals = []
         for goal in (*sorted(self.view(None).chart.cells), "PA", "PB"):
@@ -156,16 +156,15 @@ class Table:
 
     # ---- knowing ---------------------------------------------------------------------------------
     def view(self, seat: str | None) -> View:
-        """What a seat may know."""
         view: View = self.match.view(seat)
         return view
 
     def mover(self) -> str | None:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self.view(None).mover
 
     def at(self, cell: str) -> str:
-        """What everybody sees on a cell: "first K", "wreck", or nothing."""
+        """What everybody sees on a cell: "first K", "wreck", or ""."""
         view = self.view(None)
         if any(wreck.cell == cell and wreck.lies for wreck in view.wrecks):
             return "wreck"
@@ -187,21 +186,21 @@ class Table:
         return outcome.winners[0] if outcome.winners else "draw"
 
     def why(self) -> str:
-        """How the last finished game ended."""
+        """The key of the ending of the last finished game; "" if there is none."""
         results = self.view(None).results
         return results[-1].how if results else ""
 
     def ears(self, seat: str | None) -> str:
-        """All that a seat has heard since the beginning, in English."""
+        """Everything that a seat has heard since the beginning, in English."""
         return english(self._words(self.match.feed(seat)))
 
     def points(self) -> tuple[int, int]:
-        """The points of the last finished game."""
+        """Both sides' points in the last finished game."""
         scores = {score.seat: score.total for score in self.view(None).results[-1].scores}
         return scores["first"], scores["second"]
 
     def line(self, seat: str, key: str) -> int:
-        """One line of a side's score sheet of the last finished game; 0 where there is none."""
+        """Points of one line of a side's score sheet of the last finished game; 0 if it has no such line."""
         score = next(score for score in self.view(None).results[-1].scores if score.seat == seat)
         return sum(line.points for line in score.lines if line.key == key)
 
@@ -221,9 +220,10 @@ class Table:
         turn: int = 1,
         quiet: int = 0,
     ) -> None:
-        """Lays a position on the table.
+        """Sets up a position.
 
-        `taken`: enemy ships that A has; `lost`: ships of A that B has; wrecks are patrol boats of the net's enemy.
+        `taken`: enemy ships that A has taken; `lost`: ships of A that B has taken; wrecks are patrol boats of the net's
+        enemy.
         """
         state: State = self.match._state  # type: ignore[assignment]
         cells = dict.fromkeys(state.chart.cells, ".")
@@ -257,18 +257,18 @@ class Table:
 
 
 class Deploying(Table):
-    """A campaign whose ships are still being placed."""
+    """A match in which the ships are still being placed."""
 
     @classmethod
     def done(cls, lot: int = 0, **options: Scalar) -> Deploying:
-        """Both have the default deployment."""
+        """A table on which both sides have the default deployment."""
         table = cls(lot, **options)
         table.ready("first", "default")
         table.ready("second", "default")
         return table
 
     def faults(self, seat: str, deployment: str) -> str:
-        """Why a typed deployment cannot be sealed, in English; empty: it can."""
+        """Why a typed deployment cannot be sealed, in English; "" if it can."""
         try:
             form = self.match.read(self.deploys(seat).id, deployment)
         except OrderError as error:
@@ -277,7 +277,7 @@ class Deploying(Table):
         return english(form.problems)
 
     def may_place(self, seat: str, cell: str) -> bool:
-        """Whether a ship may stand on a cell: the default deployment, if need be with one patrol boat moved there."""
+        """Whether a ship may be on a cell: tries the default deployment, if necessary with one patrol boat moved there."""
         stands = {where: kind for kind, where in ships(squadron(seat))}
         if cell not in stands:
             del stands["A2" if seat == "first" else "A8"]
@@ -299,7 +299,7 @@ def sea(
     quiet: int = 0,
     **options: Scalar,
 ) -> Table:
-    """A position (see `Table.lay`) under some options; `wrecks_option` is the option `wrecks`."""
+    """A position (as in `Table.lay`) under some options; `wrecks_option` is the option `wrecks`."""
     if "wrecks_option" in options:
         options["wrecks"] = options.pop("wrecks_option")
     table = Table(**options)
@@ -308,7 +308,7 @@ def sea(
 
 
 def hidden_mines(first: str, second: str, mines: tuple[str, str], *, mover: str = "first", wrecks: str = "") -> Table:
-    """A position with `mine_place=own_minefield_cell` whose mines nobody has found yet."""
+    """A position with `mine_place=own_minefield_cell` in which nobody has found the mines."""
     table = Table(mine_place="own_minefield_cell")
     table.lay(first, second, mines=mines, hidden=True, mover=mover, wrecks=wrecks)
     return table
