@@ -32,7 +32,7 @@ class Look(NamedTuple):
 
     lang: str
     turned: bool = False
-    """Side B is at the left."""
+    """Whether side B is at the left."""
     listed: tuple[Move, ...] = ()
     """Moves drawn with an arrow and a number, the newest first."""
 

@@ -34,7 +34,7 @@ def side(lang: str, seat: str) -> str:
 
 
 def within(lang: str, seat: str) -> str:
-    """The same inside a sentence: French says "le camp A"."""
+    """The name of a side inside a sentence: French says "le camp A"."""
     return text(lang, f"bb-within-{seat}")
 
 

@@ -109,7 +109,7 @@ def picture(view: View, lang: str, wish: Framing, turned: bool = False) -> Board
 
 # ---- The finished match as an animated GIF -------------------------------------------------------
 REPLAY_WIDTH = 720
-"""Pixels."""
+"""Width of a frame in pixels."""
 
 PACE = 800
 """Milliseconds per frame."""

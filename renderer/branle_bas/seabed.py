@@ -36,7 +36,7 @@ class ChartPlace(NamedTuple):
     rows: int
     axis: int
     turned: bool = False
-    """Side B is at the left."""
+    """Whether side B is at the left."""
 
     @staticmethod
     def of(chart: Chart, turned: bool = False) -> ChartPlace:

@@ -353,7 +353,7 @@ def on_sea(know: Known, entries: Sequence[LogEntry], listed: Sequence[LogEntry],
 
 # ---- The finished game as an animated GIF --------------------------------------------------------
 REPLAY_WIDTH = 960
-"""Pixels, for two charts side by side."""
+"""Width of a frame in pixels: two charts side by side."""
 
 FRAMES = 110
 """Most frames: in long games a frame shows several actions."""

@@ -29,7 +29,7 @@ def seat_word(seat: Seat) -> Message:
 
 
 def within(seat: Seat) -> Message:
-    """The same inside a sentence: French says "le camp A"."""
+    """The name of a side inside a sentence: French says "le camp A"."""
     return msg(f"bb-within-{seat}")
 
 

@@ -22,7 +22,7 @@ from rules.core import Setting
 SEATS: Final = ("first", "second")
 """Sides A and B all through a match."""
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-"""In the order of the leaflet's table (BB-1.2)."""
+"""Letters of the kinds, in the order of the leaflet's table (BB-1.2)."""
 NAMES: Final[tuple[KindName, ...]] = get_args(KindName)
 NAME: Final[Mapping[str, KindName]] = dict(zip(KINDS, NAMES, strict=True))
 """Name of each kind by its letter."""
@@ -223,5 +223,5 @@ def _check(chart: Chart, data: Mapping[str, Any]) -> None:
 
 
 SCENARIOS: Final[Mapping[str, Chart]] = read_all(os.environ.get(FOLDER_VARIABLE))
-"""By name, the standard one first."""
+"""Scenario name -> its chart, the standard one first."""
 STANDARD: Final = SCENARIOS["standard"]

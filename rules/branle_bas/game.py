@@ -73,12 +73,12 @@ SHEETS: Mapping[str, Sheet[Any]] = {
         says=lambda view: msg("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer"),
     ),
 }
-"""By kind of ask."""
+"""Kind of ask -> its sheet."""
 
 SECTIONS: Mapping[str, tuple[Section, ...]] = {
     DEPLOY: tuple(Section(msg(f"bb-part-{NAME[kind]}"), (kind,)) for kind in KINDS),
 }
-"""By kind of ask: the titles of the parts of a long sheet, with their paths."""
+"""Kind of ask -> titles and paths of the parts of a long sheet."""
 
 
 class BranleBas(SheetRules[State, View]):
@@ -184,7 +184,6 @@ class BranleBas(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         return events.EVENT_KINDS.tell(event)
 
-    # ---- for tests -------------------------------------------------------------------------------
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         return headlines.chapters(view, events)
 
@@ -197,6 +196,7 @@ class BranleBas(SheetRules[State, View]):
         """
         return saved if version == 1 else super().upgrade(saved, version)
 
+    # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:
         invariants.check(state)
 

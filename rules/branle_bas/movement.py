@@ -71,7 +71,7 @@ class MovementTables:
         self.ranges: dict[str, tuple[int, ...]] = {}
         """By letter and cell: mask of all cells and ports that a ship could reach if the rest of the board were suitable."""
         self._ways: dict[str, tuple[int, ...]] = {}
-        """The same with all cells that can block or enable its moves: no other cell affects its goals."""
+        """By letter and cell: `ranges` with all cells that can block or enable a move; no other cell affects the ship's goals."""
         for side in (0, 1):
             for piece in chart.pieces:
                 if piece.kind == "M":
@@ -181,14 +181,15 @@ class MovementTables:
         return _standing(position, self.targets[side][letter.upper()]) & ~self._spared
 
     def goals_among(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
-        """The same for given masks: all occupied cells, and those with prey. Cached, since most ships' surroundings do not
-        change from one move to the next.
+        """The goals of a ship, given masks of all occupied cells and of its prey.
+
+        Cached for the cells that matter to the ship: most of them do not change from one move to the next.
         """
         ways = self._ways[letter][start]
         return _goals(self, letter, start, taken & ways, prey & ways)
 
     def compute_goals(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
-        """The same, without the cache."""
+        """The goals of a ship, computed without the cache."""
         found: list[int] = []
         for ray, whole, bits in self._lines[letter][start]:
             if not bits & taken:

@@ -164,7 +164,7 @@ class DraftedMove:
 
 @cache
 def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Message, ...]:
-    """In words. `letter`, `victim`: capitals; victim "." for an empty cell."""
+    """The effects of a move in words. `letter`, `victim`: capitals; victim "." for an empty cell."""
     if in_port:
         return (msg("bb-effect-triumph" if letter == "A" else "bb-effect-port"),)
     found: list[Message] = []

@@ -25,13 +25,13 @@ PER_VALUE_POINT = 10
 IN_PORT_BONUS = 100
 """Score of a ship in the enemy port, added to half of its value: it is safe, but fights no more."""
 IN_PORT_BONUS_CARRIED = 350
-"""The same if points carry over or decide the game (BB-8.4, BB-8.7)."""
+"""Replaces IN_PORT_BONUS if points carry over or decide the game (BB-8.4, BB-8.7)."""
 SWEPT_BONUS = 150
 """Score if no mine is before the enemy port, so that the channel is open."""
 PER_CELL_HUNTING = 6
 """Penalty per cell between a ship that can come back and the enemy Admiral."""
 PER_CELL_CHASING = 2
-"""The same for a ship that cannot come back, while the Admiral is ahead of it."""
+"""Penalty per cell between a ship that cannot come back and the enemy Admiral, while the Admiral is ahead of it."""
 PER_ROW_ADVANCED = 4
 """Score per row that a ship that cannot come back has advanced, up to the enemy's waters."""
 PER_GUARD = 5
@@ -221,7 +221,7 @@ class Node(NamedTuple):
 
     board: str
     ports: tuple[int, int]
-    """By side, score of its ships in the enemy port."""
+    """By side: score of its ships in the enemy port."""
 
 
 class _BudgetSpent(Exception):

@@ -249,9 +249,9 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     wrecks: tuple[Wreck, ...] = ()
     """In the order of their sinking."""
     mines: tuple[Mine, ...] = ()
-    """A's, then B's."""
+    """Side A's mine, then B's."""
     holdings: tuple[Holdings, ...] = ()
-    """A's, then B's."""
+    """Side A's, then B's."""
     moves: tuple[Move, ...] = ()
     """The last half-turns, oldest first."""
     quiet: int = 0

@@ -74,7 +74,7 @@ _LETTERS = frozenset(letter for kind in KINDS if kind != "M" for letter in (kind
 
 @lru_cache(maxsize=16)
 def _ships(chart: Chart) -> dict[str, tuple[Ship, ...]]:
-    """By letter on the board and number of the cell: the `Ship` of that kind there."""
+    """Letter on the board -> for each cell number, the `Ship` of that kind there."""
     return {
         letter: tuple(Ship(seat, kind, cell) for cell in chart.cells)
         for kind in KINDS

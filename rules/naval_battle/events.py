@@ -169,7 +169,7 @@ class BombDropped(LoggedAction, frozen=True, tag="bomb"):
 
 
 class AtomicDropped(BombDropped, frozen=True, tag="atomic"):
-    """The same on 5×5 cells; nothing shoots it down (NB-8.3)."""
+    """What an atomic bomb destroyed on 5×5 cells; nothing shoots it down (NB-8.3)."""
 
 
 class PassedOver(LoggedAction, frozen=True, tag="skip"):

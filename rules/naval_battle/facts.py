@@ -14,9 +14,9 @@ _FACTS = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding
 
 SEATS: Final = ("first", "second")
 SHIPS: Final[tuple[ShipKind, ...]] = get_args(ShipKind)
-"""In the order of the reports (NB-6.3)."""
+"""Kinds of ships, in the order of the reports (NB-6.3)."""
 GEAR: Final[tuple[GearKind, ...]] = get_args(GearKind)
-"""In the order of the reports (NB-7.3, NB-8.4)."""
+"""Kinds of equipment, in the order of the reports (NB-7.3, NB-8.4)."""
 KINDS: Final[tuple[str, ...]] = (*SHIPS, "island", *GEAR)
 """Everything that is placed; salvos are not (NB-3.4)."""
 

@@ -225,7 +225,9 @@ class FreePlaces:
         return found
 
     def names(self, path: str, kind: str, own: int | None) -> tuple[str, ...]:
-        """The same as texts. `own`: the cell where this piece of equipment is now; it does not block itself."""
+        """Names of the cells where this piece may stand. `own`: the present cell of a piece of equipment, which does not block
+        itself.
+        """
         if kind in GEAR:
             mask = self._free_base(kind)
             if own is None or not (bases(self._roster, kind) & ~self._crowded[kind]) >> own & 1:

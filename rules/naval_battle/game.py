@@ -73,7 +73,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
         says=lambda view: msg("nb-says-resign"),
     ),
 }
-"""By kind of ask."""
+"""Kind of ask -> its sheet."""
 
 SECTIONS: Mapping[str, tuple[Section, ...]] = {
     FLEET: (
@@ -82,7 +82,7 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
     ),
     STANDING: (Section(msg("nb-part-plan"), ("plan",)),),
 }
-"""By kind of ask: the titles of the parts of a long sheet, with their paths."""
+"""Kind of ask -> titles and paths of the parts of a long sheet."""
 
 
 # ---- the game ------------------------------------------------------------------------------------

@@ -267,7 +267,7 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
 
 
 def _other_orders(orders: tuple[str, ...], kinds: list[str], names: tuple[str, ...], rng: Random) -> tuple[str, ...]:
-    """The same orders, none, or one random order of these kinds of action."""
+    """Returns the same orders, none, or one random order of these kinds of action."""
     number = rng.randrange(_ORDER_CHOICES)
     if number == 0:
         return orders

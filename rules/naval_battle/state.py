@@ -49,7 +49,7 @@ class Layout(Struct, frozen=True, dict=True):
     size: int
     ships: tuple[Hull, ...]
     islands: tuple[int, ...]
-    """Centres."""
+    """Centres of the 3×3 blocks."""
 
     @once
     def ship_at(self) -> Mapping[int, int]:

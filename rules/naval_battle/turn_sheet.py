@@ -363,7 +363,7 @@ class ActionSyntax(OrderSyntax):
 
 
 class VolleySyntax(ActionSyntax):
-    """The same, with `hunt` and `else-salvo` after it (NB-5.7, NB-5.8)."""
+    """A typed action that may end with `hunt` and `else-salvo` (NB-5.7, NB-5.8)."""
 
     def read(self, words: Sequence[str]) -> Draft:
         said: list[str] = []

@@ -27,7 +27,7 @@ def order_of(table: Table, seed: int = 0, budget: int = QUICK) -> str:
 
 
 def played(table: Table, seed: int = 0, budget: int = QUICK) -> str:
-    """The same, sealed."""
+    """Seals the computer's sheet for the side to move. Returns its typed order."""
     order = order_of(table, seed, budget)
     table.match.seal(turn_of(table).id)
     return order

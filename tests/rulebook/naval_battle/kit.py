@@ -80,7 +80,7 @@ class Table:
         return self.heard(visible_to(self.match.seal(ask.id), None))
 
     def strike(self, text: str) -> str:
-        """The same, followed by the opponent's harmless answer."""
+        """Seals the mover's typed order and then the opponent's harmless answer. Returns the report of the first."""
         report = self.order(text)
         if self.view(None).mover == "second" and self.match.outcome() is None:
             self.order(HARMLESS)
