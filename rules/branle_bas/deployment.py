@@ -150,12 +150,12 @@ def allowed(chart: Chart, index: int, kind: str) -> tuple[str, ...]:
 
 def pieces(view: View, draft: Draft) -> dict[str, Kind]:
     """The piece on each cell of a legal draft, mine included; for any other draft, the default deployment (BB-10.1)."""
-    made = Deployment(view, draft)
-    if made.problems():
-        made = Deployment(view, DEFAULT)
-    standing: dict[str, Kind] = {cell: path[0] for path, cell in made.at.items()}  # type: ignore[misc]
-    if not made.free_mine:
-        standing[tuple(view.chart.gates.values())[made.index]] = "M"
+    deployment = Deployment(view, draft)
+    if deployment.problems():
+        deployment = Deployment(view, DEFAULT)
+    standing: dict[str, Kind] = {cell: path[0] for path, cell in deployment.at.items()}  # type: ignore[misc]
+    if not deployment.free_mine:
+        standing[tuple(view.chart.gates.values())[deployment.index]] = "M"
     return standing
 
 
@@ -165,14 +165,16 @@ class DeploymentSheet(WordedSheet[View]):
     bare: ClassVar[tuple[str, ...]] = ("preset",)
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        made = Deployment(view, draft)
-        problems = made.problems()
-        places = (Place(path, _label(path), _piece(path[0]), BOARD, spots=made.spots(path)) for path in made.paths)
-        says = [msg("bb-says-default")] if made.default else []
+        deployment = Deployment(view, draft)
+        problems = deployment.problems()
+        places = (
+            Place(path, _label(path), _piece(path[0]), BOARD, spots=deployment.spots(path)) for path in deployment.paths
+        )
+        says = [msg("bb-says-default")] if deployment.default else []
         for kind in KINDS:
-            if cells := [cell for path, cell in made.at.items() if path[0] == kind]:
+            if cells := [cell for path, cell in deployment.at.items() if path[0] == kind]:
                 says.append(msg("bb-says-placed", kind=kind_word(kind), letter=kind, cells=" ".join(cells)))
-        stale = tuple(path for path in draft if path not in made.used)
+        stale = tuple(path for path in draft if path not in deployment.used)
         return Form((_PRESET, *places), tuple(says), stale, tuple(problems), done=not problems)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
@@ -181,31 +183,31 @@ class DeploymentSheet(WordedSheet[View]):
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the ships placed so far, the kinds that are missing, and the faulty cells."""
-        made = Deployment(view, draft)
+        deployment = Deployment(view, draft)
         seat = view.seat or ""
-        ships = [Ship(seat, path[0], cell) for path, cell in made.at.items() if path[0] != "M"]  # type: ignore[arg-type]
-        mine = made.at.get("M.1") if made.free_mine else tuple(view.chart.gates.values())[made.index]
-        missing = Counter(path[0] for path in made.paths if path not in made.at)
-        faulty = {cell for path, cell in made.at.items() if made.faulty(path)}
+        ships = [Ship(seat, path[0], cell) for path, cell in deployment.at.items() if path[0] != "M"]  # type: ignore[arg-type]
+        mine = deployment.at.get("M.1") if deployment.free_mine else tuple(view.chart.gates.values())[deployment.index]
+        missing = Counter(path[0] for path in deployment.paths if path not in deployment.at)
+        faulty = {cell for path, cell in deployment.at.items() if deployment.faulty(path)}
         return replace(
             view,
             ships=tuple(sorted(ships, key=lambda ship: view.chart.cells.index(ship.cell))),
-            mines=() if mine is None else (Mine(seat, mine, hidden=made.free_mine),),
+            mines=() if mine is None else (Mine(seat, mine, hidden=deployment.free_mine),),
             unplaced=tuple((kind, missing[kind]) for kind in KINDS if missing[kind]),
             faulty=tuple(sorted(faulty, key=reading_order)),
         )
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """The draft completed at random: the mine first, then the ships on free cells. What is placed stays."""
-        made = Deployment(view, draft)
-        done = {path: draft[path] for path in made.used}
+        deployment = Deployment(view, draft)
+        done = {path: draft[path] for path in deployment.used}
         if not done and rng.random() < 0.1:
             return dict(DEFAULT)
-        taken = set(made.at.values())
-        for path in reversed(made.paths):
-            if path in made.at:
+        taken = set(deployment.at.values())
+        for path in reversed(deployment.paths):
+            if path in deployment.at:
                 continue
-            free = [cell for cell in made.allowed(path) if cell not in taken]
+            free = [cell for cell in deployment.allowed(path) if cell not in taken]
             if not free:
                 break
             cell = rng.choice(free)
@@ -221,32 +223,36 @@ class DeploymentSheet(WordedSheet[View]):
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why a ship may not be on its cell, with free cells instead; if two share a cell, only the one typed last is refused."""
-        made = Deployment(view, draft)
+        deployment = Deployment(view, draft)
         for path in row:
-            cell = made.at[path] if made.faulty(path) else ""
-            if cell and path == [other for other in draft if made.at.get(other) == cell][-1]:
-                why = next(problem for problem in made.problems() if ("cell", cell) in problem.args)
-                return IllegalOrder(cell, why, tuple(c for c in made.allowed(path) if c not in made.at.values())[:3])
+            cell = deployment.at[path] if deployment.faulty(path) else ""
+            if cell and path == [other for other in draft if deployment.at.get(other) == cell][-1]:
+                why = next(problem for problem in deployment.problems() if ("cell", cell) in problem.args)
+                return IllegalOrder(
+                    cell, why, tuple(c for c in deployment.allowed(path) if c not in deployment.at.values())[:3]
+                )
         return None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """One line for each kind."""
-        made = Deployment(view, draft)
-        written = [WORDS.word(str(draft["preset"]), lang)] if "preset" in made.used else []
+        deployment = Deployment(view, draft)
+        written = [WORDS.word(str(draft["preset"]), lang)] if "preset" in deployment.used else []
         for kind in KINDS:
-            cells = (made.at[path] if path in made.used else GAP for path in made.paths if path[0] == kind)
+            cells = (
+                deployment.at[path] if path in deployment.used else GAP for path in deployment.paths if path[0] == kind
+            )
             if text := " ".join(cells).rstrip(f" {GAP}"):
                 written.append(f"{kind} {text}")
         return "\n".join(written)
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
         """Kinds; then free cells, or all cells if the other ships are placed by default."""
-        made = Deployment(view, draft)
+        deployment = Deployment(view, draft)
         if not words:
-            return (*dict.fromkeys(path[0] for path in made.paths), *WORDS.words(lang, ("default", "none")))
+            return (*dict.fromkeys(path[0] for path in deployment.paths), *WORDS.words(lang, ("default", "none")))
         path = f"{WORDS.key(words[0])}.{len(words)}"
-        taken = {word.upper() for word in words} | (set() if made.default else set(made.at.values()))
-        return [cell for cell in made.allowed(path) if cell not in taken] if path in made.paths else ()
+        taken = {word.upper() for word in words} | (set() if deployment.default else set(deployment.at.values()))
+        return [cell for cell in deployment.allowed(path) if cell not in taken] if path in deployment.paths else ()
 
 
 def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
@@ -271,7 +277,7 @@ def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) ->
             yield MalformedOrder(word, msg("bb-typed-off-board", rule="BB-2.1", cell=cell), near)
 
 
-# ---- fields, made once ---------------------------------------------------------------------------
+# ---- fields, deployment once ---------------------------------------------------------------------------
 _PRESET = Pick(
     "preset",
     msg("bb-field-preset"),

@@ -187,11 +187,11 @@ def drafted(view: View, draft: Draft) -> DraftedMove:
     return last[1]
 
 
-def _moves(view: View, made: DraftedMove, stem: str) -> list[str]:
+def _moves(view: View, ordered: DraftedMove, stem: str) -> list[str]:
     """The ships that can be ordered; once one of them is typed, its moves."""
-    ship = next((cell for cell in made.ships if fold(stem).startswith(fold(cell))), None)
+    ship = next((cell for cell in ordered.ships if fold(stem).startswith(fold(cell))), None)
     if ship is None:
-        return list(made.ships)
+        return list(ordered.ships)
     goals = DraftedMove(view, {"ship": ship}).goals
     return [f"{ship}-{goal}" for goal in goals] or [ship]
 
@@ -464,31 +464,33 @@ class MoveSheet(WordedSheet[View]):
     aside: ClassVar[StandingOrdersSheet[View]] = PREMOVES
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        made = drafted(view, draft)
+        ordered = drafted(view, draft)
         offered = enemy_offers(view)
         fields: list[Field] = []
         says: list[Message] = []
-        if made.alone:
-            says.append(msg("bb-says-agree" if made.hail == "draw" else f"bb-says-{made.hail}"))
+        if ordered.alone:
+            says.append(msg("bb-says-agree" if ordered.hail == "draw" else f"bb-says-{ordered.hail}"))
         else:
-            position, index = view.position, made.table.index
-            fields.append(_ship_field(made.ships, tuple([position[index[cell]] for cell in made.ships])))
-            if made.ship is not None and made.goals:
-                fields.append(_goal_field(made.ship, tuple([(goal, made.effects(goal)) for goal in made.goals])))
-            if made.gives_up:
+            position, index = view.position, ordered.table.index
+            fields.append(_ship_field(ordered.ships, tuple([position[index[cell]] for cell in ordered.ships])))
+            if ordered.ship is not None and ordered.goals:
+                fields.append(
+                    _goal_field(ordered.ship, tuple([(goal, ordered.effects(goal)) for goal in ordered.goals]))
+                )
+            if ordered.gives_up:
                 fields.append(_CONFIRM)
-            if made.ship is not None:
-                kind = kind_word(made.letter)
-                if made.touches:
-                    says.append(msg("bb-says-touch", rule="BB-4.4", kind=kind, cell=made.ship))
-                elif made.goal is None:
-                    says.append(msg("bb-says-ship", kind=kind, cell=made.ship))
+            if ordered.ship is not None:
+                kind = kind_word(ordered.letter)
+                if ordered.touches:
+                    says.append(msg("bb-says-touch", rule="BB-4.4", kind=kind, cell=ordered.ship))
+                elif ordered.goal is None:
+                    says.append(msg("bb-says-ship", kind=kind, cell=ordered.ship))
                 else:
-                    says.append(msg("bb-says-move", kind=kind, cell=made.ship, goal=made.goal))
-                    says += made.effects(made.goal)
-            if made.hail == "draw":
+                    says.append(msg("bb-says-move", kind=kind, cell=ordered.ship, goal=ordered.goal))
+                    says += ordered.effects(ordered.goal)
+            if ordered.hail == "draw":
                 says.append(msg("bb-says-offer"))
-        fields.append(_hail_field(made.hails, offered))
+        fields.append(_hail_field(ordered.hails, offered))
         hints = []
         if view.touched:
             hints.append(msg("bb-hint-touched", rule="BB-4.4"))
@@ -500,44 +502,44 @@ class MoveSheet(WordedSheet[View]):
 
     def checked(self, view: View, ask: Ask, draft: Draft) -> Form:
         """The stale paths and the problems alone."""
-        made = drafted(view, draft)
-        stale = tuple([path for path in draft if path not in made.used])
-        return Form(stale=stale, problems=tuple(made.problems), done=not made.problems)
+        ordered = drafted(view, draft)
+        stale = tuple([path for path in draft if path not in ordered.used])
+        return Form(stale=stale, problems=tuple(ordered.problems), done=not ordered.problems)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the chosen ship, its possible goals, and the drafted move."""
-        made = drafted(view, draft)
-        move, position = made.order(), view.position
-        aiming = () if move is None else (made.table.line(view.turn, made.side, *move, position, position),)
-        return replace(view, aiming=aiming, chosen=made.ship, reach=made.goals)
+        ordered = drafted(view, draft)
+        move, position = ordered.order(), view.position
+        aiming = () if move is None else (ordered.table.line(view.turn, ordered.side, *move, position, position),)
+        return replace(view, aiming=aiming, chosen=ordered.ship, reach=ordered.goals)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A legal move that keeps the valid parts of the draft. It gives the game up only if the draft leaves no other move."""
-        made = drafted(view, draft)
-        kept: dict[str, Value] = {path: draft[path] for path in made.used}
-        if not made.problems:
+        ordered = drafted(view, draft)
+        kept: dict[str, Value] = {path: draft[path] for path in ordered.used}
+        if not ordered.problems:
             return kept
-        if made.goal is not None:
+        if ordered.goal is not None:
             return {**kept, "confirm": "yes"}
-        index, names = made.table.index, made.table.names
-        admiral = view.position.find("Aa"[made.side])
+        index, names = ordered.table.index, ordered.table.names
+        admiral = view.position.find("Aa"[ordered.side])
 
         def gives_up(start: int, goal: int) -> bool:
-            return start == admiral and made.table.gives_up(view.position, made.side, start, goal)
+            return start == admiral and ordered.table.gives_up(view.position, ordered.side, start, goal)
 
-        if made.ship is not None:
-            safe = tuple(goal for goal in made.goals if not gives_up(index[made.ship], index[goal]))
+        if ordered.ship is not None:
+            safe = tuple(goal for goal in ordered.goals if not gives_up(index[ordered.ship], index[goal]))
             if safe:
                 return {**kept, "goal": rng.choice(safe)}
-            return {**kept, "goal": rng.choice(made.goals), "confirm": "yes"}
-        if "pass" in made.hails:
+            return {**kept, "goal": rng.choice(ordered.goals), "confirm": "yes"}
+        if "pass" in ordered.hails:
             return {"hail": "pass"}
-        blocked = [cell for cell in made.ships if index[cell] not in made.legal]
+        blocked = [cell for cell in ordered.ships if index[cell] not in ordered.legal]
         if blocked and rng.random() < 0.03:
             return {**kept, "ship": rng.choice(blocked)}
         free = [
             (ship, goal)
-            for ship, goals in made.legal.items()
+            for ship, goals in ordered.legal.items()
             for goal in goals
             if ship != admiral or not gives_up(ship, goal)
         ]
@@ -549,9 +551,9 @@ class MoveSheet(WordedSheet[View]):
 
         Only the move counts: a declaration counts only if it was sealed.
         """
-        made = drafted(view, draft)
-        if made.goal is not None and not made.gives_up:
-            return Submission(ask.seat, {"ship": made.ship or "", "goal": made.goal}, "player")
+        ordered = drafted(view, draft)
+        if ordered.goal is not None and not ordered.gives_up:
+            return Submission(ask.seat, {"ship": ordered.ship or "", "goal": ordered.goal}, "player")
         for move in read_reserve(view.chart, chosen(standing, "reserve"))[0]:
             start, _, goal = move.partition("-")
             reserve = DraftedMove(view, {"ship": start, "goal": goal})
@@ -595,9 +597,9 @@ class MoveSheet(WordedSheet[View]):
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
         """First the ships, then the moves of the typed ship."""
-        made = drafted(view, {})
+        ordered = drafted(view, {})
         if not words:
-            return (*_moves(view, made, stem), *WORDS.words(lang, made.hails))
+            return (*_moves(view, ordered, stem), *WORDS.words(lang, ordered.hails))
         move = parse_move(words[0]) if len(words) == 1 else None
         gives_up = move is not None and DraftedMove(view, dict(zip(("ship", "goal"), move, strict=True))).gives_up
         return WORDS.words(lang, ("confirm",)) if gives_up else ()
@@ -617,19 +619,19 @@ def _typed_move(view: View, words: Sequence[str]) -> dict[str, Value]:
         raise MalformedOrder(text, msg("bb-typed-off-board", rule="BB-2.1", cell=off), lambda: nearest(off, known))
     row: dict[str, Value] = dict(zip(("ship", "goal"), cells, strict=False))
     start, goal = cells[0], cells[1] if len(cells) > 1 else ""
-    made = DraftedMove(view, row)
-    if made.ship is None:
+    ordered = DraftedMove(view, row)
+    if ordered.ship is None:
         if not any(ship.cell == start and ship.side == view.seat for ship in view.ships):
             why = msg("bb-typed-no-ship", rule="BB-4.1", cell=start)
         else:
             rule = "BB-4.4" if view.touched else rule_of(view, start, goal) if goal else "BB-4.1"
             why = msg("bb-typed-blocked", rule=rule, cell=start)
-        raise MalformedOrder(words[0], why, lambda: nearest(start, made.ships) or made.ships[:3])
-    if goal and made.goal is None and not made.touches:
+        raise MalformedOrder(words[0], why, lambda: nearest(start, ordered.ships) or ordered.ships[:3])
+    if goal and ordered.goal is None and not ordered.touches:
         why = msg("bb-typed-no-way", rule=rule_of(view, start, goal), cell=start, goal=goal)
         raise MalformedOrder(
-            words[0], why, lambda: [f"{start}-{c}" for c in nearest(goal, made.goals) or made.goals[:3]]
+            words[0], why, lambda: [f"{start}-{c}" for c in nearest(goal, ordered.goals) or ordered.goals[:3]]
         )
-    if sure and made.gives_up:
+    if sure and ordered.gives_up:
         row["confirm"] = "yes"
-    return {path: value for path, value in row.items() if path != "goal" or made.goal}
+    return {path: value for path, value in row.items() if path != "goal" or ordered.goal}
