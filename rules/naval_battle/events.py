@@ -267,7 +267,7 @@ def not_reached(
 
 def entry_record(state: State, *, rest: int = 0) -> EventRecord:
     """The latest log entry, for everybody, for the attacker and for the defender. `rest`: as in `TurnLost`."""
-    act = state.log.acts[-1]
+    record = state.log.acts[-1]
     public, *hear = last_entry(state)
 
     def event(told: LogEntry) -> Event:
@@ -275,7 +275,7 @@ def entry_record(state: State, *, rest: int = 0) -> EventRecord:
         return (replace(done, rest=rest) if rest else done).event
 
     # Unless something was launched, the defender's entry already contains all facts.
-    truth = entry_for_attacker(hear[1 - act.side], act, state.board)
+    truth = entry_for_attacker(hear[1 - record.side], record, state.board)
     heard = event(public)
     whole = heard if truth is public else event(truth)
     private = tuple(

@@ -51,8 +51,8 @@ def check(state: State) -> None:
         assert set(side.hit) <= set(side.layout.ship_at), "NB-2.6: sea is hit"
         assert len(set(side.hit)) == len(side.hit), "NB-2.6: a cell hit twice"
         _check_stock(state, index, side)
-    for number, act in enumerate(state.log.acts, start=1):
-        _check_act(number, act)
+    for number, record in enumerate(state.log.acts, start=1):
+        _check_act(number, record)
     _check_turns(state)
 
 
@@ -96,37 +96,37 @@ def _bases(layout: Layout, kind: GearKind) -> int:
 def _check_stock(state: State, index: int, side: OwnGrid) -> None:
     """Checks that what is left and what is gone together cost no more than the capital (NB-1.3, NB-4.1)."""
     assert side.salvos >= 0, "NB-3.5: salvos below none"
-    acts = state.log.acts
-    fired = sum(act.kind == "salvo" for act in acts if act.side == index)
-    used = {kind: sum(act.kind == kind for act in acts if act.side == index) for kind in GEAR}
-    lost = {kind: sum(k == kind for act in acts if act.side != index for k, _ in act.gear) for kind in GEAR}
-    used["aa"] = sum(act.aa >= 0 for act in acts if act.side != index)
+    records = state.log.acts
+    fired = sum(record.kind == "salvo" for record in records if record.side == index)
+    used = {kind: sum(record.kind == kind for record in records if record.side == index) for kind in GEAR}
+    lost = {kind: sum(k == kind for record in records if record.side != index for k, _ in record.gear) for kind in GEAR}
+    used["aa"] = sum(record.aa >= 0 for record in records if record.side != index)
     total = {kind: len(side.pieces(kind)) + used[kind] + lost[kind] for kind in GEAR}
     assert total["atomic"] <= MAX_ATOMIC, "NB-3.3: too many atomic bombs"
     price = side.cells + side.salvos + fired + sum(PRICE[kind] * count for kind, count in total.items())
     assert price <= state.options.capital <= FULL_CAPITAL, f"NB-4.1: {SEATS[index]} has {price} points"
 
 
-def _check_act(number: int, act: LogRecord) -> None:
-    assert "x" not in act.seen, f"NB-9.4: the plane of action {number} shows a battery"
-    if act.kind == "bomb":
-        assert all(kind != "aa" for kind, _ in act.gear), f"NB-9.4: the bomb of action {number} destroys a battery"
-    if act.aa >= 0:
-        outcome = (act.hits, act.gear, act.seen)
+def _check_act(number: int, record: LogRecord) -> None:
+    assert "x" not in record.seen, f"NB-9.4: the plane of action {number} shows a battery"
+    if record.kind == "bomb":
+        assert all(kind != "aa" for kind, _ in record.gear), f"NB-9.4: the bomb of action {number} destroys a battery"
+    if record.aa >= 0:
+        outcome = (record.hits, record.gear, record.seen)
         assert outcome == ((), (), ""), f"NB-7.2, NB-8.1: action {number} was shot down"
-    assert sum(count for _, count, _ in act.struck) == len(act.hits), f"NB-6.3: the report of action {number}"
+    assert sum(count for _, count, _ in record.struck) == len(record.hits), f"NB-6.3: the report of action {number}"
 
 
 def _check_turns(state: State) -> None:
     """Checks termination (NB-10.4): apart from lost turns, there are no more turns than both sides' weapons allow."""
-    acts = state.log.acts
+    records = state.log.acts
     weapons = [
         state.side(i).items
-        + sum(act.kind in ("salvo", "plane", "bomb", "atomic") for act in acts if act.side == i)
-        + sum(kind != "aa" for act in acts if act.side != i for kind, _ in act.gear)
+        + sum(record.kind in ("salvo", "plane", "bomb", "atomic") for record in records if record.side == i)
+        + sum(kind != "aa" for record in records if record.side != i for kind, _ in record.gear)
         for i in (0, 1)
     ]
-    lost = sum(act.kind == "lost" for act in acts)
+    lost = sum(record.kind == "lost" for record in records)
     volley = state.options.volley if state.options.pace == "volleys" else 0
     most = 2 * max(weapons) + 1 + 2 * lost * max(1, volley) + 2 * volley
     assert state.turn <= most, "NB-10.4: too many turns"
@@ -217,9 +217,9 @@ def _traces(state: State, attacker: int) -> Traces:
     """Computed from public facts alone, so they are the same for the truth and for its twins."""
     delivered = tuple(
         [
-            (number, cast(ActionKind, act.kind), act.targets)
-            for number, act in enumerate(state.log.acts)
-            if act.side == attacker and act.aa < 0 and act.kind in REACH
+            (number, cast(ActionKind, record.kind), record.targets)
+            for number, record in enumerate(state.log.acts)
+            if record.side == attacker and record.aa < 0 and record.kind in REACH
         ]
     )
     return _traces_of(delivered, state.options)
@@ -310,18 +310,22 @@ def _other_side(state: State, index: int, rng: Random) -> State:
     shuffled = _shuffled_batteries(initial, state, index, rng)
     again = _replay(state, index, shuffled) or _replay(state, index, initial)
     assert again is not None, "the log does not follow from the fleet"
-    side, acts = again
-    return replace(state.with_side(index, side), log=Log(acts))
+    side, records = again
+    return replace(state.with_side(index, side), log=Log(records))
 
 
 def _initial_side(state: State, index: int) -> InitialSide:
     """The true side before the first shot."""
-    side, acts = state.side(index), state.log.acts
-    lost = [(kind, cell) for act in acts if act.side != index for kind, cell in act.gear]
-    sent = {number: act.launched for number, act in enumerate(acts) if act.side == index and act.launched >= 0}
-    gone = [*lost, *((acts[number].kind, cell) for number, cell in sent.items())]
-    used = tuple(act.aa for act in acts if act.side != index and act.aa >= 0)
-    fired = sum(act.kind == "salvo" for act in acts if act.side == index)
+    side, records = state.side(index), state.log.acts
+    lost = [(kind, cell) for record in records if record.side != index for kind, cell in record.gear]
+    sent = {
+        number: record.launched
+        for number, record in enumerate(records)
+        if record.side == index and record.launched >= 0
+    }
+    gone = [*lost, *((records[number].kind, cell) for number, cell in sent.items())]
+    used = tuple(record.aa for record in records if record.side != index and record.aa >= 0)
+    fired = sum(record.kind == "salvo" for record in records if record.side == index)
     start = OwnGrid(side.layout, side.salvos + fired)
     for kind in GEAR[:3]:
         start = start.having(kind, reading_order((*side.pieces(kind), *(cell for k, cell in gone if k == kind))))
@@ -338,7 +342,7 @@ def _change_salvos(state: State, index: int, rng: Random, initial: InitialSide) 
 
 
 def _fired(state: State, index: int) -> int:
-    return sum(act.kind == "salvo" and act.side == index for act in state.log.acts)
+    return sum(record.kind == "salvo" and record.side == index for record in state.log.acts)
 
 
 def _change_stock(kind: GearKind, state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
@@ -551,28 +555,28 @@ def _replay(state: State, index: int, initial: InitialSide) -> tuple[OwnGrid, tu
     now, options = state.side(index), state.options
     side = initial.start
     layout = side.layout
-    acts = []
-    for number, act in enumerate(state.log.acts):
-        new = act
-        if act.kind not in ("salvo", "plane", "bomb", "atomic"):
-            if act.side == index and (side.items > 0) == (act.kind == "skip"):
+    records = []
+    for number, record in enumerate(state.log.acts):
+        new = record
+        if record.kind not in ("salvo", "plane", "bomb", "atomic"):
+            if record.side == index and (side.items > 0) == (record.kind == "skip"):
                 return None
-        elif act.side == index:
+        elif record.side == index:
             source = initial.sent.get(number)
-            action = Action(act.kind, act.targets, source)
+            action = Action(record.kind, record.targets, source)
             if not possible(side, action):
                 return None
             side, cell = use(side, action)
-            new = replace(act, launched=cell)
+            new = replace(record, launched=cell)
         else:
-            plain = LogRecord(act.turn, act.side, act.kind, act.targets, act.launched)
+            plain = LogRecord(record.turn, record.side, record.kind, record.targets, record.launched)
             side, new = suffer(side, state.board, plain)
-            if not _same_report(act, new, now.layout, layout, options):
+            if not _same_report(record, new, now.layout, layout, options):
                 return None
-        acts.append(new)
+        records.append(new)
     if not _still_undecided(state, index, side):
         return None
-    return replace(side, missed=now.missed, skipped=now.skipped), tuple(acts)
+    return replace(side, missed=now.missed, skipped=now.skipped), tuple(records)
 
 
 def _same_report(old: LogRecord, new: LogRecord, before: Layout, after: Layout, options: Options) -> bool:
@@ -585,17 +589,17 @@ def _same_report(old: LogRecord, new: LogRecord, before: Layout, after: Layout, 
     if old.kind == "salvo" and options.salvo_report == "hits_only":
         return (len(old.hits), _sunk(old)) == (len(new.hits), _sunk(new))
     if old.kind == "salvo" and options.salvo_report == "per_cell":
-        sunk = [[entry for entry in act.struck if entry[2]] for act in (old, new)]
+        sunk = [[entry for entry in record.struck if entry[2]] for record in (old, new)]
         return sunk[0] == sunk[1] and _by_cell(old, before) == _by_cell(new, after)
     return old.struck == new.struck
 
 
-def _sunk(act: LogRecord) -> int:
-    return sum(sunk for _, _, sunk in act.struck)
+def _sunk(record: LogRecord) -> int:
+    return sum(sunk for _, _, sunk in record.struck)
 
 
-def _by_cell(act: LogRecord, layout: Layout) -> list[tuple[int, str]]:
-    return [(cell, layout.ships[layout.ship_at[cell]].kind) for cell in act.hits]
+def _by_cell(record: LogRecord, layout: Layout) -> list[tuple[int, str]]:
+    return [(cell, layout.ships[layout.ship_at[cell]].kind) for cell in record.hits]
 
 
 def _still_undecided(state: State, index: int, side: OwnGrid) -> bool:

@@ -292,7 +292,7 @@ def _laid(view: View, draft: Draft, *, judging: bool) -> Rows:
     return _row_kind(view).laid(draft, _remaining(view), judging=judging)[0]
 
 
-# ---- fields, made once ---------------------------------------------------------------------------
+# ---- fields, cached ------------------------------------------------------------------------------
 @cache
 def _cell_options(size: int) -> tuple[Option, ...]:
     """All cells, grouped in sectors of 5×5 for two-stage menus."""

@@ -51,10 +51,10 @@ def possible(side: OwnGrid, action: Action) -> bool:
 def perform(state: State, index: int, action: Action) -> State:
     """The state after a possible action of a side, with one more action made in this turn and one more record in the log."""
     own, launched = use(state.side(index), action)
-    act = LogRecord(state.turn, index, action.kind, action.targets, launched)
-    enemy, act = suffer(state.side(1 - index), state.board, act)
+    record = LogRecord(state.turn, index, action.kind, action.targets, launched)
+    enemy, record = suffer(state.side(1 - index), state.board, record)
     sides = (own, enemy) if index == 0 else (enemy, own)
-    return replace(state, sides=sides, done=state.done + 1, log=state.log.add(act))
+    return replace(state, sides=sides, done=state.done + 1, log=state.log.add(record))
 
 
 def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
@@ -65,28 +65,30 @@ def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
     return side.less(action.kind, (cell,)), cell
 
 
-def suffer(side: OwnGrid, board: Grid, act: LogRecord) -> tuple[OwnGrid, LogRecord]:
+def suffer(side: OwnGrid, board: Grid, record: LogRecord) -> tuple[OwnGrid, LogRecord]:
     """The defender after an enemy action, and the record with what the action did."""
-    target = act.targets[0]
-    if act.kind in ("plane", "bomb"):
+    target = record.targets[0]
+    if record.kind in ("plane", "bomb"):
         # Among the batteries within one cell of the target, the first by priority acts (NB-9.1, NB-9.2).
         near = board.square(target, 1)
         battery = next((cell for cell in side.aa if cell in near), None)
         if battery is not None:
-            return side.less("aa", (battery,)), replace(act, aa=battery)
-    if act.kind == "plane":
-        return side, replace(act, seen=" ".join([spot(side, cell) for cell in board.square(target, 1)]))
-    return _destroy(side, act.targets if act.kind == "salvo" else board.square(target, REACH[act.kind]), act)
+            return side.less("aa", (battery,)), replace(record, aa=battery)
+    if record.kind == "plane":
+        return side, replace(record, seen=" ".join([spot(side, cell) for cell in board.square(target, 1)]))
+    return _destroy(
+        side, record.targets if record.kind == "salvo" else board.square(target, REACH[record.kind]), record
+    )
 
 
-def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogRecord) -> tuple[OwnGrid, LogRecord]:
+def _destroy(enemy: OwnGrid, cells: Iterable[int], record: LogRecord) -> tuple[OwnGrid, LogRecord]:
     """Destroys everything on these cells, all at once (NB-6.2, NB-8.2)."""
     ship_at, ships = enemy.layout.ship_at, enemy.layout.ships
     cells = sorted(cells)
     hits = tuple([c for c in cells if c in ship_at and c not in enemy.hit])
     gear = tuple([(kind, c) for kind in GEAR if (there := enemy.pieces(kind)) for c in cells if c in there])
     if not hits and not gear:
-        return enemy, act
+        return enemy, record
     after = replace(enemy, hit=enemy.hit + hits) if hits else enemy
     for kind in GEAR:
         after = after.less(kind, [c for k, c in gear if k == kind])
@@ -97,7 +99,7 @@ def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogRecord) -> tuple[OwnG
         for ship, count in Counter(ship_at[cell] for cell in hits).items()
     ]
     struck.sort(key=lambda entry: (SHIPS.index(entry[0]), not entry[2], -entry[1]))
-    return after, replace(act, hits=hits, struck=tuple(struck), gear=gear)
+    return after, replace(record, hits=hits, struck=tuple(struck), gear=gear)
 
 
 # ---- who moves when, and when it is over (NB-5, NB-10, NB-12) -------------------------------------

@@ -60,68 +60,72 @@ def _seen(cell: str, code: str) -> Seen:
 
 
 # ---- actions -------------------------------------------------------------------------------------
-def report(act: LogRecord, options: Options, board: Grid) -> Report:
+def report(record: LogRecord, options: Options, board: Grid) -> Report:
     """What everybody is told of an action."""
     names = board.names
-    if act.aa >= 0:
+    if record.aa >= 0:
         return Report(shot_down=True)
-    if act.kind == "plane":
-        cells = board.square(act.targets[0], 1)
-        return Report(seen=tuple([_seen(names[c], code) for c, code in zip(cells, act.seen.split(" "), strict=True)]))
-    struck = tuple([Struck(*entry) for entry in act.struck])
-    if act.kind != "salvo":
-        return Report(ships=struck, gear=_numbers(act))
-    gear = _numbers(act) if options.salvo_equipment == "counts" else None
+    if record.kind == "plane":
+        cells = board.square(record.targets[0], 1)
+        return Report(
+            seen=tuple([_seen(names[c], code) for c, code in zip(cells, record.seen.split(" "), strict=True)])
+        )
+    struck = tuple([Struck(*entry) for entry in record.struck])
+    if record.kind != "salvo":
+        return Report(ships=struck, gear=_numbers(record))
+    gear = _numbers(record) if options.salvo_equipment == "counts" else None
     match options.salvo_report:
         case "hits_only":
-            return Report(gear=gear, totals=(len(act.hits), sum(s.sunk for s in struck)))
+            return Report(gear=gear, totals=(len(record.hits), sum(s.sunk for s in struck)))
         case "per_cell":
             return Report(ships=tuple(s for s in struck if s.sunk), gear=gear)
         case _:
             return Report(ships=struck, gear=gear)
 
 
-def _numbers(act: LogRecord) -> tuple[tuple[GearKind, int], ...]:
-    count = Counter([kind for kind, _ in act.gear])
+def _numbers(record: LogRecord) -> tuple[tuple[GearKind, int], ...]:
+    count = Counter([kind for kind, _ in record.gear])
     return tuple([(kind, count[kind]) for kind in GEAR if count[kind]])
 
 
-def public_entry(act: LogRecord, number: int, state: State) -> LogEntry:
+def public_entry(record: LogRecord, number: int, state: State) -> LogEntry:
     """An action as everybody may know it."""
     names = state.board.names
-    told = report(act, state.options, state.board)
-    if act.kind == "salvo" and state.options.salvo_report == "per_cell":
-        layout = state.side(1 - act.side).layout
+    told = report(record, state.options, state.board)
+    if record.kind == "salvo" and state.options.salvo_report == "per_cell":
+        layout = state.side(1 - record.side).layout
         told = replace(
             told,
             cells=tuple(
-                (names[c], layout.ships[layout.ship_at[c]].kind if c in act.hits else None) for c in act.targets
+                (names[c], layout.ships[layout.ship_at[c]].kind if c in record.hits else None) for c in record.targets
             ),
         )
-    return LogEntry(number, act.turn, SEATS[act.side], act.kind, tuple([names[c] for c in act.targets]), told)
+    return LogEntry(
+        number, record.turn, SEATS[record.side], record.kind, tuple([names[c] for c in record.targets]), told
+    )
 
 
-def entry_for_attacker(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
+def entry_for_attacker(public: LogEntry, record: LogRecord, board: Grid) -> LogEntry:
     """The public entry with the cell that the plane or bomb left (NB-11.7)."""
-    return replace(public, launched=board.names[act.launched]) if act.launched >= 0 else public
+    return replace(public, launched=board.names[record.launched]) if record.launched >= 0 else public
 
 
-def entry_for_defender(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
+def entry_for_defender(public: LogEntry, record: LogRecord, board: Grid) -> LogEntry:
     """The public entry with the exact cells, the pieces lost and the battery used (NB-11.1 to NB-11.4)."""
-    if act.kind not in ("salvo", "plane", "bomb", "atomic"):
+    if record.kind not in ("salvo", "plane", "bomb", "atomic"):
         return public
     names = board.names
     losses = Losses(
-        tuple([names[c] for c in act.hits]),
-        tuple([(kind, names[c]) for kind, c in act.gear]),
-        names[act.aa] if act.aa >= 0 else None,
+        tuple([names[c] for c in record.hits]),
+        tuple([(kind, names[c]) for kind, c in record.gear]),
+        names[record.aa] if record.aa >= 0 else None,
     )
     return replace(public, losses=losses)
 
 
-def full_entry(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
+def full_entry(public: LogEntry, record: LogRecord, board: Grid) -> LogEntry:
     """The entry with all facts: for the referee, and for everybody after the end."""
-    return entry_for_defender(entry_for_attacker(public, act, board), act, board)
+    return entry_for_defender(entry_for_attacker(public, record, board), record, board)
 
 
 # ---- the past, kept beside the log ---------------------------------------------------------------
@@ -143,19 +147,19 @@ def _past(state: State) -> _Past:
         public, first, second = list[LogEntry](), list[LogEntry](), list[LogEntry]()
         gone = (list[Gone](), list[Gone]())
         for number in range(past.lines, len(log.acts)):
-            act = log.acts[number]
-            plain = public_entry(act, number + 1, state)
-            attacked = entry_for_attacker(plain, act, board)
-            suffered = entry_for_defender(plain, act, board)
+            record = log.acts[number]
+            plain = public_entry(record, number + 1, state)
+            attacked = entry_for_attacker(plain, record, board)
+            suffered = entry_for_defender(plain, record, board)
             public.append(plain)
-            first.append(attacked if act.side == 0 else suffered)
-            second.append(attacked if act.side == 1 else suffered)
-            if act.launched >= 0:
-                gone[act.side].append(Gone(cast(GearKind, act.kind), names[act.launched], act.turn, "used"))
-            if act.aa >= 0:
-                gone[1 - act.side].append(Gone("aa", names[act.aa], act.turn, "used"))
-            for kind, cell in act.gear:
-                gone[1 - act.side].append(Gone(kind, names[cell], act.turn, "destroyed"))
+            first.append(attacked if record.side == 0 else suffered)
+            second.append(attacked if record.side == 1 else suffered)
+            if record.launched >= 0:
+                gone[record.side].append(Gone(cast(GearKind, record.kind), names[record.launched], record.turn, "used"))
+            if record.aa >= 0:
+                gone[1 - record.side].append(Gone("aa", names[record.aa], record.turn, "used"))
+            for kind, cell in record.gear:
+                gone[1 - record.side].append(Gone(kind, names[cell], record.turn, "destroyed"))
         entries = tuple([(*old, *new) for old, new in zip(past.entries, (public, first, second), strict=True)])
         past = _Past(len(log.acts), entries, ((*past.gone[0], *gone[0]), (*past.gone[1], *gone[1])))
         log.memo[key] = past
@@ -290,7 +294,8 @@ def _final(state: State, who: Who, blank: View) -> View:
     if state.sides is None:
         return over
     entries = tuple(
-        full_entry(plain, act, state.board) for plain, act in zip(_past(state).entries[0], state.log.acts, strict=True)
+        full_entry(plain, record, state.board)
+        for plain, record in zip(_past(state).entries[0], state.log.acts, strict=True)
     )
     return replace(
         over,
