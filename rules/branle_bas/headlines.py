@@ -62,7 +62,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
     for one in reversed(told):
         match one:
             case GameEnded():
-                game, turn = one.game, one.turns + (one.how not in ENDINGS_BY_MOVE)
+                game, turn, played = one.game, one.turns + (one.how not in ENDINGS_BY_MOVE), one.turns
             case HalfTurn():
                 turn = one.turn
     for one in told:
@@ -74,8 +74,11 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
         yield _chapter(game if view.games > 1 else 0, (turn + 1) // 2, played)
 
 
-def _chapter(game: int, number: int) -> Chapter:
-    """The chapter of a pair of half-turns, or of the deployment (number 0). `game`: 0 if the match has only one game."""
+def _chapter(game: int, number: int, played: int | None) -> Chapter:
+    """The chapter of a pair of half-turns, or of the deployment (number 0).
+
+    `game`: 0 if the match has only one game. `played`: see `round_title`.
+    """
     of_game = f"game-{game}-" if game else ""
     if not number:
         return Chapter(f"{of_game}set-up", msg("bb-chapter-set-up-of", game=game) if game else msg("bb-chapter-set-up"))

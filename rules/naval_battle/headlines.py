@@ -34,8 +34,15 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
         yield _chapter(view, turn, played)
 
 
-def _chapter(view: View, turn: int) -> Chapter:
-    """The chapter of a turn: it is shared with the opponent's next turn, or with the whole volley. Turn 0: the set-up."""
+ENDINGS = ("cease-fire", "resign", "claim")
+"""Kinds of log entries that end the game and use up no turn."""
+
+
+def _chapter(view: View, turn: int, played: int | None) -> Chapter:
+    """The chapter of a turn: it is shared with the opponent's next turn, or with the whole volley. Turn 0: the set-up.
+
+    `played`: see `round_title`.
+    """
     if not turn:
         return Chapter("set-up", msg("nb-chapter-set-up"))
     if view.volley:
