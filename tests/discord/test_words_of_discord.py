@@ -95,7 +95,7 @@ def test_of_an_ended_campaign_the_list_says_that_you_played(status: Literal["run
     assert list_message([listed], "en").texts[-1].endswith(f"**{told}**")
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "nothing to repair. The bot"), ("fr", "rien à réparer. Le tableau")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "nothing to repair. The bot"), ("fr", "rien à réparer. Le bot")])
 def test_a_repair_that_finds_nothing_reads_so(lang: str, told: str) -> None:
     said = words.say(lang, msg("bot-act-repair", positions=0, posts=0))
     assert told in said
