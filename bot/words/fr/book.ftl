@@ -29,8 +29,8 @@ book-scenario = Scénario
 book-options = Options
 book-length = Durée
 book-length-is = { $steps ->
-    [one] un tour d’ordres
-   *[other] { $steps } tours d’ordres
+    [one] une série d’ordres
+   *[other] { $steps } séries d’ordres
 }, { $reports ->
     [one] un rapport
    *[other] { $reports } rapports

@@ -121,7 +121,7 @@ help-game-naval-battle =
     • `bombe E5` : détruit tout sur 9 cases. `atomique D4` : détruit tout sur 25 cases.
     Une DCA à une case au plus de la case visée abat un avion ou une bombe, et disparaît. Elle n’arrête pas une bombe atomique.
 
-    {""}**Par bordées** (`pace=volleys`, une partie d’une vingtaine de tours d’ordres) : chacun ordonne cinq actions à la fois (`volley=3` à `7`), et le bot les exécute en alternance. Avec `salve N5 N8 A21 chasse`, le tir continue autour du navire touché. Avec `avion D4 sinon-salve`, vous tirez une salve si l’avion n’est plus là. Ce qui n’a pas été exécuté est déjà sur votre prochaine feuille.
+    {""}**Par bordées** (`pace=volleys`, une partie d’une vingtaine de séries d’ordres) : chacun ordonne cinq actions à la fois (`volley=3` à `7`), et le bot les exécute en alternance. Avec `salve N5 N8 A21 chasse`, le tir continue autour du navire touché. Avec `avion D4 sinon-salve`, vous tirez une salve si l’avion n’est plus là. Ce qui n’a pas été exécuté est déjà sur votre prochaine feuille.
 
     Quand plus personne ne peut frapper, celui qui a détruit le plus de cases de navires adverses gagne ; à égalité, celui qui a coulé le plus de navires.
     Un tour manqué est perdu, sauf si votre plan de tir privé (`plan salve …`) prévoit un ordre. Après deux tours manqués de suite, l’adversaire peut réclamer la partie ; après trois, vous l’avez perdue. `abandonner` met fin à la partie.
