@@ -90,7 +90,7 @@ async def seated(one: Person, two: Person, gm: Person) -> None:
     for person in (one, two):
         lobby = await person.until(lambda p=person: having(p, "Join"))  # type: ignore[misc]
         taken = await person.click(lobby, "Join")
-        await person.until(lambda t=taken: "You hold a seat" in t.message.text)  # type: ignore[misc]
+        await person.until(lambda t=taken: "you have a seat" in t.message.text)  # type: ignore[misc]
         dialogue = await person.click(taken.message, "Add your word to the dice")
         kept = await dialogue.submit({"word": "anchor"})
         await person.until(lambda t=kept: "mixed into every roll" in t.message.text)  # type: ignore[misc]
