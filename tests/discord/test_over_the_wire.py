@@ -228,7 +228,7 @@ async def test_in_a_locked_and_archived_thread_nothing_can_be_answered_and_nothi
         thread = await in_a_thread(server, gm)
         lobby = await one.until(lambda: having(one, "Join", thread.id))
         joined = await one.click(lobby, "Join")
-        await one.until(lambda: "You hold a seat" in joined.message.text)
+        await one.until(lambda: "you have a seat" in joined.message.text)
         dialogue = await one.click(joined.message, "Add your word to the dice")
         server.world.change_thread(thread, archived=True, locked=True)
         one.patience = two.patience = 0.3
