@@ -3,7 +3,7 @@
 Works on the truth and on a belief alike. `why_not` is the one judge of an order: sheets, typed orders and the carrying out all
 use it, and it asks for no secret; the lists (`movers`, `reach`, `playable`) say the same by construction. `perform` takes an
 order that has passed it; on a belief it does what its owner expects: nothing hidden, no traps but his own, no COUNTER that he
-cannot see. Not here: when a turn is over (`turns`), who hears what (`sight`).
+cannot see. Not here: when a turn is over (`turns`), who hears what (`visibility`).
 """
 
 from __future__ import annotations

@@ -30,10 +30,10 @@ from rules.sea_war.search import (
     worth,
 )
 from rules.sea_war.setup import answers
-from rules.sea_war.sight import belief
 from rules.sea_war.state import Order, State
 from rules.sea_war.turn_sheet import draft_of, expected
 from rules.sea_war.view import View
+from rules.sea_war.visibility import belief
 
 # ---- which card when, and on what: each function gives an order that is legal now, or None -------
 LATE = 9

@@ -40,16 +40,16 @@ from rules.core import (
     msg,
 )
 from rules.core.grammar import BadLine, TokenLine
-from rules.sea_war import computer, headlines, setup, sight, standing, story, turn_sheet
+from rules.sea_war import computer, headlines, setup, standing, story, turn_sheet, visibility
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.proofs import check, secrets, twin
-from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import Blockade
 from rules.sea_war.tutorial import TUTORIAL
 from rules.sea_war.view import View
+from rules.sea_war.visibility import belief
 
 # ---- sheets --------------------------------------------------------------------------------------
 RESIGN, DRAW = "resign", "draw"
@@ -170,8 +170,8 @@ class SeaWar(SheetRules[State, View]):
         return "host" if options["sides"] == "host" else "drawn"
 
     def view(self, state: State, who: Who) -> View:
-        """See `sight`."""
-        return sight.view(state, who)
+        """See `visibility`."""
+        return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
@@ -185,7 +185,7 @@ class SeaWar(SheetRules[State, View]):
         filed: set[Seat] = set()
         for seat, draft in opening.standing:
             before = state.plans
-            state = standing.file(state, seat, sight.view(state, seat), draft)
+            state = standing.file(state, seat, visibility.view(state, seat), draft)
             if state.plans != before:
                 filed.add(seat)
         game = Blockade(state, dice)
@@ -199,9 +199,9 @@ class SeaWar(SheetRules[State, View]):
         """SW-12: a game, or the sum of two."""
         if not state.over:
             return None
-        won = sight.winners(state)
+        won = visibility.winners(state)
         if state.options.match == "two":
-            return Outcome(won, story.match_word(sight.points(state)))
+            return Outcome(won, story.match_word(visibility.points(state)))
         last = state.results[-1]
         return Outcome(won, story.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
 
@@ -341,9 +341,9 @@ def _take_turn(game: Blockade, sealed: Submission, filed: Collection[Seat]) -> N
         index = SEATS.index(sealed.seat)
         if state.plans[index]:
             kept = list(state.plans)
-            kept[index] = standing.followed(sight.view(state, sealed.seat)) if sealed.by == "standing" else ""
+            kept[index] = standing.followed(visibility.view(state, sealed.seat)) if sealed.by == "standing" else ""
             game.change(plans=(kept[0], kept[1]))
-    if draft.get(turn_sheet.THEN) == "claim" and sight.may_claim(state):
+    if draft.get(turn_sheet.THEN) == "claim" and visibility.may_claim(state):
         game.finish(state.mover, Ending.CLAIM)
     elif sealed.by == "clock":
         game.close(lost=True)

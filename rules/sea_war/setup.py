@@ -53,12 +53,12 @@ from rules.sea_war.facts import (
     RED,
     SIDES,
 )
-from rules.sea_war.sight import belief
 from rules.sea_war.state import with_hand
 from rules.sea_war.story import card_words, kind_word
 from rules.sea_war.turn_sheet import WORDS_OF, typed_cell
 from rules.sea_war.turns import Blockade
 from rules.sea_war.view import Card, Ship, View
+from rules.sea_war.visibility import belief
 
 PRESET = "preset"
 DEFAULT = "default"

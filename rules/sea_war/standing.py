@@ -39,7 +39,6 @@ from rules.core.sheet import chosen, listed
 from rules.sea_war import actions
 from rules.sea_war.facts import CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
 from rules.sea_war.search import Position, likely_turns
-from rules.sea_war.sight import belief
 from rules.sea_war.state import Order, State
 from rules.sea_war.story import kind_word
 from rules.sea_war.turn_sheet import (
@@ -54,6 +53,7 @@ from rules.sea_war.turn_sheet import (
     write_order,
 )
 from rules.sea_war.view import Deed, Ship, View
+from rules.sea_war.visibility import belief
 
 # ---- the plan (SW-13.6) --------------------------------------------------------------------------
 END = "end"

@@ -1,6 +1,6 @@
 """The whole truth of a Sea War, kept small: ships by number, cells by number, of the past the last two turns alone.
 
-Only the rules read this. What a seat may know is `view.View`, built in `sight`. A `State` is also what a mover believes
+Only the rules read this. What a seat may know is `view.View`, built in `visibility`. A `State` is also what a mover believes
 (`belief`): the same board with the hidden ship off it, no traps but his own and no hand but his own; forms, plans and computers
 try orders on that one with the very functions that carry them out.
 """

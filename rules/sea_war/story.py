@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
 from rules.core import EventData, EventKinds, EventRecord, Message, msg
-from rules.sea_war import sight
+from rules.sea_war import visibility
 from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES
 from rules.sea_war.state import GameEnd, Order, OrderKind, State
 from rules.sea_war.view import Card, Deed, Side
@@ -358,7 +358,7 @@ def done(state: State) -> EventRecord:
     """The last line of the past."""
     act = state.acts[-1]
     hidden = act.secret and act.ship == state.hidden
-    truth, public = sight.deed(act, True, True), sight.deed(act, not hidden, False)
+    truth, public = visibility.deed(act, True, True), visibility.deed(act, not hidden, False)
     own = _DEEDS[truth.kind](*astuple(truth))
     if truth == public:
         return openly(own)

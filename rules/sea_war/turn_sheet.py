@@ -48,10 +48,10 @@ from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed
 from rules.sea_war import actions
 from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, CORNERS, SHIP_NAMES, SIDE, SIDES, SIZE, is_cell, read_cell
-from rules.sea_war.sight import belief
 from rules.sea_war.state import Order, State
 from rules.sea_war.story import card_word, card_words, kind_word, order_word, side_word
 from rules.sea_war.view import Aim, Card, Reach, View
+from rules.sea_war.visibility import belief
 
 ORDERS, THEN = "order", "then"
 """The list and the field after it."""

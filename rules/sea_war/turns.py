@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import TurnContext, msg
-from rules.sea_war import sight, story
+from rules.sea_war import story, visibility
 from rules.sea_war.actions import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
@@ -188,7 +188,7 @@ class Blockade(TurnContext[State]):
             return
         self.change(phase="over", end=end, results=results, pending=None, hidden=-1, left=-1, offer=-1)
         if state.options.match == "two":
-            self.told(story.openly(story.MatchOver(sight.points(self.state))))
+            self.told(story.openly(story.MatchOver(visibility.points(self.state))))
 
     def offer_draw(self, side: int) -> None:
         """A draw is offered, or the enemy's offer accepted (SW-12.7, SW-12.9)."""

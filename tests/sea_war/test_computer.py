@@ -13,8 +13,8 @@ from rules.sea_war import RULES
 from rules.sea_war.computer import feared
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, OWN, PERIPHERY, RED
 from rules.sea_war.search import WIN, Position, can_close, members, reach, worth
-from rules.sea_war.sight import belief
 from rules.sea_war.state import State
+from rules.sea_war.visibility import belief
 from tests.rulebook.sea_war.kit import FIXTURE_0, Game, Table
 
 FAR = "D A1 K1 A11 K11"

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from rules import GAMES
 from rules.core import Draft, Seat, Value, Who
 from rules.sea_war.facts import BLUE, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
-from rules.sea_war.sight import view as seen
 from rules.sea_war.state import LOST, Ending, GameEnd, Options, State, TrueDeed
 from rules.sea_war.view import View
+from rules.sea_war.visibility import view as seen
 
 OPTIONS = Options(match="two")
 RING = (
