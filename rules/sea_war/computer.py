@@ -11,9 +11,9 @@ from itertools import combinations
 from random import Random
 
 from rules.core import Ask, Draft
-from rules.sea_war import actions, standing
-from rules.sea_war.actions import kills
+from rules.sea_war import resolution, standing
 from rules.sea_war.facts import BATTLESHIP, BLUE, CORNERS, OWN, RED
+from rules.sea_war.resolution import kills
 from rules.sea_war.search import (
     CORNER,
     EDGE,
@@ -43,21 +43,21 @@ SWAP_GAIN, SWAP_GAIN_LATE = 1.5, 0.7
 
 
 def _legal(state: State, order: Order) -> Order | None:
-    return order if actions.why_not(state, order) is None else None
+    return order if resolution.why_not(state, order) is None else None
 
 
 # ---- cards of Red --------------------------------------------------------------------------------
 def escape_by_swap(state: State) -> tuple[Order, Order] | None:
     """SWAP of the battleship to where a line to the edge is open, and the move along it, where the option allows it (SW-8.12)."""
-    if state.options.swap_escape != "letter" or "swap" not in actions.playable(state):
+    if state.options.swap_escape != "letter" or "swap" not in resolution.playable(state):
         return None
-    if not actions.may_move(state, BATTLESHIP):
+    if not resolution.may_move(state, BATTLESHIP):
         return None
     pos = Position(state)
     home = pos.cells[BATTLESHIP]
     if home < 0 or state.hidden == BATTLESHIP:
         return None
-    for cell in actions.swap_cells(state):
+    for cell in resolution.swap_cells(state):
         if cell == home or EDGE >> cell & 1:
             continue
         for line in LINES[cell]:
@@ -70,10 +70,10 @@ def escape_by_swap(state: State) -> tuple[Order, Order] | None:
 
 def swap_onto_edge(state: State) -> Order | None:
     """SWAP that wins by itself, where the option allows it."""
-    if state.options.swap_edge != "allow_win" or "swap" not in actions.playable(state):
+    if state.options.swap_edge != "allow_win" or "swap" not in resolution.playable(state):
         return None
     home = state.cells[BATTLESHIP]
-    for cell in actions.swap_cells(state):
+    for cell in resolution.swap_cells(state):
         if EDGE >> cell & 1 and home >= 0 and (order := _legal(state, Order("swap", (home, cell)))) is not None:
             return order
     return None
@@ -81,13 +81,13 @@ def swap_onto_edge(state: State) -> Order | None:
 
 def swap_for_gain(state: State) -> Order | None:
     """The SWAP that improves Red's position most, with Blue to move next; early only for a gain of more than a ship (SW-8.4)."""
-    if "swap" not in actions.playable(state):
+    if "swap" not in resolution.playable(state):
         return None
     pos = Position(state)
     least = worth(pos, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE else SWAP_GAIN)
     gains = [
         (_worth_exchanged(pos, pos.at[one], pos.at[other]), one, other)
-        for one, other in combinations(actions.swap_cells(state), 2)
+        for one, other in combinations(resolution.swap_cells(state), 2)
     ]
     better = sorted((gain for gain in gains if gain[0] > least), reverse=True)
     return next((order for _, *cells in better if (order := _legal(state, Order("swap", tuple(cells))))), None)
@@ -103,7 +103,7 @@ def _worth_exchanged(pos: Position, one: int, other: int) -> float:
 
 def shield(state: State) -> Order | None:
     """SHIELD on the battleship when a blue ship stands at its corner, or late."""
-    if "shield" not in actions.playable(state):
+    if "shield" not in resolution.playable(state):
         return None
     home = state.cells[BATTLESHIP]
     if Position(state).attackers(home) or state.turn >= LATE:
@@ -113,7 +113,7 @@ def shield(state: State) -> Order | None:
 
 def traps(state: State) -> Order | None:
     """TRAP where Blue has to go: onto the lines that are open to the battleship, or late to its corners."""
-    if "trap" not in actions.playable(state):
+    if "trap" not in resolution.playable(state):
         return None
     pos = Position(state)
     home, taken = pos.cells[BATTLESHIP], pos.taken
@@ -134,20 +134,20 @@ def traps(state: State) -> Order | None:
 
 def worth_hiding(state: State, origin: int, to: int) -> bool:
     """Whether a move of the battleship gains by STEALTH: Blue would have a line to close and not know which (SW-8.5)."""
-    if "stealth" not in actions.playable(state) or EDGE >> to & 1:
+    if "stealth" not in resolution.playable(state) or EDGE >> to & 1:
         return False
     pos = Position(state)
     pos.move(BATTLESHIP, to)
-    return pos.open_lines(to, pos.taken) > 0 and actions.why_not(state, Order("stealth", (origin, to))) is None
+    return pos.open_lines(to, pos.taken) > 0 and resolution.why_not(state, Order("stealth", (origin, to))) is None
 
 
 # ---- cards of Blue -------------------------------------------------------------------------------
 def anti(state: State) -> Order | None:
     """ANTI-ARMOUR for a ship at the corner of an armoured battleship, which it can then take (SW-9.4)."""
-    if "anti" not in actions.playable(state) or state.options.anti_vs_battleship == "no":
+    if "anti" not in resolution.playable(state) or state.options.anti_vs_battleship == "no":
         return None
     home = state.cells[BATTLESHIP]
-    if home < 0 or not state.armour[BATTLESHIP] or not actions.may_attack(state):
+    if home < 0 or not state.armour[BATTLESHIP] or not resolution.may_attack(state):
         return None
     for cell in CORNERS[home]:
         if state.at.get(cell) in OWN[BLUE]:
@@ -157,12 +157,12 @@ def anti(state: State) -> Order | None:
 
 def sudden(state: State) -> Order | None:
     """SUDDEN-DEATH on the red ship whose loss does Blue the most good; early only if it does more than a ship's worth."""
-    if "sudden" not in actions.playable(state):
+    if "sudden" not in resolution.playable(state):
         return None
     best, most = -1, 1.0 if state.turn >= LATE else 1.6
     pos = feared(state)
     before = worth(pos, BLUE)
-    for cell in actions.sudden_cells(state):
+    for cell in resolution.sudden_cells(state):
         ship = state.at[cell]
         if pos.armour[ship] and state.options.sudden_death == "hit":
             gain = 0.5
@@ -179,14 +179,14 @@ def sudden(state: State) -> Order | None:
 
 def reinforce(state: State, *, need: bool = False) -> Order | None:
     """REINFORCE once it brings the most it can, at once where the blockade needs it; on the cells that help most (SW-9.3)."""
-    if "reinforce" not in actions.playable(state):
+    if "reinforce" not in resolution.playable(state):
         return None
     if state.owed >= 0:
         return _legal(state, Order("reinforce", _landing(state, 1), state.owed_as))
-    lost = actions.returning(state, "D")
+    lost = resolution.returning(state, "D")
     if len(lost) >= 2:
         return _legal(state, Order("reinforce", _landing(state, 2), "D"))
-    if actions.returning(state, "M"):
+    if resolution.returning(state, "M"):
         return _legal(state, Order("reinforce", _landing(state, 1), "M"))
     if lost and need:
         return _legal(state, Order("reinforce", _landing(state, 1), "D"))
@@ -196,7 +196,7 @@ def reinforce(state: State, *, need: bool = False) -> Order | None:
 def _landing(state: State, count: int) -> tuple[int, ...]:
     """Cells of the border where so many blue ships help most."""
     pos = feared(state)
-    free = actions.reinforce_cells(state)
+    free = resolution.reinforce_cells(state)
 
     def value(cells: tuple[int, ...]) -> float:
         mask = sum(1 << cell for cell in cells)
@@ -255,7 +255,7 @@ class _Plan:
 
     def give(self, order: Order | None) -> bool:
         """One more order, if there is one."""
-        if order is None or self.state.end is not None or actions.why_not(self.state, order) is not None:
+        if order is None or self.state.end is not None or resolution.why_not(self.state, order) is not None:
             return False
         self.orders.append(order)
         self.state = expected(self.state, order)
@@ -323,7 +323,7 @@ class _Plan:
     def _rescue(self, turn: RatedTurn) -> RatedTurn:
         """Cards against a blockade about to break; the turn that goes with the first that helps."""
         for card in ("reinforce", "free", "multi"):
-            if card not in actions.playable(self.state):
+            if card not in resolution.playable(self.state):
                 continue
             state, free = self.state, ""
             order: Order | None = None
@@ -347,13 +347,13 @@ class _Plan:
         if state.owed >= 0 or state.stage == "end":
             return None
         side = state.mover
-        ships = [ship for ship in OWN[side] if state.cells[ship] >= 0 and actions.may_move(state, ship)]
+        ships = [ship for ship in OWN[side] if state.cells[ship] >= 0 and resolution.may_move(state, ship)]
         most = 3 if state.multi else 2
         may = May(
             ships,
             most - len(state.moved) if ships else 0,
-            actions.may_attack(state),
-            rest=actions.closable(state),
+            resolution.may_attack(state),
+            rest=resolution.closable(state),
             free=free,
         )
         if not ships and not may.attack:

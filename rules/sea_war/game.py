@@ -41,10 +41,10 @@ from rules.core import (
 )
 from rules.core.grammar import BadLine, TokenLine
 from rules.sea_war import computer, headlines, setup, standing, story, turn_sheet, visibility
-from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.proofs import check, secrets, twin
+from rules.sea_war.resolution import wishes
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import Blockade
 from rules.sea_war.tutorial import TUTORIAL

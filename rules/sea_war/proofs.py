@@ -9,7 +9,6 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.core import Secret, Who
-from rules.sea_war.actions import has_action, used_up
 from rules.sea_war.facts import (
     ARMOUR,
     BATTLESHIP,
@@ -32,6 +31,7 @@ from rules.sea_war.facts import (
     STRAIGHT,
     way,
 )
+from rules.sea_war.resolution import has_action, used_up
 from rules.sea_war.state import ABSENT, LOST, Order, State, TrueDeed, in_order, with_cell
 
 

@@ -1,7 +1,7 @@
 """The computer's search: the board as bitmasks, positions changed in place, their worth, and the best turn among many.
 
 Bounded by counts: some hundred positions for the own turn, and as many for each of the few turns that are looked into. The rules
-of moves and attacks stand here a second time, for speed; what is ordered is judged by `actions` all the same. Not here: cards,
+of moves and attacks stand here a second time, for speed; what is ordered is judged by `resolution` all the same. Not here: cards,
 traps (`computer`), hidden ships (the caller puts a hidden ship where it fears it most).
 """
 

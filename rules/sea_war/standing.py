@@ -36,7 +36,7 @@ from rules.core import (
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
 from rules.core.sheet import chosen, listed
-from rules.sea_war import actions
+from rules.sea_war import resolution
 from rules.sea_war.facts import CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
 from rules.sea_war.search import Position, likely_turns
 from rules.sea_war.state import Order, State
@@ -309,9 +309,9 @@ def _random_plan(view: View, rng: Random) -> str:
 def _some_voyages(state: State, rng: Random) -> list[str]:
     """A few orders that a side could give now."""
     found = []
-    ships = actions.movers(state)
+    ships = resolution.movers(state)
     for cell in rng.sample(ships, min(4, len(ships))):
-        ends, _ = actions.reach(state, state.seen[cell])
+        ends, _ = resolution.reach(state, state.seen[cell])
         found.append(write_order(voyage(cell, rng.choice(ends), ""), "en"))
     return found
 

@@ -7,7 +7,7 @@ on; then it is said what follows (`then`). Typed, one order a line:
     free B5-D7   sudden G5      anti F6         multi               reinforce D A1 A2               reinforce M K11
     end          claim
 
-French words are understood everywhere as well. Not here: what an order does (`actions`), turns filed in advance (`standing`), a
+French words are understood everywhere as well. Not here: what an order does (`resolution`), turns filed in advance (`standing`), a
 player who means to win (`computer`).
 """
 
@@ -46,7 +46,7 @@ from rules.core import (
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed
-from rules.sea_war import actions
+from rules.sea_war import resolution
 from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, CORNERS, SHIP_NAMES, SIDE, SIDES, SIZE, is_cell, read_cell
 from rules.sea_war.state import Order, State
 from rules.sea_war.story import card_word, card_words, kind_word, order_word, side_word
@@ -151,7 +151,7 @@ def expected(state: State, order: Order) -> State:
     """What the mover expects of a legal order: no question to Red, nothing in the way that he does not see."""
     kept: tuple[Order, State] | None = state.memo.get("expected")
     if kept is None or kept[0] != order:
-        kept = state.memo["expected"] = (order, actions.perform(state, order, ask=False))
+        kept = state.memo["expected"] = (order, resolution.perform(state, order, ask=False))
     return kept[1]
 
 
@@ -160,7 +160,7 @@ def _judged(state: State, row: Draft) -> tuple[Order | None, Message | None]:
     kept: tuple[Draft, Order | None, Message | None] | None = state.memo.get("judged")
     if kept is None or kept[0] != row:
         order = order_of(row)
-        kept = state.memo["judged"] = dict(row), order, None if order is None else actions.why_not(state, order)
+        kept = state.memo["judged"] = dict(row), order, None if order is None else resolution.why_not(state, order)
     return kept[1:]
 
 
@@ -175,7 +175,7 @@ class OrderRow(RowKind[State]):
         """Most orders are no cards: the ship is asked for first."""
         if world.end is not None:
             return ()
-        cards = tuple(actions.playable(world))
+        cards = tuple(resolution.playable(world))
         card = row.get("card")
         if card not in cards:
             return (*self._voyage(world, "", row), *([_card_field(cards)] if cards else []))
@@ -183,11 +183,11 @@ class OrderRow(RowKind[State]):
 
     def _voyage(self, world: State, card: str, row: Draft) -> Sequence[Blank]:
         """Which ship, and where to."""
-        ships = actions.movers(world, card)
+        ships = resolution.movers(world, card)
         ship = _cells_field("ship", f"ship-{card}" if card else "ship", tuple(ships))
         if row.get("ship") not in CELL_NUMBER or CELL_NUMBER[chosen(row, "ship")] not in ships:
             return (ship,)
-        ends, hits = actions.reach(world, world.seen[CELL_NUMBER[chosen(row, "ship")]], card)
+        ends, hits = resolution.reach(world, world.seen[CELL_NUMBER[chosen(row, "ship")]], card)
         return ship, _to_field(tuple(ends), tuple((c, world.kinds[world.seen[c]]) for c in hits))
 
     def _played_on(self, world: State, card: Card, row: Draft) -> Sequence[Blank]:
@@ -198,35 +198,37 @@ class OrderRow(RowKind[State]):
             case "stealth" | "free":
                 return self._voyage(world, card, row)
             case "trap":
-                return (_cells_field("cells", card, tuple(actions.trap_cells(world)), 2),)
+                return (_cells_field("cells", card, tuple(resolution.trap_cells(world)), 2),)
             case "sudden":
-                return (_cells_field("cells", card, tuple(actions.sudden_cells(world))),)
+                return (_cells_field("cells", card, tuple(resolution.sudden_cells(world))),)
             case "swap":
-                cells = actions.swap_cells(world)
+                cells = resolution.swap_cells(world)
                 first = _swap_field("cell", _named(world, cells))
                 one = CELL_NUMBER.get(chosen(row, "cell"), -1)
                 if one not in cells:
                     return (first,)
-                return first, _swap_field("with", _named(world, actions.swap_partners(world, one)))
+                return first, _swap_field("with", _named(world, resolution.swap_partners(world, one)))
             case "reinforce":
                 kinds = (
-                    (world.owed_as,) if world.owed >= 0 else tuple(k for k in ("M", "D") if actions.returning(world, k))
+                    (world.owed_as,)
+                    if world.owed >= 0
+                    else tuple(k for k in ("M", "D") if resolution.returning(world, k))
                 )
                 back = chosen(row, "back")
                 if back not in kinds:
                     return (_back_field(kinds),)
-                most, places = actions.most_returning(world, back), tuple(actions.reinforce_cells(world))
+                most, places = resolution.most_returning(world, back), tuple(resolution.reinforce_cells(world))
                 return _back_field(kinds), _cells_field("cells", card, places, 1, most, back == "D")
             case _:
-                return (_cells_field("cells", card, tuple(actions.own_cells(world))),)
+                return (_cells_field("cells", card, tuple(resolution.own_cells(world))),)
 
     def passed(self, world: State, row: Draft) -> State | None:
-        """Of a voyage that the judge allows: the lists say the same by construction (`actions`)."""
+        """Of a voyage that the judge allows: the lists say the same by construction (`resolution`)."""
         names = _CARD_VOYAGE if row.get("card") in SAILING else _VOYAGE_ALONE
         if world.end is not None or row.keys() != names:
             return None
         order = order_of(row)
-        return None if order is None or actions.why_not(world, order) is not None else expected(world, order)
+        return None if order is None or resolution.why_not(world, order) is not None else expected(world, order)
 
     def after(self, world: State, row: Draft) -> State:
         order = _judged(world, row)[0]
@@ -471,7 +473,7 @@ class OrdersSheet(FieldSheet[View]):
         state, orders = belief(view), list[Order]()
         for row in rows_in(draft, ORDERS).values():
             order = order_of(row)
-            if order is None or state.end is not None or actions.why_not(state, order) is not None:
+            if order is None or state.end is not None or resolution.why_not(state, order) is not None:
                 break
             orders.append(order)
             state = expected(state, order)
@@ -479,7 +481,7 @@ class OrdersSheet(FieldSheet[View]):
             return Submission(ask.seat, {}, "clock")
         whole = len(orders) == len(rows_in(draft, ORDERS))
         then = str(draft.get(THEN, "end")) if whole else "end"
-        ends = state.end is not None or actions.closable(state)
+        ends = state.end is not None or resolution.closable(state)
         return Submission(ask.seat, draft_of(orders, "look" if then == "look" or not ends else "end"))
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
@@ -512,11 +514,11 @@ class OrdersSheet(FieldSheet[View]):
         state, aims = belief(view), list[Aim]()
         for row in rows_in(draft, ORDERS).values():
             order = order_of(row)
-            if order is None or actions.why_not(state, order) is not None:
+            if order is None or resolution.why_not(state, order) is not None:
                 cell = CELL_NUMBER.get(chosen(row, "ship"), -1)
-                if order is None and cell in actions.movers(state, chosen(row, "card")):
+                if order is None and cell in resolution.movers(state, chosen(row, "card")):
                     ship = state.seen[cell]
-                    ends, hits = actions.reach(state, ship, chosen(row, "card"))
+                    ends, hits = resolution.reach(state, ship, chosen(row, "card"))
                     found = tuple(Reach(CELL_NAMES[c], c in hits) for c in ends)
                     return replace(view, aiming=tuple(aims), chosen=SHIP_NAMES[ship], reach=found)
                 break
@@ -536,7 +538,7 @@ def _then_fault(draft: Draft, ordered: bool, state: State) -> Message | None:
         return msg("sw-need-then")
     if then == "look":
         return None if ordered else msg("sw-need-order")
-    if state.end is not None or actions.closable(state):
+    if state.end is not None or resolution.closable(state):
         return None
     return msg("sw-no-owed", rule="SW-8.9") if state.owed >= 0 else msg("sw-need-action", rule="SW-4.5")
 
@@ -569,9 +571,9 @@ def _fault(state: State, order: Order) -> Message | None:
     """Why not; a voyage typed with the wrong sign is told so first."""
     if order.kind in ("move", "attack"):
         meant = voyage(order.cells[0], order.cells[1], "")
-        if meant.kind != order.kind and actions.why_not(state, meant) is None:
+        if meant.kind != order.kind and resolution.why_not(state, meant) is None:
             return msg("sw-typed-sign", rule="SW-6.1" if order.kind == "attack" else "SW-5.1")
-    return actions.why_not(state, order)
+    return resolution.why_not(state, order)
 
 
 def _instead(state: State, order: Order) -> tuple[str, ...]:
@@ -580,11 +582,11 @@ def _instead(state: State, order: Order) -> tuple[str, ...]:
         return ()
     card = order.kind if order.kind in SAILING else ""
     origin, target = order.cells
-    ships = actions.movers(state, card)
+    ships = resolution.movers(state, card)
     if origin not in ships:
         return nearest(CELL_NAMES[origin], [CELL_NAMES[c] for c in ships])
     ends = sorted(
-        actions.reach(state, state.seen[origin], card)[0],
+        resolution.reach(state, state.seen[origin], card)[0],
         key=lambda c: abs(c % SIZE - target % SIZE) + abs(c // SIZE - target // SIZE),
     )
     return tuple(write_order(voyage(origin, c, card), "en") for c in ends[:3])
@@ -611,7 +613,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     for number in range(1, max(given, default=0) + 1):
         row = given.get(number, {})
         order = None if state.end is not None else order_of(row)
-        if order is None or actions.why_not(state, order) is not None:
+        if order is None or resolution.why_not(state, order) is not None:
             order = _completed(state, row, rng) if row else _random_order(state, rng, must=True)
         if (
             order is None
@@ -625,7 +627,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     if view.claim and not begun and then == "end" and rng.random() < ODDS_CLAIM:
         return {THEN: "claim"}
     while state.end is None and len(orders) < 6:
-        must = not (actions.closable(state) if orders else view.closable) or (then == "look" and not orders)
+        must = not (resolution.closable(state) if orders else view.closable) or (then == "look" and not orders)
         more = _random_order(state, rng, must=must)
         if more is None:
             break
@@ -640,17 +642,17 @@ def _random_order(state: State, rng: Random, *, must: bool) -> Order | None:
     """One more order, or None for enough. `must`: not enough yet."""
     hand = state.hands[state.mover]
     if state.owed >= 0 or (hand and rng.random() < ODDS_CARD):
-        cards = actions.playable(state)
+        cards = resolution.playable(state)
         if cards:
             return _random_card(state, rng.choice(cards), {}, rng)
     if not must and rng.random() >= ODDS_MORE:
         return None
-    ships = actions.movers(state)
+    ships = resolution.movers(state)
     return _random_voyage(state, rng.choice(ships), "", None, rng) if ships else None
 
 
 def _random_voyage(state: State, origin: int, card: str, to: Value | None, rng: Random) -> Order:
-    ends, hits = actions.reach(state, state.seen[origin], card)
+    ends, hits = resolution.reach(state, state.seen[origin], card)
     if to in CELL_NUMBER and CELL_NUMBER[str(to)] in ends:
         return voyage(origin, CELL_NUMBER[str(to)], card)
     return voyage(origin, rng.choice(hits if hits and rng.random() < 0.5 else ends), card)
@@ -661,16 +663,16 @@ def _completed(state: State, row: Draft, rng: Random) -> Order | None:
     if state.end is not None:
         return None
     card = row.get("card")
-    if card in actions.playable(state):
+    if card in resolution.playable(state):
         return _random_card(state, str(card), row, rng)
     ship = CELL_NUMBER.get(chosen(row, "ship"), -1)
-    return _random_voyage(state, ship, "", row.get("to"), rng) if ship in actions.movers(state) else None
+    return _random_voyage(state, ship, "", row.get("to"), rng) if ship in resolution.movers(state) else None
 
 
 def _random_card(state: State, card: str, row: Draft, rng: Random) -> Order | None:
     """A playable card with its cells: those given, as far as they fit, the others by chance."""
     if card in SAILING:
-        ships = actions.movers(state, card)
+        ships = resolution.movers(state, card)
         ship = CELL_NUMBER.get(chosen(row, "ship"), -1)
         return _random_voyage(state, ship if ship in ships else rng.choice(ships), card, row.get("to"), rng)
     names = (chosen(row, "cell"), chosen(row, "with")) if card == "swap" else listed(row, "cells")
@@ -679,23 +681,23 @@ def _random_card(state: State, card: str, row: Draft, rng: Random) -> Order | No
         case "multi":
             return Order("multi")
         case "trap":
-            return Order("trap", tuple(sorted(_some(wanted, actions.trap_cells(state), 2, rng))))
+            return Order("trap", tuple(sorted(_some(wanted, resolution.trap_cells(state), 2, rng))))
         case "swap":
-            cells = actions.swap_cells(state)
+            cells = resolution.swap_cells(state)
             tried = (Order("swap", tuple(_some(wanted, cells, 2, rng))) for _ in range(20))
             pairs = (Order("swap", (one, two)) for one in cells for two in cells if one != two)
-            return next((o for group in (tried, pairs) for o in group if actions.why_not(state, o) is None), None)
+            return next((o for group in (tried, pairs) for o in group if resolution.why_not(state, o) is None), None)
         case "reinforce":
-            kinds = [state.owed_as] if state.owed >= 0 else [k for k in ("M", "D") if actions.returning(state, k)]
+            kinds = [state.owed_as] if state.owed >= 0 else [k for k in ("M", "D") if resolution.returning(state, k)]
             what = chosen(row, "back") if row.get("back") in kinds else rng.choice(kinds)
-            most = actions.most_returning(state, what)
+            most = resolution.most_returning(state, what)
             count = max(1, min(most, len(wanted))) if wanted else rng.randint(1, most)
-            cells = actions.reinforce_cells(state)
+            cells = resolution.reinforce_cells(state)
             return Order("reinforce", tuple(_some(wanted, cells, count, rng)), what)  # type: ignore[arg-type]
         case "sudden":
-            return Order("sudden", tuple(_some(wanted, actions.sudden_cells(state), 1, rng)))
+            return Order("sudden", tuple(_some(wanted, resolution.sudden_cells(state), 1, rng)))
         case _:
-            return Order(card, tuple(_some(wanted, actions.own_cells(state), 1, rng)))  # type: ignore[arg-type]
+            return Order(card, tuple(_some(wanted, resolution.own_cells(state), 1, rng)))  # type: ignore[arg-type]
 
 
 def _some(wanted: Sequence[int], cells: Sequence[int], count: int, rng: Random) -> list[int]:

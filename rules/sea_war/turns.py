@@ -1,6 +1,6 @@
 """Who moves when: turns, their closing, forced passes, lost turns, what a sealed sheet sets going, and how a game ends.
 
-Not here: what an order does (`actions`), the way to the first turn (`setup`). SW-4, SW-12, SW-13.
+Not here: what an order does (`resolution`), the way to the first turn (`setup`). SW-4, SW-12, SW-13.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from rules.core import TurnContext, msg
 from rules.sea_war import story, visibility
-from rules.sea_war.actions import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
+from rules.sea_war.resolution import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
 
 

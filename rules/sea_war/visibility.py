@@ -12,7 +12,6 @@ from operator import getitem
 from msgspec.structs import replace
 
 from rules.core import Seat, Who
-from rules.sea_war.actions import closable
 from rules.sea_war.facts import (
     BLUE,
     CELL_NAMES,
@@ -26,6 +25,7 @@ from rules.sea_war.facts import (
     SIDE,
     SIDES,
 )
+from rules.sea_war.resolution import closable
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Options, Pending, State, TrueDeed
 from rules.sea_war.view import Card, Deed, Hand, Result, SetOff, Ship, View
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from rules.sea_war import actions
+from rules.sea_war import resolution
 from rules.sea_war.computer import _CLOSE_RING
 from rules.sea_war.facts import BATTLESHIP, CELL_NAMES, CELL_NUMBER, OWN, RED
 from rules.sea_war.search import CORNER, EDGE, LINES, members, reach
@@ -72,7 +72,7 @@ def may_swap(state: State, sea: Sea, cell: int) -> bool:
         for ship, where in zip(ships, members(mask), strict=False):
             cells[ship] = where
     there = replace(state, cells=tuple(cells))
-    return actions.why_not(there, Order("swap", (sea.home, cell))) is None
+    return resolution.why_not(there, Order("swap", (sea.home, cell))) is None
 
 
 # ---- turns ---------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_the_search_sees_what_the_engine_sees() -> None:
     state = state_of(table("classic"))
     sea = sea_of(state)
     assert {CELL_NAMES[c] for c in members(reach(sea.home, sea.taken))} == {
-        CELL_NAMES[c] for c in actions.destinations(state, BATTLESHIP)
+        CELL_NAMES[c] for c in resolution.destinations(state, BATTLESHIP)
     }
     free = sea._replace(red=0, blue=sea.blue & ~(1 << CELL_NUMBER["B6"]))
     assert [line & EDGE for line in open_lines(free)] == [1 << CELL_NUMBER["A6"]]
