@@ -42,8 +42,8 @@ from rules.core import (
 from rules.core.grammar import BadLine, TokenLine
 from rules.sea_war import computer, headlines, setup, standing, story, turn_sheet, visibility
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
+from rules.sea_war.invariants import check, secrets, twin
 from rules.sea_war.lookups import LOOKUPS
-from rules.sea_war.proofs import check, secrets, twin
 from rules.sea_war.resolution import wishes
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import Blockade
@@ -234,15 +234,15 @@ class SeaWar(SheetRules[State, View]):
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:
-        """See `proofs`."""
+        """See `invariants`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `proofs`."""
+        """See `invariants`."""
         return twin(state, who, rng)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `proofs`."""
+        """See `invariants`."""
         return secrets(state, who)
 
 
