@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 
 from rules.core import Ask, Draft
-from rules.sea_war import resolution, standing
+from rules.sea_war import resolution, standing_orders
 from rules.sea_war.facts import BATTLESHIP, BLUE, CORNERS, OWN, RED
 from rules.sea_war.resolution import kills
 from rules.sea_war.search import (
@@ -398,7 +398,7 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft:
         case "react":
             return {"answer": _reaction(view)}
         case "standing":
-            return standing.in_force(view)
+            return standing_orders.in_force(view)
         case _:
             return {ask.kind: "no"}
 

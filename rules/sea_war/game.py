@@ -40,7 +40,7 @@ from rules.core import (
     msg,
 )
 from rules.core.grammar import BadLine, TokenLine
-from rules.sea_war import computer, headlines, setup, standing, story, turn_sheet, visibility
+from rules.sea_war import computer, headlines, setup, standing_orders, story, turn_sheet, visibility
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.invariants import check, secrets, twin
 from rules.sea_war.lookups import LOOKUPS
@@ -59,7 +59,7 @@ RESIGN, DRAW = "resign", "draw"
 class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     """The orders of a turn; typed, with standing orders among them."""
 
-    aside: ClassVar[StandingOrdersSheet[View]] = standing.STANDING
+    aside: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":
@@ -75,7 +75,7 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
 class ReactSheet(setup.AnswerSheet):
     """The answer to an attack (SW-10); typed, with standing orders beside it."""
 
-    aside: ClassVar[StandingOrdersSheet[View]] = standing.STANDING
+    aside: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
 
     def keeps(self, words: Sequence[str]) -> bool:
         """The word COUNTER alone is an answer, no policy."""
@@ -96,7 +96,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     "first": setup.FirstSheet(),
     "turn": SeaWarTurnSheet(),
     "react": ReactSheet(),
-    "standing": standing.STANDING,
+    "standing": standing_orders.STANDING,
     RESIGN: SeaWarOffer(
         Pick(RESIGN, msg("sw-field-resign"), _YES_NO, shape="yes-no"),
         need=msg("sw-need-resign"),
@@ -156,7 +156,7 @@ class SeaWar(SheetRules[State, View]):
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """A turn from the plan; the answer to an attack from the policy, whether COUNTER is held or not (SW-10.7, SW-13.6)."""
         if ask.kind == "turn":
-            return standing.automatic_response(view)
+            return standing_orders.automatic_response(view)
         if ask.kind == "react" and view.policy != "ask":
             return {"answer": _by_policy(view)}
         return None
@@ -185,7 +185,7 @@ class SeaWar(SheetRules[State, View]):
         filed: set[Seat] = set()
         for seat, draft in opening.standing:
             before = state.plans
-            state = standing.file(state, seat, visibility.view(state, seat), draft)
+            state = standing_orders.file(state, seat, visibility.view(state, seat), draft)
             if state.plans != before:
                 filed.add(seat)
         game = Blockade(state, dice)
@@ -341,7 +341,9 @@ def _take_turn(game: Blockade, sealed: Submission, filed: Collection[Seat]) -> N
         index = SEATS.index(sealed.seat)
         if state.plans[index]:
             kept = list(state.plans)
-            kept[index] = standing.followed(visibility.view(state, sealed.seat)) if sealed.by == "standing" else ""
+            kept[index] = (
+                standing_orders.followed(visibility.view(state, sealed.seat)) if sealed.by == "standing" else ""
+            )
             game.change(plans=(kept[0], kept[1]))
     if draft.get(turn_sheet.THEN) == "claim" and visibility.may_claim(state):
         game.finish(state.mover, Ending.CLAIM)

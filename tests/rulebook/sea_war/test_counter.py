@@ -212,7 +212,7 @@ def test_a_policy_other_than_ask_answers_at_once() -> None:
 
 @rule("SW-10.7")
 def test_the_policy_ask_is_for_the_mode_ask_only() -> None:
-    """In `standing` mode it is refused, and what would do is named. In `ask` mode it puts the question again."""
+    """In `standing_orders` mode it is refused, and what would do is named. In `ask` mode it puts the question again."""
     with pytest.raises(OrderError) as caught:
         Table(hands="counter|").file("counter ask", "red")
     assert {"battleship", "destroyed", "always"} <= set(caught.value.faults[0].nearest)
