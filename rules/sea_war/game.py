@@ -40,7 +40,7 @@ from rules.core import (
     msg,
 )
 from rules.core.grammar import BadLine, TokenLine
-from rules.sea_war import computer, headlines, setup, standing_orders, story, turn_sheet, visibility
+from rules.sea_war import ai, headlines, setup, standing_orders, story, turn_sheet, visibility
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.invariants import check, secrets, twin
 from rules.sea_war.lookups import LOOKUPS
@@ -174,8 +174,8 @@ class SeaWar(SheetRules[State, View]):
         return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `computer`."""
-        return computer.answer(view, ask, rng)
+        """See `ai`."""
+        return ai.answer(view, ask, rng)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:

@@ -2,7 +2,7 @@
 
 Bounded by counts: some hundred positions for the own turn, and as many for each of the few turns that are looked into. The rules
 of moves and attacks stand here a second time, for speed; what is ordered is judged by `resolution` all the same. Not here: cards,
-traps (`computer`), hidden ships (the caller puts a hidden ship where it fears it most).
+traps (`ai`), hidden ships (the caller puts a hidden ship where it fears it most).
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ on; then it is said what follows (`then`). Typed, one order a line:
     end          claim
 
 French words are understood everywhere as well. Not here: what an order does (`resolution`), turns filed in advance (`standing_orders`), a
-player who means to win (`computer`).
+player who means to win (`ai`).
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.sea_war import resolution
-from rules.sea_war.computer import _CLOSE_RING
+from rules.sea_war.ai import _CLOSE_RING
 from rules.sea_war.facts import BATTLESHIP, CELL_NAMES, CELL_NUMBER, OWN, RED
 from rules.sea_war.search import CORNER, EDGE, LINES, members, reach
 from rules.sea_war.state import Order, State

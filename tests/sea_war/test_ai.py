@@ -10,7 +10,7 @@ from rules.core import Match
 from rules.duel import by_computer
 from rules.fuzz import fill_in, new_match
 from rules.sea_war import RULES
-from rules.sea_war.computer import feared
+from rules.sea_war.ai import feared
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, OWN, PERIPHERY, RED
 from rules.sea_war.search import WIN, Position, can_close, members, reach, worth
 from rules.sea_war.state import State
