@@ -254,7 +254,7 @@ def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: boo
 
 
 def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, *, numbers: bool = True) -> None:
-    """Everything on the board. `story`: what the deeds have left on it."""
+    """Everything on the board. `events`: what the deeds have left on it."""
     lay(canvas, board)
     standing = {spot_of(ship.cell): ship for ship in view.ships if ship.cell}
     ghosts = {spot_of(ship.left): ship for ship in view.ships if ship.hidden and ship.left}

@@ -40,7 +40,7 @@ from rules.core import (
     msg,
 )
 from rules.core.grammar import BadLine, TokenLine
-from rules.sea_war import ai, headlines, setup, standing_orders, story, turn_sheet, visibility
+from rules.sea_war import ai, events, headlines, setup, standing_orders, turn_sheet, visibility
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.invariants import check, secrets, twin
 from rules.sea_war.lookups import LOOKUPS
@@ -163,7 +163,7 @@ class SeaWar(SheetRules[State, View]):
 
     def title(self, view: View, seat: Seat) -> Message:
         """The colour that the seat commands in the present game."""
-        return story.side_word(dict(view.sides)[seat])
+        return events.side_word(dict(view.sides)[seat])
 
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
         """SW-3.1."""
@@ -201,13 +201,13 @@ class SeaWar(SheetRules[State, View]):
             return None
         won = visibility.winners(state)
         if state.options.match == "two":
-            return Outcome(won, story.match_word(visibility.points(state)))
+            return Outcome(won, events.match_word(visibility.points(state)))
         last = state.results[-1]
-        return Outcome(won, story.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
+        return Outcome(won, events.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `story`."""
-        return story.TALE.tell(event)
+        """See `events`."""
+        return events.TALE.tell(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""

@@ -1,6 +1,6 @@
 """Which post tells what of a Sea War, and the headline of each: a turn of either side is one, and so is each set-up.
 
-Not here: the lines of a report (`story`).
+Not here: the lines of a report (`events`).
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from rules.core import (
     msg,
     round_title,
 )
-from rules.sea_war.facts import SIDES
-from rules.sea_war.story import (
+from rules.sea_war.events import (
     TALE,
     Dealt,
     Deployed,
@@ -39,6 +38,7 @@ from rules.sea_war.story import (
     match_word,
     side_word,
 )
+from rules.sea_war.facts import SIDES
 from rules.sea_war.view import Deed, View
 
 _OF = {"R": SIDES[0], "B": SIDES[1]}

@@ -36,7 +36,8 @@ from rules.core import (
     nearest,
 )
 from rules.core.sheet import listed
-from rules.sea_war import story
+from rules.sea_war import events
+from rules.sea_war.events import card_words, kind_word
 from rules.sea_war.facts import (
     BATTLESHIP,
     BLUE,
@@ -54,7 +55,6 @@ from rules.sea_war.facts import (
     SIDES,
 )
 from rules.sea_war.state import with_hand
-from rules.sea_war.story import card_words, kind_word
 from rules.sea_war.turn_sheet import WORDS_OF, typed_cell
 from rules.sea_war.turns import Blockade
 from rules.sea_war.view import Card, Ship, View
@@ -362,7 +362,7 @@ def _answer_field(keys: tuple[str, ...]) -> Pick:
 def deploy(game: Blockade, side: int, draft: Draft, *, asleep: bool) -> None:
     """A side's ships; after Blue's the cards (SW-3.2 to SW-3.4)."""
     game.change(cells=with_ships(game.state.cells, side, placed_by({} if asleep else draft, side)))
-    game.told(story.deployed(game.state, side, by_default=asleep))
+    game.told(events.deployed(game.state, side, by_default=asleep))
     if side == RED:
         game.change(phase="deploy-blue")
         return
@@ -394,13 +394,13 @@ def choose(game: Blockade, side: int, draft: Draft) -> None:
 def begin_first(game: Blockade) -> None:
     """Both have their cards; Red is asked who begins (SW-3.5)."""
     for side in (RED, BLUE):
-        game.told(story.dealt(game.state, side))
+        game.told(events.dealt(game.state, side))
     game.change(phase="first")
 
 
 def first(game: Blockade, draft: Draft) -> None:
     """The first turn; Red's, where he has not chosen (SW-13.1)."""
     side = BLUE if draft.get("first") == "blue" else RED
-    game.told(story.openly(story.First(SIDES[side], "first" not in draft)))
+    game.told(events.openly(events.First(SIDES[side], "first" not in draft)))
     game.change(phase="play")
     game.begin_turn(side)

@@ -37,10 +37,10 @@ from rules.core import (
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
 from rules.core.sheet import chosen, listed
 from rules.sea_war import resolution
+from rules.sea_war.events import kind_word
 from rules.sea_war.facts import CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
 from rules.sea_war.search import Position, likely_turns
 from rules.sea_war.state import Order, State
-from rules.sea_war.story import kind_word
 from rules.sea_war.turn_sheet import (
     CARD_WORDS,
     NOTATION,

@@ -47,9 +47,9 @@ from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed
 from rules.sea_war import resolution
+from rules.sea_war.events import card_word, card_words, kind_word, order_word, side_word
 from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, CORNERS, SHIP_NAMES, SIDE, SIDES, SIZE, is_cell, read_cell
 from rules.sea_war.state import Order, State
-from rules.sea_war.story import card_word, card_words, kind_word, order_word, side_word
 from rules.sea_war.view import Aim, Card, Reach, View
 from rules.sea_war.visibility import belief
 

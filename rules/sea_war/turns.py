@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import TurnContext, msg
-from rules.sea_war import story, visibility
+from rules.sea_war import events, visibility
 from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
 from rules.sea_war.resolution import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
@@ -24,7 +24,7 @@ class Blockade(TurnContext[State]):
 
     def told_deed(self) -> None:
         """The last line of the past is told to all, each as he may know it."""
-        self.told(story.done(self.state))
+        self.told(events.done(self.state))
 
     # ---- beginning and closing a turn ------------------------------------------------------------
     def begin_turn(self, side: int) -> None:
@@ -92,7 +92,7 @@ class Blockade(TurnContext[State]):
         )
         if state.offer == side and state.offered < state.turn:  # It lapses with the next turn that its author closes.
             self.change(offer=-1, offers=state.offers + 1)
-            self.told(story.openly(story.Lapsed(SIDES[side])))
+            self.told(events.openly(events.Lapsed(SIDES[side])))
         if side == BLUE and self.state.sunk(BLUE):
             self.finish(RED, Ending.NO_SHIPS)
         elif missed[side] >= state.options.max_missed:
@@ -124,14 +124,14 @@ class Blockade(TurnContext[State]):
             self.close()
         else:
             if why == "owed" and left:
-                self.told(story.returned(self.state, left[0], msg("sw-no-owed", rule="SW-8.9")))
+                self.told(events.returned(self.state, left[0], msg("sw-no-owed", rule="SW-8.9")))
             self._go_on()
 
     def _do(self, order: Order) -> bool:
         """One order; False where it has become illegal and comes back (SW-4.6)."""
         why = why_not(self.state, order)
         if why is not None:
-            self.told(story.returned(self.state, order, why))
+            self.told(events.returned(self.state, order, why))
             return False
         self.become(perform(self.state, order))
         self.told_deed()
@@ -180,15 +180,15 @@ class Blockade(TurnContext[State]):
         state = self.state
         end = GameEnd(winner, how, state.turn)
         results = (*state.results, end)
-        self.told(story.game_over(state, end))
+        self.told(events.game_over(state, end))
         if state.options.match == "two" and state.game == 1:
             self.become(State(state.options, game=2, results=results))
             sides = tuple((seat, SIDES[self.state.side_of(seat)]) for seat in SEATS)
-            self.told(story.openly(story.NextGame(2, sides)))
+            self.told(events.openly(events.NextGame(2, sides)))
             return
         self.change(phase="over", end=end, results=results, pending=None, hidden=-1, left=-1, offer=-1)
         if state.options.match == "two":
-            self.told(story.openly(story.MatchOver(visibility.points(self.state))))
+            self.told(events.openly(events.MatchOver(visibility.points(self.state))))
 
     def offer_draw(self, side: int) -> None:
         """A draw is offered, or the enemy's offer accepted (SW-12.7, SW-12.9)."""
@@ -197,7 +197,7 @@ class Blockade(TurnContext[State]):
             self.finish(-1, Ending.AGREEMENT)
         elif state.offer < 0:
             self.change(offer=side, offered=state.turn, offers=state.offers + 1)
-            self.told(story.openly(story.Offered(SIDES[side])))
+            self.told(events.openly(events.Offered(SIDES[side])))
 
 
 _CODE: dict[tuple[int, str], int] = {

@@ -1,6 +1,6 @@
 """Who may know what: views built up from nothing, and what a seat believes on the strength of its view (SW-11).
 
-Not here: events (`story`), which are made from the same deeds.
+Not here: events (`events`), which are made from the same deeds.
 """
 
 from __future__ import annotations

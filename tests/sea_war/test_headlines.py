@@ -11,8 +11,7 @@ from bot import words
 from rules.core import Event
 from rules.fuzz import new_match
 from rules.sea_war import RULES
-from rules.sea_war.headlines import headline, losses
-from rules.sea_war.story import (
+from rules.sea_war.events import (
     TALE,
     Attacked,
     CardPlayed,
@@ -26,6 +25,7 @@ from rules.sea_war.story import (
     Passed,
     TurnLost,
 )
+from rules.sea_war.headlines import headline, losses
 from rules.sea_war.view import Deed, SetOff
 from tests.laws.retold import played
 

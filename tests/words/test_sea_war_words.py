@@ -10,8 +10,8 @@ import pytest
 from bot import words
 from rules.core import Match, OrderError, msg
 from rules.sea_war import RULES
+from rules.sea_war.events import ending_word, match_word
 from rules.sea_war.facts import PLAN_LENGTH
-from rules.sea_war.story import ending_word, match_word
 from tests.rulebook.sea_war.kit import Board, Game, Table
 from tests.words.catalogue import assert_form, assert_said
 
