@@ -46,7 +46,7 @@ from rules.sea_war.invariants import check, secrets, twin
 from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.resolution import wishes
 from rules.sea_war.state import Ending, Options, State
-from rules.sea_war.turns import Blockade
+from rules.sea_war.turns import TurnContext
 from rules.sea_war.tutorial import TUTORIAL
 from rules.sea_war.view import View
 from rules.sea_war.visibility import belief
@@ -188,12 +188,12 @@ class SeaWar(SheetRules[State, View]):
             state = standing_orders.file(state, seat, visibility.view(state, seat), draft)
             if state.plans != before:
                 filed.add(seat)
-        game = Blockade(state, dice)
+        context = TurnContext(state, dice)
         for sealed in opening.answers:
-            _open(game, opening.group.partition(".")[0], sealed, filed)
-        if game.state.phase == "choose" and opening.group.startswith("choose"):
-            setup.begin_first(game)
-        return game.step()
+            _open(context, opening.group.partition(".")[0], sealed, filed)
+        if context.state.phase == "choose" and opening.group.startswith("choose"):
+            setup.begin_first(context)
+        return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """SW-12: a game, or the sum of two."""
@@ -311,32 +311,32 @@ def _standing_ask(seat: Seat) -> Ask:
 
 
 # ---- envelopes -----------------------------------------------------------------------------------
-def _open(game: Blockade, kind: str, sealed: Submission, filed: Collection[Seat]) -> None:
+def _open(context: TurnContext, kind: str, sealed: Submission, filed: Collection[Seat]) -> None:
     """One envelope. `filed`: seats whose plan came in with it."""
     draft, asleep = sealed.answer, sealed.by == "clock"
-    side = game.state.side_of(sealed.seat)
+    side = context.state.side_of(sealed.seat)
     match kind:
         case "deploy":
-            setup.deploy(game, side, draft, asleep=asleep)
+            setup.deploy(context, side, draft, asleep=asleep)
         case "choose":
-            setup.choose(game, side, draft)
+            setup.choose(context, side, draft)
         case "first":
-            setup.first(game, draft)
+            setup.first(context, draft)
         case "turn":
-            _take_turn(game, sealed, filed)
+            _take_turn(context, sealed, filed)
         case "react":
-            game.react(counter=None if asleep else draft.get("answer") == "counter")
+            context.react(counter=None if asleep else draft.get("answer") == "counter")
         case "resign":
             if draft.get(RESIGN) == "yes":
-                game.finish(1 - side, Ending.RESIGNATION)
+                context.finish(1 - side, Ending.RESIGNATION)
         case _:
             if draft.get(DRAW) == "yes":
-                game.offer_draw(side)
+                context.offer_draw(side)
 
 
-def _take_turn(game: Blockade, sealed: Submission, filed: Collection[Seat]) -> None:
+def _take_turn(context: TurnContext, sealed: Submission, filed: Collection[Seat]) -> None:
     """A turn's sheet. One made from the plan goes on to what follows there; one made by hand drops the plan (SW-13.6)."""
-    state, draft = game.state, sealed.answer
+    state, draft = context.state, sealed.answer
     if state.sheet == 1 and sealed.seat not in filed:
         index = SEATS.index(sealed.seat)
         if state.plans[index]:
@@ -344,13 +344,13 @@ def _take_turn(game: Blockade, sealed: Submission, filed: Collection[Seat]) -> N
             kept[index] = (
                 standing_orders.followed(visibility.view(state, sealed.seat)) if sealed.by == "standing" else ""
             )
-            game.change(plans=(kept[0], kept[1]))
+            context.change(plans=(kept[0], kept[1]))
     if draft.get(turn_sheet.THEN) == "claim" and visibility.may_claim(state):
-        game.finish(state.mover, Ending.CLAIM)
+        context.finish(state.mover, Ending.CLAIM)
     elif sealed.by == "clock":
-        game.close(lost=True)
+        context.close(lost=True)
     else:
-        game.take_sheet(turn_sheet.orders_of(draft), str(draft.get(turn_sheet.THEN, "look")))
+        context.take_sheet(turn_sheet.orders_of(draft), str(draft.get(turn_sheet.THEN, "look")))
 
 
 def _by_policy(view: View) -> str:

@@ -56,7 +56,7 @@ from rules.sea_war.facts import (
 )
 from rules.sea_war.state import with_hand
 from rules.sea_war.turn_sheet import WORDS_OF, typed_cell
-from rules.sea_war.turns import Blockade
+from rules.sea_war.turns import TurnContext
 from rules.sea_war.view import Card, Ship, View
 from rules.sea_war.visibility import belief
 
@@ -359,48 +359,50 @@ def _answer_field(keys: tuple[str, ...]) -> Pick:
 
 
 # ---- what the sealed sheets set going -------------------------------------------------------------
-def deploy(game: Blockade, side: int, draft: Draft, *, asleep: bool) -> None:
+def deploy(context: TurnContext, side: int, draft: Draft, *, asleep: bool) -> None:
     """A side's ships; after Blue's the cards (SW-3.2 to SW-3.4)."""
-    game.change(cells=with_ships(game.state.cells, side, placed_by({} if asleep else draft, side)))
-    game.told(events.deployed(game.state, side, by_default=asleep))
+    context.change(cells=with_ships(context.state.cells, side, placed_by({} if asleep else draft, side)))
+    context.told(events.deployed(context.state, side, by_default=asleep))
     if side == RED:
-        game.change(phase="deploy-blue")
+        context.change(phase="deploy-blue")
         return
-    match game.state.options.cards:
+    match context.state.options.cards:
         case "choose2":
-            game.change(phase="choose")
+            context.change(phase="choose")
             return
         case "all":
             for index in (RED, BLUE):
-                game.become(with_hand(game.state, index, CARDS[index]))
+                context.become(with_hand(context.state, index, CARDS[index]))
         case "draw2":
             for index in (RED, BLUE):
-                game.become(with_hand(game.state, index, _drawn(index, game.dice)))
+                context.become(with_hand(context.state, index, _drawn(index, context.dice)))
         case _:
-            game.change(phase="first")
+            context.change(phase="first")
             return
-    begin_first(game)
+    begin_first(context)
 
 
 def _drawn(side: int, dice: Dice) -> Sequence[Card]:
     return dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[:DRAWN]
 
 
-def choose(game: Blockade, side: int, draft: Draft) -> None:
+def choose(context: TurnContext, side: int, draft: Draft) -> None:
     """Two cards of the five; drawn where none were chosen, which is not told (SW-3.8)."""
-    game.become(with_hand(game.state, side, cast(Sequence[Card], listed(draft, "cards")) or _drawn(side, game.dice)))
+    context.become(
+        with_hand(context.state, side, cast(Sequence[Card], listed(draft, "cards")) or _drawn(side, context.dice))
+    )
 
 
-def begin_first(game: Blockade) -> None:
+def begin_first(context: TurnContext) -> None:
     """Both have their cards; Red is asked who begins (SW-3.5)."""
     for side in (RED, BLUE):
-        game.told(events.dealt(game.state, side))
-    game.change(phase="first")
+        context.told(events.dealt(context.state, side))
+    context.change(phase="first")
 
 
-def first(game: Blockade, draft: Draft) -> None:
+def first(context: TurnContext, draft: Draft) -> None:
     """The first turn; Red's, where he has not chosen (SW-13.1)."""
     side = BLUE if draft.get("first") == "blue" else RED
-    game.told(events.openly(events.First(SIDES[side], "first" not in draft)))
-    game.change(phase="play")
-    game.begin_turn(side)
+    context.told(events.openly(events.First(SIDES[side], "first" not in draft)))
+    context.change(phase="play")
+    context.begin_turn(side)

@@ -12,14 +12,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import TurnContext, msg
+from rules import core
+from rules.core import msg
 from rules.sea_war import events, visibility
 from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
 from rules.sea_war.resolution import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
 
 
-class Blockade(TurnContext[State]):
+class TurnContext(core.TurnContext[State]):
     """One opening being carried out, with the verbs of turns and ends."""
 
     def told_deed(self) -> None:
