@@ -11,7 +11,7 @@ from bot.words import separator, text
 from renderer import palette
 from renderer.chart import Spot, Window, name_up, spot_up
 from renderer.layout import Sign
-from rules.sea_war.view import Aim, Card, Deed, Kind, Ship, Side, View
+from rules.sea_war.view import Aim, Card, Kind, LogEntry, Ship, Side, View
 
 # ---- What every Sea War picture rests on ---------------------------------------------------------
 ROWS = 11
@@ -108,13 +108,13 @@ def _named(lang: str, kind: Kind | None, cell: str | None) -> str:
     return text(lang, "pic-at", what=kind_name(lang, kind), cell=cell)
 
 
-def _way(deed: Deed) -> str:
+def _way(deed: LogEntry) -> str:
     if deed.origin and deed.cell and deed.origin != deed.cell:
         return f"{deed.origin}–{deed.cell}"
     return deed.origin or deed.cell or "?"
 
 
-def _card(lang: str, deed: Deed) -> str:
+def _card(lang: str, deed: LogEntry) -> str:
     assert deed.card is not None
     name = card_name(lang, deed.card)
     match deed.card:
@@ -132,7 +132,7 @@ def _card(lang: str, deed: Deed) -> str:
             return text(lang, "pic-at", what=name, cell=cells) if cells else name
 
 
-def order(lang: str, deed: Deed) -> str:
+def order(lang: str, deed: LogEntry) -> str:
     """What was ordered: "destroyer E4–E2"."""
     match deed.kind:
         case "move":
@@ -154,7 +154,7 @@ def order(lang: str, deed: Deed) -> str:
             return text(lang, "pic-sw-rest-lost" if deed.rest else "pic-sw-turn-lost")
 
 
-def results(lang: str, deed: Deed) -> list[str]:
+def results(lang: str, deed: LogEntry) -> list[str]:
     """What came of it, each thing by itself."""
     said = [text(lang, f"pic-sw-trap-{trap.effect}", cell=trap.cell) for trap in deed.traps]
     if deed.found is not None:
@@ -167,7 +167,7 @@ def results(lang: str, deed: Deed) -> list[str]:
     return said
 
 
-def line(lang: str, deed: Deed) -> str:
+def line(lang: str, deed: LogEntry) -> str:
     """Order and results on one line."""
     said, then = order(lang, deed), results(lang, deed)
     whole = text(lang, "pic-says", what=said, said=separator(lang).join(then)) if then else said

@@ -16,7 +16,7 @@ from renderer.layout import Framing, Heading
 from renderer.sea_war import deed_words, seachart
 from renderer.sea_war.deed_words import INKS, ROWS, SIDES, WHOLE, other, row_names, sign
 from renderer.sea_war.seachart import happenings, in_order, of_view
-from rules.sea_war.view import Card, Deed, Hand, Side, View
+from rules.sea_war.view import Card, Hand, LogEntry, Side, View
 
 # ---- The board, and what is read beside it -------------------------------------------------------
 QUIET = 60
@@ -328,7 +328,7 @@ class _BoardsReplay:
         self._says(moment, [deed for deed in moment.truth.deeds if (moment.truth.game, deed.turn, deed.number) in new])
         return self.canvas.image.copy()
 
-    def _says(self, moment: ReplayStep, new: Sequence[Deed]) -> None:
+    def _says(self, moment: ReplayStep, new: Sequence[LogEntry]) -> None:
         lang, view, px = self.lang, moment.known, self.canvas.px
         area = (px(5), px(4), WIDTH - px(5), px(64))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)

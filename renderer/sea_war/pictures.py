@@ -16,7 +16,7 @@ from renderer.sea_war import deed_words, pages
 from renderer.sea_war.deed_words import ROWS, SIDES, WHOLE, name_of, other, spot_of
 from renderer.sea_war.pages import notes, score, side_name, state, verdict
 from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys, of_view
-from rules.sea_war.view import Deed, View
+from rules.sea_war.view import LogEntry, View
 
 # ---- The position in words -----------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ def _head(view: View, lang: str) -> str:
     return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
 
 
-def _deeds(lang: str, key: str, deeds: list[Deed]) -> str:
+def _deeds(lang: str, key: str, deeds: list[LogEntry]) -> str:
     if not deeds:
         return ""
     side = side_name(lang, deeds[0].side)

@@ -20,7 +20,7 @@ from renderer.counters import Pencil
 from renderer.layout import Key
 from renderer.sea_war import deed_words
 from renderer.sea_war.deed_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, other, spot_of
-from rules.sea_war.view import Deed, Kind, Ship, Side, View
+from rules.sea_war.view import Kind, LogEntry, Ship, Side, View
 
 # ---- What the deeds of the last turn and of this one leave on the board --------------------------
 
@@ -48,7 +48,7 @@ def fresh_turn(view: View) -> int:
     return max((deed.turn for deed in view.deeds), default=0)
 
 
-def in_order(view: View) -> list[Deed]:
+def in_order(view: View) -> list[LogEntry]:
     """The deeds as the report lists them: those of the last turn with any first, each turn in its order."""
     new = fresh_turn(view)
     return sorted(view.deeds, key=lambda deed: (deed.turn != new, -deed.turn, deed.number))
@@ -58,7 +58,7 @@ def _spots(*cells: str | None) -> tuple[Spot, ...]:
     return tuple(spot_of(cell) for cell in cells if cell)
 
 
-def arrows_of(deed: Deed, fresh: bool) -> list[Arrow]:
+def arrows_of(deed: LogEntry, fresh: bool) -> list[Arrow]:
     """The arrows of one deed; a deed about one cell is a number there."""
     side, number = INKS[deed.side], str(deed.number)
     hit = deed.effect in ("destroyed", "armour") or any(trap for trap in deed.traps)
@@ -83,7 +83,7 @@ def arrows_of(deed: Deed, fresh: bool) -> list[Arrow]:
     return [Arrow(path, side, number, "attack" if deed.kind == "attack" else "move", fresh, spiked=hit)]
 
 
-def _lost(deed: Deed) -> list[tuple[str | None, Side, Kind | None]]:
+def _lost(deed: LogEntry) -> list[tuple[str | None, Side, Kind | None]]:
     """Ships destroyed by a deed: cell, side, kind."""
     lost: list[tuple[str | None, Side, Kind | None]] = []
     if deed.effect == "destroyed":
@@ -94,7 +94,7 @@ def _lost(deed: Deed) -> list[tuple[str | None, Side, Kind | None]]:
     return lost
 
 
-def happenings(deeds: Sequence[Deed], fresh: int) -> BoardMarks:
+def happenings(deeds: Sequence[LogEntry], fresh: int) -> BoardMarks:
     """Everything the deeds leave; those of the turn `fresh` are shown in full strength."""
     shown: list[Arrow] = []
     wrecks: dict[Spot, WreckMark] = {}

@@ -1,6 +1,6 @@
 """What happens in a Sea War: each kind of happening with its own fields, what is said of it, and who hears what (SW-11).
 
-A deed is told as `view.Deed` has it. What Red alone may know goes to the seat that commands Red in private.
+A deed is told as `view.LogEntry` has it. What Red alone may know goes to the seat that commands Red in private.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.core import EventData, EventKinds, EventRecord, Message, msg
 from rules.sea_war import visibility
 from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES
 from rules.sea_war.state import GameEnd, Order, OrderKind, State
-from rules.sea_war.view import Card, Deed, Side
+from rules.sea_war.view import Card, LogEntry, Side
 
 
 # ---- names ---------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class First(EventData, frozen=True, tag="first"):
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
-class _DeedTold(Deed, EventData, frozen=True):
+class _DeedTold(LogEntry, EventData, frozen=True):
     """A deed as a reader may know it."""
 
     @property

@@ -39,7 +39,7 @@ from rules.sea_war.events import (
     side_word,
 )
 from rules.sea_war.facts import SIDES
-from rules.sea_war.view import Deed, View
+from rules.sea_war.view import LogEntry, View
 
 _OF = {"R": SIDES[0], "B": SIDES[1]}
 """The side of a ship, by the first letter of its id."""
@@ -66,7 +66,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
                 game, turn = one.game, one.turns
                 begun = game != view.game or any(deed.turn == turn for deed in view.deeds)
                 played = turn if begun else turn - 1
-            case Deed():
+            case LogEntry():
                 turn = one.turn
     for one in told:
         match one:
@@ -74,7 +74,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
                 game, turn = one.game, 0
             case Deployed() | Dealt() | First():
                 turn = 0
-            case Deed():
+            case LogEntry():
                 turn = one.turn
         yield _chapter(game if view.options["match"] == "two" else 0, (turn + 1) // 2, played)
 
@@ -95,7 +95,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     told = [one for one in _read(events) if one is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, Ended)]
     lines += [match_word(one.points) for one in told if isinstance(one, MatchOver)]
-    deeds = [one for one in told if isinstance(one, Deed)]
+    deeds = [one for one in told if isinstance(one, LogEntry)]
     clauses = [*_lost(deeds), *_cards(deeds), *_armour(deeds), *_moves(deeds)]
     for one in told:
         match one:
@@ -115,7 +115,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     return (*lines, *in_lines(clauses))
 
 
-def losses(deed: Deed) -> Iterator[tuple[str, str]]:
+def losses(deed: LogEntry) -> Iterator[tuple[str, str]]:
     """Ships lost by a deed: side and kind."""
     if deed.effect == "destroyed" and deed.target is not None:
         yield _OF[deed.target[0]], deed.target_what or "D"
@@ -126,7 +126,7 @@ def losses(deed: Deed) -> Iterator[tuple[str, str]]:
             yield _OF[off.ship[0]], deed.what or "D"
 
 
-def _lost(deeds: Sequence[Deed]) -> Iterator[Message]:
+def _lost(deeds: Sequence[LogEntry]) -> Iterator[Message]:
     count = Counter(lost for deed in deeds for lost in losses(deed))
     for side in SIDES:
         ships = [
@@ -136,7 +136,7 @@ def _lost(deeds: Sequence[Deed]) -> Iterator[Message]:
             yield msg("sw-head-loses", side=side_word(side), ships=listed(ships))
 
 
-def _cards(deeds: Sequence[Deed]) -> Iterator[Message]:
+def _cards(deeds: Sequence[LogEntry]) -> Iterator[Message]:
     """Cards played, COUNTER among them."""
     for side in SIDES:
         cards = [card_word(deed.card) for deed in deeds if deed.card is not None and deed.side == side]
@@ -146,7 +146,7 @@ def _cards(deeds: Sequence[Deed]) -> Iterator[Message]:
             yield msg("sw-head-plays", side=side_word(side), cards=listed(cards))
 
 
-def _armour(deeds: Sequence[Deed]) -> Iterator[Message]:
+def _armour(deeds: Sequence[LogEntry]) -> Iterator[Message]:
     for deed in deeds:
         hurt = [(deed.target, deed.target_what)] if deed.effect == "armour" else []
         hurt += [(deed.ship, deed.what)] if deed.countered == "armour" else []
@@ -155,7 +155,7 @@ def _armour(deeds: Sequence[Deed]) -> Iterator[Message]:
             yield msg("sw-head-armour", side=side_word(_OF[(ship or "B")[0]]), kind=kind_word(kind))
 
 
-def _moves(deeds: Sequence[Deed]) -> Iterator[Message]:
+def _moves(deeds: Sequence[LogEntry]) -> Iterator[Message]:
     """What a side moves in a row is one clause: its name is said once."""
     for side, some in groupby(deeds, key=lambda deed: deed.side if _is_move(deed) else None):
         if side is None:
@@ -169,15 +169,15 @@ def _moves(deeds: Sequence[Deed]) -> Iterator[Message]:
             yield msg("sw-head-moves", side=side_word(side), moves=listed(ways))
 
 
-def _way(key: str, deed: Deed, **side: Message) -> Message:
+def _way(key: str, deed: LogEntry, **side: Message) -> Message:
     return msg(key, **side, kind=kind_word(deed.what), origin=deed.origin or "", cell=deed.cell or "")
 
 
-def _is_move(deed: Deed) -> bool:
+def _is_move(deed: LogEntry) -> bool:
     return deed.kind == "move" and deed.origin is not None and deed.cell is not None
 
 
-def _others(deeds: Iterable[Deed]) -> Iterator[Message]:
+def _others(deeds: Iterable[LogEntry]) -> Iterator[Message]:
     for deed in deeds:
         if deed.kind == "surface" and deed.cell is not None:
             yield msg("sw-head-surfaces", kind=kind_word(deed.what), cell=deed.cell)

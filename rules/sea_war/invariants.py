@@ -32,7 +32,7 @@ from rules.sea_war.facts import (
     way,
 )
 from rules.sea_war.resolution import has_action, used_up
-from rules.sea_war.state import ABSENT, LOST, Order, State, TrueDeed, in_order, with_cell
+from rules.sea_war.state import ABSENT, LOST, LogRecord, Order, State, in_order, with_cell
 
 
 # ---- what is true of every state; asked after each step ------------------------------------------
@@ -228,13 +228,13 @@ def _other_rest(state: State, rng: Random) -> State:
     return replace(state, pending=pending)
 
 
-def _since(state: State, card: str) -> tuple[TrueDeed, ...] | None:
+def _since(state: State, card: str) -> tuple[LogRecord, ...] | None:
     """The lines after the one of a card, oldest first; None where it was played before the last turn."""
     places = [number for number, act in enumerate(state.acts) if act.kind == "card" and act.card == card]
     return state.acts[places[-1] + 1 :] if places else None
 
 
-def _crossed(acts: Iterable[TrueDeed]) -> set[int]:
+def _crossed(acts: Iterable[LogRecord]) -> set[int]:
     """Cells on which these deeds showed that nothing was hidden."""
     found: set[int] = set()
     for act in acts:
@@ -309,7 +309,7 @@ def _other_cell(state: State, rng: Random) -> State:
     return replace(state, cells=with_cell(state, ship, cell), acts=acts)
 
 
-def _elsewhere(act: TrueDeed, ship: int, cell: int) -> TrueDeed:
+def _elsewhere(act: LogRecord, ship: int, cell: int) -> LogRecord:
     """A line about the hidden ship, told of another cell."""
     if not act.secret or act.ship != ship:
         return act

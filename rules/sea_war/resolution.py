@@ -33,7 +33,7 @@ from rules.sea_war.facts import (
     straight_way,
     way,
 )
-from rules.sea_war.state import LOST, Ending, GameEnd, Order, Pending, State, TrueDeed, ships_at, with_cell, with_hand
+from rules.sea_war.state import LOST, Ending, GameEnd, LogRecord, Order, Pending, State, ships_at, with_cell, with_hand
 from rules.sea_war.view import Card
 
 _NEAR = {
@@ -42,7 +42,7 @@ _NEAR = {
 _NOBODY = -1
 """No ship in particular."""
 _NOTHING_FOUND = (-1, -1)
-"""As `TrueDeed.found` has it."""
+"""As `LogRecord.found` has it."""
 
 
 # ---- what is left of the action step (SW-4.3, SW-4.4) --------------------------------------------
@@ -466,7 +466,7 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
 
 def noted(state: State, **parts: Any) -> State:
     """The state with one more line of this turn."""
-    return replace(state, acts=(*state.acts, TrueDeed(_next(state), state.turn, state.mover, **parts)))
+    return replace(state, acts=(*state.acts, LogRecord(_next(state), state.turn, state.mover, **parts)))
 
 
 def _next(state: State) -> int:
@@ -540,7 +540,7 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
         state, at, off, found = _enter(state, ship, way(origin, target))
     escapes = ship == BATTLESHIP and at in PERIPHERY
     vanishes = card == "stealth" and not escapes
-    act = TrueDeed(
+    act = LogRecord(
         _next(state),
         state.turn,
         state.mover,

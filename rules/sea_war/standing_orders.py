@@ -52,7 +52,7 @@ from rules.sea_war.turn_sheet import (
     voyage,
     write_order,
 )
-from rules.sea_war.view import Deed, Ship, View
+from rules.sea_war.view import LogEntry, Ship, View
 from rules.sea_war.visibility import belief
 
 # ---- the plan (SW-13.6) --------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def seen(view: View) -> frozenset[str]:
     return frozenset(found)
 
 
-def _seen(deed: Deed) -> Iterator[str]:
+def _seen(deed: LogEntry) -> Iterator[str]:
     if deed.card is not None:
         yield deed.card
     if deed.kind == "move" and deed.origin is not None and deed.cell not in (None, deed.origin):
@@ -134,7 +134,7 @@ def _seen(deed: Deed) -> Iterator[str]:
             yield " ".join((str(deed.card), *([str(deed.what)] if deed.card == "reinforce" else []), *cells))
 
 
-def _cells(deed: Deed) -> tuple[str, ...]:
+def _cells(deed: LogEntry) -> tuple[str, ...]:
     match deed.card:
         case "swap":
             return (str(deed.origin), str(deed.cell))

@@ -64,7 +64,7 @@ class Order(Struct, frozen=True, array_like=True):
     """Of `reinforce`: as what the ships come back."""
 
 
-class TrueDeed(Struct, frozen=True, array_like=True, cache_hash=True):
+class LogRecord(Struct, frozen=True, array_like=True, cache_hash=True):
     """One line of the past, the whole truth of it; ships by number, -1 for none. See `view.Deed` for what the parts mean."""
 
     number: int
@@ -191,7 +191,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     pending: Pending | None = None
     reactions: int = 0
     """Reactions asked for in this turn."""
-    acts: tuple[TrueDeed, ...] = ()
+    acts: tuple[LogRecord, ...] = ()
     """Of the last turn and of this one."""
     missed: tuple[int, int] = (0, 0)
     quiet: int = 0

@@ -57,7 +57,7 @@ class SetOff(Struct, frozen=True):
     effect: Literal["destroyed", "armour"]
 
 
-class Deed(Struct, frozen=True):
+class LogEntry(Struct, frozen=True):
     """One order carried out, with all that it led to, as this view may know it; or a turn's pass or loss."""
 
     number: int
@@ -172,7 +172,7 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     """Red's, Blue's; empty before the cards are drawn."""
     discards: tuple[Card, ...] = ()
     """In the order in which they were played."""
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[LogEntry, ...] = ()
     """Of the last turn, then of this one, oldest first. The last may be an attack with the effect "declared"."""
     moved: tuple[str, ...] = ()
     """Ships that have made their move in this turn (SW-4.3)."""

@@ -26,8 +26,8 @@ from rules.sea_war.facts import (
     SIDES,
 )
 from rules.sea_war.resolution import closable
-from rules.sea_war.state import ABSENT, LOST, UNSEEN, Options, Pending, State, TrueDeed
-from rules.sea_war.view import Card, Deed, Hand, Result, SetOff, Ship, View
+from rules.sea_war.state import ABSENT, LOST, UNSEEN, LogRecord, Options, Pending, State
+from rules.sea_war.view import Card, Hand, LogEntry, Result, SetOff, Ship, View
 
 _CELL, _NAME = CELL_NAMES.__getitem__, SHIP_NAMES.__getitem__
 _CELL_NUMBER, _SHIP_NUMBER = CELL_NUMBER.__getitem__, SHIP_NUMBER.__getitem__
@@ -97,15 +97,15 @@ def _gone(number: int, kind: str) -> tuple[Ship | None, ...]:
 
 
 # ---- the past ------------------------------------------------------------------------------------
-def deed(act: TrueDeed, knows: bool, traps: bool) -> Deed:
+def deed(act: LogRecord, knows: bool, traps: bool) -> LogEntry:
     """A line of the past. `knows`: where the hidden ship went; `traps`: where traps were laid."""
     return _deed(act, act.secret and not knows, act.card == "trap" and act.kind == "card" and not traps)
 
 
 @lru_cache(maxsize=256)
-def _deed(act: TrueDeed, unknown: bool, unseen: bool) -> Deed:
+def _deed(act: LogRecord, unknown: bool, unseen: bool) -> LogEntry:
     """One that nobody is kept from knowing is the same to all. `unseen`: where traps were laid is left out."""
-    return Deed(
+    return LogEntry(
         act.number,
         act.turn,
         SIDES[act.side],

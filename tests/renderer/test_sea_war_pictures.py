@@ -20,7 +20,7 @@ from renderer.sea_war import seachart
 from renderer.sea_war.deed_words import CENTRE, INKS, PERIPHERY, WHOLE, name_of, row_names, spot_of
 from renderer.sea_war.pictures import window
 from renderer.sea_war.seachart import chosen_cell, happenings, of_view
-from rules.sea_war.view import Aim, Deed, SetOff, View
+from rules.sea_war.view import Aim, LogEntry, SetOff, View
 from tests.renderer.samples import sea_war
 
 KINDS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")
@@ -151,10 +151,12 @@ def test_the_legend_lists_what_is_there() -> None:
 
 def test_deeds_become_arrows_with_their_numbers() -> None:
     deeds = [
-        Deed(1, 4, "blue", "attack", "BD1", "D", "B5", None, None, "RD1", "D", "C6", "cancelled", "destroyed"),
-        Deed(2, 4, "blue", "move", "BD2", "D", "J8", "J6", traps=(SetOff("J7", "BD2", "armour"),), found=("RD3", "J5")),
-        Deed(3, 4, "blue", "move", "BD3", "D", "A1", "A1"),
-        Deed(4, 4, "blue", "pass"),
+        LogEntry(1, 4, "blue", "attack", "BD1", "D", "B5", None, None, "RD1", "D", "C6", "cancelled", "destroyed"),
+        LogEntry(
+            2, 4, "blue", "move", "BD2", "D", "J8", "J6", traps=(SetOff("J7", "BD2", "armour"),), found=("RD3", "J5")
+        ),
+        LogEntry(3, 4, "blue", "move", "BD3", "D", "A1", "A1"),
+        LogEntry(4, 4, "blue", "pass"),
     ]
     it = happenings(deeds, 4)
     assert [(arrow.number, arrow.kind, len(arrow.path)) for arrow in it.arrows] == [

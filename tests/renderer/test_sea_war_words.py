@@ -12,18 +12,18 @@ import renderer
 from bot import words
 from renderer.sea_war import deed_words
 from renderer.sea_war.pages import lines, points, score, state, title
-from rules.sea_war.view import Aim, Card, Deed, Effect, Hand, Reach, Result, SetOff, Ship, View
+from rules.sea_war.view import Aim, Card, Effect, Hand, LogEntry, Reach, Result, SetOff, Ship, View
 from tests.renderer.samples import sea_war
 
 CELL = re.compile(r"\b[A-K](?:1[01]|[1-9])\b")
 
 
-def line(deed: Deed, lang: str = "en") -> str:
+def line(deed: LogEntry, lang: str = "en") -> str:
     return deed_words.line(lang, deed)
 
 
 def test_a_move_with_all_that_can_happen() -> None:
-    deed = Deed(
+    deed = LogEntry(
         1, 2, "blue", "move", "BM1", "M", "B5", "D5", traps=(SetOff("C5", "BM1", "armour"), SetOff("D5", "BM1", "destroyed")),
         found=("RD1", "E5"),
     )  # fmt: skip
@@ -34,7 +34,7 @@ def test_a_move_with_all_that_can_happen() -> None:
 
 
 def test_attacks_and_counter() -> None:
-    base = Deed(1, 2, "blue", "attack", "BD1", "D", "F6", "G5", None, "RD2", "D", "G5", "destroyed")
+    base = LogEntry(1, 2, "blue", "attack", "BD1", "D", "F6", "G5", None, "RD2", "D", "G5", "destroyed")
     assert line(base) == "Destroyer F6 attacks destroyer G5: destroyed"
     countered = replace(base, cell=None, effect="cancelled", countered="armour")
     assert line(countered) == "Destroyer F6 attacks destroyer G5: Counter, no damage; the attacker loses one armour"
@@ -42,21 +42,21 @@ def test_attacks_and_counter() -> None:
 
 def test_stealth_is_told_by_what_is_known() -> None:
     """SW-11.5."""
-    deed = Deed(1, 2, "red", "move", "RD1", "D", "G5", "G8", card="stealth")
+    deed = LogEntry(1, 2, "red", "move", "RD1", "D", "G5", "G8", card="stealth")
     assert line(deed) == "Stealth: destroyer G5–G8"
     assert line(replace(deed, cell=None)) == "Stealth: destroyer leaves G5 unseen"
 
 
 def test_traps_are_told_by_what_is_known() -> None:
     """SW-11.3."""
-    assert line(Deed(1, 2, "red", "card", card="trap", cells=("C5", "D5"))) == "Trap C5 D5"
-    assert line(Deed(1, 2, "red", "card", card="trap")) == "Trap"
+    assert line(LogEntry(1, 2, "red", "card", card="trap", cells=("C5", "D5"))) == "Trap C5 D5"
+    assert line(LogEntry(1, 2, "red", "card", card="trap")) == "Trap"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("card", get_args(Card))
 def test_every_card_has_its_words(card: Card, lang: str) -> None:
-    deed = Deed(1, 2, "red", "card", "RD1", "D", "E5", "F6", card, "BD1", "D", "F6", cells=("A1", "A2"))
+    deed = LogEntry(1, 2, "red", "card", "RD1", "D", "E5", "F6", card, "BD1", "D", "F6", cells=("A1", "A2"))
     assert line(deed, lang).startswith(deed_words.card_name(lang, card))
     assert deed_words.aim(lang, Aim("card", card, cells=("A1", "A2"))) == f"{deed_words.card_name(lang, card)} A1 A2"
 
@@ -64,10 +64,14 @@ def test_every_card_has_its_words(card: Card, lang: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_effect_kind_and_ending_has_words(lang: str) -> None:
     for effect in get_args(Effect):
-        assert deed_words.results(lang, Deed(1, 1, "blue", "attack", effect=effect))
-    for deed in (Deed(1, 1, "red", "pass"), Deed(1, 1, "red", "lost"), Deed(1, 1, "red", "lost", rest=True)):
+        assert deed_words.results(lang, LogEntry(1, 1, "blue", "attack", effect=effect))
+    for deed in (
+        LogEntry(1, 1, "red", "pass"),
+        LogEntry(1, 1, "red", "lost"),
+        LogEntry(1, 1, "red", "lost", rest=True),
+    ):
         assert line(deed, lang)
-    assert line(Deed(1, 1, "blue", "surface", "RD1", "D", cell="G8"), lang)
+    assert line(LogEntry(1, 1, "blue", "surface", "RD1", "D", cell="G8"), lang)
     for why in (
         "escape", "capture", "no-ships", "repetition", "stall", "passes", "resignation", "agreement", "missed", "claim",
     ):  # fmt: skip
@@ -79,7 +83,7 @@ def test_every_effect_kind_and_ending_has_words(lang: str) -> None:
 
 
 def test_an_open_attack_is_awaited() -> None:
-    attack = Deed(1, 30, "blue", "attack", "BD1", "D", "F6", "F6", None, "RD2", "D", "G5", "declared")
+    attack = LogEntry(1, 30, "blue", "attack", "BD1", "D", "F6", "F6", None, "RD2", "D", "G5", "declared")
     red, blue = (replace(it, deeds=(*it.deeds, attack)) for it in (sea_war.fight("red"), sea_war.fight("blue")))
     assert state("en", red) == "Answer the attack"
     assert state("en", blue) == "Red answers the attack"
@@ -115,7 +119,9 @@ def crowded() -> View:
     ships: list[Ship] = list(sea_war.ring("red").ships)
     ships = [replace(ship, anti=True) if ship.id == "BD1" else ship for ship in ships]
     ships = [replace(ship, hidden=True, left="G4") if ship.id == "RD1" else ship for ship in ships]
-    attack = Deed(1, 1, "blue", "attack", "BD1", "M", "F10", "F10", None, "RM1", "M", "G11", "cancelled", "destroyed")
+    attack = LogEntry(
+        1, 1, "blue", "attack", "BD1", "M", "F10", "F10", None, "RM1", "M", "G11", "cancelled", "destroyed"
+    )
     deeds = [replace(attack, number=n, turn=turn) for turn in (98, 99) for n in range(1, 6)]
     return replace(
         sea_war.middle("red"), turn=99, ships=tuple(ships), deeds=tuple(deeds), traps=("A11", "K11"), chosen="RB",

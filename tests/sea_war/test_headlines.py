@@ -26,7 +26,7 @@ from rules.sea_war.events import (
     TurnLost,
 )
 from rules.sea_war.headlines import headline, losses
-from rules.sea_war.view import Deed, SetOff
+from rules.sea_war.view import LogEntry, SetOff
 from tests.laws.retold import played
 
 TABLES: tuple[tuple[int, dict[str, Any], str], ...] = (
@@ -46,13 +46,13 @@ def test_all_that_is_lost_every_card_and_the_ends_stand_in_a_headline(
     for key, post in posts.by_key.items():
         text = "\n".join(post.lines(lang))
         told = [TALE.read(event) for event in post.events]
-        gone = Counter(one for deed in told if isinstance(deed, Deed) for one in losses(deed))
+        gone = Counter(one for deed in told if isinstance(deed, LogEntry) for one in losses(deed))
         for (side, kind), count in gone.items():
             lost += count
             assert words.text(lang, f"sw-count-{kind.lower()}", count=count) in text, f"{key}: {text}"
             assert words.text(lang, f"sw-side-{side}") in text
         for one in told:
-            if isinstance(one, Deed) and one.card is not None:
+            if isinstance(one, LogEntry) and one.card is not None:
                 assert words.text(lang, f"sw-card-{one.card}") in text, f"{key}: {text}"
             elif isinstance(one, Moved) and one.cell is not None:
                 assert f"{one.origin}-{one.cell}" in text

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules import GAMES
 from rules.core import Draft, Seat, Value, Who
 from rules.sea_war.facts import BLUE, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
-from rules.sea_war.state import LOST, Ending, GameEnd, Options, State, TrueDeed
+from rules.sea_war.state import LOST, Ending, GameEnd, LogRecord, Options, State
 from rules.sea_war.view import View
 from rules.sea_war.visibility import view as seen
 
@@ -54,7 +54,7 @@ def armoured(state: State, **ships: int) -> State:
     return replace(state, armour=tuple(armour))
 
 
-def did(number: int, turn: int, kind: Any, ship: str = "", origin: str = "", cell: str = "", **more: Any) -> TrueDeed:
+def did(number: int, turn: int, kind: Any, ship: str = "", origin: str = "", cell: str = "", **more: Any) -> LogRecord:
     """A deed of the turn's mover, ships and cells by name."""
     if "target" in more:
         more |= {
@@ -66,7 +66,7 @@ def did(number: int, turn: int, kind: Any, ship: str = "", origin: str = "", cel
         more["traps"] = tuple((at(where), harm) for where, harm in more["traps"])
     if "found" in more:
         more["found"] = (SHIP_NUMBER[more["found"][0]], at(more["found"][1]))
-    return TrueDeed(
+    return LogRecord(
         number, turn, BLUE if turn % 2 == 0 else RED, kind,
         SHIP_NUMBER.get(ship, -1), ship[1:2], CELL_NUMBER.get(origin, -1), CELL_NUMBER.get(cell, -1), **more,
     )  # fmt: skip

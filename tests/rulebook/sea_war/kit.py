@@ -19,7 +19,7 @@ from rules.core.save import Snapshot
 from rules.sea_war import RULES
 from rules.sea_war.facts import ARMOUR, BLUE, CARDS, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
 from rules.sea_war.state import ABSENT, LOST, Options, State, in_order
-from rules.sea_war.view import Deed, Reach, Ship, View
+from rules.sea_war.view import LogEntry, Reach, Ship, View
 
 D2_DRAWN = """
 11 .  .  .  .  .  .  .  .  .  .  .
@@ -148,7 +148,7 @@ class Board:
         """All ships with a cell, by cell."""
         return {s.cell: f"{s.side} {_drawn(s)}" for s in self.view(who).ships if s.cell is not None}
 
-    def last(self, who: str | None, kind: str) -> Deed:
+    def last(self, who: str | None, kind: str) -> LogEntry:
         """The last deed of a kind in this turn or the one before, as a side knows it."""
         return next(deed for deed in reversed(self.view(who).deeds) if deed.kind == kind)
 
