@@ -19,8 +19,8 @@ from rules.sea_war.search import (
     EDGE,
     FORCED,
     LINES,
+    Board,
     May,
-    Position,
     RatedTurn,
     ShipStep,
     best_blind_turn,
@@ -53,15 +53,15 @@ def escape_by_swap(state: State) -> tuple[Order, Order] | None:
         return None
     if not resolution.may_move(state, BATTLESHIP):
         return None
-    pos = Position(state)
-    home = pos.cells[BATTLESHIP]
+    board = Board(state)
+    home = board.cells[BATTLESHIP]
     if home < 0 or state.hidden == BATTLESHIP:
         return None
     for cell in resolution.swap_cells(state):
         if cell == home or EDGE >> cell & 1:
             continue
         for line in LINES[cell]:
-            if not line & pos.taken:  # The other ship then stands on the battleship's cell, as taken as before.
+            if not line & board.taken:  # The other ship then stands on the battleship's cell, as taken as before.
                 order = _legal(state, Order("swap", (home, cell)))
                 if order is not None:
                     return order, Order("move", (cell, next(members(line & EDGE))))
@@ -83,21 +83,21 @@ def swap_for_gain(state: State) -> Order | None:
     """The SWAP that improves Red's position most, with Blue to move next; early only for a gain of more than a ship (SW-8.4)."""
     if "swap" not in resolution.playable(state):
         return None
-    pos = Position(state)
-    least = worth(pos, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE else SWAP_GAIN)
+    board = Board(state)
+    least = worth(board, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE else SWAP_GAIN)
     gains = [
-        (_worth_exchanged(pos, pos.at[one], pos.at[other]), one, other)
+        (_worth_exchanged(board, board.at[one], board.at[other]), one, other)
         for one, other in combinations(resolution.swap_cells(state), 2)
     ]
     better = sorted((gain for gain in gains if gain[0] > least), reverse=True)
     return next((order for _, *cells in better if (order := _legal(state, Order("swap", tuple(cells))))), None)
 
 
-def _worth_exchanged(pos: Position, one: int, other: int) -> float:
+def _worth_exchanged(board: Board, one: int, other: int) -> float:
     """What a position is worth to Red, with Blue to move, after two ships exchange cells."""
-    pos.exchange(one, other)
-    value = worth(pos, BLUE)
-    pos.exchange(one, other)
+    board.exchange(one, other)
+    value = worth(board, BLUE)
+    board.exchange(one, other)
     return value
 
 
@@ -106,7 +106,7 @@ def shield(state: State) -> Order | None:
     if "shield" not in resolution.playable(state):
         return None
     home = state.cells[BATTLESHIP]
-    if Position(state).attackers(home) or state.turn >= LATE:
+    if Board(state).attackers(home) or state.turn >= LATE:
         return _legal(state, Order("shield", (home,)))
     return None
 
@@ -115,8 +115,8 @@ def traps(state: State) -> Order | None:
     """TRAP where Blue has to go: onto the lines that are open to the battleship, or late to its corners."""
     if "trap" not in resolution.playable(state):
         return None
-    pos = Position(state)
-    home, taken = pos.cells[BATTLESHIP], pos.taken
+    board = Board(state)
+    home, taken = board.cells[BATTLESHIP], board.taken
     open_cells = 0
     for line in LINES[home]:
         if not line & taken:
@@ -125,8 +125,8 @@ def traps(state: State) -> Order | None:
         open_cells = CORNER[home] & ~taken
     coming: dict[int, int] = {}
     for ship in OWN[BLUE]:
-        if pos.cells[ship] >= 0 and not pos.armour[ship]:
-            for cell in members(reach(pos.cells[ship], taken) & open_cells):
+        if board.cells[ship] >= 0 and not board.armour[ship]:
+            for cell in members(reach(board.cells[ship], taken) & open_cells):
                 coming[cell] = coming.get(cell, 0) + 1
     best = sorted(coming, key=lambda cell: (-coming[cell], cell))[:2]
     return _legal(state, Order("trap", tuple(best))) if len(best) == 2 else None
@@ -136,9 +136,9 @@ def worth_hiding(state: State, origin: int, to: int) -> bool:
     """Whether a move of the battleship gains by STEALTH: Blue would have a line to close and not know which (SW-8.5)."""
     if "stealth" not in resolution.playable(state) or EDGE >> to & 1:
         return False
-    pos = Position(state)
-    pos.move(BATTLESHIP, to)
-    return pos.open_lines(to, pos.taken) > 0 and resolution.why_not(state, Order("stealth", (origin, to))) is None
+    board = Board(state)
+    board.move(BATTLESHIP, to)
+    return board.open_lines(to, board.taken) > 0 and resolution.why_not(state, Order("stealth", (origin, to))) is None
 
 
 # ---- cards of Blue -------------------------------------------------------------------------------
@@ -211,18 +211,18 @@ def _landing(state: State, count: int) -> tuple[int, ...]:
     return min(combinations(singles[:6], 2), key=lambda cells: (value(cells), cells))
 
 
-def feared(state: State) -> Position:
+def feared(state: State) -> Board:
     """What Blue reckons with: a hidden battleship where it threatens the most, any other hidden ship nowhere (SW-8.5)."""
     return max(hideouts(state), key=lambda pos: worth(pos, BLUE))
 
 
-def hideouts(state: State) -> list[Position]:
+def hideouts(state: State) -> list[Board]:
     """A position for each cell where the battleship may be, to Blue: one, unless it is hidden."""
     if state.hidden != BATTLESHIP or state.cells[BATTLESHIP] >= 0:
-        return [Position(state)]
-    taken = Position(state).taken
+        return [Board(state)]
+    taken = Board(state).taken
     reached = list(members(reach(state.left, taken) & ~EDGE))
-    return [Position(state, cell) for cell in reached or [state.left]]
+    return [Board(state, cell) for cell in reached or [state.left]]
 
 
 # ---- a whole turn: cards before, moves or an attack, cards after, as orders of one sheet ---------
@@ -317,7 +317,7 @@ class _Plan:
         home = state.cells[BATTLESHIP]
         if home < 0:
             return False
-        at_hand = members(Position(state).attackers(home))
+        at_hand = members(Board(state).attackers(home))
         return any(self.give(Order("attack", (cell, home))) for cell in at_hand)
 
     def _rescue(self, turn: RatedTurn) -> RatedTurn:
@@ -359,7 +359,7 @@ class _Plan:
         if not ships and not may.attack:
             return None
         if side == RED:
-            return best_turn(Position(state), side, may, self._rng)
+            return best_turn(Board(state), side, may, self._rng)
         places = hideouts(state)
         return (
             best_turn(places[0], side, may, self._rng) if len(places) == 1 else best_blind_turn(places, may, self._rng)

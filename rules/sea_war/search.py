@@ -118,7 +118,7 @@ Undo = tuple[int, int, int, int]
 """Ship, its cell before, ship attacked or -1, its cell."""
 
 
-class Position:
+class Board:
     """Ships by number (`facts`), -1 for a cell of a lost one."""
 
     __slots__ = ("anti", "armour", "at", "both", "cells", "hard", "masks", "seen")
@@ -212,53 +212,53 @@ class Position:
         return count
 
 
-def worth(pos: Position, mover: int) -> float:
+def worth(board: Board, mover: int) -> float:
     """What a position is worth to Red, with this side to move."""
-    home = pos.cells[BATTLESHIP]
+    home = board.cells[BATTLESHIP]
     if home < 0:
         return -WIN
     if EDGE >> home & 1:
         return WIN
-    taken = pos.taken
+    taken = board.taken
     value = 0.0
-    lines = pos.open_lines(home, taken)
-    hunted = pos.attackers(home)
+    lines = board.open_lines(home, taken)
+    hunted = board.attackers(home)
     if mover == RED:
         if lines:
             return WIN - 1 + lines / 10
-        if _takes_the_edge(pos, home):
+        if _takes_the_edge(board, home):
             return WIN - 1
     else:
         if hunted:
             return 1 - WIN - hunted.bit_count() / 10
         if lines:
-            if not can_close(pos, home, taken):
+            if not can_close(board, home, taken):
                 return FORCED + lines
             value += 0.5 * lines
-    return value + _sailing(pos, home, taken, hunted, mover) + _fleets(pos, mover) + _ring(pos, home)
+    return value + _sailing(board, home, taken, hunted, mover) + _fleets(board, mover) + _ring(board, home)
 
 
-def _takes_the_edge(pos: Position, home: int) -> bool:
+def _takes_the_edge(board: Board, home: int) -> bool:
     """Whether the battleship wins by an attack: onto the edge, or, where Red may do both, onto a line that is open."""
-    blue = pos.masks[BLUE]
+    blue = board.masks[BLUE]
     for cell in members(CORNER[home] & blue):
-        if pos.armour[pos.at[cell]]:
+        if board.armour[board.at[cell]]:
             continue
         if EDGE >> cell & 1:
             return True
-        if pos.both and pos.open_lines(cell, pos.taken & ~(1 << home)):
+        if board.both and board.open_lines(cell, board.taken & ~(1 << home)):
             return True
     return False
 
 
-def can_close(pos: Position, home: int, taken: int, moves: int = 2) -> bool:
+def can_close(board: Board, home: int, taken: int, moves: int = 2) -> bool:
     """Whether Blue can put a ship of his on every line that is open from the battleship to the edge."""
     lines = [line for line in LINES[home] if not line & taken]
     if len(lines) > moves:
         return False
     able = [0] * len(lines)
     for ship in OWN[BLUE]:
-        cell = pos.cells[ship]
+        cell = board.cells[ship]
         if cell >= 0:
             sails = reach(cell, taken)
             for number, line in enumerate(lines):
@@ -269,11 +269,11 @@ def can_close(pos: Position, home: int, taken: int, moves: int = 2) -> bool:
     return len(lines) < 2 or (able[0] | able[1]).bit_count() > 1
 
 
-def _sailing(pos: Position, home: int, taken: int, hunted: int, mover: int) -> float:
+def _sailing(board: Board, home: int, taken: int, hunted: int, mover: int) -> float:
     """Where the battleship can go without being taken, and what it sees from there."""
-    blue = pos.masks[BLUE]
+    blue = board.masks[BLUE]
     free = taken ^ 1 << home
-    armoured = pos.armour[BATTLESHIP] > 0 and pos.anti < 0
+    armoured = board.armour[BATTLESHIP] > 0 and board.anti < 0
     safe = 0
     sights = 0.0
     best = 0
@@ -293,15 +293,15 @@ def _sailing(pos: Position, home: int, taken: int, hunted: int, mover: int) -> f
         if hunted:
             value -= 1.2
             if not safe:
-                value -= 1.5 if hunted & (hunted - 1) == 0 and corners(hunted) & pos.masks[RED] else 40.0
+                value -= 1.5 if hunted & (hunted - 1) == 0 and corners(hunted) & board.masks[RED] else 40.0
         elif best >= 3:
             value += 30.0
     return value
 
 
-def _fleets(pos: Position, mover: int) -> float:
+def _fleets(board: Board, mover: int) -> float:
     """Ships, their armour, and what hangs."""
-    armour, cells = pos.armour, pos.cells
+    armour, cells = board.armour, board.cells
     value = 1.2 * armour[BATTLESHIP]
     for ship in OWN[RED]:
         if cells[ship] >= 0 and ship != BATTLESHIP:
@@ -309,7 +309,7 @@ def _fleets(pos: Position, mover: int) -> float:
     for ship in OWN[BLUE]:
         if cells[ship] >= 0:
             value -= 1.0 + 0.5 * armour[ship]
-    red, blue = pos.masks
+    red, blue = board.masks
     home = cells[BATTLESHIP]
     by_red, by_blue = corners(red), corners(blue)
     for side, mine, theirs in ((RED, by_red & blue, by_blue), (BLUE, by_blue & red & ~(1 << home), by_red)):
@@ -322,9 +322,9 @@ def _fleets(pos: Position, mover: int) -> float:
     return value
 
 
-def _ring(pos: Position, home: int) -> float:
+def _ring(board: Board, home: int) -> float:
     """How well the ring holds: whether rows and columns lead around it to the edge, and how many blue ships are at hand."""
-    blue = pos.masks[BLUE]
+    blue = board.masks[BLUE]
     shore = flood(1 << home, ALL & ~blue) & EDGE
     value = -0.05 * (NEAR[home] & blue).bit_count()
     if shore:
@@ -380,9 +380,9 @@ def whole(side: int) -> May:
     return May(OWN[side])
 
 
-def best_turn(pos: Position, side: int, may: May, rng: Random) -> RatedTurn | None:
+def best_turn(board: Board, side: int, may: May, rng: Random) -> RatedTurn | None:
     """The best turn found; None where nothing can be done."""
-    turns = _turns(pos, side, may, PAIRED[0])
+    turns = _turns(board, side, may, PAIRED[0])
     if not turns:
         return None
     turns = [turn._replace(value=turn.value + rng.random() * 0.02) for turn in turns]
@@ -393,13 +393,13 @@ def best_turn(pos: Position, side: int, may: May, rng: Random) -> RatedTurn | No
         if abs(value) < DECIDED:
             # A little of what it is worth at first sight stays in it, so that of equals the plainer turn is made.
             least = -1e9 if best is None else (best.value - 0.1 * value) / 0.9
-            value = 0.9 * _after(pos, side, turn, 1, least) + 0.1 * value
+            value = 0.9 * _after(board, side, turn, 1, least) + 0.1 * value
         if best is None or value > best.value:
             best = RatedTurn(turn.steps, value)
     return best
 
 
-def best_blind_turn(places: Sequence[Position], may: May, rng: Random) -> RatedTurn | None:
+def best_blind_turn(places: Sequence[Board], may: May, rng: Random) -> RatedTurn | None:
     """Blue's best turn against a battleship hidden in any of these places, each as likely as the others (SW-8.5).
 
     At first sight alone: what counts is from how many of them it could not be held.
@@ -418,111 +418,111 @@ def best_blind_turn(places: Sequence[Position], may: May, rng: Random) -> RatedT
     return best
 
 
-def _bounded(pos: Position, steps: tuple[ShipStep, ...]) -> float:
+def _bounded(board: Board, steps: tuple[ShipStep, ...]) -> float:
     """What Blue's turn is worth against the battleship in one place. A move into it finds it, which is good enough."""
     done = []
     found = False
     for step in steps:
-        cell, taken = pos.cells[step.ship], pos.taken
+        cell, taken = board.cells[step.ship], board.taken
         if not step.attack and not (slanted(cell, taken, False) if step.free else reach(cell, taken)) >> step.to & 1:
             found = True
             break
-        done.append(_do(pos, step))
-    value = 0.0 if found else max(-BLIND_LOSS, min(BLIND_LOSS, _value(pos, BLUE)))
+        done.append(_do(board, step))
+    value = 0.0 if found else max(-BLIND_LOSS, min(BLIND_LOSS, _value(board, BLUE)))
     for one in reversed(done):
-        pos.undo(one)
+        board.undo(one)
     return value
 
 
-def _after(pos: Position, side: int, turn: RatedTurn, level: int, least: float) -> float:
+def _after(board: Board, side: int, turn: RatedTurn, level: int, least: float) -> float:
     """What a turn is worth after the enemy's best answer; some value not above `least` if it is not worth more."""
-    done = [_do(pos, step) for step in turn.steps]
-    value = -_answer(pos, 1 - side, level, -least)
+    done = [_do(board, step) for step in turn.steps]
+    value = -_answer(board, 1 - side, level, -least)
     for one in reversed(done):
-        pos.undo(one)
+        board.undo(one)
     return value
 
 
-def _answer(pos: Position, side: int, level: int, enough: float) -> float:
+def _answer(board: Board, side: int, level: int, enough: float) -> float:
     """What the best turn of `side` is worth to it; stops once it is `enough`."""
     singles: list[RatedTurn] = []
-    for turn in _singles(pos, side, whole(side)):
+    for turn in _singles(board, side, whole(side)):
         if turn.value >= enough and (turn.value > DECIDED or level == len(DEEP)):
             return turn.value
         singles.append(turn)
     if not singles:
-        return _value(pos, side)
-    turns = singles + _pairs(pos, side, singles, PAIRED[level], 2)
+        return _value(board, side)
+    turns = singles + _pairs(board, side, singles, PAIRED[level], 2)
     if level == len(DEEP):
         return max(turn.value for turn in turns)
     turns.sort(key=lambda turn: -turn.value)
     best = -1e9
     for turn in turns[: DEEP[level]]:
-        value = turn.value if abs(turn.value) > DECIDED else _after(pos, side, turn, level + 1, best)
+        value = turn.value if abs(turn.value) > DECIDED else _after(board, side, turn, level + 1, best)
         best = max(best, value)
         if best >= enough:
             break
     return best
 
 
-def _do(pos: Position, step: ShipStep) -> tuple[int, int, int, int]:
-    return pos.attack(step.ship, step.to) if step.attack else pos.move(step.ship, step.to)
+def _do(board: Board, step: ShipStep) -> tuple[int, int, int, int]:
+    return board.attack(step.ship, step.to) if step.attack else board.move(step.ship, step.to)
 
 
-def _value(pos: Position, side: int) -> float:
+def _value(board: Board, side: int) -> float:
     """To `side`, which has just moved."""
-    value = worth(pos, 1 - side)
+    value = worth(board, 1 - side)
     return value if side == RED else -value
 
 
-def _turns(pos: Position, side: int, may: May, paired: int) -> list[RatedTurn]:
-    turns = list(_singles(pos, side, may))
+def _turns(board: Board, side: int, may: May, paired: int) -> list[RatedTurn]:
+    turns = list(_singles(board, side, may))
     if may.moves > 1:
-        pairs = _pairs(pos, side, turns, paired, may.moves)
+        pairs = _pairs(board, side, turns, paired, may.moves)
         turns += pairs
         if may.moves > 2:
-            turns += _threes(pos, side, pairs, turns)
+            turns += _threes(board, side, pairs, turns)
     if may.rest:
-        turns.append(RatedTurn((), _value(pos, side)))
+        turns.append(RatedTurn((), _value(board, side)))
     return turns
 
 
-def _singles(pos: Position, side: int, may: May) -> list[RatedTurn]:
+def _singles(board: Board, side: int, may: May) -> list[RatedTurn]:
     """Every attack and every single move."""
     found: list[RatedTurn] = []
-    enemy = pos.masks[1 - side]
+    enemy = board.masks[1 - side]
     if may.attack:
         for ship in OWN[side]:
-            cell = pos.cells[ship]
+            cell = board.cells[ship]
             if cell < 0:
                 continue
             for target in members(CORNER[cell] & enemy):
-                if pos.at[target] == BATTLESHIP and not pos.seen:
+                if board.at[target] == BATTLESHIP and not board.seen:
                     continue
-                found.append(_tried(pos, side, (ShipStep(ship, target, attack=True),)))
+                found.append(_tried(board, side, (ShipStep(ship, target, attack=True),)))
     if may.moves:
-        taken = pos.taken
+        taken = board.taken
         for ship in may.ships:
-            cell = pos.cells[ship]
+            cell = board.cells[ship]
             if cell < 0:
                 continue
             for to in members(reach(cell, taken)):
-                found.append(_tried(pos, side, (ShipStep(ship, to),)))
+                found.append(_tried(board, side, (ShipStep(ship, to),)))
             if may.free:
                 for to in members(slanted(cell, taken, may.free == "one_step")):
-                    found.append(_tried(pos, side, (ShipStep(ship, to, free=True),)))
+                    found.append(_tried(board, side, (ShipStep(ship, to, free=True),)))
     return found
 
 
-def _tried(pos: Position, side: int, steps: tuple[ShipStep, ...]) -> RatedTurn:
-    done = [_do(pos, step) for step in steps]
-    value = _value(pos, side)
+def _tried(board: Board, side: int, steps: tuple[ShipStep, ...]) -> RatedTurn:
+    done = [_do(board, step) for step in steps]
+    value = _value(board, side)
     for one in reversed(done):
-        pos.undo(one)
+        board.undo(one)
     return RatedTurn(steps, value)
 
 
-def _pairs(pos: Position, side: int, singles: Sequence[RatedTurn], paired: int, moves: int) -> list[RatedTurn]:
+def _pairs(board: Board, side: int, singles: Sequence[RatedTurn], paired: int, moves: int) -> list[RatedTurn]:
     """The best single moves two by two, those included that close a line of the battleship's."""
     if moves < 2:
         return []
@@ -530,22 +530,22 @@ def _pairs(pos: Position, side: int, singles: Sequence[RatedTurn], paired: int, 
     moving.sort(key=lambda turn: -turn.value)
     chosen = moving[:paired]
     if side == BLUE:
-        chosen += [turn for turn in _closers(pos, moving) if turn not in chosen]
+        chosen += [turn for turn in _closers(board, moving) if turn not in chosen]
     found: list[RatedTurn] = []
     for number, one in enumerate(chosen):
         for other in chosen[:number]:
             if one.steps[0].ship != other.steps[0].ship and not (one.steps[0].free and other.steps[0].free):
-                steps = _in_order(pos, other.steps[0], one.steps[0])
+                steps = _in_order(board, other.steps[0], one.steps[0])
                 if steps:
-                    found.append(_tried(pos, side, steps))
+                    found.append(_tried(board, side, steps))
     return found
 
 
-def _closers(pos: Position, moving: Sequence[RatedTurn]) -> list[RatedTurn]:
+def _closers(board: Board, moving: Sequence[RatedTurn]) -> list[RatedTurn]:
     """For each line that is open from the battleship to the edge the two best moves onto it."""
-    taken = pos.taken
+    taken = board.taken
     found: list[RatedTurn] = []
-    for line in LINES[pos.cells[BATTLESHIP]]:
+    for line in LINES[board.cells[BATTLESHIP]]:
         if not line & taken:
             onto = [turn for turn in moving if line >> turn.steps[0].to & 1]
             ships: set[int] = set()
@@ -556,41 +556,44 @@ def _closers(pos: Position, moving: Sequence[RatedTurn]) -> list[RatedTurn]:
     return found
 
 
-def _in_order(pos: Position, one: ShipStep, other: ShipStep) -> tuple[ShipStep, ...]:
+def _in_order(board: Board, one: ShipStep, other: ShipStep) -> tuple[ShipStep, ...]:
     """Two moves in an order in which both can be made; none where there is no such order."""
     for first, second in ((one, other), (other, one)):
-        done = pos.move(first.ship, first.to)
-        cell, taken = pos.cells[second.ship], pos.taken
+        done = board.move(first.ship, first.to)
+        cell, taken = board.cells[second.ship], board.taken
         fits = (slanted(cell, taken, False) if second.free else reach(cell, taken)) >> second.to & 1
-        pos.undo(done)
+        board.undo(done)
         if fits:
             return first, second
     return ()
 
 
-def _threes(pos: Position, side: int, pairs: Sequence[RatedTurn], singles: Sequence[RatedTurn]) -> list[RatedTurn]:
+def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequence[RatedTurn]) -> list[RatedTurn]:
     """MULTI-MOVE: a third move to the best pairs."""
     moving = [t for t in singles if len(t.steps) == 1 and not t.steps[0].attack]
     moving.sort(key=lambda turn: -turn.value)
-    thirds = moving[: PAIRED[0]] + _closers(pos, moving)
+    thirds = moving[: PAIRED[0]] + _closers(board, moving)
     found: list[RatedTurn] = []
     for pair in sorted(pairs, key=lambda turn: -turn.value)[: PAIRED[0]]:
-        done = [_do(pos, step) for step in pair.steps]
+        done = [_do(board, step) for step in pair.steps]
         for third in thirds:
             step = third.steps[0]
-            if step.ship not in {s.ship for s in pair.steps} and reach(pos.cells[step.ship], pos.taken) >> step.to & 1:
-                found.append(_tried(pos, side, (step,))._replace(steps=(*pair.steps, step)))
+            if (
+                step.ship not in {s.ship for s in pair.steps}
+                and reach(board.cells[step.ship], board.taken) >> step.to & 1
+            ):
+                found.append(_tried(board, side, (step,))._replace(steps=(*pair.steps, step)))
         for one in reversed(done):
-            pos.undo(one)
+            board.undo(one)
     return found
 
 
 # ---- what a side is likely to do -----------------------------------------------------------------
-def likely_turns(pos: Position, side: int) -> list[RatedTurn]:
+def likely_turns(board: Board, side: int) -> list[RatedTurn]:
     """The turns that look best for a side after the other's best answer, the likeliest first; of moves and attacks alone."""
-    turns = sorted(_turns(pos, side, whole(side), PAIRED[0]), key=lambda turn: -turn.value)[: DEEP[0]]
+    turns = sorted(_turns(board, side, whole(side), PAIRED[0]), key=lambda turn: -turn.value)[: DEEP[0]]
     rated = [
-        turn if abs(turn.value) >= DECIDED else turn._replace(value=_after(pos, side, turn, len(DEEP), -1e9))
+        turn if abs(turn.value) >= DECIDED else turn._replace(value=_after(board, side, turn, len(DEEP), -1e9))
         for turn in turns
     ]
     return sorted(rated, key=lambda turn: -turn.value)

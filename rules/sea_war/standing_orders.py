@@ -39,7 +39,7 @@ from rules.core.sheet import chosen, listed
 from rules.sea_war import resolution
 from rules.sea_war.events import kind_word
 from rules.sea_war.facts import CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
-from rules.sea_war.search import Position, likely_turns
+from rules.sea_war.search import Board, likely_turns
 from rules.sea_war.state import Order, State
 from rules.sea_war.turn_sheet import (
     CARD_WORDS,
@@ -170,7 +170,7 @@ def _likely(view: View) -> tuple[tuple[str, ...], ...]:
                 write_order(Order("attack" if step.attack else "move", (state.cells[step.ship], step.to)), "en")
                 for step in turn.steps
             )
-            for turn in likely_turns(Position(state), state.mover)
+            for turn in likely_turns(Board(state), state.mover)
         )
     return _FOUND[key]
 

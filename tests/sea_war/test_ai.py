@@ -12,7 +12,7 @@ from rules.fuzz import fill_in, new_match
 from rules.sea_war import RULES
 from rules.sea_war.ai import feared
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, OWN, PERIPHERY, RED
-from rules.sea_war.search import WIN, Position, can_close, members, reach, worth
+from rules.sea_war.search import WIN, Board, can_close, members, reach, worth
 from rules.sea_war.state import State
 from rules.sea_war.visibility import belief
 from tests.rulebook.sea_war.kit import FIXTURE_0, Game, Table
@@ -38,14 +38,14 @@ def _played(table: Table | Game, seed: int = 0) -> list[str]:
 
 def _can_escape(state: State) -> bool:
     """Whether a line is open from the battleship to the border."""
-    pos = Position(state)
-    home = pos.cells[BATTLESHIP]
-    return home >= 0 and any(cell in PERIPHERY for cell in members(reach(home, pos.taken)))
+    board = Board(state)
+    home = board.cells[BATTLESHIP]
+    return home >= 0 and any(cell in PERIPHERY for cell in members(reach(home, board.taken)))
 
 
 def _can_be_taken(state: State) -> bool:
-    pos = Position(state)
-    return pos.cells[BATTLESHIP] >= 0 and bool(pos.attackers(pos.cells[BATTLESHIP]))
+    board = Board(state)
+    return board.cells[BATTLESHIP] >= 0 and bool(board.attackers(board.cells[BATTLESHIP]))
 
 
 # ---- one half-turn ahead -------------------------------------------------------------------------
@@ -132,15 +132,15 @@ def fill_in_turn(match: Match, ask_id: str, rng: Random) -> None:
 
 
 def _some_safe_single(state: State) -> bool:
-    pos = Position(state)
+    board = Board(state)
     side = state.mover
-    for ship, cell in enumerate(pos.cells):
+    for ship, cell in enumerate(board.cells):
         if cell < 0 or ship not in OWN[side]:
             continue
-        for to in members(reach(cell, pos.taken)):
-            done = pos.move(ship, to)
-            value = worth(pos, 1 - side)
-            pos.undo(done)
+        for to in members(reach(cell, board.taken)):
+            done = board.move(ship, to)
+            value = worth(board, 1 - side)
+            board.undo(done)
             if (value < 700) if side == BLUE else (value > -700):
                 return True
     return False
@@ -210,10 +210,10 @@ def test_blue_brings_back_two_ships_when_two_are_lost() -> None:
 
 def test_blue_moves_three_ships_when_three_lines_are_open() -> None:
     table = Table("B E5 D E3", "D E1 B6 D9 J4 A1", hands="|multi")
-    pos = Position(table.match._state)
-    home = pos.cells[BATTLESHIP]
-    assert not can_close(pos, home, pos.taken)
-    assert can_close(pos, home, pos.taken, 3)
+    board = Board(table.match._state)
+    home = board.cells[BATTLESHIP]
+    assert not can_close(board, home, board.taken)
+    assert can_close(board, home, board.taken, 3)
     orders = _played(table)
     assert "multi" in orders[0]
     assert not _can_escape(table.match._state)
@@ -303,8 +303,8 @@ def test_it_claims_the_game_where_it_may() -> None:
 
 
 def test_positions_are_worth_what_they_decide() -> None:
-    open_line = Position(Table("B E5", FAR, mover="red").match._state)
+    open_line = Board(Table("B E5", FAR, mover="red").match._state)
     assert worth(open_line, RED) >= WIN - 1
-    hunted = Position(Table().match._state)
+    hunted = Board(Table().match._state)
     assert worth(hunted, BLUE) <= 1 - WIN
     assert worth(hunted, RED) > -100
