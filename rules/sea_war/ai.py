@@ -33,7 +33,7 @@ from rules.sea_war.setup import answers
 from rules.sea_war.state import Order, State
 from rules.sea_war.turn_sheet import draft_of, expected
 from rules.sea_war.view import View
-from rules.sea_war.visibility import belief
+from rules.sea_war.visibility import determinize
 
 # ---- which card when, and on what: each function gives an order that is legal now, or None -------
 LATE = 9
@@ -237,7 +237,7 @@ def turn_draft(view: View, rng: Random) -> Draft:
     """The sheet of a turn, complete and closed; it claims the game where it may."""
     if view.claim:
         return {"then": "claim"}
-    plan = _Plan(belief(view), rng)
+    plan = _Plan(determinize(view), rng)
     if plan.state.mover == RED:
         plan.red()
     else:
@@ -405,7 +405,7 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft:
 
 def _reaction(view: View) -> str:
     """COUNTER for the battleship, and for a ship with armour that would be lost; acknowledged otherwise (SW-10.3)."""
-    state = belief(view)
+    state = determinize(view)
     if "counter" not in answers(view) or state.pending is None:
         return "pass"
     attacker, target = state.pending.attacker, state.pending.target

@@ -49,7 +49,7 @@ from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import TurnContext
 from rules.sea_war.tutorial import TUTORIAL
 from rules.sea_war.view import View
-from rules.sea_war.visibility import belief
+from rules.sea_war.visibility import determinize
 
 # ---- sheets --------------------------------------------------------------------------------------
 RESIGN, DRAW = "resign", "draw"
@@ -355,7 +355,7 @@ def _take_turn(context: TurnContext, sealed: Submission, filed: Collection[Seat]
 
 def _by_policy(view: View) -> str:
     """The answer that the policy in force gives to the pending attack."""
-    state = belief(view)
+    state = determinize(view)
     pending = state.pending
     held = "counter" in setup.answers(view)
     return "counter" if held and pending is not None and wishes(state, pending.attacker, pending.target) else "pass"

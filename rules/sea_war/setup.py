@@ -58,7 +58,7 @@ from rules.sea_war.state import with_hand
 from rules.sea_war.turn_sheet import WORDS_OF, typed_cell
 from rules.sea_war.turns import TurnContext
 from rules.sea_war.view import Card, Ship, View
-from rules.sea_war.visibility import belief
+from rules.sea_war.visibility import determinize
 
 PRESET = "preset"
 DEFAULT = "default"
@@ -350,7 +350,7 @@ class AnswerSheet(QuestionSheet):
 
 def answers(view: View) -> tuple[str, ...]:
     """What Red may answer to an attack: without COUNTER only that he has seen it (SW-10.3)."""
-    return ("counter", "pass") if "counter" in belief(view).hands[RED] else ("pass",)
+    return ("counter", "pass") if "counter" in determinize(view).hands[RED] else ("pass",)
 
 
 @lru_cache

@@ -53,7 +53,7 @@ from rules.sea_war.turn_sheet import (
     write_order,
 )
 from rules.sea_war.view import LogEntry, Ship, View
-from rules.sea_war.visibility import belief
+from rules.sea_war.visibility import determinize
 
 # ---- the plan (SW-13.6) --------------------------------------------------------------------------
 END = "end"
@@ -153,7 +153,7 @@ _FOUND: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
 
 def _likely(view: View) -> tuple[tuple[str, ...], ...]:
     """Turns of the enemy, their orders as they are typed. (A hidden battleship has come up again before he who hid it moves.)"""
-    state = belief(view)
+    state = determinize(view)
     key = (
         state.cells,
         state.armour,
@@ -295,7 +295,7 @@ def file(state: State, seat: str, view: View, draft: Draft) -> State:
 
 
 def _random_plan(view: View, rng: Random) -> str:
-    state = belief(view)
+    state = determinize(view)
     own = state.side_of(view.seat or SEATS[0])
     fresh = replace(state, moved=(), attacked=False, stage="start", owed=-1)
     mine, theirs = (_some_voyages(replace(fresh, mover=side), rng) for side in (own, 1 - own))

@@ -51,7 +51,7 @@ from rules.sea_war.events import card_word, card_words, kind_word, order_word, s
 from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, CORNERS, SHIP_NAMES, SIDE, SIDES, SIZE, is_cell, read_cell
 from rules.sea_war.state import Order, State
 from rules.sea_war.view import Aim, Card, Reach, View
-from rules.sea_war.visibility import belief
+from rules.sea_war.visibility import determinize
 
 ORDERS, THEN = "order", "then"
 """The list and the field after it."""
@@ -433,7 +433,7 @@ class OrdersSheet(FieldSheet[View]):
         """Of voyages, and what may follow them."""
         if draft.get(THEN) not in ENDS_OR_LOOKS:
             return False
-        passed = ORDER_ROW.all_passed(draft, belief(view))
+        passed = ORDER_ROW.all_passed(draft, determinize(view))
         if passed is None:
             return False
         count, state = passed
@@ -456,7 +456,7 @@ class OrdersSheet(FieldSheet[View]):
         elif THEN in draft:
             yield msg("sw-says-end" if draft[THEN] == "end" else "sw-says-look")
         if view.hands:
-            state = belief(view)
+            state = determinize(view)
             yield msg("sw-says-hand", cards=card_words(state.hands[state.mover]))
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
@@ -470,7 +470,7 @@ class OrdersSheet(FieldSheet[View]):
 
         A claim counts only if it was sealed, so the turn is closed instead; or left open, where what is left orders no action.
         """
-        state, orders = belief(view), list[Order]()
+        state, orders = determinize(view), list[Order]()
         for row in rows_in(draft, ORDERS).values():
             order = order_of(row)
             if order is None or state.end is not None or resolution.why_not(state, order) is not None:
@@ -511,7 +511,7 @@ class OrdersSheet(FieldSheet[View]):
         """The view with the orders drawn in, and the reach of the ship that is chosen but not yet sent."""
         if _claims(view, draft):
             return replace(view, aiming=(Aim("claim"),))
-        state, aims = belief(view), list[Aim]()
+        state, aims = determinize(view), list[Aim]()
         for row in rows_in(draft, ORDERS).values():
             order = order_of(row)
             if order is None or resolution.why_not(state, order) is not None:
@@ -554,7 +554,7 @@ def _laid(view: View, draft: Draft, *, judging: bool) -> tuple[Rows, State]:
     """
     kept: tuple[Draft, bool, tuple[Rows, State]] | None = view.memo.get("laid")
     if kept is None or kept[0] != draft or (kept[1] and not judging):
-        kept = view.memo["laid"] = (dict(draft), judging, ORDER_ROW.laid(draft, belief(view), judging=judging))
+        kept = view.memo["laid"] = (dict(draft), judging, ORDER_ROW.laid(draft, determinize(view), judging=judging))
     return kept[2]
 
 
@@ -608,7 +608,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     if view.claim and (draft.get(THEN) == "claim" or (not draft and rng.random() < ODDS_CLAIM)):
         return {THEN: "claim"}
     begun = len(draft) > (THEN in draft)
-    orders, state = list[Order](), belief(view)
+    orders, state = list[Order](), determinize(view)
     given = rows_in(draft, ORDERS)
     for number in range(1, max(given, default=0) + 1):
         row = given.get(number, {})

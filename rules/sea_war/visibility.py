@@ -250,11 +250,11 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 # ---- beliefs -------------------------------------------------------------------------------------
-def belief(view: View) -> State:
+def determinize(view: View) -> State:
     """The board as a seat sees it, ready to try orders on: see `State`. Nothing in it comes from anywhere but the view."""
     kept = view.memo.get("belief")
     if kept is None:
-        kept = view.memo["belief"] = _belief(view)
+        kept = view.memo["belief"] = _determinize(view)
     return kept
 
 
@@ -269,7 +269,7 @@ def _read(ship: Ship) -> tuple[int, int, Ship | None]:
     return number, cell, ship if odd else None
 
 
-def _belief(view: View) -> State:
+def _determinize(view: View) -> State:
     cells = [ABSENT] * len(SHIP_NAMES)
     armour, kinds = [0] * len(SHIP_NAMES), list(_KINDS)
     anti = hidden = left = -1

@@ -14,7 +14,7 @@ from rules.sea_war.ai import feared
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, OWN, PERIPHERY, RED
 from rules.sea_war.search import WIN, Board, can_close, members, reach, worth
 from rules.sea_war.state import State
-from rules.sea_war.visibility import belief
+from rules.sea_war.visibility import determinize
 from tests.rulebook.sea_war.kit import FIXTURE_0, Game, Table
 
 FAR = "D A1 K1 A11 K11"
@@ -257,7 +257,7 @@ def test_a_hidden_battleship_is_feared_where_it_would_be_worst() -> None:
     """It left E5 unseen; of the cells that it can have reached, some have lines to the border."""
     table = Table("B E5 D A5 E9 E2", "D A4 K5 E1 F10 K9", mover="red", hands="stealth|")
     table.turn("stealth E5-E7")
-    state = belief(table.view("blue"))
+    state = determinize(table.view("blue"))
     pos = feared(state)
     assert state.cells[BATTLESHIP] < 0
     assert pos.cells[BATTLESHIP] != CELL_NUMBER["E5"]
