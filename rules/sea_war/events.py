@@ -328,7 +328,9 @@ _DEEDS: dict[str, type[_DeedTold]] = {
     "pass": Passed,
     "lost": TurnLost,
 }
-TALE = EventKinds(Deployed, Dealt, First, *_DEEDS.values(), Returned, Offered, Lapsed, Ended, NextGame, MatchOver)
+EVENT_KINDS = EventKinds(
+    Deployed, Dealt, First, *_DEEDS.values(), Returned, Offered, Lapsed, Ended, NextGame, MatchOver
+)
 
 
 # ---- who hears what ------------------------------------------------------------------------------

@@ -207,7 +207,7 @@ class SeaWar(SheetRules[State, View]):
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `events`."""
-        return events.TALE.tell(event)
+        return events.EVENT_KINDS.tell(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""

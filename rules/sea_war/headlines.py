@@ -23,7 +23,7 @@ from rules.core import (
     round_title,
 )
 from rules.sea_war.events import (
-    TALE,
+    EVENT_KINDS,
     Dealt,
     Deployed,
     Ended,
@@ -52,7 +52,7 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
 
 
 def _read(events: Sequence[Event]) -> list[EventData | None]:
-    return [TALE.read(event) for event in events]
+    return [EVENT_KINDS.read(event) for event in events]
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:

@@ -12,7 +12,7 @@ from rules.core import Event
 from rules.fuzz import new_match
 from rules.sea_war import RULES
 from rules.sea_war.events import (
-    TALE,
+    EVENT_KINDS,
     Attacked,
     CardPlayed,
     Deployed,
@@ -45,7 +45,7 @@ def test_all_that_is_lost_every_card_and_the_ends_stand_in_a_headline(
     lost = 0
     for key, post in posts.by_key.items():
         text = "\n".join(post.lines(lang))
-        told = [TALE.read(event) for event in post.events]
+        told = [EVENT_KINDS.read(event) for event in post.events]
         gone = Counter(one for deed in told if isinstance(deed, LogEntry) for one in losses(deed))
         for (side, kind), count in gone.items():
             lost += count
