@@ -160,18 +160,18 @@ def sudden(state: State) -> Order | None:
     if "sudden" not in resolution.playable(state):
         return None
     best, most = -1, 1.0 if state.turn >= LATE else 1.6
-    pos = feared(state)
-    before = worth(pos, BLUE)
+    board = feared(state)
+    before = worth(board, BLUE)
     for cell in resolution.sudden_cells(state):
         ship = state.at[cell]
-        if pos.armour[ship] and state.options.sudden_death == "hit":
+        if board.armour[ship] and state.options.sudden_death == "hit":
             gain = 0.5
         else:
-            pos.masks[RED] ^= 1 << cell
-            pos.at[cell], pos.cells[ship] = -1, -1
-            gain = before - worth(pos, BLUE)
-            pos.masks[RED] |= 1 << cell
-            pos.at[cell], pos.cells[ship] = ship, cell
+            board.masks[RED] ^= 1 << cell
+            board.at[cell], board.cells[ship] = -1, -1
+            gain = before - worth(board, BLUE)
+            board.masks[RED] |= 1 << cell
+            board.at[cell], board.cells[ship] = ship, cell
         if gain > most:
             best, most = cell, gain
     return _legal(state, Order("sudden", (best,))) if best >= 0 else None
@@ -195,14 +195,14 @@ def reinforce(state: State, *, need: bool = False) -> Order | None:
 
 def _landing(state: State, count: int) -> tuple[int, ...]:
     """Cells of the border where so many blue ships help most."""
-    pos = feared(state)
+    board = feared(state)
     free = resolution.reinforce_cells(state)
 
     def value(cells: tuple[int, ...]) -> float:
         mask = sum(1 << cell for cell in cells)
-        pos.masks[BLUE] |= mask
-        found = worth(pos, RED)
-        pos.masks[BLUE] ^= mask
+        board.masks[BLUE] |= mask
+        found = worth(board, RED)
+        board.masks[BLUE] ^= mask
         return found
 
     singles = sorted(free, key=lambda cell: (value((cell,)), cell))
@@ -213,7 +213,7 @@ def _landing(state: State, count: int) -> tuple[int, ...]:
 
 def feared(state: State) -> Board:
     """What Blue reckons with: a hidden battleship where it threatens the most, any other hidden ship nowhere (SW-8.5)."""
-    return max(hideouts(state), key=lambda pos: worth(pos, BLUE))
+    return max(hideouts(state), key=lambda board: worth(board, BLUE))
 
 
 def hideouts(state: State) -> list[Board]:

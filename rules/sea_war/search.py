@@ -405,14 +405,14 @@ def best_blind_turn(places: Sequence[Board], may: May, rng: Random) -> RatedTurn
     At first sight alone: what counts is from how many of them it could not be held.
     """
     pool: dict[tuple[ShipStep, ...], float] = {}
-    for pos in places:
-        turns = _turns(pos, BLUE, may, PAIRED[1])
+    for board in places:
+        turns = _turns(board, BLUE, may, PAIRED[1])
         turns.sort(key=lambda turn: -turn.value)
         for turn in turns[:KEPT_BLIND]:
             pool.setdefault(turn.steps, 0.0)
     best: RatedTurn | None = None
     for steps in pool:
-        total = sum(_bounded(pos, steps) for pos in places) / len(places) + rng.random() * 0.02
+        total = sum(_bounded(board, steps) for board in places) / len(places) + rng.random() * 0.02
         if best is None or total > best.value:
             best = RatedTurn(steps, total)
     return best

@@ -7,8 +7,8 @@ on; then it is said what follows (`then`). Typed, one order a line:
     free B5-D7   sudden G5      anti F6         multi               reinforce D A1 A2               reinforce M K11
     end          claim
 
-French words are understood everywhere as well. Not here: what an order does (`resolution`), turns filed in advance (`standing_orders`), a
-player who means to win (`ai`).
+French words are understood everywhere as well. Not here: what an order does (`resolution`), turns filed in advance
+(`standing_orders`), the computer player (`ai`).
 """
 
 from __future__ import annotations

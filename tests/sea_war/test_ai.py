@@ -258,10 +258,10 @@ def test_a_hidden_battleship_is_feared_where_it_would_be_worst() -> None:
     table = Table("B E5 D A5 E9 E2", "D A4 K5 E1 F10 K9", mover="red", hands="stealth|")
     table.turn("stealth E5-E7")
     state = determinize(table.view("blue"))
-    pos = feared(state)
+    board = feared(state)
     assert state.cells[BATTLESHIP] < 0
-    assert pos.cells[BATTLESHIP] != CELL_NUMBER["E5"]
-    assert table.on(CELL_NAMES[pos.cells[BATTLESHIP]], "blue") == ""
+    assert board.cells[BATTLESHIP] != CELL_NUMBER["E5"]
+    assert table.on(CELL_NAMES[board.cells[BATTLESHIP]], "blue") == ""
     assert _played(table)
 
 
