@@ -1,7 +1,8 @@
 """What never changes: the board with its zones and lines (SW-2), and `facts.toml` typed: fleets, cards, deployments, options.
 
-Cells are numbers in reading order of `rules.geometry.grid(11)`: A1 is 0, B1 is 1, A2 is 11. Row 1 lies at the bottom of the
-picture (SW-2.1); to the rules that makes no difference. Ships are numbers too: Red's 13, then Blue's 20. No behaviour.
+Cells are numbers, row by row from the bottom left: A1 is 0, B1 is 1, A2 is 11 (`rules.geometry.grid(11)`, SW-2.1). Ships
+are
+numbers too: Red's 13, then Blue's 20.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from rules.core import Setting
 from rules.geometry import Cell, grid
 from rules.sea_war.view import Card, Kind, Side
 
-# ---- the board: zones, rays and corners, worked out once (SW-2) ----------------------------------
+# ---- the board: zones, rays and corners, computed once (SW-2) ------------------------------------
 SIZE: Final = 11
 GRID: Final = grid(SIZE)
 CELL_NAMES: Final = GRID.names
-"""Text of each cell."""
+"""Cell number -> its text."""
 CELL_NUMBER: Final = GRID.index
-"""Number of each cell."""
+"""Text -> cell number."""
 CELLS: Final = range(SIZE * SIZE)
 
 
@@ -49,15 +50,15 @@ def _rays(cell: int, ways: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], 
 
 
 STRAIGHT: Final = tuple(_rays(c, ((-1, 0), (1, 0), (0, -1), (0, 1))) for c in CELLS)
-"""For each cell the cells in line, nearest first, along row and column (SW-2.4, SW-5.1)."""
+"""For each cell the rays along row and column, each with its nearest cell first (SW-2.4, SW-5.1)."""
 SLANTED: Final = tuple(_rays(c, ((-1, -1), (1, -1), (-1, 1), (1, 1))) for c in CELLS)
 """The same along the diagonals (SW-9.1)."""
 CORNERS: Final = tuple(tuple(sorted(ray[0] for ray in rays)) for rays in SLANTED)
-"""Diagonal neighbours (SW-2.4)."""
+"""Diagonal neighbours of each cell (SW-2.4)."""
 BESIDE: Final = tuple(tuple(ray[0] for ray in rays) for rays in STRAIGHT)
-"""Neighbours along row and column."""
+"""Neighbours of each cell along row and column."""
 AROUND: Final = tuple((*beside, *corners) for beside, corners in zip(BESIDE, CORNERS, strict=True))
-"""All neighbours."""
+"""All neighbours of each cell."""
 _ALONG, _ACROSS = (
     {(cell, end): ray[: number + 1] for cell in CELLS for ray in rays[cell] for number, end in enumerate(ray)}
     for rays in (STRAIGHT, SLANTED)
@@ -65,12 +66,12 @@ _ALONG, _ACROSS = (
 
 
 def straight_way(origin: int, target: int) -> tuple[int, ...]:
-    """The cells that a ship enters along a row or column, the last included; empty where no such line leads there."""
+    """The cells a ship enters along a row or column, the destination included; empty if the cells are not in line."""
     return _ALONG.get((origin, target), ())
 
 
 def way(origin: int, target: int) -> tuple[int, ...]:
-    """The same along diagonals too."""
+    """The cells a ship enters along a row, column or diagonal, the destination included; empty if the cells are not in line."""
     return straight_way(origin, target) or _ACROSS.get((origin, target), ())
 
 
@@ -80,7 +81,7 @@ def read_cell(text: str) -> int:
 
 
 def is_cell(text: str) -> bool:
-    """Whether a text is written as a cell, on the board or off it."""
+    """Whether a text is written like a cell, on the board or off it."""
     try:
         Cell.parse(text)
     except ValueError:
@@ -127,13 +128,13 @@ OWN: Final[tuple[range, range]] = (range(SIDE.index(BLUE)), range(SIDE.index(BLU
 """Numbers of each side's ships."""
 BATTLESHIP: Final = 0
 ARMOUR: Final[tuple[int, ...]] = tuple(_FACTS["armour"][kind] for _, kind in FLEET)
-"""Armour at the start, by ship."""
+"""Armour of each ship at the start, by its number."""
 FLEET_KINDS: Final[str] = "".join(kind for _, kind in FLEET)
 
 DEPLOYMENT: Final[tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, ...]]]] = tuple(  # type: ignore[assignment]
     {kind: tuple(cells) for kind, cells in _FACTS["deployment"][side].items()} for side in SIDES
 )
-"""Ready-made deployments by side: kind -> cells in reading order (SW-3.7)."""
+"""Ready-made deployment of each side: kind -> cells in reading order (SW-3.7)."""
 
 _LIMITS: Mapping[str, int] = _FACTS["limits"]
 DRAWN: Final = _LIMITS["drawn"]

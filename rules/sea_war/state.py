@@ -1,8 +1,8 @@
-"""The whole truth of a Sea War, kept small: ships by number, cells by number, of the past the last two turns alone.
+"""The complete truth of a Sea War, kept small: ships and cells are numbers, and only the last two turns are logged.
 
-Only the rules read this. What a seat may know is `view.View`, built in `visibility`. A `State` is also what a mover believes
-(`belief`): the same board with the hidden ship off it, no traps but his own and no hand but his own; forms, plans and computers
-try orders on that one with the very functions that carry them out.
+Only the rules read this. What a seat may know is `view.View`, built in `visibility`. `determinize` turns a view back into
+a `State` as that seat sees it: a ship hidden from it is UNSEEN, only its own traps and its own hand are there. Forms,
+plans and the computer try orders on such a state with the same functions that carry them out on the true one.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from rules.sea_war.view import Card, DeedKind, Effect, Phase, Stage
 LOST = -1
 """In `State.cells`: destroyed."""
 ABSENT = -2
-"""In `State.cells`: not yet deployed, or never in this game (made-up positions)."""
+"""In `State.cells`: not yet deployed, or not part of this position (in tests)."""
 UNSEEN = -3
-"""In `State.cells` of a belief: hidden, somewhere."""
+"""In `State.cells` of a determinized state: hidden, cell unknown."""
 
 
 _NUMBERS = range(len(SHIP_NAMES))
@@ -56,16 +56,19 @@ OrderKind = Literal[
 
 
 class Order(Struct, frozen=True, array_like=True):
-    """One order of a turn. `move`, `attack`, `stealth`, `free`: from `cells[0]` to `cells[1]`; of other cards their cells."""
+    """One order of a turn.
+
+    `cells`: for `move`, `attack`, `stealth` and `free` the origin and the destination; for other cards the cells they name.
+    """
 
     kind: OrderKind
     cells: tuple[int, ...] = ()
     what: Literal["", "M", "D"] = ""
-    """Of `reinforce`: as what the ships come back."""
+    """For `reinforce`: the kind as which the ships come back."""
 
 
 class LogRecord(Struct, frozen=True, array_like=True, cache_hash=True):
-    """One line of the past, the whole truth of it; ships by number, -1 for none. See `view.Deed` for what the parts mean."""
+    """One entry of the log with everything the rules know; ships and cells by number, -1 for none. Fields as in `LogEntry`."""
 
     number: int
     turn: int
@@ -89,11 +92,11 @@ class LogRecord(Struct, frozen=True, array_like=True, cache_hash=True):
     ships: tuple[int, ...] = ()
     rest: bool = False
     secret: bool = False
-    """Its cell is Red's alone as long as the ship is hidden (SW-11.5, SW-11.9)."""
+    """Only Red may know its cell as long as the ship is hidden (SW-11.5, SW-11.9)."""
 
 
 class Pending(Struct, frozen=True, array_like=True):
-    """An attack that waits for Red's answer, and what was sealed after it (SW-10.3, SW-10.5)."""
+    """An attack that waits for Red's answer, and the orders sealed to follow it (SW-10.3, SW-10.5)."""
 
     attacker: int
     """-1: SUDDEN-DEATH."""
@@ -103,7 +106,7 @@ class Pending(Struct, frozen=True, array_like=True):
 
 
 class Ending(Enum):
-    """Each way to end, and its rule."""
+    """Each way to end a game."""
 
     ESCAPE = "escape"
     CAPTURE = "capture"
@@ -137,7 +140,7 @@ _RULE = {
 
 
 class GameEnd(Struct, frozen=True, array_like=True):
-    """A game of the match that is over. `winner`: a side, -1 for a draw."""
+    """A finished game of the match. `winner`: a side, -1 for a draw."""
 
     winner: int
     how: Ending
@@ -145,8 +148,6 @@ class GameEnd(Struct, frozen=True, array_like=True):
 
 
 class State(Struct, frozen=True, dict=True, omit_defaults=True):
-    """The whole truth."""
-
     options: Options
     game: int = 1
     phase: Phase = "deploy-red"
@@ -154,21 +155,21 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     """Cell of each ship by number, or LOST, ABSENT, UNSEEN."""
     armour: tuple[int, ...] = ARMOUR
     kinds: str = FLEET_KINDS
-    """A letter a ship; an M that comes back as a D is a D from then on (SW-9.3)."""
+    """One letter for each ship, by number; an M that comes back as a D stays a D (SW-9.3)."""
     anti: int = -1
-    """The ship marked by ANTI-ARMOUR."""
+    """Number of the ship marked by ANTI-ARMOUR, or -1."""
     hidden: int = -1
-    """The ship that sails by STEALTH."""
+    """Number of the ship hidden by STEALTH, or -1."""
     left: int = -1
-    """The cell it left."""
+    """The cell that the hidden ship left, or -1."""
     traps: tuple[int, ...] = ()
-    """Cells of traps lying, sorted."""
+    """Cells of the traps on the board, sorted."""
     lying: int = 0
-    """Number of traps lying; in a belief also of those not known."""
+    """Number of traps on the board; in a determinized state it also counts unknown ones."""
     hands: tuple[tuple[Card, ...], tuple[Card, ...]] = ((), ())
-    """In the order of `facts.CARDS`."""
+    """Red's and Blue's cards, in the order of `facts.CARDS`."""
     held: tuple[int, int] = (0, 0)
-    """Sizes of the hands; in a belief also of that not known."""
+    """Sizes of the hands; in a determinized state also of the unknown one."""
     discards: tuple[Card, ...] = ()
     turn: int = 0
     mover: int = 0
@@ -182,41 +183,41 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     played: int = 0
     """Cards played in this turn by the mover."""
     owed: int = -1
-    """The ship of REINFORCE to be placed anew (SW-8.9)."""
+    """The ship of REINFORCE that Blue must place again (SW-8.9), or -1."""
     owed_as: Literal["", "M", "D"] = ""
     confirmed: bool = False
-    """Something was ordered in this turn (SW-13.5)."""
+    """An order was given in this turn (SW-13.5)."""
     busy: bool = False
-    """An attack, a card, a trap or a loss fell in this turn (SW-12.4)."""
+    """This turn had an attack, a card, a trap or a loss (SW-12.4)."""
     pending: Pending | None = None
     reactions: int = 0
-    """Reactions asked for in this turn."""
+    """Number of times Red was asked for a reaction in this turn."""
     acts: tuple[LogRecord, ...] = ()
-    """Of the last turn and of this one."""
+    """The log of the last turn and of this one."""
     missed: tuple[int, int] = (0, 0)
     quiet: int = 0
     passes: int = 0
     past: tuple[int, ...] = ()
-    """Prints of the positions at the starts of turns since something last happened that cannot be undone (SW-12.3)."""
+    """Fingerprints of the positions at turn starts since the last event that cannot be undone (SW-12.3)."""
     offer: int = -1
-    """The side that offers a draw (SW-12.7)."""
+    """The side that offers a draw (SW-12.7), or -1."""
     offered: int = 0
-    """The turn in which it did."""
+    """The turn in which the draw was offered."""
     offers: int = 1
-    """Counts what happens to offers, so that each ask has an id of its own."""
+    """Rises with every change to an offer, so that each ask has its own id."""
     policy: str = ""
-    """Red's answer to attacks; "" is the default of the mode (SW-10.2)."""
+    """Red's policy for COUNTER; "" is the default of the mode (SW-10.2)."""
     policy_ships: tuple[int, ...] = ()
     plans: tuple[str, str] = ("", "")
     """Orders filed in advance by each seat, as canonical text."""
     swapped: bool = False
     """SWAP has moved the battleship in this turn (SW-8.12)."""
     end: GameEnd | None = None
-    """How the present game ended, once it has."""
+    """How the present game ended; None while it goes on."""
     results: tuple[GameEnd, ...] = ()
-    """Games of the match that are over, the last one included."""
+    """Finished games of the match, the last one included."""
 
-    # ---- who is who ------------------------------------------------------------------------------
+    # ---- seats and sides -------------------------------------------------------------------------
     def seat_of(self, side: int) -> str:
         """The seat that commands a side in this game."""
         return SEATS[side if self.game == 1 else 1 - side]
@@ -234,22 +235,22 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     # ---- the board -------------------------------------------------------------------------------
     @once
     def at(self) -> Mapping[int, int]:
-        """Number of the ship on a cell."""
+        """Cell -> number of the ship on it."""
         return ships_at(self.cells)
 
     @once
     def seen(self) -> Mapping[int, int]:
-        """The same as the mover sees it."""
+        """Cell -> number of the ship that the mover sees on it."""
         return ships_at(self.seen_cells)
 
     @property
     def seen_cells(self) -> tuple[int, ...]:
-        """`cells` as the mover sees them: in Blue's turn the hidden ship is nowhere (SW-5.3)."""
+        """`cells` as the mover sees them: in Blue's turn the hidden ship is UNSEEN (SW-5.3)."""
         return self.cells if self.hidden < 0 or self.mover != BLUE else with_cell(self, self.hidden, UNSEEN)
 
     @once
     def memo(self) -> dict[Any, Any]:
-        """Room for what is asked of one state again and again while a sheet is filled in."""
+        """A cache for values computed repeatedly from one state while a sheet is filled in."""
         return {}
 
     def afloat(self, side: int) -> list[int]:
@@ -258,13 +259,13 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         return [ship for ship in OWN[side] if cells[ship] >= 0 or cells[ship] == UNSEEN]
 
     def sunk(self, side: int) -> bool:
-        """Whether no ship of a side is on the board or hidden."""
+        """Whether a side has no ship on the board or hidden."""
         cells = self.cells[OWN[side].start : OWN[side].stop]
         return max(cells) < 0 and UNSEEN not in cells
 
     @property
     def undrawn(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Cards that never came into play (SW-3.4)."""
+        """Each side's cards that never came into play (SW-3.4)."""
         if self.options.cards == "none":
             return CARDS
         return (self._undrawn(0), self._undrawn(1))
@@ -274,15 +275,15 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
 
     @property
     def policy_in_force(self) -> str:
-        """Red's policy, the default of the mode where none is filed (SW-10.2, SW-10.7)."""
+        """Red's policy; if none is filed, the default of the mode (SW-10.2, SW-10.7)."""
         return self.policy or ("ask" if self.options.counter_mode == "ask" else "battleship")
 
 
 @lru_cache(maxsize=64)
 def ships_at(cells: tuple[int, ...]) -> Mapping[int, int]:
-    """Number of the ship on a cell; `cells` as `State` has them.
+    """Cell -> number of the ship on it; `cells` as in `State`.
 
-    What is tried out on a belief is carried out on the truth, where most often the same ships lie on the same cells.
+    Cached because orders tried on a determinized state are then carried out on the true one, usually with the same cells.
     """
     there = dict(zip(cells, _NUMBERS, strict=True))
     for nowhere in (LOST, ABSENT, UNSEEN):
@@ -298,12 +299,12 @@ def with_cell(state: State, ship: int, cell: int) -> tuple[int, ...]:
 
 
 def in_order(cards: Sequence[Card], side: int) -> tuple[Card, ...]:
-    """Cards of a side in the order of the list."""
+    """Cards of a side in the order of `facts.CARDS`."""
     return tuple(c for c in CARDS[side] if c in cards)
 
 
 def with_hand(state: State, side: int, cards: Sequence[Card]) -> State:
-    """The state with another hand of a side."""
+    """The state with a side's hand replaced."""
     hand = in_order(cards, side)
     hands, held = list(state.hands), list(state.held)
     hands[side], held[side] = hand, len(hand)

@@ -1,6 +1,6 @@
-"""Who may know what: views built up from nothing, and what a seat believes on the strength of its view (SW-11).
+"""What each reader may know: makes views of states, and states of views for trying orders on (SW-11).
 
-Not here: events (`events`), which are made from the same deeds.
+Events are made in `events`, from the same log.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _Places = tuple[tuple[Ship | None, ...], ...]
 
 
 def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
-    """Ships afloat and ships lost; `knows`: with the hidden ship's cell."""
+    """Ships afloat and ships lost. `knows`: whether the reader knows the hidden ship's cell."""
     cells = state.cells
     here, gone = _everywhere(state.kinds, state.armour)
     afloat = list(filter(None, map(getitem, here, cells)))
@@ -71,14 +71,14 @@ def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...
 
 
 _NOWHERE: tuple[Ship | None, ...] = (None,) * -min(LOST, ABSENT, UNSEEN)
-"""What stands in `State.cells` of a ship on no cell, counted from the end of its places."""
+"""Padding for the negative cells LOST, ABSENT and UNSEEN, which index a table of places from its end."""
 
 
 @lru_cache(maxsize=4096)
 def _everywhere(kinds: str, armour: tuple[int, ...]) -> tuple[_Places, _Places]:
-    """Each ship wherever it may be, first if it is on a cell, then if it is lost, neither marked nor hidden.
+    """Two tables, indexed by ship and then by `State.cells`: ships on a cell, and lost ships, neither marked nor hidden.
 
-    `kinds`, `armour` as `State` has them.
+    `kinds`, `armour` as in `State`.
     """
     numbers = range(len(kinds))
     return tuple(map(_here, numbers, kinds, armour)), tuple(map(_gone, numbers, kinds))
@@ -96,15 +96,15 @@ def _gone(number: int, kind: str) -> tuple[Ship | None, ...]:
     return tuple(places)
 
 
-# ---- the past ------------------------------------------------------------------------------------
+# ---- the log -------------------------------------------------------------------------------------
 def deed(act: LogRecord, knows: bool, traps: bool) -> LogEntry:
-    """A line of the past. `knows`: where the hidden ship went; `traps`: where traps were laid."""
+    """A log record as a reader may know it. `knows`: may know the hidden ship's cell; `traps`: may know the cells of traps."""
     return _deed(act, act.secret and not knows, act.card == "trap" and act.kind == "card" and not traps)
 
 
 @lru_cache(maxsize=256)
 def _deed(act: LogRecord, unknown: bool, unseen: bool) -> LogEntry:
-    """One that nobody is kept from knowing is the same to all. `unseen`: where traps were laid is left out."""
+    """A record without secrets gives the same entry to everybody. `unseen`: leave out the cells of traps."""
     return LogEntry(
         act.number,
         act.turn,
@@ -129,7 +129,7 @@ def _deed(act: LogRecord, unknown: bool, unseen: bool) -> LogEntry:
 
 
 _SHIP_OR_NONE, _CELL_OR_NONE = (*SHIP_NAMES, None), (*CELL_NAMES, None)
-"""By number, none counted from the end."""
+"""By number; index -1 gives None."""
 
 
 # ---- hands ---------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def _hand(side: int, number: int, cards: tuple[Card, ...] | None, undrawn: tuple
 
 
 def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
-    """As the reader who commands the side `own` may know them."""
+    """The hands as known to the commander of the side `own` (None: the public)."""
     if state.phase in ("deploy-red", "deploy-blue") or state.options.cards == "none":
         return ()
     over = state.over
@@ -153,7 +153,7 @@ def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
 
 # ---- views ---------------------------------------------------------------------------------------
 def may_claim(state: State) -> bool:
-    """SW-13.4. Public."""
+    """Whether the mover may claim the win (SW-13.4); public."""
     return state.phase == "play" and state.missed[1 - state.mover] >= CLAIM_FROM
 
 
@@ -170,7 +170,7 @@ def _sides(game: int) -> tuple[tuple[Seat, str], ...]:
 def view(state: State, who: Who) -> View:
     """What `who` may know now."""
     own, over = None if who is None else state.side_of(who), state.over
-    knows = over or own == RED  # Where all lies: Red, and everybody after the end (SW-11.8).
+    knows = over or own == RED  # Red knows all cells, and so does everybody after the end (SW-11.8).
     afloat, lost = _ships(state, knows)
     hidden = state.hidden
     playing = state.phase == "play"
@@ -244,14 +244,14 @@ def points(state: State) -> tuple[int, int]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has won the match; nobody: a draw."""
+    """The seats that have won the match; empty for a draw."""
     first, second = points(state)
     return () if first == second else (SEATS[int(second > first)],)
 
 
-# ---- beliefs -------------------------------------------------------------------------------------
+# ---- states made of views ------------------------------------------------------------------------
 def determinize(view: View) -> State:
-    """The board as a seat sees it, ready to try orders on: see `State`. Nothing in it comes from anywhere but the view."""
+    """The state as a seat sees it (`state`), ready to try orders on. It contains nothing that the view does not."""
     kept = view.memo.get("belief")
     if kept is None:
         kept = view.memo["belief"] = _determinize(view)
@@ -263,7 +263,7 @@ _KINDS = tuple(name[1] for name in SHIP_NAMES)
 
 @lru_cache(maxsize=32768)
 def _read(ship: Ship) -> tuple[int, int, Ship | None]:
-    """Number and cell of a ship; the ship itself if there is more to say of it than of most."""
+    """Number and cell of a ship; the ship itself only if it is unusual: armoured, marked, hidden or of a changed kind."""
     number, cell = SHIP_NUMBER[ship.id], UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]
     odd = ship.armour or ship.anti or ship.hidden or ship.kind != _KINDS[number]
     return number, cell, ship if odd else None
@@ -340,4 +340,4 @@ def _options_of(said: Mapping[str, str | int]) -> Options:
 
 
 _LAST_OPTIONS: list[tuple[Mapping[str, str | int], Options] | None] = [None]
-"""Those that were read last: views of equal options, as long as `_options` keeps them, share one mapping."""
+"""The options read last: `_options` gives views with equal options the same mapping."""
