@@ -1,6 +1,7 @@
-"""What happens in a Sea War: each kind of happening with its own fields, what is said of it, and who hears what (SW-11).
+"""The events of a Sea War: the data of each kind, the messages it is reported with, and who is told what (SW-11).
 
-A deed is told as `view.LogEntry` has it. What Red alone may know goes to the seat that commands Red in private.
+An order that was carried out is reported as a `view.LogEntry`. The seat that commands Red is told in private what only
+Red may know.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
-"""Moves, attacks and cards: what the mover may order on what he sees, and what an order does (SW-4 to SW-10).
+"""Moves, attacks and cards: which orders the mover may give, and what an order does (SW-4 to SW-10).
 
-Works on the truth and on a belief alike. `why_not` is the one judge of an order: sheets, typed orders and the carrying out all
-use it, and it asks for no secret; the lists (`movers`, `reach`, `playable`) say the same by construction. `perform` takes an
-order that has passed it; on a belief it does what its owner expects: nothing hidden, no traps but his own, no COUNTER that he
-cannot see. Not here: when a turn is over (`turns`), who hears what (`visibility`).
+Works on the true state and on one that `determinize` makes of a view. `why_not` alone decides whether an order is legal;
+sheets, typed orders and resolution all ask it, and it reads no secret. The lists (`movers`, `reach`, `playable`) agree
+with it by construction. `perform` takes an order that `why_not` allows; on a determinized state it does what its owner
+expects: no hidden ships, no enemy traps, no COUNTER that the owner cannot see. When a turn is over is decided in `turns`,
+who learns what in `visibility`.
 """
 
 from __future__ import annotations
@@ -40,29 +41,29 @@ _NEAR = {
     name: tuple(map(frozenset, cells)) for name, cells in (("beside", BESIDE), ("corners", CORNERS), ("around", AROUND))
 }
 _NOBODY = -1
-"""No ship in particular."""
+"""In place of a ship's number: what holds for every ship."""
 _NOTHING_FOUND = (-1, -1)
-"""As `LogRecord.found` has it."""
+"""`LogRecord.found` if no hidden ship was discovered."""
 
 
 # ---- what is left of the action step (SW-4.3, SW-4.4) --------------------------------------------
 def may_move(state: State, ship: int) -> bool:
-    """Whether a ship of the mover may still make a move in this turn, room to move aside (SW-4.3, SW-4.4, SW-9.5)."""
+    """Whether a ship of the mover may still move in this turn, whether or not it has room (SW-4.3, SW-4.4, SW-9.5)."""
     return _move_fault(state, ship) is None
 
 
 def may_attack(state: State) -> bool:
-    """Whether the attack of this turn is still to be had (SW-4.3, SW-4.4)."""
+    """Whether this turn's attack is still available (SW-4.3, SW-4.4)."""
     return _attack_fault(state) is None
 
 
 def rests(state: State) -> bool:
-    """Whether the battleship neither moves nor attacks in this turn, SWAP having moved it (SW-8.12)."""
+    """Whether the battleship may neither move nor attack in this turn because SWAP has moved it (SW-8.12)."""
     return state.swapped and state.options.swap_escape != "letter"
 
 
 def used_up(state: State) -> bool:
-    """Whether the action step has nothing more to give, by counting alone (SW-4.10)."""
+    """Whether the allowance of moves and attacks is exhausted (SW-4.10); whether a ship has room does not count."""
     if state.owed >= 0:
         return False
     if may_attack(state):
@@ -71,7 +72,7 @@ def used_up(state: State) -> bool:
 
 
 _OF_SIDE = ("SW-4.3", "SW-4.4")
-"""The rule of each side's action step. What may be wrong by it is said beforehand: it is asked of every ship in every turn."""
+"""The rule of each side's action step. The messages are built once: they are asked for every ship in every turn."""
 _MOVED = [msg("sw-no-moved", rule=rule) for rule in _OF_SIDE]
 _AFTER_ATTACK = [msg("sw-no-after-attack", rule=rule) for rule in _OF_SIDE]
 _WITH_BATTLESHIP = [msg("sw-no-with-battleship", rule=rule) for rule in _OF_SIDE]
@@ -113,9 +114,9 @@ def _attack_fault(state: State) -> Message | None:
     return None
 
 
-# ---- what may be chosen: the same as the judge says, as lists ------------------------------------
+# ---- what may be chosen: the same answers as `why_not`, as lists ---------------------------------
 def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
-    """Where a ship could sail, sorted; `free`: under FREE-MOVE (SW-5.1, SW-9.1). Its allowance aside."""
+    """Where a ship could sail, sorted; `free`: under FREE-MOVE (SW-5.1, SW-9.1). Ignores whether it may still move."""
     cell, seen = state.cells[ship], state.seen
     if free and state.options.free_move == "one_step":
         return [step for step in CORNERS[cell] if step not in seen]
@@ -130,7 +131,7 @@ def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
 
 
 def targets(state: State, ship: int) -> list[int]:
-    """Cells of visible enemies that a ship could attack, sorted (SW-6.1, SW-6.7). Its allowance aside."""
+    """Cells of visible enemies that a ship could attack, sorted (SW-6.1, SW-6.7). Ignores whether it may still attack."""
     seen, side = state.seen, SIDE[ship]
     if ship == BATTLESHIP and rests(state):
         return []
@@ -140,7 +141,7 @@ def targets(state: State, ship: int) -> list[int]:
 def reach(state: State, ship: int, card: str = "") -> tuple[list[int], list[int]]:
     """Where an order may send a ship of the mover, and which of these cells it would attack; both sorted.
 
-    `card`: "stealth" and "free" go with a move alone (SW-8.5, SW-9.1).
+    `card`: "stealth" and "free" go with a move only (SW-8.5, SW-9.1).
     """
     kept: tuple[list[int], list[int]] | None = state.memo.get(("reach", ship, card))
     if kept is None:
@@ -159,17 +160,17 @@ def movers(state: State, card: str = "") -> list[int]:
 
 
 def _able(state: State, card: str) -> Sequence[int]:
-    """Cells of the mover's ships that can move onto a neighbour, or, without a card, attack."""
+    """Cells of the mover's ships that can move to a neighbouring cell or, without a card, attack."""
     if state.owed >= 0 or state.stage == "end":
         return []
     near = "beside" if card != "free" else "corners" if state.options.free_move == "one_step" else "around"
-    # What `_move_fault` and `_attack_fault` say in this case, most of the time, of all ships but a battleship that `rests`.
+    # In this common case `_move_fault` and `_attack_fault` allow every ship, except a battleship that `rests`.
     fresh = not (state.moved or state.attacked)
     sail = fresh or may_move(state, _NOBODY)
     strike = not card and (fresh or may_attack(state))
     if not (sail or strike):
         return []
-    # Only of those that have moved, and of the battleship, the rule may say otherwise than of all the others.
+    # The rule may treat only ships that have moved, and the battleship, differently from the others.
     stay = [state.cells[ship] for ship in state.moved] if state.moved else []
     if state.mover == RED and (state.swapped or not fresh) and not may_move(state, BATTLESHIP):
         stay.append(state.cells[BATTLESHIP])
@@ -184,7 +185,10 @@ def _able(state: State, card: str) -> Sequence[int]:
 
 @lru_cache(maxsize=64)
 def _by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int], Sequence[int]]:
-    """Cells of a side's ships with a free one among those `near`, and the others. Asked of the truth and of what is believed."""
+    """Cells of a side's ships that have a free cell `near` them, and of those that have none.
+
+    Cached: the true and the determinized state usually have the same cells.
+    """
     own, taken, around = OWN[side], ships_at(cells).keys(), _NEAR[near]
     found: tuple[list[int], list[int]] = [], []
     for cell in cells[own.start : own.stop]:
@@ -194,7 +198,7 @@ def _by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int
 
 
 def has_action(state: State) -> bool:
-    """Whether the mover has a legal move or attack, cards aside, for Blue on Blue's view (SW-4.11)."""
+    """Whether the mover has a legal move or attack without cards; for Blue as Blue sees it (SW-4.11)."""
     return bool(_able(state, ""))
 
 
@@ -204,7 +208,7 @@ def closable(state: State) -> bool:
 
 
 def playable(state: State) -> list[Card]:
-    """Cards that the mover can play now with some target (SW-7.5), in order."""
+    """Cards that the mover can play now on at least one target (SW-7.5), in the order of `CARDS`."""
     if state.owed >= 0:
         return ["reinforce"]
     kept: list[Card] | None = state.memo.get("playable")
@@ -236,12 +240,12 @@ def trap_cells(state: State) -> list[int]:
 
 
 def own_cells(state: State) -> list[int]:
-    """Cells of the mover's ships, sorted: for SHIELD and ANTI-ARMOUR."""
+    """Cells of the mover's ships, sorted: the targets of SHIELD and ANTI-ARMOUR."""
     return sorted(state.cells[s] for s in OWN[state.mover] if state.cells[s] >= 0)
 
 
 def swap_cells(state: State) -> list[int]:
-    """Cells of the ships that SWAP may name with some other, sorted (SW-8.4)."""
+    """Cells of the ships that SWAP may exchange with some other ship, sorted (SW-8.4)."""
     home = state.cells[BATTLESHIP]
     cells = sorted(c for s, c in enumerate(state.cells) if c >= 0 and s != state.hidden)
     if home in cells and all(other == home or _swap_fault(state, home, other) for other in cells):
@@ -250,17 +254,17 @@ def swap_cells(state: State) -> list[int]:
 
 
 def swap_partners(state: State, cell: int) -> list[int]:
-    """Cells of the ships with which the one on `cell` may exchange its own by SWAP, sorted (SW-8.4, SW-8.12)."""
+    """Cells of the ships that SWAP may exchange with the one on `cell`, sorted (SW-8.4, SW-8.12)."""
     return [c for c in swap_cells(state) if c != cell and _swap_fault(state, cell, c) is None]
 
 
 def sudden_cells(state: State) -> list[int]:
-    """Cells of the ships that SUDDEN-DEATH may name, sorted (SW-9.2)."""
+    """Cells of the ships on which SUDDEN-DEATH may be played, sorted (SW-9.2)."""
     return sorted(state.cells[s] for s in OWN[RED] if s not in (BATTLESHIP, state.hidden) and state.cells[s] >= 0)
 
 
 def reinforce_cells(state: State) -> list[int]:
-    """Where REINFORCE may place ships, as Blue sees it (SW-9.3)."""
+    """Where REINFORCE may place ships, as Blue sees it, sorted (SW-9.3)."""
     return sorted(c for c in PERIPHERY if c not in state.seen)
 
 
@@ -273,13 +277,13 @@ def returning(state: State, what: str) -> list[int]:
 
 
 def most_returning(state: State, what: str) -> int:
-    """How many ships REINFORCE brings back as `what` at most: one cell is asked for again at a time (SW-8.9), else SW-9.3."""
+    """The most ships that REINFORCE brings back as `what` (SW-9.3); one at a time when Blue must place again (SW-8.9)."""
     return 1 if what == "M" or state.owed >= 0 else min(2, len(returning(state, what)))
 
 
-# ---- the judge: why an order may not be given ----------------------------------------------------
+# ---- why an order may not be given ---------------------------------------------------------------
 def why_not(state: State, order: Order) -> Message | None:
-    """Why the mover may not give this order now, on what he sees; None: he may."""
+    """Why the mover may not give this order now, as the mover sees the board; None if it is legal."""
     if state.owed >= 0 and order.kind != "reinforce":
         return msg("sw-no-owed", rule="SW-8.9")
     match order.kind:
@@ -292,7 +296,7 @@ def why_not(state: State, order: Order) -> Message | None:
 
 
 def card_fault(state: State, card: Card) -> Message | None:
-    """Why the mover may not play this card now, its target aside."""
+    """Why the mover may not play this card now, on any target; None if the card itself is allowed."""
     if card == "reinforce" and state.owed >= 0:
         return None
     name = msg(f"sw-card-{card}")
@@ -312,7 +316,7 @@ def card_fault(state: State, card: Card) -> Message | None:
 
 
 def _target_fault(state: State, order: Order) -> Message | None:
-    """What is wrong with what a card is played on."""
+    """What is wrong with the target of a card; None if it is legal."""
     cells = order.cells
     match order.kind:
         case "stealth" | "free":
@@ -403,7 +407,7 @@ def _sail_fault(state: State, cells: tuple[int, ...], card: str) -> Message | No
     if isinstance(ship, Message):
         return _move_fault(state, _NOBODY) or ship
     if (fault := _move_fault(state, ship)) is not None:
-        return _move_fault(state, _NOBODY) or fault  # What holds for all is told first.
+        return _move_fault(state, _NOBODY) or fault  # What holds for every ship is said first.
     line = way(origin, target) if card == "free" else straight_way(origin, target)
     if not line:
         rule = "SW-9.6" if card == "free" else "SW-5.1"
@@ -438,14 +442,14 @@ def _strike_fault(state: State, cells: tuple[int, ...]) -> Message | None:
     return None
 
 
-# ---- what an order does, and the line of the past that it leaves ---------------------------------
+# ---- what an order does, and its record in the log -----------------------------------------------
 Harm = Literal["destroyed", "armour"]
 
 
 def perform(state: State, order: Order, *, ask: bool = True) -> State:
-    """The state after a legal order of the mover; its line is the last of `acts`.
+    """The state after a legal order of the mover; the last of `acts` records it.
 
-    An attack that Red is asked about stays `pending`, its line "declared"; `ask=False` passes over the question.
+    An attack that Red may answer stays `pending`, its record "declared"; with `ask=False` it is carried out at once.
     """
     match order.kind:
         case "move":
@@ -457,7 +461,7 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
         case "sudden":
             return _strike(
                 _spend(state, "sudden"), -1, state.seen[order.cells[0]], ask
-            )  # Nobody takes the cell (SW-9.2).
+            )  # SUDDEN-DEATH has no attacker that could take the cell (SW-9.2).
         case "reinforce":
             return _reinforce(state, order)
         case _:
@@ -465,18 +469,20 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
 
 
 def noted(state: State, **parts: Any) -> State:
-    """The state with one more line of this turn."""
+    """The state with one more log record of this turn."""
     return replace(state, acts=(*state.acts, LogRecord(_next(state), state.turn, state.mover, **parts)))
 
 
 def _next(state: State) -> int:
-    """The number of this turn's next line."""
+    """The number of this turn's next log record."""
     last = state.acts[-1] if state.acts else None
     return last.number + 1 if last is not None and last.turn == state.turn else 1
 
 
 def _spend(state: State, card: Card) -> State:
-    """The card is played: out of the hand, face up; after the action step it opens the end step (SW-4.9, SW-7.1)."""
+    """The state after a card is played: out of the hand, face up; after the action step it opens the end step (SW-4.9,
+    SW-7.1).
+    """
     side = state.mover
     state = with_hand(state, side, [c for c in state.hands[side] if c != card])
     ends = state.stage == "action" and card not in ("stealth", "free")
@@ -491,7 +497,7 @@ def _spend(state: State, card: Card) -> State:
 
 # ---- harm (SW-6.3 to SW-6.5, SW-8.1) -------------------------------------------------------------
 def _hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
-    """One hit; `hard`: armour does not count (SW-6.3 to SW-6.5)."""
+    """The state after one hit, and its effect; `hard`: armour does not count (SW-6.3 to SW-6.5)."""
     left = state.armour[ship]
     if left and not hard:
         armour = (*state.armour[:ship], left - 1, *state.armour[ship + 1 :])
@@ -510,7 +516,7 @@ def _hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
 
 
 def hard(state: State, attacker: int, target: int) -> bool:
-    """Whether an attack breaks all armour at once: by an `anti` ship, or SUDDEN-DEATH that destroys (SW-6.5, SW-9.2)."""
+    """Whether an attack ignores armour: by an `anti` ship, or by SUDDEN-DEATH that destroys (SW-6.5, SW-9.2)."""
     if attacker < 0:
         return state.options.sudden_death == "destroy"
     if attacker != state.anti:
@@ -519,19 +525,19 @@ def hard(state: State, attacker: int, target: int) -> bool:
 
 
 def kills(state: State, attacker: int, target: int) -> bool:
-    """Whether an attack destroys its target if nothing is done about it."""
+    """Whether an attack destroys its target unless it is countered."""
     return not state.armour[target] or hard(state, attacker, target)
 
 
 def _set_off(state: State, ship: int, cell: int) -> tuple[State, Harm]:
-    """A blue ship on the cell of a trap (SW-8.1)."""
+    """The state after a blue ship sets off the trap on `cell`, and what it did (SW-8.1)."""
     traps = tuple(c for c in state.traps if c != cell)
     return _hit(replace(state, traps=traps, lying=state.lying - 1), ship, hard=False)
 
 
 # ---- moves (SW-5) --------------------------------------------------------------------------------
 def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
-    """A move, cell by cell: hidden ship ahead, enter, trap (SW-5.5)."""
+    """A move, cell by cell: stop before a hidden ship, else enter and set off a trap (SW-5.5)."""
     origin, target = cells
     ship = state.seen[origin]
     at, found = target, _NOTHING_FOUND
@@ -569,7 +575,7 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
 def _enter(
     state: State, ship: int, line: Sequence[int]
 ) -> tuple[State, int, tuple[tuple[int, Harm], ...], tuple[int, int]]:
-    """A blue ship goes cell by cell: where it comes to, the traps that it sets off, and the hidden ship that it meets."""
+    """Moves a blue ship along `line`: the state, where it stops, the traps it sets off, the hidden ship it discovers."""
     at, off = state.cells[ship], list[tuple[int, Harm]]()
     for cell in line:
         if state.hidden >= 0 and cell == state.cells[state.hidden]:
@@ -589,7 +595,7 @@ def _end(state: State, winner: int, how: Ending) -> State:
 
 # ---- attacks and COUNTER (SW-6, SW-10) -----------------------------------------------------------
 def _attack(state: State, cells: tuple[int, ...], ask: bool) -> State:
-    """SW-6. A hidden ship that attacks is seen from now on (SW-6.9)."""
+    """An attack (SW-6). A hidden ship that attacks becomes visible (SW-6.9)."""
     ship, target = state.seen[cells[0]], state.seen[cells[1]]
     state = replace(state, attacked=True, stage="action")
     if ship == state.hidden:
@@ -598,7 +604,7 @@ def _attack(state: State, cells: tuple[int, ...], ask: bool) -> State:
 
 
 def _strike(state: State, attacker: int, target: int, ask: bool) -> State:
-    """The attack at once, or the question to Red first."""
+    """Carries the attack out at once, or asks Red first."""
     if SIDE[target] == RED and ask and asks_red(state):
         declared = replace(state, pending=Pending(attacker, target, (), ""), reactions=state.reactions + 1)
         return noted(declared, effect="declared", **_blow(state, attacker, target))
@@ -607,7 +613,9 @@ def _strike(state: State, attacker: int, target: int, ask: bool) -> State:
 
 
 def answered(state: State, countered: bool) -> State:
-    """The pending attack carried out; its line is written anew. `countered`: Red, holding it, plays COUNTER."""
+    """The state after the pending attack, whose log record is replaced. `countered`: Red plays COUNTER if it is in the
+    hand.
+    """
     pending = state.pending
     assert pending is not None, "no attack is pending"
     countered = countered and "counter" in state.hands[RED]
@@ -616,19 +624,19 @@ def answered(state: State, countered: bool) -> State:
 
 
 def asks_red(state: State) -> bool:
-    """Whether the game stops after an attack for Red's answer: by what everybody knows (SW-10.3, SW-10.5)."""
+    """Whether the game stops after an attack for Red's answer; depends on public knowledge only (SW-10.3, SW-10.5)."""
     return state.options.counter_mode == "ask" and state.held[RED] > 0 and "counter" not in state.discards
 
 
 def counters(state: State, attacker: int, target: int) -> bool:
-    """Whether Red, by his policy, plays COUNTER (SW-10.2). The battleship's capture is always reason enough."""
+    """Whether Red's policy plays COUNTER, which Red holds (SW-10.2). The battleship's capture is always countered."""
     if "counter" not in state.hands[RED]:
         return False
     return wishes(state, attacker, target)
 
 
 def wishes(state: State, attacker: int, target: int) -> bool:
-    """Whether Red's policy would have COUNTER played against this attack, held or not."""
+    """Whether Red's policy asks for COUNTER against this attack, whether or not Red holds it."""
     dies = kills(state, attacker, target)
     if target == BATTLESHIP and dies:
         return True
@@ -644,7 +652,7 @@ def wishes(state: State, attacker: int, target: int) -> bool:
 
 
 def _blow(state: State, attacker: int, target: int) -> dict[str, Any]:
-    """The parts of an attack's line that are known before it is carried out."""
+    """The fields of an attack's log record that are known before it is carried out."""
     where = state.cells[target]
     parts = {"target": target, "target_what": state.kinds[target], "target_cell": where}
     if attacker < 0:
@@ -674,7 +682,7 @@ def _note_strike(state: State, attacker: int, target: int, countered: bool) -> S
 
 
 def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any]) -> State:
-    """COUNTER: nobody moves, the attacker takes the damage, of SUDDEN-DEATH nobody (SW-8.3, SW-10.6)."""
+    """COUNTER: nobody moves and the attacker takes the damage; SUDDEN-DEATH has no attacker to harm (SW-8.3, SW-10.6)."""
     hand = [c for c in state.hands[RED] if c != "counter"]
     state = replace(with_hand(state, RED, hand), discards=(*state.discards, "counter"), busy=True)
     harm: Harm | None = None
@@ -707,14 +715,16 @@ def _card(state: State, order: Order) -> State:
 
 
 def _note_one(state: State, card: Card, ship: int, *, secret: bool = False) -> State:
-    """A card played on one ship."""
+    """The state with the log record of a card played on one ship."""
     cell = state.cells[ship]
     what = state.kinds[ship]
     return noted(state, kind="card", card=card, ship=ship, what=what, origin=cell, cell=cell, secret=secret)
 
 
 def _swap(state: State, one: int, two: int) -> State:
-    """SW-8.4: not a move, no traps; the battleship on the periphery wins where that is allowed, else it rests (SW-8.12)."""
+    """SWAP (SW-8.4): not a move, sets off no traps. If the option allows the battleship on the edge, that wins; otherwise
+    the battleship rests for the turn (SW-8.12).
+    """
     first, second = state.at[one], state.at[two]
     cells = list(state.cells)
     cells[first], cells[second] = two, one
@@ -736,7 +746,9 @@ def _swap(state: State, one: int, two: int) -> State:
 
 
 def _reinforce(state: State, order: Order) -> State:
-    """SW-9.3. A cell that holds the hidden ship discovers it, and the ship for that cell is owed (SW-8.5, SW-8.9)."""
+    """REINFORCE (SW-9.3). A cell that holds the hidden ship discovers it, and Blue must place that ship again (SW-8.5,
+    SW-8.9).
+    """
     if state.owed >= 0:
         ships = [state.owed]
         state = replace(state, owed=-1, owed_as="")

@@ -1,6 +1,7 @@
-"""Who moves when: turns, their closing, forced passes, lost turns, what a sealed sheet sets going, and how a game ends.
+"""Turns: who moves when, closing a turn, forced passes, lost turns, carrying out a sheet, and how a game ends (SW-4,
+SW-12, SW-13).
 
-Not here: what an order does (`resolution`), the way to the first turn (`setup`). SW-4, SW-12, SW-13.
+What an order does is in `resolution`, the way to the first turn in `setup`.
 """
 
 from __future__ import annotations
@@ -21,19 +22,19 @@ from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, St
 
 
 class TurnContext(core.TurnContext[State]):
-    """One opening being carried out, with the verbs of turns and ends."""
+    """The working copy of one step, with the actions that begin and close turns and end games."""
 
     def told_deed(self) -> None:
-        """The last line of the past is told to all, each as he may know it."""
+        """Tells every reader the last log record, as far as that reader may know it."""
         self.told(events.done(self.state))
 
     # ---- beginning and closing a turn ------------------------------------------------------------
     def begin_turn(self, side: int) -> None:
-        """A side's turn begins: repetition, stall, forced pass, in this order (SW-12.8)."""
+        """Begins a side's turn. Checks for repetition, stall and forced pass, in this order (SW-12.8)."""
         state = self.state
         here = fingerprint(state, side)
         past = (*state.past, here)
-        # `replace` itself, here and in `close`: `change` would pack these many values a second time.
+        # Here and in `close` without `change`, which would copy all these keyword arguments once more.
         self.become(
             replace(
                 state,
@@ -62,7 +63,9 @@ class TurnContext(core.TurnContext[State]):
             self.close()
 
     def close(self, *, lost: bool = False) -> None:
-        """The mover's turn is closed: by him, by the deadline (`lost`), or at once (SW-4.8, SW-4.10)."""
+        """Closes the mover's turn: by order, by the deadline (`lost`), or because nothing is left to do (SW-4.8,
+        SW-4.10).
+        """
         state = self.state
         side = state.mover
         forced = not (lost or state.moved or state.attacked or state.played) and not has_action(state)
@@ -109,7 +112,7 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- sheets ----------------------------------------------------------------------------------
     def take_sheet(self, orders: Sequence[Order], then: str) -> None:
-        """A sheet's orders, one by one (SW-4.6, SW-4.12); then the turn is closed, or another sheet asked for.
+        """Carries out a sheet's orders one by one (SW-4.6, SW-4.12), then closes the turn or asks for another sheet.
 
         `then`: "end" or "look".
         """
@@ -129,7 +132,7 @@ class TurnContext(core.TurnContext[State]):
             self._go_on()
 
     def _do(self, order: Order) -> bool:
-        """One order; False where it has become illegal and comes back (SW-4.6)."""
+        """Carries out one order; False if it has become illegal and is returned (SW-4.6)."""
         why = why_not(self.state, order)
         if why is not None:
             self.told(events.returned(self.state, order, why))
@@ -139,9 +142,10 @@ class TurnContext(core.TurnContext[State]):
         return True
 
     def stop(self) -> str:
-        """Once something of a sheet has been carried out: "over"; "asked": Red must answer first; "owed": a ship must be placed.
+        """Why the sheet cannot go on: "over"; "asked": Red must answer first; "owed": a ship must be placed again. "" if
+        it can.
 
-        Over: by SW-12.1, SW-12.2, and by SW-12.6 where nothing could bring a blue ship back.
+        The game is over by SW-12.1, SW-12.2, or SW-12.6 if nothing could bring a blue ship back.
         """
         state = self.state
         if not self.entries:
@@ -153,10 +157,10 @@ class TurnContext(core.TurnContext[State]):
         return "owed" if state.owed >= 0 else ""
 
     def _go_on(self) -> None:
-        """The turn is not closed by its sheet: another sheet, unless there is nothing to ask for (SW-4.10).
+        """Asks for another sheet of the same turn, or closes it if there is nothing to ask for (SW-4.10).
 
-        That is so once the action step is used up by counting, or the start step leads to none. (Later, who can act might tell
-        what is hidden.)
+        There is nothing to ask for once the action step is used up by counting, or if no action is possible after the
+        start step. (Checked only then: later, whether an action is possible might reveal what is hidden.)
         """
         state = self.state
         no_action = state.stage == "start" and state.owed < 0 and not has_action(state)
@@ -166,7 +170,10 @@ class TurnContext(core.TurnContext[State]):
             self.change(sheet=state.sheet + 1)
 
     def react(self, *, counter: bool | None) -> None:
-        """Red's answer to the pending attack, None: by his policy; then the rest of Blue's sheet (SW-10.3, SW-10.5)."""
+        """Carries out Red's answer to the pending attack, then the rest of Blue's sheet (SW-10.3, SW-10.5).
+
+        `counter`: None lets Red's policy decide.
+        """
         pending = self.state.pending
         assert pending is not None, "no attack is pending"
         if counter is None:
@@ -177,7 +184,9 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- ends ------------------------------------------------------------------------------------
     def finish(self, winner: int, how: Ending) -> None:
-        """The present game is over; everything is disclosed (SW-11.8). Of a match of two the next one is set up (SW-12.7)."""
+        """Ends the present game and discloses everything (SW-11.8). After the first game of two the next one is set up
+        (SW-12.7).
+        """
         state = self.state
         end = GameEnd(winner, how, state.turn)
         results = (*state.results, end)
@@ -192,7 +201,7 @@ class TurnContext(core.TurnContext[State]):
             self.told(events.openly(events.MatchOver(visibility.points(self.state))))
 
     def offer_draw(self, side: int) -> None:
-        """A draw is offered, or the enemy's offer accepted (SW-12.7, SW-12.9)."""
+        """Offers a draw, or accepts the enemy's offer (SW-12.7, SW-12.9)."""
         state = self.state
         if state.offer == 1 - side:
             self.finish(-1, Ending.AGREEMENT)
@@ -204,24 +213,24 @@ class TurnContext(core.TurnContext[State]):
 _CODE: dict[tuple[int, str], int] = {
     (side, str(kind)): 1 + 16 * (3 * side + number) for side in (RED, BLUE) for number, kind in enumerate(KINDS)
 }
-"""One number a kind of ship, with room for its armour."""
+"""(side, kind) -> number, with room to add the armour."""
 _MARK = 128
 """Added for the `anti` mark."""
 
 
 @lru_cache(maxsize=4096)
 def _codes(kinds: str, armour: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the ships by number, armour added; `kinds`, `armour` as `State` has them."""
+    """The code of each ship by number, armour added; `kinds`, `armour` as in `State`."""
     return tuple(_CODE[side, kind] + left for side, kind, left in zip(SIDE, kinds, armour, strict=True))
 
 
 def fingerprint(state: State, mover: int) -> int:
-    """The public position with a side to move as a number: ships of one kind are alike whichever they are (SW-12.3, SW-12.10)."""
+    """A number for the public position and the side to move; ships of one kind are interchangeable (SW-12.3, SW-12.10)."""
     nowhere = -min(LOST, ABSENT, UNSEEN)
     board = bytearray(len(CELLS) + 1 + nowhere)
     cells = state.cells if state.hidden < 0 else with_cell(state, state.hidden, len(CELLS))
     for cell, code in zip(cells, _codes(state.kinds, state.armour), strict=True):
-        board[cell] = code  # Of a ship that is nowhere behind the board, counted from the end.
+        board[cell] = code  # Negative cells index the padding at the end.
     del board[-nowhere:]
     if state.anti >= 0:
         board[state.cells[state.anti]] += _MARK
