@@ -1,6 +1,6 @@
-"""Sea War as the kernel plays it: each method hands on to the module that knows.
+"""Sea War as the kernel calls it: which sheets there are, who is asked, and what opened sheets do.
 
-Decided here: which sheets there are, who is asked, and what an opened envelope sets going.
+Each method hands on to the module that does the work.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ RESIGN, DRAW = "resign", "draw"
 
 
 class SeaWarTurnSheet(turn_sheet.OrdersSheet):
-    """The orders of a turn; typed, with standing orders among them."""
+    """The orders of a turn; typed text may contain standing orders as well."""
 
     aside: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
 
@@ -67,23 +67,23 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
         return (MalformedOrder(words[0], msg("sw-typed-no-claim", rule="SW-13.4")),)
 
     def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
-        """Without a word of it the turn goes on after the orders."""
+        """If the text does not say `end`, the turn goes on after its orders."""
         draft, wrong = super().taken(view, ask, orders)
         return {turn_sheet.THEN: "look", **draft} if orders else draft, wrong
 
 
 class ReactSheet(setup.AnswerSheet):
-    """The answer to an attack (SW-10); typed, with standing orders beside it."""
+    """The answer to an attack (SW-10); typed text may contain standing orders as well."""
 
     aside: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
 
     def keeps(self, words: Sequence[str]) -> bool:
-        """The word COUNTER alone is an answer, no policy."""
+        """The word COUNTER on its own is an answer, not a policy."""
         return len(words) == 1
 
 
 class SeaWarOffer(OfferSheet[View]):
-    """To resign, to draw (SW-12)."""
+    """To resign or to agree on a draw (SW-12)."""
 
     vocabulary: ClassVar[Vocabulary] = setup.SETUP_WORDS
 
@@ -108,11 +108,11 @@ SHEETS: Mapping[str, Sheet[Any]] = {
         says=lambda view: msg("sw-says-draw-yes"),
     ),
 }
-"""By kind of ask."""
+"""Kind of ask -> its sheet."""
 
 
 class SeaWar(SheetRules[State, View]):
-    """See the package's first lines, and docs/rules/sea_war.md."""
+    """The package docstring and docs/rules/sea_war.md describe the game."""
 
     name: ClassVar[str] = "sea-war"
     version: ClassVar[int] = 3
@@ -127,7 +127,6 @@ class SeaWar(SheetRules[State, View]):
     sheets = SHEETS
 
     def lookups(self) -> tuple[Lookup, ...]:
-        """See `lookups`."""
         return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
@@ -136,7 +135,7 @@ class SeaWar(SheetRules[State, View]):
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """What the phase waits for; and from both, always, the offers to resign and to draw."""
+        """The sheets that the phase waits for; and from both seats, always, the offers to resign and to draw."""
         if state.over:
             return ()
         waited = _waited(state)
@@ -150,11 +149,13 @@ class SeaWar(SheetRules[State, View]):
         return tuple(found)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
-        """Policy and plan."""
+        """The ask for policy and plan; None once the match is over."""
         return None if view.phase == "over" else _standing_ask(seat)
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
-        """A turn from the plan; the answer to an attack from the policy, whether COUNTER is held or not (SW-10.7, SW-13.6)."""
+        """A turn from the plan; or the answer to an attack from the policy, whether or not COUNTER is held (SW-10.7,
+        SW-13.6).
+        """
         if ask.kind == "turn":
             return standing_orders.automatic_response(view)
         if ask.kind == "react" and view.policy != "ask":
@@ -170,16 +171,14 @@ class SeaWar(SheetRules[State, View]):
         return "host" if options["sides"] == "host" else "drawn"
 
     def view(self, state: State, who: Who) -> View:
-        """See `visibility`."""
         return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `ai`."""
         return ai.answer(view, ask, rng)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
-        """Standing orders come into force first; then the envelopes of the group."""
+        """Puts standing orders into force first, then opens the sheets of the group."""
         if state.over:
             return Transition(state)
         filed: set[Seat] = set()
@@ -196,7 +195,7 @@ class SeaWar(SheetRules[State, View]):
         return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
-        """SW-12: a game, or the sum of two."""
+        """The result of one game, or of both games of a match (SW-12); None while play goes on."""
         if not state.over:
             return None
         won = visibility.winners(state)
@@ -206,19 +205,16 @@ class SeaWar(SheetRules[State, View]):
         return Outcome(won, events.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `events`."""
         return events.EVENT_KINDS.tell(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        """See `headlines`."""
         return headlines.chapters(view, events)
 
     def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        """See `headlines`."""
         return headlines.headline(view, events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """From 1: `swap_escape` stands apart from `swap_edge`; what is running goes on as it began (SW-8.12).
+        """From 1: `swap_escape` is split from `swap_edge`; running games keep the rule they began with (SW-8.12).
 
         From 2: the orders of a turn are a list of rows; only sheets have changed.
         """
@@ -234,21 +230,18 @@ class SeaWar(SheetRules[State, View]):
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:
-        """See `invariants`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `invariants`."""
         return twin(state, who, rng)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `invariants`."""
         return secrets(state, who)
 
 
 # ---- asks ----------------------------------------------------------------------------------------
 def _waited(state: State) -> tuple[Ask, ...]:
-    """The asks that the game waits for."""
+    """The asks that the game cannot go on without."""
     red = state.seat_of(RED)
     match state.phase:
         case "deploy-red":
@@ -287,7 +280,7 @@ def _react_ask(state: State, seat: Seat) -> Ask:
 
 @lru_cache(maxsize=512)
 def _offers(game: int, offering: Seat | None, number: int) -> tuple[tuple[Ask, ...], ...]:
-    """What each seat may offer. `offering`: who offers a draw already, which the other may accept."""
+    """The offers of each seat. `offering`: the seat that already offers a draw, which the other may accept."""
     return tuple(
         (_resign_ask(game, seat), *([] if seat == offering else [_draw_ask(game, number, seat, offering is not None)]))
         for seat in SEATS
@@ -310,9 +303,9 @@ def _standing_ask(seat: Seat) -> Ask:
     return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("sw-ask-standing"), "none")
 
 
-# ---- envelopes -----------------------------------------------------------------------------------
+# ---- opened sheets -------------------------------------------------------------------------------
 def _open(context: TurnContext, kind: str, sealed: Submission, filed: Collection[Seat]) -> None:
-    """One envelope. `filed`: seats whose plan came in with it."""
+    """Carries out one sealed sheet. `filed`: seats that filed a new plan in the same step."""
     draft, asleep = sealed.answer, sealed.by == "clock"
     side = context.state.side_of(sealed.seat)
     match kind:
@@ -335,7 +328,9 @@ def _open(context: TurnContext, kind: str, sealed: Submission, filed: Collection
 
 
 def _take_turn(context: TurnContext, sealed: Submission, filed: Collection[Seat]) -> None:
-    """A turn's sheet. One made from the plan goes on to what follows there; one made by hand drops the plan (SW-13.6)."""
+    """A turn's sheet. If it was made from the plan, the rest of that branch becomes the plan; otherwise the plan is
+    dropped (SW-13.6).
+    """
     state, draft = context.state, sealed.answer
     if state.sheet == 1 and sealed.seat not in filed:
         index = SEATS.index(sealed.seat)

@@ -1,6 +1,6 @@
-"""Which post tells what of a Sea War, and the headline of each: a turn of either side is one, and so is each set-up.
+"""The posts of a Sea War and their headlines: one post for each turn of both sides, and one for the set-up.
 
-Not here: the lines of a report (`events`).
+The lines of a report are in `events`.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from rules.sea_war.facts import SIDES
 from rules.sea_war.view import LogEntry, View
 
 _OF = {"R": SIDES[0], "B": SIDES[1]}
-"""The side of a ship, by the first letter of its id."""
+"""First letter of a ship's id -> its side."""
 
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """A deed says of which turn it is; what is told besides belongs to the turn that is on."""
+    """Groups consecutive events by turn. A log entry names its turn; other events belong to the current turn."""
     return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 
@@ -80,7 +80,10 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 
 
 def _chapter(game: int, number: int, played: int | None) -> Chapter:
-    """A turn of either side; 0: the set-up. `game`: 0 where there is but one. `played`: see `round_title`."""
+    """The chapter of a turn of both sides; `number` 0: the set-up.
+
+    `game`: 0 if the match has only one. `played`: as for `round_title`.
+    """
     of_game = f"game-{game}-" if game else ""
     if not number:
         return Chapter(f"{of_game}set-up", msg("sw-chapter-set-up-of", game=game) if game else msg("sw-chapter-set-up"))
@@ -91,7 +94,7 @@ def _chapter(game: int, number: int, played: int | None) -> Chapter:
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """How it ended, which ships are lost, which cards were played, who moved where, and the ships left."""
+    """How the game ended, which ships are lost, which cards were played, who moved where, and the number of ships left."""
     told = [one for one in _read(events) if one is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, Ended)]
     lines += [match_word(one.points) for one in told if isinstance(one, MatchOver)]
@@ -116,7 +119,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
 
 
 def losses(deed: LogEntry) -> Iterator[tuple[str, str]]:
-    """Ships lost by a deed: side and kind."""
+    """Side and kind of each ship lost by an order."""
     if deed.effect == "destroyed" and deed.target is not None:
         yield _OF[deed.target[0]], deed.target_what or "D"
     if deed.countered == "destroyed" and deed.ship is not None:
@@ -137,7 +140,7 @@ def _lost(deeds: Sequence[LogEntry]) -> Iterator[Message]:
 
 
 def _cards(deeds: Sequence[LogEntry]) -> Iterator[Message]:
-    """Cards played, COUNTER among them."""
+    """Cards played, COUNTER included."""
     for side in SIDES:
         cards = [card_word(deed.card) for deed in deeds if deed.card is not None and deed.side == side]
         if side == SIDES[0] and any(deed.effect == "cancelled" for deed in deeds):
@@ -156,7 +159,7 @@ def _armour(deeds: Sequence[LogEntry]) -> Iterator[Message]:
 
 
 def _moves(deeds: Sequence[LogEntry]) -> Iterator[Message]:
-    """What a side moves in a row is one clause: its name is said once."""
+    """Consecutive moves of a side make one clause, which names the side once."""
     for side, some in groupby(deeds, key=lambda deed: deed.side if _is_move(deed) else None):
         if side is None:
             yield from _others(some)

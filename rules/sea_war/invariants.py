@@ -1,4 +1,4 @@
-"""For the tests, apart from what plays: what is true of every state, and another truth that a reader cannot tell apart."""
+"""For the tests: what must hold in every state, and twin states that a reader cannot tell apart."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from rules.sea_war.resolution import has_action, used_up
 from rules.sea_war.state import ABSENT, LOST, LogRecord, Order, State, in_order, with_cell
 
 
-# ---- what is true of every state; asked after each step ------------------------------------------
+# ---- what must hold in every state, checked after each step --------------------------------------
 def check(state: State) -> None:
-    """Raises AssertionError naming what is broken."""
+    """Raises AssertionError naming the rule that is broken."""
     _check_ships(state)
     _check_cards(state)
     match state.phase:
@@ -127,12 +127,12 @@ def _check_setup(state: State) -> None:
 
 
 # ---- twins: the proof that nothing leaks (SW-11) -------------------------------------------------
-# What a reader does not know is put elsewhere: hands and undrawn cards, traps, the hidden ship, policy and plans, what is left of
-# a sheet that waits for Red's answer; nothing else.
+# A twin changes what a reader does not know, and nothing else: hands and undrawn cards, traps, the hidden ship, policy
+# and plans, and the rest of a sheet that waits for Red's answer.
 
 
 def twin(state: State, who: Who, rng: Random) -> State:
-    """The other truth, or the same state where there is none."""
+    """Another state that `who` cannot tell from this one; the same state if there is none."""
     for index, seat in enumerate(SEATS):
         if seat != who:
             state = _other_plan(state, index, rng)
@@ -152,7 +152,7 @@ def twin(state: State, who: Who, rng: Random) -> State:
 
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """What is hidden from a reader: see `Rules.secrets`."""
+    """What is hidden from `who`, as `Rules.secrets` has it."""
     found = {f"plan.{seat}": Secret(state.plans[index], _SAME_PLAN) for index, seat in enumerate(SEATS) if seat != who}
     if state.over or state.phase != "play":
         return found
@@ -174,11 +174,11 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
 
 
 _SAME_PLAN = 20
-"""Plans are texts; of those that twins have, so many at least are equally likely."""
+"""Number of plans assumed equally likely; a plan is free text, so there is no exact number."""
 
 
 def _other_plan(state: State, index: int, rng: Random) -> State:
-    """Nobody else ever sees a plan, not even after the end."""
+    """A different plan for a seat: nobody else ever sees it, even after the end."""
     plans = list(state.plans)
     origin = rng.choice(CELLS)
     target = rng.choice(STRAIGHT[origin])[0]
@@ -187,12 +187,14 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
 
 
 def _has_policy(state: State) -> bool:
-    """Whether Red's policy is open. While a pause waits it can be `ask` alone: any other would have answered (SW-10.7)."""
+    """Whether Red's policy is secret. While a pause waits it must be `ask`, because any other would have answered
+    (SW-10.7).
+    """
     return state.pending is None and state.options.cards != "none"
 
 
 def _policies(state: State) -> list[str]:
-    """What the policy may be. `ships`: some of those afloat."""
+    """The policies that Red may have; `ships`: only if a red ship is afloat."""
     asks = ["ask"] if state.options.counter_mode == "ask" else []
     return ["battleship", "destroyed", "always", *asks, *(["ships"] if state.afloat(RED) else [])]
 
@@ -206,7 +208,7 @@ def _other_policy(state: State, rng: Random) -> State:
 
 
 def _other_hand(state: State, side: int, rng: Random) -> State:
-    """As many other cards of those not played. With `all` the hands are known."""
+    """A hand of the same size from the cards not yet played. With the option `all` hands are public."""
     if state.options.cards in ("all", "none"):
         return state
     pool = [c for c in CARDS[side] if c not in state.discards]
@@ -217,7 +219,7 @@ def _other_hand(state: State, side: int, rng: Random) -> State:
 
 
 def _other_rest(state: State, rng: Random) -> State:
-    """What Blue had sealed after the attack that Red is asked about (SW-10.5)."""
+    """Different orders that Blue might have sealed after the attack Red is asked about (SW-10.5)."""
     if state.pending is None:
         return state
     orders: list[Order] = []
@@ -229,13 +231,13 @@ def _other_rest(state: State, rng: Random) -> State:
 
 
 def _since(state: State, card: str) -> tuple[LogRecord, ...] | None:
-    """The lines after the one of a card, oldest first; None where it was played before the last turn."""
+    """The log records after the one in which a card was played; None if that was before the last turn."""
     places = [number for number, act in enumerate(state.acts) if act.kind == "card" and act.card == card]
     return state.acts[places[-1] + 1 :] if places else None
 
 
 def _crossed(acts: Iterable[LogRecord]) -> set[int]:
-    """Cells on which these deeds showed that nothing was hidden."""
+    """Cells that these log records show to be free of a hidden ship."""
     found: set[int] = set()
     for act in acts:
         if not act.secret:
@@ -245,9 +247,10 @@ def _crossed(acts: Iterable[LogRecord]) -> set[int]:
 
 
 def _trap_places(state: State) -> list[int]:
-    """Cells on which a trap may lie for all that Blue sees; the true ones are among them.
+    """Cells that may hold a trap as far as Blue sees, the true ones included; sorted.
 
-    Ships of Red set none off and may have come to stand on one (SW-8.1); what Blue's ships have crossed since is free of them.
+    Red's ships set off no traps and may have moved onto one (SW-8.1); cells that Blue's ships have crossed since have no
+    trap.
     """
     since = _since(state, "trap")
     crossed = _crossed(act for act in (state.acts if since is None else since) if act.side == BLUE)
@@ -259,7 +262,7 @@ def _trap_places(state: State) -> list[int]:
 
 
 def _other_traps(state: State, rng: Random) -> State:
-    """The traps lie elsewhere; so does the line that tells of their laying, to Red."""
+    """The traps on other cells, with Red's log record of laying them changed to match."""
     if not state.traps:
         return state
     cells = rng.sample(_trap_places(state), len(state.traps))
@@ -272,9 +275,9 @@ def _other_traps(state: State, rng: Random) -> State:
 
 
 def _hiding_places(state: State) -> list[int]:
-    """Cells on which the hidden ship may lie for all that Blue sees, in a straight line from where it left.
+    """Cells that may hold the hidden ship as far as Blue sees: on a straight line from the cell it left; sorted.
 
-    What stood in its way then is worked out from what has moved since; over what has moved since, it is not.
+    The obstacles it met are worked out from what has moved since; cells that ships have crossed since are excluded.
     """
     ship = state.hidden
     since = _since(state, "stealth") or ()
@@ -300,7 +303,7 @@ def _hiding_places(state: State) -> list[int]:
 
 
 def _other_cell(state: State, rng: Random) -> State:
-    """The hidden ship has stopped elsewhere on a line from where it left."""
+    """The hidden ship on another cell that it could have reached."""
     ship = state.hidden
     if ship < 0 or state.left < 0:
         return state
@@ -310,7 +313,7 @@ def _other_cell(state: State, rng: Random) -> State:
 
 
 def _elsewhere(act: LogRecord, ship: int, cell: int) -> LogRecord:
-    """A line about the hidden ship, told of another cell."""
+    """The log record with the hidden ship on another cell."""
     if not act.secret or act.ship != ship:
         return act
     return replace(act, cell=cell, origin=cell if act.kind == "card" else act.origin)

@@ -1,7 +1,7 @@
-"""From the empty board to the first turn: deployments, cards, who begins (SW-3, SW-13.1); and the sheets of one question.
+"""From the empty board to the first turn: deployments, cards, who begins (SW-3, SW-13.1); the sheets and what they do
+when opened.
 
-The sheets, and what they set going once they are sealed. The answer to an attack (SW-10.3) is a sheet of one question too, and
-stands with them.
+The answer to an attack (SW-10.3) is here too because its sheet also has a single question.
 
     default        M F4 F8        D E4 G4 D5 …        choose trap shield        first blue        counter        pass
 """
@@ -63,7 +63,7 @@ from rules.sea_war.visibility import determinize
 PRESET = "preset"
 DEFAULT = "default"
 PLACED = ("M", "D")
-"""Kinds that are placed; the battleship stands on F6 by itself."""
+"""Kinds that a side places; the battleship is always on F6."""
 COUNT: tuple[Mapping[str, int], Mapping[str, int]] = tuple(  # type: ignore[assignment]
     {kind: sum(1 for s, k in FLEET if s == side and k == kind) for kind in PLACED} for side in (RED, BLUE)
 )
@@ -72,7 +72,7 @@ ZONE: tuple[tuple[int, ...], tuple[int, ...]] = (
     tuple(c for c in CELLS if c in CENTRE and c != MIDDLE),
     tuple(c for c in CELLS if c not in CENTRE),
 )
-"""Where: Red in the centre, Blue outside of it (SW-3.2, SW-3.3)."""
+"""Where a side may place ships: Red in the centre, Blue outside of it (SW-3.2, SW-3.3)."""
 RULE = ("SW-3.2", "SW-3.3")
 
 
@@ -131,15 +131,15 @@ class SeaWarDeploySheet(FieldSheet[View]):
                 yield msg("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Anywhere in the zone."""
+        """A random deployment within the zone."""
         return deploy_at_random(view, draft, rng)
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
-        """Cells of a kind may stand on several lines."""
+        """Cells of one kind may be typed on several lines."""
         return None if SETUP_WORDS.key(words[0]) == DEFAULT else _placed(side_of(view), words, draft)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """So many of each kind, unless all stand by default."""
+        """Each kind needs its exact number of ships, unless the ready-made deployment is chosen."""
         if PRESET in draft:
             return IllegalOrder("", msg("sw-typed-default-alone"))
         side = side_of(view)
@@ -156,7 +156,7 @@ class SeaWarDeploySheet(FieldSheet[View]):
 
 
 def in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
-    """Cells in reading order."""
+    """Cells row by row from the bottom left."""
     return tuple(sorted(cells, key=CELL_NUMBER.__getitem__))
 
 
@@ -171,14 +171,14 @@ def _cells(side: int, kind: str) -> Pick:
 
 
 def placed_by(draft: Draft, side: int) -> Mapping[str, tuple[str, ...]]:
-    """Cells by kind of a sealed deployment; the ready-made one where the draft is not finished (SW-13.1)."""
+    """Cells of a sealed deployment by kind; the ready-made one if the draft is unfinished (SW-13.1)."""
     if draft.get(PRESET) == DEFAULT or any(kind not in draft for kind in PLACED):
         return DEPLOYMENT[side]
     return {kind: tuple(map(str, draft[kind])) for kind in PLACED}  # type: ignore[arg-type]
 
 
 def with_ships(cells: tuple[int, ...], side: int, placed: Mapping[str, tuple[str, ...]]) -> tuple[int, ...]:
-    """The cells of all ships with a side's deployment; ships of a kind take their cells in reading order."""
+    """The cells of all ships with a side's deployment; ships of one kind take their cells in reading order."""
     standing = list(cells)
     if side == RED:
         standing[BATTLESHIP] = MIDDLE
@@ -190,7 +190,7 @@ def with_ships(cells: tuple[int, ...], side: int, placed: Mapping[str, tuple[str
 
 
 def deploy_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """A deployment completed by chance."""
+    """The deployment with its missing kinds placed at random."""
     side = side_of(view)
     if draft.get(PRESET) == DEFAULT:
         return {PRESET: DEFAULT}
@@ -206,7 +206,7 @@ def deploy_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
 
 
 def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
-    """The ships of the view with those drafted."""
+    """The ships of the view and those of the draft."""
     side = side_of(view)
     if draft.get(PRESET) == DEFAULT:
         drafted: dict[str, tuple[str, ...]] = dict(DEPLOYMENT[side])
@@ -228,7 +228,7 @@ def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
 
 # ---- typed ---------------------------------------------------------------------------------------
 def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
-    """`M F4 F8`: more cells of a kind. Red may name the battleship's cell; there is one only."""
+    """Reads `M F4 F8` as more cells of a kind. Red may name the battleship's cell, which must be F6."""
     kind = words[0].upper()
     if kind not in (*PLACED, *(("B",) if side == RED else ())):
         yield MalformedOrder(words[0], msg("sw-typed-unknown-piece", word=words[0]), (*PLACED, DEFAULT))
@@ -252,12 +252,12 @@ def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | M
 
 # ---- sheets of one question ----------------------------------------------------------------------
 class QuestionSheet(FieldSheet[View]):
-    """A single choice: `need` is told while it is open."""
+    """A sheet with a single choice; `need` is shown until it is made."""
 
     vocabulary: ClassVar[Vocabulary] = SETUP_WORDS
     may_come_empty: ClassVar[bool] = True
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {}
-    """By the key of the kernel's reason: what is said of the word in its place, with the rule."""
+    """Key of the kernel's reason -> a message with the rule that replaces it, given the word."""
 
     @abstractmethod
     def field(self, view: View) -> Pick:
@@ -265,7 +265,7 @@ class QuestionSheet(FieldSheet[View]):
 
     @abstractmethod
     def need(self) -> Message:
-        """That it is to be made."""
+        """The message shown while the choice is not made."""
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return (self.field(view),)
@@ -282,7 +282,7 @@ class QuestionSheet(FieldSheet[View]):
 
 
 class ChooseSheet(QuestionSheet):
-    """Two cards of five (SW-3.8): `choose trap shield`, or the two names alone."""
+    """Two cards of five (SW-3.8): `choose trap shield`, or just the two names."""
 
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {
         "sheet-typed-no-value": lambda word: msg("sw-typed-no-card", rule="SW-1.4", word=word),
@@ -349,7 +349,7 @@ class AnswerSheet(QuestionSheet):
 
 
 def answers(view: View) -> tuple[str, ...]:
-    """What Red may answer to an attack: without COUNTER only that he has seen it (SW-10.3)."""
+    """What Red may answer to an attack; without COUNTER in the hand only `pass` (SW-10.3)."""
     return ("counter", "pass") if "counter" in determinize(view).hands[RED] else ("pass",)
 
 
@@ -358,9 +358,11 @@ def _answer_field(keys: tuple[str, ...]) -> Pick:
     return Pick("answer", msg("sw-field-answer"), tuple(Option(key, msg(f"sw-choice-answer-{key}")) for key in keys))
 
 
-# ---- what the sealed sheets set going -------------------------------------------------------------
+# ---- what the sealed sheets do -------------------------------------------------------------------
 def deploy(context: TurnContext, side: int, draft: Draft, *, asleep: bool) -> None:
-    """A side's ships; after Blue's the cards (SW-3.2 to SW-3.4)."""
+    """Places a side's ships; after Blue's, deals the cards (SW-3.2 to SW-3.4). `asleep`: the deadline passed without a
+    sheet.
+    """
     context.change(cells=with_ships(context.state.cells, side, placed_by({} if asleep else draft, side)))
     context.told(events.deployed(context.state, side, by_default=asleep))
     if side == RED:
@@ -387,21 +389,21 @@ def _drawn(side: int, dice: Dice) -> Sequence[Card]:
 
 
 def choose(context: TurnContext, side: int, draft: Draft) -> None:
-    """Two cards of the five; drawn where none were chosen, which is not told (SW-3.8)."""
+    """Gives a side its two cards of five; if none were chosen they are drawn, which is kept secret (SW-3.8)."""
     context.become(
         with_hand(context.state, side, cast(Sequence[Card], listed(draft, "cards")) or _drawn(side, context.dice))
     )
 
 
 def begin_first(context: TurnContext) -> None:
-    """Both have their cards; Red is asked who begins (SW-3.5)."""
+    """Tells both sides their cards and asks Red who begins (SW-3.5)."""
     for side in (RED, BLUE):
         context.told(events.dealt(context.state, side))
     context.change(phase="first")
 
 
 def first(context: TurnContext, draft: Draft) -> None:
-    """The first turn; Red's, where he has not chosen (SW-13.1)."""
+    """Begins the first turn: Red's if Red has not chosen (SW-13.1)."""
     side = BLUE if draft.get("first") == "blue" else RED
     context.told(events.openly(events.First(SIDES[side], "first" not in draft)))
     context.change(phase="play")
