@@ -23,28 +23,26 @@ from rules.sea_war.view import Card, LogEntry, Side
 # ---- names ---------------------------------------------------------------------------------------
 @lru_cache
 def side_word(side: str) -> Message:
-    """The name of a colour."""
+    """The name of a side's colour."""
     return msg(f"sw-side-{side}")
 
 
 @lru_cache
 def kind_word(kind: str | None) -> Message:
-    """The name of a kind of ship."""
     return msg(f"sw-kind-{(kind or 'D').lower()}")
 
 
 def card_word(card: str) -> Message:
-    """The name of a card."""
     return msg(f"sw-card-{card}")
 
 
 def card_words(cards: Sequence[str]) -> tuple[Message, ...] | Message:
-    """Names of cards, or that there are none."""
+    """Names of cards, or the message that there are none."""
     return tuple(card_word(card) for card in cards) or msg("sw-none")
 
 
 def order_word(order: Order) -> Message:
-    """An order as one reads it."""
+    """An order as players read it."""
     cells = [CELL_NAMES[c] for c in order.cells]
     match order.kind:
         case "move" | "attack" | "stealth" | "free":
@@ -65,9 +63,9 @@ class Deployed(EventData, frozen=True, tag="deployed"):
 
     side: Side
     ships: tuple[tuple[str, str], ...]
-    """Kind and cell."""
+    """Kind and cell of each ship."""
     default: bool
-    """The ready-made deployment, the deadline having passed (SW-13.1)."""
+    """The ready-made deployment was used because the deadline had passed (SW-13.1)."""
 
     def says(self) -> tuple[Message, ...]:
         """Ships by kind: "2 armoured destroyers on F4 F8; 10 destroyers on E4 …"."""
@@ -82,7 +80,7 @@ class Deployed(EventData, frozen=True, tag="deployed"):
 
 
 class Dealt(EventData, frozen=True, tag="dealt"):
-    """A side has its cards: their number is public, their names are its own (SW-3.4, SW-3.8)."""
+    """A side has received its cards: everybody learns their number, only that side their names (SW-3.4, SW-3.8)."""
 
     side: Side
     number: int
@@ -96,7 +94,7 @@ class Dealt(EventData, frozen=True, tag="dealt"):
 
 
 class First(EventData, frozen=True, tag="first"):
-    """Red has said who begins (SW-3.5), or not (SW-13.1)."""
+    """Red has chosen who begins (SW-3.5), or the deadline has decided (SW-13.1)."""
 
     side: Side
     default: bool
@@ -105,9 +103,9 @@ class First(EventData, frozen=True, tag="first"):
         return (msg("sw-first-default" if self.default else "sw-first", side=side_word(self.side)),)
 
 
-# ---- deeds ---------------------------------------------------------------------------------------
+# ---- orders carried out --------------------------------------------------------------------------
 class _DeedTold(LogEntry, EventData, frozen=True):
-    """A deed as a reader may know it."""
+    """A log entry as an event, with what its reader may know."""
 
     @property
     def _side(self) -> Message:
@@ -118,7 +116,7 @@ class _DeedTold(LogEntry, EventData, frozen=True):
         return kind_word(self.what)
 
     def _on_the_way(self) -> tuple[Message, ...]:
-        """Traps set off (SW-8.1), a hidden ship discovered (SW-8.5)."""
+        """Traps set off (SW-8.1) and a hidden ship discovered (SW-8.5)."""
         lines = [msg(f"sw-trap-{off.effect}", cell=off.cell) for off in self.traps]
         if self.found is not None:
             kind, cell = kind_word(self.found[0][1]), self.found[1]
@@ -136,7 +134,7 @@ class _DeedTold(LogEntry, EventData, frozen=True):
 
 
 class Moved(_DeedTold, frozen=True, tag="move"):
-    """A ship sails (SW-5), under a card or not."""
+    """A ship moves (SW-5), with or without a card."""
 
     def says(self) -> tuple[Message, ...]:
         from_there: dict[str, Any] = {"side": self._side, "kind": self._kind, "origin": str(self.origin)}
@@ -165,7 +163,7 @@ class Attacked(_DeedTold, frozen=True, tag="attack"):
 
 
 class CardPlayed(_DeedTold, frozen=True, tag="card"):
-    """A card that does not go with a move (SW-8, SW-9)."""
+    """A card that is not part of a move (SW-8, SW-9)."""
 
     def says(self) -> tuple[Message, ...]:
         side, kind, cell, cells = self._side, self._kind, str(self.cell), " ".join(self.cells)
@@ -199,7 +197,7 @@ class CardPlayed(_DeedTold, frozen=True, tag="card"):
 
 
 class Surfaced(_DeedTold, frozen=True, tag="surface"):
-    """A hidden ship is seen again as Blue's turn is closed (SW-8.8)."""
+    """A hidden ship reappears when Blue's turn is closed (SW-8.8)."""
 
     def says(self) -> tuple[Message, ...]:
         return (msg("sw-did-surface", kind=self._kind, cell=str(self.cell)),)
@@ -220,10 +218,10 @@ class TurnLost(_DeedTold, frozen=True, tag="lost"):
 
 
 class Returned(EventData, frozen=True, tag="returned"):
-    """An order sealed with others has become illegal and comes back: to its author alone (SW-4.6)."""
+    """An order sealed with others has become illegal and is returned; only its author learns of it (SW-4.6)."""
 
     order: tuple[OrderKind, tuple[int, ...], str]
-    """Kind, cells, and as what ships come back."""
+    """Kind, cells, and the kind as which ships of REINFORCE come back."""
     why: Message
 
     def says(self) -> tuple[Message, ...]:
@@ -241,7 +239,7 @@ class Offered(EventData, frozen=True, tag="offered"):
 
 
 class Lapsed(EventData, frozen=True, tag="lapsed"):
-    """The offer stands no longer."""
+    """An offer of a draw has lapsed."""
 
     side: Side
 
@@ -250,18 +248,18 @@ class Lapsed(EventData, frozen=True, tag="lapsed"):
 
 
 class Ended(EventData, frozen=True, tag="end"):
-    """A game is over, and everything comes to light (SW-11.8)."""
+    """A game is over, and everything is disclosed (SW-11.8)."""
 
     game: int
     of: int
-    """Games of the match."""
+    """Number of games in the match."""
     winner: Side | None
     why: str
     """Key of the ending."""
     turns: int
     traps: tuple[str, ...]
     hidden: tuple[str, str] | None
-    """Id and cell of the ship that sailed unseen."""
+    """Id and cell of the ship that was hidden; None if there was none."""
     hands: tuple[tuple[Card, ...], tuple[Card, ...]]
     undrawn: tuple[tuple[Card, ...], tuple[Card, ...]]
 
@@ -280,7 +278,7 @@ class Ended(EventData, frozen=True, tag="end"):
 
 
 class NextGame(EventData, frozen=True, tag="next-game"):
-    """The sides are exchanged (SW-12.7)."""
+    """The second game begins with the sides exchanged (SW-12.7)."""
 
     game: int
     sides: tuple[tuple[str, Side], ...]
@@ -290,7 +288,7 @@ class NextGame(EventData, frozen=True, tag="next-game"):
 
 
 class MatchOver(EventData, frozen=True, tag="match-over"):
-    """The results of both games, added (SW-12.7)."""
+    """The results of both games, added up (SW-12.7)."""
 
     points: tuple[int, int]
     """Half points of each seat."""
@@ -300,14 +298,14 @@ class MatchOver(EventData, frozen=True, tag="match-over"):
 
 
 def ending_word(why: str, winner: Side | None) -> Message:
-    """How a game ended; the key names the rule's ending."""
+    """How a game ended. `why`: key of the ending; `winner`: None for a draw."""
     if winner is None:
         return msg(f"sw-end-{why}-draw")
     return msg(f"sw-end-{why}", winner=side_word(winner))
 
 
 def match_word(points: tuple[int, ...]) -> Message:
-    """The result of a match of two games, from half points of each seat; the seats are named by the side they began with."""
+    """The result of a match of two games, from the half points of each seat; seats are named by the side they began with."""
     holes = {"red": _points(points[0]), "blue": _points(points[1])}
     if points[0] == points[1]:
         return msg("sw-match-draw", **holes)
@@ -334,15 +332,15 @@ EVENT_KINDS = EventKinds(
 )
 
 
-# ---- who hears what ------------------------------------------------------------------------------
+# ---- who is told what ----------------------------------------------------------------------------
 def openly(happening: EventData) -> EventRecord:
-    """Heard by everybody as it is."""
+    """A record of which everybody learns everything."""
     event = happening.event
     return EventRecord(event, event)
 
 
 def deployed(state: State, side: int, *, by_default: bool) -> EventRecord:
-    """A side's ships are placed, openly."""
+    """The public record that a side's ships are placed."""
     ships = (
         (state.kinds[s], CELL_NAMES[c]) for s, c in enumerate(state.cells) if c >= 0 and SHIP_NAMES[s][0] == "RB"[side]
     )
@@ -350,7 +348,7 @@ def deployed(state: State, side: int, *, by_default: bool) -> EventRecord:
 
 
 def dealt(state: State, side: int) -> EventRecord:
-    """A side has its cards: with `all` that is no secret (SW-3.8)."""
+    """The record that a side has its cards, which are public if the option is `all` (SW-3.8)."""
     own = Dealt(SIDES[side], state.held[side], state.hands[side])
     if state.options.cards == "all":
         return openly(own)
@@ -358,7 +356,7 @@ def dealt(state: State, side: int) -> EventRecord:
 
 
 def done(state: State) -> EventRecord:
-    """The last line of the past."""
+    """The record of the last order carried out."""
     act = state.acts[-1]
     hidden = act.secret and act.ship == state.hidden
     truth, public = visibility.deed(act, True, True), visibility.deed(act, not hidden, False)
@@ -369,13 +367,13 @@ def done(state: State) -> EventRecord:
 
 
 def returned(state: State, order: Order, why: Message) -> EventRecord:
-    """An order comes back to its author (SW-4.6)."""
+    """The record that an order is returned to its author (SW-4.6)."""
     event = Returned((order.kind, order.cells, order.what), why).event
     return EventRecord(event, None, ((state.seat_of(state.mover), event),))
 
 
 def game_over(state: State, end: GameEnd) -> EventRecord:
-    """A game is over, and everything comes to light (SW-11.8)."""
+    """The record that a game is over, with everything disclosed (SW-11.8)."""
     hidden = (SHIP_NAMES[state.hidden], CELL_NAMES[state.cells[state.hidden]]) if state.hidden >= 0 else None
     return openly(
         Ended(
