@@ -1,8 +1,8 @@
-"""The computer player of Sea War: whole answers from its seat's view alone, the same for the same view and `rng`.
+"""The computer player of Sea War: complete answers from its seat's view alone, the same for the same view and `rng`.
 
-It sees every capture of the battleship and every escape two half-turns ahead, and much of what is three ahead (`search`). With a
-hidden battleship it reckons on every cell that it can have reached; of traps it knows nothing and reckons with none. Cards that
-are not worth waiting for are played as soon as they do something; those that save the day are kept for it.
+It sees every capture of the battleship and every escape two half-turns ahead, and many of those three ahead (`search`). A
+hidden battleship may be on any cell that it can have reached; enemy traps are ignored. Cards that are not worth keeping
+are played as soon as they have an effect; those that can save the game are kept for that.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from rules.sea_war.turn_sheet import draft_of, expected
 from rules.sea_war.view import View
 from rules.sea_war.visibility import determinize
 
-# ---- which card when, and on what: each function gives an order that is legal now, or None -------
+# ---- which card when, and on what: each function returns a legal order, or None ------------------
 LATE = 9
-"""From this half-turn on cards are played that only do some good."""
+"""From this half-turn on, cards are also played for a small gain."""
 SWAP_GAIN, SWAP_GAIN_LATE = 1.5, 0.7
-"""How much SWAP must add to the worth of the position (`worth`: a destroyer is 1.1), before and from `LATE` on."""
+"""The least gain for which SWAP is played, before `LATE` and from then on; in units of `worth` (a destroyer is 1.1)."""
 
 
 def _legal(state: State, order: Order) -> Order | None:
@@ -48,7 +48,9 @@ def _legal(state: State, order: Order) -> Order | None:
 
 # ---- cards of Red --------------------------------------------------------------------------------
 def escape_by_swap(state: State) -> tuple[Order, Order] | None:
-    """SWAP of the battleship to where a line to the edge is open, and the move along it, where the option allows it (SW-8.12)."""
+    """SWAP of the battleship to a cell with an open line to the edge, and the move along it, if the option allows it
+    (SW-8.12).
+    """
     if state.options.swap_escape != "letter" or "swap" not in resolution.playable(state):
         return None
     if not resolution.may_move(state, BATTLESHIP):
@@ -61,7 +63,7 @@ def escape_by_swap(state: State) -> tuple[Order, Order] | None:
         if cell == home or EDGE >> cell & 1:
             continue
         for line in LINES[cell]:
-            if not line & board.taken:  # The other ship then stands on the battleship's cell, as taken as before.
+            if not line & board.taken:  # The other ship takes the battleship's cell, so the same cells stay taken.
                 order = _legal(state, Order("swap", (home, cell)))
                 if order is not None:
                     return order, Order("move", (cell, next(members(line & EDGE))))
@@ -69,7 +71,7 @@ def escape_by_swap(state: State) -> tuple[Order, Order] | None:
 
 
 def swap_onto_edge(state: State) -> Order | None:
-    """SWAP that wins by itself, where the option allows it."""
+    """SWAP of the battleship onto the edge, which wins if the option allows it."""
     if state.options.swap_edge != "allow_win" or "swap" not in resolution.playable(state):
         return None
     home = state.cells[BATTLESHIP]
@@ -80,7 +82,9 @@ def swap_onto_edge(state: State) -> Order | None:
 
 
 def swap_for_gain(state: State) -> Order | None:
-    """The SWAP that improves Red's position most, with Blue to move next; early only for a gain of more than a ship (SW-8.4)."""
+    """The SWAP that improves Red's position most, with Blue to move next; before `LATE` only for more than a ship
+    (SW-8.4).
+    """
     if "swap" not in resolution.playable(state):
         return None
     board = Board(state)
@@ -94,7 +98,7 @@ def swap_for_gain(state: State) -> Order | None:
 
 
 def _worth_exchanged(board: Board, one: int, other: int) -> float:
-    """What a position is worth to Red, with Blue to move, after two ships exchange cells."""
+    """The value to Red, with Blue to move, after two ships exchange cells."""
     board.exchange(one, other)
     value = worth(board, BLUE)
     board.exchange(one, other)
@@ -102,7 +106,7 @@ def _worth_exchanged(board: Board, one: int, other: int) -> float:
 
 
 def shield(state: State) -> Order | None:
-    """SHIELD on the battleship when a blue ship stands at its corner, or late."""
+    """SHIELD on the battleship when a blue ship can take it, or from `LATE` on."""
     if "shield" not in resolution.playable(state):
         return None
     home = state.cells[BATTLESHIP]
@@ -112,7 +116,7 @@ def shield(state: State) -> Order | None:
 
 
 def traps(state: State) -> Order | None:
-    """TRAP where Blue has to go: onto the lines that are open to the battleship, or late to its corners."""
+    """TRAP where Blue must go: on the battleship's open lines, or from `LATE` on at its corners."""
     if "trap" not in resolution.playable(state):
         return None
     board = Board(state)
@@ -133,7 +137,7 @@ def traps(state: State) -> Order | None:
 
 
 def worth_hiding(state: State, origin: int, to: int) -> bool:
-    """Whether a move of the battleship gains by STEALTH: Blue would have a line to close and not know which (SW-8.5)."""
+    """Whether STEALTH helps a move of the battleship: Blue would have a line to close and not know which (SW-8.5)."""
     if "stealth" not in resolution.playable(state) or EDGE >> to & 1:
         return False
     board = Board(state)
@@ -143,7 +147,7 @@ def worth_hiding(state: State, origin: int, to: int) -> bool:
 
 # ---- cards of Blue -------------------------------------------------------------------------------
 def anti(state: State) -> Order | None:
-    """ANTI-ARMOUR for a ship at the corner of an armoured battleship, which it can then take (SW-9.4)."""
+    """ANTI-ARMOUR for a ship diagonally next to an armoured battleship, which it can then take (SW-9.4)."""
     if "anti" not in resolution.playable(state) or state.options.anti_vs_battleship == "no":
         return None
     home = state.cells[BATTLESHIP]
@@ -156,7 +160,7 @@ def anti(state: State) -> Order | None:
 
 
 def sudden(state: State) -> Order | None:
-    """SUDDEN-DEATH on the red ship whose loss does Blue the most good; early only if it does more than a ship's worth."""
+    """SUDDEN-DEATH on the red ship whose loss helps Blue most; before `LATE` only if it gains more than a ship."""
     if "sudden" not in resolution.playable(state):
         return None
     best, most = -1, 1.0 if state.turn >= LATE else 1.6
@@ -178,7 +182,9 @@ def sudden(state: State) -> Order | None:
 
 
 def reinforce(state: State, *, need: bool = False) -> Order | None:
-    """REINFORCE once it brings the most it can, at once where the blockade needs it; on the cells that help most (SW-9.3)."""
+    """REINFORCE as soon as it brings back two destroyers or an M, or at once in `need`; on the cells that help most
+    (SW-9.3).
+    """
     if "reinforce" not in resolution.playable(state):
         return None
     if state.owed >= 0:
@@ -194,7 +200,7 @@ def reinforce(state: State, *, need: bool = False) -> Order | None:
 
 
 def _landing(state: State, count: int) -> tuple[int, ...]:
-    """Cells of the border where so many blue ships help most."""
+    """The `count` cells of the border where blue ships help most."""
     board = feared(state)
     free = resolution.reinforce_cells(state)
 
@@ -212,12 +218,12 @@ def _landing(state: State, count: int) -> tuple[int, ...]:
 
 
 def feared(state: State) -> Board:
-    """What Blue reckons with: a hidden battleship where it threatens the most, any other hidden ship nowhere (SW-8.5)."""
+    """The board that Blue assumes: a hidden battleship where it threatens most, any other hidden ship left out (SW-8.5)."""
     return max(hideouts(state), key=lambda board: worth(board, BLUE))
 
 
 def hideouts(state: State) -> list[Board]:
-    """A position for each cell where the battleship may be, to Blue: one, unless it is hidden."""
+    """A board for each cell where Blue may assume the battleship; a single one unless it is hidden."""
     if state.hidden != BATTLESHIP or state.cells[BATTLESHIP] >= 0:
         return [Board(state)]
     taken = Board(state).taken
@@ -226,15 +232,15 @@ def hideouts(state: State) -> list[Board]:
 
 
 # ---- a whole turn: cards before, moves or an attack, cards after, as orders of one sheet ---------
-# Orders are tried on the belief of its seat one after the other, as the sheet itself does; the next one is made from what they
-# lead to. A sheet that came back in the middle of a turn is gone on with in the same way.
+# Each order is tried on the determinized state that the orders before it lead to, as the sheet does. A second sheet of
+# the same turn is filled in the same way.
 
 _LOST = -0.5 * FORCED
 """A turn worth less than this does not save the game."""
 
 
 def turn_draft(view: View, rng: Random) -> Draft:
-    """The sheet of a turn, complete and closed; it claims the game where it may."""
+    """The sheet of a turn, complete and ending the turn; claims the win if possible."""
     if view.claim:
         return {"then": "claim"}
     plan = _Plan(determinize(view), rng)
@@ -246,7 +252,7 @@ def turn_draft(view: View, rng: Random) -> Draft:
 
 
 class _Plan:
-    """Orders so far, and the board they lead to."""
+    """The orders so far, and the state they lead to."""
 
     def __init__(self, state: State, rng: Random) -> None:
         self.state = state
@@ -254,7 +260,7 @@ class _Plan:
         self._rng = rng
 
     def give(self, order: Order | None) -> bool:
-        """One more order, if there is one."""
+        """Adds an order if there is one and it is legal; returns whether it did."""
         if order is None or self.state.end is not None or resolution.why_not(self.state, order) is not None:
             return False
         self.orders.append(order)
@@ -263,7 +269,9 @@ class _Plan:
 
     # ---- Red -------------------------------------------------------------------------------------
     def red(self) -> None:
-        """A way to the edge before all; else the best turn, and what protects it."""
+        """Orders Red's turn: an escape to the edge if there is one; otherwise the best moves or attack, and cards that
+        protect them.
+        """
         if self._escape() or self.give(swap_onto_edge(self.state)):
             return
         swap = escape_by_swap(self.state)
@@ -282,7 +290,7 @@ class _Plan:
         self.give(traps(self.state))
 
     def _escape(self) -> bool:
-        """The battleship sails to the edge if a line is open."""
+        """Orders the battleship's move to the edge if a line is open."""
         home = self.state.cells[BATTLESHIP]
         taken = sum(1 << cell for cell in self.state.at)
         ends = [next(members(line & EDGE)) for line in LINES[home] if not line & taken]
@@ -297,7 +305,9 @@ class _Plan:
 
     # ---- Blue ------------------------------------------------------------------------------------
     def blue(self) -> None:
-        """The battleship before all; else reinforcements, the best turn, and what it takes to hold the blockade."""
+        """Orders Blue's turn: the battleship's capture if possible; otherwise reinforcements, the best turn, and cards
+        that hold the blockade.
+        """
         self.give(anti(self.state))
         if self._capture():
             return
@@ -312,7 +322,7 @@ class _Plan:
             self.give(_order(self.state.cells[step.ship], step))
 
     def _capture(self) -> bool:
-        """The attack that takes the battleship, if there is one."""
+        """Orders the attack that takes the battleship, if there is one."""
         state = self.state
         home = state.cells[BATTLESHIP]
         if home < 0:
@@ -321,7 +331,9 @@ class _Plan:
         return any(self.give(Order("attack", (cell, home))) for cell in at_hand)
 
     def _rescue(self, turn: RatedTurn) -> RatedTurn:
-        """Cards against a blockade about to break; the turn that goes with the first that helps."""
+        """Orders the first card that saves a failing blockade; returns the turn that goes with it, or `turn` if none
+        helps.
+        """
         for card in ("reinforce", "free", "multi"):
             if card not in resolution.playable(self.state):
                 continue
@@ -343,7 +355,7 @@ class _Plan:
 
     # ---- both ------------------------------------------------------------------------------------
     def _best(self, state: State, free: str = "") -> RatedTurn | None:
-        """The best that the rest of the action step can bring."""
+        """The best turn from what is left of the action step; None if nothing can be done."""
         if state.owed >= 0 or state.stage == "end":
             return None
         side = state.mover
@@ -373,7 +385,7 @@ def _order(origin: int, step: ShipStep) -> Order:
 
 # ---- answers -------------------------------------------------------------------------------------
 _WANTED = {"red": ("shield", "swap"), "blue": ("sudden", "reinforce")}
-"""The two cards chosen of the five (SW-3.8)."""
+"""The two cards that the computer chooses of the five (SW-3.8)."""
 _CLOSE_RING: Draft = {
     "M": ("F3", "F9"),
     "D": (
@@ -381,11 +393,13 @@ _CLOSE_RING: Draft = {
         *("C4", "C5", "C6", "C7", "C8", "I4", "I5", "I6", "I7", "I8"),
     ),
 }
-"""Blue's ring drawn close around the centre: between two computers it holds more often than the classic one (SW-3.7)."""
+"""Blue's ring close around the centre: between two computers it holds more often than the ready-made one (SW-3.7)."""
 
 
 def answer(view: View, ask: Ask, rng: Random) -> Draft:
-    """The draft for an ask: Red in the classic ring, Blue close around it, Red begins; no draw and no resignation."""
+    """The draft for an ask. Red deploys the ready-made ring and begins, Blue deploys the close ring; offers are never
+    made.
+    """
     match ask.kind:
         case "deploy":
             return dict(_CLOSE_RING) if view.side == "blue" else {"preset": "default"}
@@ -404,7 +418,7 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft:
 
 
 def _reaction(view: View) -> str:
-    """COUNTER for the battleship, and for a ship with armour that would be lost; acknowledged otherwise (SW-10.3)."""
+    """COUNTER for the battleship, and for an M that would be lost; otherwise `pass` (SW-10.3)."""
     state = determinize(view)
     if "counter" not in answers(view) or state.pending is None:
         return "pass"

@@ -1,8 +1,8 @@
-"""The computer's search: the board as bitmasks, positions changed in place, their worth, and the best turn among many.
+"""The computer's search: bitmask boards that are changed in place, their evaluation, and the best turn found.
 
-Bounded by counts: some hundred positions for the own turn, and as many for each of the few turns that are looked into. The rules
-of moves and attacks stand here a second time, for speed; what is ordered is judged by `resolution` all the same. Not here: cards,
-traps (`ai`), hidden ships (the caller puts a hidden ship where it fears it most).
+The work is bounded by counts: some hundred boards for the own turn, and as many for each of the few turns whose reply is
+searched. The rules of moves and attacks are repeated here for speed; `resolution` still decides what is legal. Cards and
+traps are in `ai`; the caller places a hidden battleship.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ def _ray(cell: int, right: int, up: int) -> int:
 
 
 FORWARD: Final = tuple((_ray(c, 1, 0), _ray(c, 0, 1)) for c in CELLS)
-"""For each cell the lines to the edge along which cell numbers grow …"""
+"""For each cell the lines to the edge along which cell numbers rise."""
 BACKWARD: Final = tuple((_ray(c, -1, 0), _ray(c, 0, -1)) for c in CELLS)
-"""… and those along which they fall."""
+"""For each cell the lines to the edge along which cell numbers fall."""
 LINES: Final = tuple((*FORWARD[c], *BACKWARD[c]) for c in CELLS)
 SLANT_FORWARD: Final = tuple((_ray(c, 1, 1), _ray(c, -1, 1)) for c in CELLS)
 SLANT_BACKWARD: Final = tuple((_ray(c, 1, -1), _ray(c, -1, -1)) for c in CELLS)
@@ -49,11 +49,11 @@ def _near(cell: int) -> int:
 
 
 NEAR: Final = tuple(_near(c) for c in CELLS)
-"""Cells within three king's steps."""
+"""Cells at most three king's moves away."""
 
 
 def reach(cell: int, taken: int) -> int:
-    """Where a ship on a cell can sail (SW-5.1, SW-5.2)."""
+    """Cells to which a ship on `cell` can sail (SW-5.1, SW-5.2); `taken`: cells with a ship."""
     found = 0
     for ray in FORWARD[cell]:
         stop = ray & taken
@@ -65,7 +65,7 @@ def reach(cell: int, taken: int) -> int:
 
 
 def slanted(cell: int, taken: int, one_step: bool) -> int:
-    """Where FREE-MOVE leads besides (SW-9.1)."""
+    """Cells to which FREE-MOVE lets a ship sail along diagonals (SW-9.1)."""
     if one_step:
         return CORNER[cell] & ~taken
     found = 0
@@ -79,7 +79,7 @@ def slanted(cell: int, taken: int, one_step: bool) -> int:
 
 
 def corners(mask: int) -> int:
-    """All cells that touch a set by a corner."""
+    """All cells diagonally next to a cell of the set."""
     right, left = (mask & _NOT_LAST) << 1, (mask & _NOT_FIRST) >> 1
     wide = right | left
     return (wide << SIZE | wide >> SIZE) & ALL
@@ -103,28 +103,28 @@ def members(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-# ---- a position, changed and changed back in place; and what it is worth -------------------------
-# `worth` counts for Red. It knows by itself what one turn can do: a line open to the edge wins for Red to move (SW-12.1), a
-# blue ship at the battleship's corner wins for Blue to move (SW-12.2), and lines that no one can close win for Red a turn
-# later.
+# ---- a board, changed and changed back in place; and its value -----------------------------------
+# `worth` is from Red's side. It knows what one turn can do: a line open to the edge wins if Red is to move (SW-12.1), a
+# blue ship diagonally next to the battleship wins if Blue is to move (SW-12.2), and more open lines than Blue can close
+# win for Red one turn later.
 
 WIN = 1000.0
 FORCED = 800.0
-"""It cannot be held any more."""
+"""The battleship can no longer be stopped."""
 _LINES_WORTH = (0.0, 0.14, 0.5, 2.0, 3.0)
-"""A cell that the battleship can sail to, by the lines to the edge that are open from there."""
+"""Value of a cell to which the battleship can sail, by the number of open lines from there to the edge."""
 
 Undo = tuple[int, int, int, int]
-"""Ship, its cell before, ship attacked or -1, its cell."""
+"""Ship, its cell before, ship attacked or -1, the cell it was destroyed on or -1."""
 
 
 class Board:
-    """Ships by number (`facts`), -1 for a cell of a lost one."""
+    """A position for the search. Ships are numbers (`facts`); a lost ship has cell -1."""
 
     __slots__ = ("anti", "armour", "at", "both", "cells", "hard", "masks", "seen")
 
     def __init__(self, state: State, battleship: int | None = None) -> None:
-        """`battleship`: the cell where a hidden battleship is feared to be; it then cannot be attacked."""
+        """`battleship`: an assumed cell for a hidden battleship, which Blue then cannot attack."""
         self.cells = [max(-1, cell) for cell in state.cells]
         self.seen = battleship is None
         """Whether Blue sees the battleship, and so could attack it (SW-6.7)."""
@@ -150,7 +150,7 @@ class Board:
         return self.masks[0] | self.masks[1]
 
     def move(self, ship: int, to: int) -> Undo:
-        """A ship sails."""
+        """Moves a ship."""
         origin = self.cells[ship]
         self.masks[ship >= OWN[BLUE].start] ^= 1 << origin | 1 << to
         self.at[origin], self.at[to] = -1, ship
@@ -158,15 +158,15 @@ class Board:
         return ship, origin, -1, -1
 
     def exchange(self, one: int, other: int) -> None:
-        """Two ships change places (SW-8.4); once more, and they are back."""
+        """Exchanges the cells of two ships (SW-8.4); doing it again restores them."""
         here, there = self.cells[one], self.cells[other]
         for ship, cell, left in ((one, there, here), (other, here, there)):
             self.cells[ship], self.at[cell] = cell, ship
             self.masks[ship >= OWN[BLUE].start] ^= 1 << cell | 1 << left
-        # Two ships of one side leave its set as it was: each bit is changed twice.
+        # Two ships of one side leave its mask unchanged: each bit is flipped twice.
 
     def attack(self, ship: int, cell: int) -> Undo:
-        """A ship attacks a corner; armour saves its bearer unless the attacker is `anti` (SW-6.3 to SW-6.5)."""
+        """Attacks a diagonal neighbour; armour saves the target unless the attacker is `anti` (SW-6.3 to SW-6.5)."""
         target = self.at[cell]
         origin = self.cells[ship]
         if not self.kills(ship, target):
@@ -178,7 +178,7 @@ class Board:
         return ship, origin, target, cell
 
     def undo(self, done: Undo) -> None:
-        """Takes a move or attack back; the last one first."""
+        """Takes back a move or attack; the last one must be taken back first."""
         ship, origin, target, cell = done
         if target >= 0 and cell < 0:
             self.armour[target] += 1
@@ -196,7 +196,7 @@ class Board:
         return attacker == self.anti and (target != BATTLESHIP or self.hard)
 
     def attackers(self, cell: int) -> int:
-        """Blue ships that could take the battleship on a cell."""
+        """Mask of the blue ships that could take a battleship on `cell`."""
         found = CORNER[cell] & self.masks[BLUE]
         if found and self.armour[BATTLESHIP]:
             anti = self.cells[self.anti] if self.anti >= 0 and self.hard else -1
@@ -204,7 +204,7 @@ class Board:
         return found
 
     def open_lines(self, cell: int, taken: int) -> int:
-        """How many lines from a cell to the edge are open."""
+        """Number of open lines from a cell to the edge."""
         count = 0
         for line in LINES[cell]:
             if not line & taken:
@@ -213,7 +213,7 @@ class Board:
 
 
 def worth(board: Board, mover: int) -> float:
-    """What a position is worth to Red, with this side to move."""
+    """The value of a board to Red when `mover` is to move; ±WIN if the game is decided."""
     home = board.cells[BATTLESHIP]
     if home < 0:
         return -WIN
@@ -239,7 +239,7 @@ def worth(board: Board, mover: int) -> float:
 
 
 def _takes_the_edge(board: Board, home: int) -> bool:
-    """Whether the battleship wins by an attack: onto the edge, or, where Red may do both, onto a line that is open."""
+    """Whether the battleship wins by an attack: onto the edge or, if Red may move as well, onto a cell with an open line."""
     blue = board.masks[BLUE]
     for cell in members(CORNER[home] & blue):
         if board.armour[board.at[cell]]:
@@ -252,7 +252,7 @@ def _takes_the_edge(board: Board, home: int) -> bool:
 
 
 def can_close(board: Board, home: int, taken: int, moves: int = 2) -> bool:
-    """Whether Blue can put a ship of his on every line that is open from the battleship to the edge."""
+    """Whether Blue can close every open line from the battleship to the edge with `moves` moves."""
     lines = [line for line in LINES[home] if not line & taken]
     if len(lines) > moves:
         return False
@@ -270,7 +270,7 @@ def can_close(board: Board, home: int, taken: int, moves: int = 2) -> bool:
 
 
 def _sailing(board: Board, home: int, taken: int, hunted: int, mover: int) -> float:
-    """Where the battleship can go without being taken, and what it sees from there."""
+    """Value of the battleship's safe cells, and of the open lines to the edge from there."""
     blue = board.masks[BLUE]
     free = taken ^ 1 << home
     armoured = board.armour[BATTLESHIP] > 0 and board.anti < 0
@@ -300,7 +300,7 @@ def _sailing(board: Board, home: int, taken: int, hunted: int, mover: int) -> fl
 
 
 def _fleets(board: Board, mover: int) -> float:
-    """Ships, their armour, and what hangs."""
+    """Value of the ships, their armour, and attacks that one side threatens."""
     armour, cells = board.armour, board.cells
     value = 1.2 * armour[BATTLESHIP]
     for ship in OWN[RED]:
@@ -323,7 +323,7 @@ def _fleets(board: Board, mover: int) -> float:
 
 
 def _ring(board: Board, home: int) -> float:
-    """How well the ring holds: whether rows and columns lead around it to the edge, and how many blue ships are at hand."""
+    """Value of the ring: whether rows and columns lead around it to the edge, and how many blue ships are near."""
     blue = board.masks[BLUE]
     shore = flood(1 << home, ALL & ~blue) & EDGE
     value = -0.05 * (NEAR[home] & blue).bit_count()
@@ -332,22 +332,20 @@ def _ring(board: Board, home: int) -> float:
     return value
 
 
-# ---- the best turn: every move and attack, pairs of the best moves, the enemy's best answer ------
+# ---- the best turn: every move and attack, pairs of the best moves, the enemy's best reply -------
 PAIRED = (9, 6, 5)
-"""Single moves that are tried in pairs: in the own turn, in the enemy's answer, in the own turn after that."""
+"""Single moves tried in pairs, by depth: in the own turn, in the reply, in the own turn after that."""
 DEEP = (12, 5)
-"""Turns whose answer is looked for, by the same count."""
+"""Turns whose reply is searched, by depth."""
 KEPT_BLIND = 12
-"""Turns kept for each place where a hidden battleship may be."""
+"""Turns kept for each cell where a hidden battleship may be."""
 BLIND_LOSS = 30.0
-"""A place where it could not be held weighs as much."""
+"""Bounds the value of a turn against one assumed cell, so that a single bad one does not decide."""
 DECIDED = 500.0
-"""A turn worth so much, or so little, needs no answer: the game is over, or nothing can save it."""
+"""The reply to a turn is not searched if its value is this high or this low: the game is decided."""
 
 
 class ShipStep(NamedTuple):
-    """One move or attack."""
-
     ship: int
     to: int
     attack: bool = False
@@ -359,29 +357,29 @@ class May(NamedTuple):
     """What is left of a turn's action step (SW-4.3, SW-4.4)."""
 
     ships: Sequence[int]
-    """That may still move."""
+    """Ships that may still move."""
     moves: int = 2
     attack: bool = True
     rest: bool = False
-    """The turn may be closed as it stands."""
+    """The turn may be closed without another action."""
     free: str = ""
-    """FREE-MOVE: the value of the option, or nothing."""
+    """FREE-MOVE: the value of its option, or "" if it is not played."""
 
 
 class RatedTurn(NamedTuple):
-    """A turn and what it is worth to its mover."""
+    """A turn and its value to its mover."""
 
     steps: tuple[ShipStep, ...]
     value: float
 
 
 def whole(side: int) -> May:
-    """A turn that has just begun."""
+    """All actions of a turn that has just begun."""
     return May(OWN[side])
 
 
 def best_turn(board: Board, side: int, may: May, rng: Random) -> RatedTurn | None:
-    """The best turn found; None where nothing can be done."""
+    """The best turn found; None if nothing can be done."""
     turns = _turns(board, side, may, PAIRED[0])
     if not turns:
         return None
@@ -391,7 +389,7 @@ def best_turn(board: Board, side: int, may: May, rng: Random) -> RatedTurn | Non
     for turn in turns[: DEEP[0]]:
         value = turn.value
         if abs(value) < DECIDED:
-            # A little of what it is worth at first sight stays in it, so that of equals the plainer turn is made.
+            # A little of the value without the reply is kept, so that among equals the simpler turn wins.
             least = -1e9 if best is None else (best.value - 0.1 * value) / 0.9
             value = 0.9 * _after(board, side, turn, 1, least) + 0.1 * value
         if best is None or value > best.value:
@@ -400,9 +398,9 @@ def best_turn(board: Board, side: int, may: May, rng: Random) -> RatedTurn | Non
 
 
 def best_blind_turn(places: Sequence[Board], may: May, rng: Random) -> RatedTurn | None:
-    """Blue's best turn against a battleship hidden in any of these places, each as likely as the others (SW-8.5).
+    """Blue's best turn against a battleship hidden on any of several cells, each equally likely (SW-8.5).
 
-    At first sight alone: what counts is from how many of them it could not be held.
+    Replies are not searched: it matters only from how many of the cells the battleship could not be stopped.
     """
     pool: dict[tuple[ShipStep, ...], float] = {}
     for board in places:
@@ -419,7 +417,9 @@ def best_blind_turn(places: Sequence[Board], may: May, rng: Random) -> RatedTurn
 
 
 def _bounded(board: Board, steps: tuple[ShipStep, ...]) -> float:
-    """What Blue's turn is worth against the battleship in one place. A move into it finds it, which is good enough."""
+    """The value of Blue's turn against one assumed cell. A move that would enter this cell discovers the battleship:
+    value 0.
+    """
     done = []
     found = False
     for step in steps:
@@ -435,7 +435,7 @@ def _bounded(board: Board, steps: tuple[ShipStep, ...]) -> float:
 
 
 def _after(board: Board, side: int, turn: RatedTurn, level: int, least: float) -> float:
-    """What a turn is worth after the enemy's best answer; some value not above `least` if it is not worth more."""
+    """The value of a turn after the enemy's best reply; if it is not above `least`, any value up to `least`."""
     done = [_do(board, step) for step in turn.steps]
     value = -_answer(board, 1 - side, level, -least)
     for one in reversed(done):
@@ -444,7 +444,7 @@ def _after(board: Board, side: int, turn: RatedTurn, level: int, least: float) -
 
 
 def _answer(board: Board, side: int, level: int, enough: float) -> float:
-    """What the best turn of `side` is worth to it; stops once it is `enough`."""
+    """The value of the best turn of `side` to it; stops as soon as `enough` is reached."""
     singles: list[RatedTurn] = []
     for turn in _singles(board, side, whole(side)):
         if turn.value >= enough and (turn.value > DECIDED or level == len(DEEP)):
@@ -470,7 +470,7 @@ def _do(board: Board, step: ShipStep) -> tuple[int, int, int, int]:
 
 
 def _value(board: Board, side: int) -> float:
-    """To `side`, which has just moved."""
+    """The value to `side`, which has just moved."""
     value = worth(board, 1 - side)
     return value if side == RED else -value
 
@@ -523,7 +523,7 @@ def _tried(board: Board, side: int, steps: tuple[ShipStep, ...]) -> RatedTurn:
 
 
 def _pairs(board: Board, side: int, singles: Sequence[RatedTurn], paired: int, moves: int) -> list[RatedTurn]:
-    """The best single moves two by two, those included that close a line of the battleship's."""
+    """Pairs of the best single moves; for Blue also of moves that close a line of the battleship."""
     if moves < 2:
         return []
     moving = [t for t in singles if len(t.steps) == 1 and not t.steps[0].attack and t.steps[0].ship != BATTLESHIP]
@@ -542,7 +542,7 @@ def _pairs(board: Board, side: int, singles: Sequence[RatedTurn], paired: int, m
 
 
 def _closers(board: Board, moving: Sequence[RatedTurn]) -> list[RatedTurn]:
-    """For each line that is open from the battleship to the edge the two best moves onto it."""
+    """For each open line from the battleship to the edge, the best moves onto it, of up to three ships."""
     taken = board.taken
     found: list[RatedTurn] = []
     for line in LINES[board.cells[BATTLESHIP]]:
@@ -557,7 +557,7 @@ def _closers(board: Board, moving: Sequence[RatedTurn]) -> list[RatedTurn]:
 
 
 def _in_order(board: Board, one: ShipStep, other: ShipStep) -> tuple[ShipStep, ...]:
-    """Two moves in an order in which both can be made; none where there is no such order."""
+    """Two moves in an order in which both are possible; empty if there is none."""
     for first, second in ((one, other), (other, one)):
         done = board.move(first.ship, first.to)
         cell, taken = board.cells[second.ship], board.taken
@@ -569,7 +569,7 @@ def _in_order(board: Board, one: ShipStep, other: ShipStep) -> tuple[ShipStep, .
 
 
 def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequence[RatedTurn]) -> list[RatedTurn]:
-    """MULTI-MOVE: a third move to the best pairs."""
+    """MULTI-MOVE: the best pairs with a third move."""
     moving = [t for t in singles if len(t.steps) == 1 and not t.steps[0].attack]
     moving.sort(key=lambda turn: -turn.value)
     thirds = moving[: PAIRED[0]] + _closers(board, moving)
@@ -590,7 +590,7 @@ def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequen
 
 # ---- what a side is likely to do -----------------------------------------------------------------
 def likely_turns(board: Board, side: int) -> list[RatedTurn]:
-    """The turns that look best for a side after the other's best answer, the likeliest first; of moves and attacks alone."""
+    """The best turns of a side after the enemy's best reply, best first; moves and attacks only."""
     turns = sorted(_turns(board, side, whole(side), PAIRED[0]), key=lambda turn: -turn.value)[: DEEP[0]]
     rated = [
         turn if abs(turn.value) >= DECIDED else turn._replace(value=_after(board, side, turn, len(DEEP), -1e9))

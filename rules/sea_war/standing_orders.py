@@ -2,9 +2,9 @@
 
     counter battleship | destroyed | always | ask | E5 F4        if B8xC7: D6xC7        else: H7-H9; H5-I5
 
-Filed at any time, in force from the next opening on, and never seen by anybody else (SW-11.7). Of a card whose cells the reader
-does not see (TRAP, STEALTH) the bare word is known: `if stealth: …`. The tree of conditions itself is the kernel's
-(`rules.core.conditional_orders`).
+They can be filed at any time, take effect when sheets are next opened, and nobody else ever sees them (SW-11.7). A
+condition may name a card whose cells are hidden from the reader (TRAP, STEALTH) by its word alone: `if stealth: …`. The
+kernel reads the conditions (`rules.core.conditional_orders`).
 """
 
 from __future__ import annotations
@@ -73,7 +73,9 @@ def parse(text: str) -> Order | None:
 
 
 def canonical(text: str) -> str | None:
-    """One order, own or the enemy's, as English text: an order whole, the bare word of a card, or `end`."""
+    """One order, own or the enemy's, as English text: a complete order, a card's word alone, or `end`; None if it is none
+    of these.
+    """
     order = parse(text)
     if order is not None:
         return write_order(order, "en")
@@ -94,7 +96,7 @@ def plan_of(text: str) -> tuple[Tree, tuple[ParseError, ...]]:
 
 
 def _faults(branch: Branch) -> Iterator[ParseError]:
-    """Orders of a branch must be whole. `end` may close it; the turn is closed without it too."""
+    """Orders of a branch must be complete. `end` may come last; the turn is closed without it too."""
     for number, order in enumerate(branch.orders, start=1):
         if order == END:
             if number < len(branch.orders):
@@ -110,7 +112,7 @@ def text_of(tree: Tree, lang: str = "en") -> str:
 
 # ---- what the enemy was seen to do ---------------------------------------------------------------
 def seen(view: View) -> frozenset[str]:
-    """The enemy's last turn as canonical orders, as this seat saw them."""
+    """The enemy's last turn as canonical orders, as this seat saw it."""
     found: set[str] = set()
     for deed in view.deeds:
         if deed.turn == view.turn - 1 and deed.side != view.side:
@@ -148,11 +150,13 @@ def _cells(deed: LogEntry) -> tuple[str, ...]:
 
 # ---- what the enemy is likely to do --------------------------------------------------------------
 _FOUND: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
-"""What was found lately: a sheet is looked at again and again."""
+"""A cache: a sheet is drawn many times."""
 
 
 def _likely(view: View) -> tuple[tuple[str, ...], ...]:
-    """Turns of the enemy, their orders as they are typed. (A hidden battleship has come up again before he who hid it moves.)"""
+    """Likely turns of the enemy, each as typed orders. Nothing is hidden then: a hidden ship reappears before its owner
+    moves.
+    """
     state = determinize(view)
     key = (
         state.cells,
@@ -177,14 +181,16 @@ def _likely(view: View) -> tuple[tuple[str, ...], ...]:
 
 # ---- answers -------------------------------------------------------------------------------------
 def branch_taken(view: View) -> Branch | None:
-    """The branch of the own plan that answers the enemy's last turn; only the first sheet of a turn is answered."""
+    """The branch of the seat's own plan that answers the enemy's last turn; None if there is none, or after the turn's
+    first sheet.
+    """
     if not view.plan or view.phase != "play" or view.sheet != 1 or view.mover != view.side:
         return None
     return answer_to(plan_of(view.plan)[0], seen(view))
 
 
 def automatic_response(view: View) -> Draft | None:
-    """The turn's sheet that the own plan fills in, legal or not."""
+    """The turn's sheet as the seat's own plan fills it in, legal or not; None if no branch answers."""
     branch = branch_taken(view)
     if branch is None:
         return None
@@ -193,12 +199,12 @@ def automatic_response(view: View) -> Draft | None:
 
 
 def followed(view: View) -> str:
-    """What is left of the plan after a turn made from it."""
+    """The plan that remains after a turn made from it; "" if nothing remains."""
     branch = branch_taken(view)
     return "" if branch is None else text_of(branch.then)
 
 
-# ---- the policy for COUNTER (SW-10.2) -------------------------------------------------------------
+# ---- the policy for COUNTER (SW-10.2) ------------------------------------------------------------
 PLAN, POLICY, POLICY_SHIPS = "plan", "counter", "counter.ships"
 STANDING_WORDS = Vocabulary(
     {
@@ -212,10 +218,10 @@ STANDING_WORDS = Vocabulary(
 
 
 def policies(view: View) -> tuple[str, ...]:
-    """The policies that this seat can file, the default first; none where it does not command Red (SW-10.2, SW-10.7)."""
+    """The policies that this seat can file, the default first; empty if it does not command Red (SW-10.2, SW-10.7)."""
     if view.side != "red" or view.options["cards"] == "none":
         return ()
-    ships = ("ships",) if view.ships and view.ships[0].side == "red" else ()  # Red's are the first of all.
+    ships = ("ships",) if view.ships and view.ships[0].side == "red" else ()  # Red's ships come first.
     plain = ("battleship", "destroyed", "always", *ships)
     return ("ask", *plain) if view.options["counter_mode"] == "ask" else plain
 
@@ -241,12 +247,12 @@ def in_force(view: View) -> dict[str, Value]:
 
 
 def _for_ships(names: Sequence[str], view: View) -> dict[str, Value]:
-    """The policy for certain ships; where there is one ship only, its field holds a single one."""
+    """The draft of a policy for certain ships; with a single ship left, its field holds one value, not a list."""
     return {POLICY: "ships", POLICY_SHIPS: tuple(names) if len(_own(view)) > 1 else names[0]}
 
 
 def _policy_of(view: View, draft: Draft) -> Draft:
-    """The draft with the policy in force where it names none; ships that it lists then take the place of those in force."""
+    """The draft, with the policy in force if it names none; ships that it lists then replace those in force."""
     if draft.get(POLICY) in policies(view):
         return draft
     kept = in_force(view)
@@ -256,7 +262,7 @@ def _policy_of(view: View, draft: Draft) -> Draft:
 
 
 def _ships_of(view: View, draft: Draft) -> tuple[str, ...]:
-    """The ships that a draft lists; none where they do not fit."""
+    """The ships that a draft lists; empty if some of them are not possible."""
     fitting = fits(_ships_field(_own(view)), draft.get(POLICY_SHIPS, ()))
     return listed(draft, POLICY_SHIPS) if fitting else ()
 
@@ -307,7 +313,7 @@ def _random_plan(view: View, rng: Random) -> str:
 
 
 def _some_voyages(state: State, rng: Random) -> list[str]:
-    """A few orders that a side could give now."""
+    """Up to four orders that a side could give now."""
     found = []
     ships = resolution.movers(state)
     for cell in rng.sample(ships, min(4, len(ships))):
@@ -320,7 +326,7 @@ def _some_voyages(state: State, rng: Random) -> list[str]:
 class SeaWarStandingSheet(StandingOrdersSheet[View]):
     """Red's policy for COUNTER (SW-10.2) and the plan of conditional orders (SW-13.6).
 
-    Without a policy in it the policy stays; without a plan there is none.
+    A sheet without a policy keeps the policy in force; a sheet without a plan removes the plan.
     """
 
     vocabulary: ClassVar[Vocabulary] = STANDING_WORDS
@@ -334,12 +340,12 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
         return text_of(tree, lang)
 
     def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
-        """The moves and attacks that look best for the enemy, while he is to move; cards he may play are not reckoned with."""
+        """The best moves and attacks of the enemy while it is to move; the cards it might play are ignored."""
         waits = view.phase == "play" and view.side is not None and view.mover not in (None, view.side)
         return _likely(view) if waits else ()
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """Those in force."""
+        """The standing orders in force."""
         return in_force(view)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -365,7 +371,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
         yield from self.says_plan(tree)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Unclear plans go, a policy and a small plan come where nothing is said."""
+        """Drops a plan with errors; chooses a policy, and often a small plan, if there is none."""
         _, kept = self.settled(view, ask, draft)
         made: dict[str, Value] = {}
         if known := policies(view):
@@ -386,7 +392,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
 
     # ---- typed -----------------------------------------------------------------------------------
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
-        """`counter always`, `counter E5 F4`."""
+        """Reads `counter always` or `counter E5 F4`."""
         known = [policy for policy in policies(view) if policy != "ships"]
         near = STANDING_WORDS.words(keys=known)
         key = STANDING_WORDS.key(words[1]) if len(words) > 1 else None
@@ -408,13 +414,13 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
             )
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
-        """A policy that is not spoken of stays in force."""
+        """A policy that the text does not mention stays in force."""
         draft = super().read(view, ask, text).draft or {}
         kept = {} if POLICY in draft else {path: value for path, value in in_force(view).items() if path != PLAN}
         return ParseResult({**kept, **draft})
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """Ships by their cells."""
+        """Ships are written by their cells."""
         given = _policy_of(view, draft) if POLICY_SHIPS in draft else draft
         if given.get(POLICY) != "ships":
             return super().write(view, ask, draft, lang)
@@ -424,7 +430,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
         return f"{policy}\n{super().write(view, ask, plan, lang)}".strip()
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
-        """After `counter`, policies and cells of own ships; after `if`, what the enemy is likely to do."""
+        """After `counter`, policies and cells of own ships; after `if`, likely moves of the enemy."""
         known = policies(view)
         if not words:
             return (*(WORDS.words(lang, (POLICY,)) if known else ()), *tree_words(lang))

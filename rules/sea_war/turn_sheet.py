@@ -1,14 +1,15 @@
-"""The sheet of a turn: a list of orders, each tried out on what its owner sees, and whether the turn ends with them.
+"""The sheet of a turn: a list of orders, each tried on the board that its owner sees, and whether the turn ends with
+them.
 
-A row of the list is a ship (`order.1.ship`) and where it goes (`order.1.to`), or a card (`order.1.card`) and what it is played
-on; then it is said what follows (`then`). Typed, one order a line:
+A row of the list is a ship (`order.1.ship`) and its destination (`order.1.to`), or a card (`order.1.card`) and its
+targets. The field `then` says what follows. Typed, one order a line:
 
     E4-E3        F6xG5          trap C5 D5      shield E5           swap G5 F6      stealth E4-E3
     free B5-D7   sudden G5      anti F6         multi               reinforce D A1 A2               reinforce M K11
     end          claim
 
-French words are understood everywhere as well. Not here: what an order does (`resolution`), turns filed in advance
-(`standing_orders`), the computer player (`ai`).
+French words are understood everywhere too. What an order does is in `resolution`, turns filed in advance are in
+`standing_orders`, the computer player is in `ai`.
 """
 
 from __future__ import annotations
@@ -54,13 +55,13 @@ from rules.sea_war.view import Aim, Card, Reach, View
 from rules.sea_war.visibility import determinize
 
 ORDERS, THEN = "order", "then"
-"""The list and the field after it."""
+"""Paths of the list and of the field after it."""
 ENDS_OR_LOOKS = ("end", "look")
-"""What follows the orders, but for a claim: the turn ends, or another sheet is asked for."""
+"""Values of `then` besides a claim: the turn ends, or another sheet is asked for."""
 MOST_ORDERS = 20
-"""More than a turn of many cards has."""
+"""More than even a turn with many cards needs."""
 SAILING = ("stealth", "free")
-"""Cards that go with a move."""
+"""Cards that are played with a move."""
 CARD_WORDS = ("trap", "shield", "swap", "stealth", "free", "sudden", "reinforce", "anti", "multi")
 WORDS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "trap": {"en": ("trap",), "fr": ("piège",)},
@@ -85,14 +86,17 @@ WORDS = Vocabulary(WORDS_OF)
 # ---- orders and rows -----------------------------------------------------------------------------
 @lru_cache(maxsize=4096)
 def voyage(origin: int, target: int, card: str) -> Order:
-    """A move, or the attack on a corner's cell: without FREE-MOVE no ship moves to a corner, and none attacks elsewhere."""
+    """The order for a ship from one cell to another: an attack if the target is a diagonal neighbour, otherwise a move.
+
+    With a card it is always that card's move. Without FREE-MOVE ships never move to a diagonal neighbour.
+    """
     if card:
         return Order(card, (origin, target))  # type: ignore[arg-type]
     return Order("attack" if target in CORNERS[origin] else "move", (origin, target))
 
 
 def order_of(row: Draft) -> Order | None:
-    """The order of a row (name -> value), legal or not; None where it is not filled in."""
+    """The order of a row (name -> value), legal or not; None if the row is incomplete."""
     card = chosen(row, "card")
     if not card or card in SAILING:
         origin, target = _CELL.get(row.get("ship")), _CELL.get(row.get("to"))
@@ -109,7 +113,7 @@ def order_of(row: Draft) -> Order | None:
 
 
 _CELL = dict[Value | None, int](CELL_NUMBER.items())
-"""By whatever a row holds."""
+"""Value of a row's cell field -> number of the cell."""
 
 
 def row_of(order: Order) -> dict[str, Value]:
@@ -131,7 +135,7 @@ def row_of(order: Order) -> dict[str, Value]:
 
 
 def orders_of(draft: Draft) -> tuple[Order, ...]:
-    """The orders of a sealed draft, in sequence, whether legal or not; of a row not filled in and what follows, nothing."""
+    """The orders of a sealed draft up to its first incomplete row, whether legal or not."""
     found: list[Order] = []
     for row in rows_in(draft, ORDERS).values():
         if (order := order_of(row)) is None:
@@ -141,14 +145,14 @@ def orders_of(draft: Draft) -> tuple[Order, ...]:
 
 
 def draft_of(orders: Sequence[Order], then: str) -> dict[str, Value]:
-    """The draft that orders this."""
+    """The draft of these orders; `then`: what follows, "" to leave it open."""
     rows = enumerate(map(row_of, orders), start=1)
     draft = {at(ORDERS, number, name): value for number, row in rows for name, value in row.items()}
     return {**draft, THEN: then} if then else draft
 
 
 def expected(state: State, order: Order) -> State:
-    """What the mover expects of a legal order: no question to Red, nothing in the way that he does not see."""
+    """The state that the mover expects after a legal order: Red is not asked and nothing unseen is in the way."""
     kept: tuple[Order, State] | None = state.memo.get("expected")
     if kept is None or kept[0] != order:
         kept = state.memo["expected"] = (order, resolution.perform(state, order, ask=False))
@@ -156,7 +160,9 @@ def expected(state: State, order: Order) -> State:
 
 
 def _judged(state: State, row: Draft) -> tuple[Order | None, Message | None]:
-    """The order of a row, and why it is forbidden if it is; asked for several times of each row."""
+    """The order of a row, and why it is illegal (None: it is legal). The last result is cached: each row is asked for
+    several times.
+    """
     kept: tuple[Draft, Order | None, Message | None] | None = state.memo.get("judged")
     if kept is None or kept[0] != row:
         order = order_of(row)
@@ -165,14 +171,14 @@ def _judged(state: State, row: Draft) -> tuple[Order | None, Message | None]:
 
 
 class OrderRow(RowKind[State]):
-    """One order, on the board as the orders before it leave it."""
+    """One order, on the board that the orders before it lead to."""
 
     path: ClassVar[str] = ORDERS
     about: ClassVar[Message] = msg("sw-field-order")
     most: ClassVar[int] = MOST_ORDERS
 
     def fields(self, world: State, row: Draft) -> Sequence[Blank]:
-        """Most orders are no cards: the ship is asked for first."""
+        """The ship is asked for first because most orders play no card."""
         if world.end is not None:
             return ()
         cards = tuple(resolution.playable(world))
@@ -182,7 +188,7 @@ class OrderRow(RowKind[State]):
         return (_card_field(cards), *self._played_on(world, card, row))
 
     def _voyage(self, world: State, card: str, row: Draft) -> Sequence[Blank]:
-        """Which ship, and where to."""
+        """Fields for the ship and its destination."""
         ships = resolution.movers(world, card)
         ship = _cells_field("ship", f"ship-{card}" if card else "ship", tuple(ships))
         if row.get("ship") not in CELL_NUMBER or CELL_NUMBER[chosen(row, "ship")] not in ships:
@@ -191,7 +197,7 @@ class OrderRow(RowKind[State]):
         return ship, _to_field(tuple(ends), tuple((c, world.kinds[world.seen[c]]) for c in hits))
 
     def _played_on(self, world: State, card: Card, row: Draft) -> Sequence[Blank]:
-        """What a card is played on. Of SWAP, once one ship is chosen, only those that may exchange their cells with it."""
+        """Fields for a card's targets. For SWAP, once one ship is chosen, only its possible partners are offered."""
         match card:
             case "multi":
                 return ()
@@ -223,7 +229,7 @@ class OrderRow(RowKind[State]):
                 return (_cells_field("cells", card, tuple(resolution.own_cells(world))),)
 
     def passed(self, world: State, row: Draft) -> State | None:
-        """Of a voyage that the judge allows: the lists say the same by construction (`resolution`)."""
+        """The shortcut for a legal move or attack: building the lists would give the same answer (`resolution`)."""
         names = _CARD_VOYAGE if row.get("card") in SAILING else _VOYAGE_ALONE
         if world.end is not None or row.keys() != names:
             return None
@@ -250,10 +256,10 @@ class OrderRow(RowKind[State]):
 
 ORDER_ROW = OrderRow()
 _VOYAGE_ALONE, _CARD_VOYAGE = {"ship", "to"}, {"card", "ship", "to"}
-"""The fields of a row that sends a ship somewhere."""
+"""The fields of a complete row that moves a ship."""
 
 
-# ---- fields, made once ---------------------------------------------------------------------------
+# ---- fields, built once --------------------------------------------------------------------------
 _OPTIONS = tuple(Option(name) for name in CELL_NAMES)
 
 
@@ -271,7 +277,7 @@ def _named(state: State, cells: Iterable[int]) -> tuple[tuple[int, int, str], ..
 
 @lru_cache(maxsize=1024)
 def _swap_field(path: str, ships: tuple[tuple[int, int, str], ...]) -> Pick:
-    """`ships`: cell, side and kind; they are named, for red and blue ones stand among them."""
+    """`ships`: cell, side and kind; the options name them because ships of both sides are offered."""
     options = tuple(
         Option(
             CELL_NAMES[c], msg("sw-swap-ship", cell=CELL_NAMES[c], kind=kind_word(kind), side=side_word(SIDES[side]))
@@ -283,7 +289,7 @@ def _swap_field(path: str, ships: tuple[tuple[int, int, str], ...]) -> Pick:
 
 @lru_cache(maxsize=4096)
 def _to_field(ends: tuple[int, ...], hits: tuple[tuple[int, str], ...]) -> Pick:
-    """`hits`: cells of the ships that are attacked, and their kinds."""
+    """`hits`: cells of the ships that can be attacked, and their kinds."""
     attacks = {c: Option(CELL_NAMES[c], msg("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(k))) for c, k in hits}
     return Pick("to", msg("sw-field-to"), tuple([attacks.get(c, _OPTIONS[c]) for c in ends]), shape="cell")
 
@@ -311,7 +317,7 @@ _VOYAGE = re.compile(r"([A-Z]+[0-9]+)([-X])([A-Z]+[0-9]+)?", re.ASCII)
 
 
 def typed_cell(word: str) -> str:
-    """The cell that a word means. Raises Unread."""
+    """The cell that a word means. Raises MalformedOrder."""
     try:
         return CELL_NAMES[read_cell(word)]
     except ValueError:
@@ -320,7 +326,9 @@ def typed_cell(word: str) -> str:
 
 
 class OrderNotation(OrderSyntax):
-    """`E4-E3`, `F6xG5`, `trap C5 D5`. Where the sign is that of the other kind of order, the row says so as `sign`."""
+    """Reads and writes `E4-E3`, `F6xG5`, `trap C5 D5`. A row typed with the sign of the other kind of order keeps it in
+    `sign`.
+    """
 
     def read(self, words: Sequence[str]) -> Draft | None:
         key = WORDS.key(words[0])
@@ -341,7 +349,7 @@ class OrderNotation(OrderSyntax):
         )
 
     def _voyage(self, words: Sequence[str], card: str) -> dict[str, Value]:
-        """A hyphen moves, an x attacks."""
+        """A hyphen means a move, an x an attack."""
         found = _VOYAGE.fullmatch(_joined(words))
         if found is None:
             raise MalformedOrder(words[0], msg("sw-typed-voyage", word=words[0]))
@@ -371,7 +379,7 @@ class OrderNotation(OrderSyntax):
         return {**row, "cells": names if several else names[0]} if names else row
 
     def write(self, row: Draft, lang: str) -> str:
-        """`E4-`, `swap F6`: what is not whole as far as it goes."""
+        """An incomplete row is written as far as it goes: `E4-`, `swap F6`."""
         card = chosen(row, "card")
         words = [WORDS.word(card, lang)] if card in CARD_WORDS else []
         if words and card not in SAILING:
@@ -388,7 +396,7 @@ def _joined(words: Sequence[str]) -> str:
 
 
 _COUNTS: Mapping[str, tuple[int, int]] = {"trap": (2, 2), "swap": (2, 2), "reinforce": (1, 2), "multi": (0, 0)}
-"""Cells after a card; one where none are named here."""
+"""Least and most cells after a card; a card not listed takes one."""
 
 
 def _miscounted(card: str, word: str) -> Message:
@@ -400,9 +408,9 @@ NOTATION = OrderNotation()
 
 
 def write_order(order: Order, lang: str) -> str:
-    """An order as it is typed."""
+    """An order as players type it."""
     sign = "x" if order.kind == "attack" else "-"
-    if order.kind in ("move", "attack"):  # As it was ordered, also where the sign is wrong.
+    if order.kind in ("move", "attack"):  # As it was typed, even with the wrong sign.
         return sign.join(CELL_NAMES[c] for c in order.cells)
     return NOTATION.write(row_of(order), lang)
 
@@ -416,7 +424,7 @@ class OrdersSheet(FieldSheet[View]):
     notations: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: NOTATION}
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """A turn ends with its sheet unless its owner says otherwise."""
+        """A turn ends with its sheet unless the player chooses otherwise."""
         return {THEN: "end"}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -430,7 +438,7 @@ class OrdersSheet(FieldSheet[View]):
         return (then,) if _claims(view, draft) else (_laid(view, draft, judging=judging)[0], then)
 
     def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
-        """Of voyages, and what may follow them."""
+        """The shortcut for drafts that only move ships or attack."""
         if draft.get(THEN) not in ENDS_OR_LOOKS:
             return False
         passed = ORDER_ROW.all_passed(draft, determinize(view))
@@ -440,7 +448,7 @@ class OrdersSheet(FieldSheet[View]):
         return len(draft) == count + 1 and _then_fault(draft, count > 0, state) is None
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Of what comes after the orders; while one of these is wrong, that alone is told."""
+        """Problems with what follows the orders; only given once every row is without problems."""
         if _claims(view, draft):
             return
         rows, state = _laid(view, draft, judging=True)
@@ -460,15 +468,16 @@ class OrdersSheet(FieldSheet[View]):
             yield msg("sw-says-hand", cards=card_words(state.hands[state.mover]))
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """The orders are read back first."""
+        """Puts the orders before the other lines."""
         form = super().form(view, ask, draft)
         rest = len(form.says) - sum(len(field.rows) for field in form.fields if isinstance(field, Rows))
         return replace(form, says=(*form.says[rest:], *form.says[:rest]))
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """What is finished counts as given: the orders before the first unfinished one (SW-13.7); none: a turn lost (SW-13.2).
+        """The orders before the first unfinished one count as given (SW-13.7); without any the turn is lost (SW-13.2).
 
-        A claim counts only if it was sealed, so the turn is closed instead; or left open, where what is left orders no action.
+        An unsealed claim does not count: the turn is closed instead, or left open if the orders that count contain no
+        action.
         """
         state, orders = determinize(view), list[Order]()
         for row in rows_in(draft, ORDERS).values():
@@ -485,7 +494,7 @@ class OrdersSheet(FieldSheet[View]):
         return Submission(ask.seat, draft_of(orders, "look" if then == "look" or not ends else "end"))
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """By the rule that forbids it, with legal orders most like this one."""
+        """Names the rule that forbids the order, and similar legal orders."""
         if _claims(view, draft):
             return IllegalOrder("", msg("sw-typed-claim-alone", rule="SW-13.4"))
         state = _laid(view, draft, judging=True)[1]
@@ -503,12 +512,12 @@ class OrdersSheet(FieldSheet[View]):
         return IllegalOrder("", _miscounted(card, word.split()[0]))
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """Of a turn that goes on nothing is written but its orders."""
+        """`then` is not written if the turn goes on."""
         ends = {path: value for path, value in draft.items() if (path, value) != (THEN, "look")}
         return super().write(view, ask, ends, lang)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The view with the orders drawn in, and the reach of the ship that is chosen but not yet sent."""
+        """The view with the drafted orders, and the reach of a ship that is chosen but not yet sent."""
         if _claims(view, draft):
             return replace(view, aiming=(Aim("claim"),))
         state, aims = determinize(view), list[Aim]()
@@ -527,12 +536,15 @@ class OrdersSheet(FieldSheet[View]):
         return replace(view, aiming=tuple(aims))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal turn."""
+        """A random legal turn."""
         return turn_at_random(view, draft, rng)
 
 
 def _then_fault(draft: Draft, ordered: bool, state: State) -> Message | None:
-    """What is wrong with what follows the orders, no claim; `ordered`: whether there are any; `state`: as they leave it."""
+    """What is wrong with `then`, if it is no claim; None if nothing is.
+
+    `ordered`: whether there are orders; `state`: the board they lead to.
+    """
     then = draft.get(THEN)
     if then is None:
         return msg("sw-need-then")
@@ -548,9 +560,9 @@ def _claims(view: View, draft: Draft) -> bool:
 
 
 def _laid(view: View, draft: Draft, *, judging: bool) -> tuple[Rows, State]:
-    """The orders of a draft as rows, and the board that they lead to; asked for several times of each draft.
+    """The orders of a draft as rows, and the state they lead to. The last result is cached.
 
-    `judging`: the rows may be bare (`RowKind.laid`).
+    `judging`: only problems matter, so rows may lack their fields (`RowKind.laid`).
     """
     kept: tuple[Draft, bool, tuple[Rows, State]] | None = view.memo.get("laid")
     if kept is None or kept[0] != draft or (kept[1] and not judging):
@@ -568,7 +580,7 @@ def _aim(state: State, order: Order) -> Aim:
 
 
 def _fault(state: State, order: Order) -> Message | None:
-    """Why not; a voyage typed with the wrong sign is told so first."""
+    """Why an order is illegal. If only the sign is wrong, that is said first."""
     if order.kind in ("move", "attack"):
         meant = voyage(order.cells[0], order.cells[1], "")
         if meant.kind != order.kind and resolution.why_not(state, meant) is None:
@@ -577,7 +589,7 @@ def _fault(state: State, order: Order) -> Message | None:
 
 
 def _instead(state: State, order: Order) -> tuple[str, ...]:
-    """Legal orders most like this one."""
+    """Up to three similar legal orders."""
     if order.kind not in ("move", "attack", "stealth", "free"):
         return ()
     card = order.kind if order.kind in SAILING else ""
@@ -592,19 +604,19 @@ def _instead(state: State, order: Order) -> tuple[str, ...]:
     return tuple(write_order(voyage(origin, c, card), "en") for c in ends[:3])
 
 
-# ---- by chance -----------------------------------------------------------------------------------
+# ---- random turns --------------------------------------------------------------------------------
 ODDS_CARD = 0.15
-"""That a card is played in a slot."""
+"""Probability of playing a card."""
 ODDS_MORE = 0.7
-"""That another move is made where one may be."""
+"""Probability of another move if one is possible."""
 ODDS_LOOK = 0.12
-"""That the mover wants to see what his orders meet."""
+"""Probability of keeping the turn open to see what the orders meet."""
 ODDS_CLAIM = 0.2
-"""That a win that may be claimed is claimed."""
+"""Probability of claiming a win that may be claimed."""
 
 
 def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """The sheet of a turn completed by chance: what is filled in and fits stays, and the rest is legal."""
+    """A legal turn at random that keeps what is filled in and legal; the draft unchanged if that is impossible."""
     if view.claim and (draft.get(THEN) == "claim" or (not draft and rng.random() < ODDS_CLAIM)):
         return {THEN: "claim"}
     begun = len(draft) > (THEN in draft)
@@ -620,7 +632,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
             or state.end is not None
             or any(row_of(order).get(name, value) != value for name, value in row.items())
         ):
-            return dict(draft)  # What is filled in stands in the way.
+            return dict(draft)  # What is filled in makes a legal turn impossible.
         orders.append(order)
         state = expected(state, order)
     then = str(draft.get(THEN, ""))
@@ -639,7 +651,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
 
 
 def _random_order(state: State, rng: Random, *, must: bool) -> Order | None:
-    """One more order, or None for enough. `must`: not enough yet."""
+    """One more random order, or None to stop. `must`: stopping is not allowed yet."""
     hand = state.hands[state.mover]
     if state.owed >= 0 or (hand and rng.random() < ODDS_CARD):
         cards = resolution.playable(state)
@@ -659,7 +671,7 @@ def _random_voyage(state: State, origin: int, card: str, to: Value | None, rng: 
 
 
 def _completed(state: State, row: Draft, rng: Random) -> Order | None:
-    """The order of a row that is partly filled in; None where nothing of it fits."""
+    """The order of an incomplete row with the rest at random; None if nothing in the row is legal."""
     if state.end is not None:
         return None
     card = row.get("card")
@@ -670,7 +682,7 @@ def _completed(state: State, row: Draft, rng: Random) -> Order | None:
 
 
 def _random_card(state: State, card: str, row: Draft, rng: Random) -> Order | None:
-    """A playable card with its cells: those given, as far as they fit, the others by chance."""
+    """A playable card with its targets: those given, as far as legal, and the rest at random."""
     if card in SAILING:
         ships = resolution.movers(state, card)
         ship = CELL_NUMBER.get(chosen(row, "ship"), -1)
@@ -701,7 +713,7 @@ def _random_card(state: State, card: str, row: Draft, rng: Random) -> Order | No
 
 
 def _some(wanted: Sequence[int], cells: Sequence[int], count: int, rng: Random) -> list[int]:
-    """So many of the cells, the wanted ones first."""
+    """`count` of the cells, the wanted ones first, the rest at random."""
     kept = [c for c in wanted if c in cells][:count]
     rest = [c for c in cells if c not in kept]
     return [*kept, *rng.sample(rest, count - len(kept))]

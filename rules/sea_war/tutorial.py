@@ -1,4 +1,4 @@
-"""The tutorial: Red's classic ring of destroyers, moves, an attack, a card."""
+"""The tutorial: Red's ready-made ring of destroyers, moves, an attack, a card."""
 
 from __future__ import annotations
 
