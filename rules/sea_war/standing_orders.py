@@ -61,7 +61,7 @@ END = "end"
 
 @lru_cache(maxsize=2048)
 def parse(text: str) -> Order | None:
-    """One typed order, or None where it is none."""
+    """The order that a text types, or None if it is not exactly one order."""
     found = lines(text)
     if len(found) != 1 or found[0].number != 1:
         return None
