@@ -12,12 +12,12 @@ from random import Random
 
 from rules.core import Ask, Draft
 from rules.sea_war import resolution, standing_orders
-from rules.sea_war.facts import BATTLESHIP, BLUE, CORNERS, OWN, RED
+from rules.sea_war.facts import BATTLESHIP, BLUE, CORNERS, RED, SHIPS_OF
 from rules.sea_war.resolution import kills
 from rules.sea_war.search import (
-    CORNER,
+    CORNER_MASKS,
     EDGE,
-    FORCED,
+    FORCED_WIN,
     LINES,
     Board,
     May,
@@ -36,10 +36,10 @@ from rules.sea_war.view import View
 from rules.sea_war.visibility import determinize
 
 # ---- which card when, and on what: each function returns a legal order, or None ------------------
-LATE = 9
+LATE_FROM_TURN = 9
 """From this half-turn on, cards are also played for a small gain."""
 SWAP_GAIN, SWAP_GAIN_LATE = 1.5, 0.7
-"""The least gain for which SWAP is played, before `LATE` and from then on; in units of `worth` (a destroyer is 1.1)."""
+"""The least gain for which SWAP is played, before `LATE_FROM_TURN` and from then on; in units of `worth` (a destroyer is 1.1)."""
 
 
 def _legal(state: State, order: Order) -> Order | None:
@@ -82,13 +82,13 @@ def swap_onto_edge(state: State) -> Order | None:
 
 
 def swap_for_gain(state: State) -> Order | None:
-    """The SWAP that improves Red's position most, with Blue to move next; before `LATE` only for more than a ship
+    """The SWAP that improves Red's position most, with Blue to move next; before `LATE_FROM_TURN` only for more than a ship
     (SW-8.4).
     """
     if "swap" not in resolution.playable(state):
         return None
     board = Board(state)
-    least = worth(board, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE else SWAP_GAIN)
+    least = worth(board, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE_FROM_TURN else SWAP_GAIN)
     gains = [
         (_worth_exchanged(board, board.at[one], board.at[other]), one, other)
         for one, other in combinations(resolution.swap_cells(state), 2)
@@ -106,17 +106,17 @@ def _worth_exchanged(board: Board, one: int, other: int) -> float:
 
 
 def shield(state: State) -> Order | None:
-    """SHIELD on the battleship when a blue ship can take it, or from `LATE` on."""
+    """SHIELD on the battleship when a blue ship can take it, or from `LATE_FROM_TURN` on."""
     if "shield" not in resolution.playable(state):
         return None
     home = state.cells[BATTLESHIP]
-    if Board(state).attackers(home) or state.turn >= LATE:
+    if Board(state).attackers(home) or state.turn >= LATE_FROM_TURN:
         return _legal(state, Order("shield", (home,)))
     return None
 
 
 def traps(state: State) -> Order | None:
-    """TRAP where Blue must go: on the battleship's open lines, or from `LATE` on at its corners."""
+    """TRAP where Blue must go: on the battleship's open lines, or from `LATE_FROM_TURN` on at its corners."""
     if "trap" not in resolution.playable(state):
         return None
     board = Board(state)
@@ -125,10 +125,10 @@ def traps(state: State) -> Order | None:
     for line in LINES[home]:
         if not line & taken:
             open_cells |= line
-    if not open_cells and state.turn >= LATE:
-        open_cells = CORNER[home] & ~taken
+    if not open_cells and state.turn >= LATE_FROM_TURN:
+        open_cells = CORNER_MASKS[home] & ~taken
     coming: dict[int, int] = {}
-    for ship in OWN[BLUE]:
+    for ship in SHIPS_OF[BLUE]:
         if board.cells[ship] >= 0 and not board.armour[ship]:
             for cell in members(reach(board.cells[ship], taken) & open_cells):
                 coming[cell] = coming.get(cell, 0) + 1
@@ -154,16 +154,16 @@ def anti(state: State) -> Order | None:
     if home < 0 or not state.armour[BATTLESHIP] or not resolution.may_attack(state):
         return None
     for cell in CORNERS[home]:
-        if state.at.get(cell) in OWN[BLUE]:
+        if state.at.get(cell) in SHIPS_OF[BLUE]:
             return _legal(state, Order("anti", (cell,)))
     return None
 
 
 def sudden(state: State) -> Order | None:
-    """SUDDEN-DEATH on the red ship whose loss helps Blue most; before `LATE` only if it gains more than a ship."""
+    """SUDDEN-DEATH on the red ship whose loss helps Blue most; before `LATE_FROM_TURN` only if it gains more than a ship."""
     if "sudden" not in resolution.playable(state):
         return None
-    best, most = -1, 1.0 if state.turn >= LATE else 1.6
+    best, most = -1, 1.0 if state.turn >= LATE_FROM_TURN else 1.6
     board = feared(state)
     before = worth(board, BLUE)
     for cell in resolution.sudden_cells(state):
@@ -235,7 +235,7 @@ def hideouts(state: State) -> list[Board]:
 # Each order is tried on the determinized state that the orders before it lead to, as the sheet does. A second sheet of
 # the same turn is filled in the same way.
 
-_LOST = -0.5 * FORCED
+_LOST_BELOW = -0.5 * FORCED_WIN
 """A turn worth less than this does not save the game."""
 
 
@@ -316,7 +316,7 @@ class _Plan:
         self.give(reinforce(self.state))
         self.give(sudden(self.state))
         turn = self._best(self.state)
-        if turn is not None and turn.value < _LOST:
+        if turn is not None and turn.value < _LOST_BELOW:
             turn = self._rescue(turn)
         for step in turn.steps if turn is not None else ():
             self.give(_order(self.state.cells[step.ship], step))
@@ -359,7 +359,7 @@ class _Plan:
         if state.owed >= 0 or state.stage == "end":
             return None
         side = state.mover
-        ships = [ship for ship in OWN[side] if state.cells[ship] >= 0 and resolution.may_move(state, ship)]
+        ships = [ship for ship in SHIPS_OF[side] if state.cells[ship] >= 0 and resolution.may_move(state, ship)]
         most = 3 if state.multi else 2
         may = May(
             ships,
@@ -384,9 +384,9 @@ def _order(origin: int, step: ShipStep) -> Order:
 
 
 # ---- answers -------------------------------------------------------------------------------------
-_WANTED = {"red": ("shield", "swap"), "blue": ("sudden", "reinforce")}
+_CARDS_CHOSEN = {"red": ("shield", "swap"), "blue": ("sudden", "reinforce")}
 """The two cards that the computer chooses of the five (SW-3.8)."""
-_CLOSE_RING: Draft = {
+_CLOSE_RING_DRAFT: Draft = {
     "M": ("F3", "F9"),
     "D": (
         *("D3", "E3", "G3", "H3", "D9", "E9", "G9", "H9"),
@@ -402,9 +402,9 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft:
     """
     match ask.kind:
         case "deploy":
-            return dict(_CLOSE_RING) if view.side == "blue" else {"preset": "default"}
+            return dict(_CLOSE_RING_DRAFT) if view.side == "blue" else {"preset": "default"}
         case "choose":
-            return {"cards": _WANTED[view.side or "red"]}
+            return {"cards": _CARDS_CHOSEN[view.side or "red"]}
         case "first":
             return {"first": "red"}
         case "turn":

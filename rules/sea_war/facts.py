@@ -57,7 +57,7 @@ CORNERS: Final = tuple(tuple(sorted(ray[0] for ray in rays)) for rays in SLANTED
 """Diagonal neighbours of each cell (SW-2.4)."""
 BESIDE: Final = tuple(tuple(ray[0] for ray in rays) for rays in STRAIGHT)
 """Neighbours of each cell along row and column."""
-AROUND: Final = tuple((*beside, *corners) for beside, corners in zip(BESIDE, CORNERS, strict=True))
+NEIGHBOURS: Final = tuple((*beside, *corners) for beside, corners in zip(BESIDE, CORNERS, strict=True))
 """All neighbours of each cell."""
 _ALONG, _ACROSS = (
     {(cell, end): ray[: number + 1] for cell in CELLS for ray in rays[cell] for number, end in enumerate(ray)}
@@ -104,7 +104,7 @@ CARDS: Final[tuple[tuple[Card, ...], tuple[Card, ...]]] = (
     tuple(_FACTS["cards"]["blue"]),
 )
 """Red's five and Blue's (SW-1.4)."""
-WHEN: Final[Mapping[str, tuple[str, ...]]] = {card: tuple(when) for card, when in _FACTS["when"].items()}
+CARD_STEPS: Final[Mapping[str, tuple[str, ...]]] = {card: tuple(when) for card, when in _FACTS["when"].items()}
 
 _FLEET: Mapping[str, Mapping[Kind, int]] = _FACTS["fleet"]
 FLEET: Final[tuple[tuple[int, Kind], ...]] = tuple(
@@ -124,7 +124,7 @@ SHIP_NAMES: Final[tuple[str, ...]] = tuple(_name(side, kind) for side, kind in F
 SHIP_NUMBER: Final[Mapping[str, int]] = {name: number for number, name in enumerate(SHIP_NAMES)}
 SIDE: Final[tuple[int, ...]] = tuple(side for side, _ in FLEET)
 """Side of every ship, by its number."""
-OWN: Final[tuple[range, range]] = (range(SIDE.index(BLUE)), range(SIDE.index(BLUE), len(SIDE)))
+SHIPS_OF: Final[tuple[range, range]] = (range(SIDE.index(BLUE)), range(SIDE.index(BLUE), len(SIDE)))
 """Numbers of each side's ships."""
 BATTLESHIP: Final = 0
 ARMOUR: Final[tuple[int, ...]] = tuple(_FACTS["armour"][kind] for _, kind in FLEET)
@@ -137,12 +137,12 @@ DEPLOYMENT: Final[tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, .
 """Ready-made deployment of each side: kind -> cells in reading order (SW-3.7)."""
 
 _LIMITS: Mapping[str, int] = _FACTS["limits"]
-DRAWN: Final = _LIMITS["drawn"]
-CLAIM_FROM: Final = _LIMITS["claim"]
-MOST_QUIET: Final = _LIMITS["quiet"]
-MOST_SAME: Final = _LIMITS["same"]
-MOST_PASSES: Final = _LIMITS["passes"]
-PLAN_LENGTH: Final = _LIMITS["plan"]
+CARDS_DRAWN: Final = _LIMITS["drawn"]
+MISSED_TURNS_TO_CLAIM: Final = _LIMITS["claim"]
+MAX_QUIET_TURNS: Final = _LIMITS["quiet"]
+MAX_REPETITIONS: Final = _LIMITS["same"]
+MAX_FORCED_PASSES: Final = _LIMITS["passes"]
+MAX_PLAN_CHARACTERS: Final = _LIMITS["plan"]
 
 SETTINGS: Final[tuple[Setting, ...]] = tuple(
     Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]

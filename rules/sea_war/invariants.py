@@ -17,15 +17,15 @@ from rules.sea_war.facts import (
     CELL_NAMES,
     CELLS,
     CENTRE,
+    MAX_FORCED_PASSES,
+    MAX_QUIET_TURNS,
+    MAX_REPETITIONS,
     MIDDLE,
-    MOST_PASSES,
-    MOST_QUIET,
-    MOST_SAME,
-    OWN,
     PERIPHERY,
     RED,
     SEATS,
     SHIP_NAMES,
+    SHIPS_OF,
     SIDE,
     SIDES,
     STRAIGHT,
@@ -110,17 +110,17 @@ def _check_end(state: State) -> None:
     assert state.end is None, "SW-12: over and going on"
     assert state.cells[BATTLESHIP] != LOST, "SW-12.2: the battleship is captured"
     assert state.cells[BATTLESHIP] not in PERIPHERY, "SW-12.1: the battleship is at the edge"
-    assert state.quiet < MOST_QUIET, "SW-12.4: nothing happens"
-    assert state.passes < MOST_PASSES, "SW-12.5: forced passes"
-    assert all(state.past.count(p) < MOST_SAME for p in state.past[-1:]), "SW-12.3: the same position"
+    assert state.quiet < MAX_QUIET_TURNS, "SW-12.4: nothing happens"
+    assert state.passes < MAX_FORCED_PASSES, "SW-12.5: forced passes"
+    assert all(state.past.count(p) < MAX_REPETITIONS for p in state.past[-1:]), "SW-12.3: the same position"
     assert all(m < state.options.max_missed for m in state.missed), "SW-13.4: missed turns"
 
 
 def _check_setup(state: State) -> None:
     assert state.turn == 0, "SW-3: a turn in the set-up"
     for side in (RED, BLUE):
-        cells = [state.cells[s] for s in OWN[side] if state.cells[s] >= 0]
-        assert len(cells) in (0, len(OWN[side])), "SW-3.6: half a deployment"
+        cells = [state.cells[s] for s in SHIPS_OF[side] if state.cells[s] >= 0]
+        assert len(cells) in (0, len(SHIPS_OF[side])), "SW-3.6: half a deployment"
         inside = [c in CENTRE for c in cells]
         assert all(inside) if side == RED else not any(inside), "SW-3.2, SW-3.3: outside of the zone"
     assert state.cells[BATTLESHIP] in (ABSENT, MIDDLE), "SW-3.2: the battleship"
@@ -153,7 +153,11 @@ def twin(state: State, who: Who, rng: Random) -> State:
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
     """What is hidden from `who`, as `Rules.secrets` has it."""
-    found = {f"plan.{seat}": Secret(state.plans[index], _SAME_PLAN) for index, seat in enumerate(SEATS) if seat != who}
+    found = {
+        f"plan.{seat}": Secret(state.plans[index], _EQUALLY_LIKELY_PLANS)
+        for index, seat in enumerate(SEATS)
+        if seat != who
+    }
     if state.over or state.phase != "play":
         return found
     own = None if who is None else state.side_of(who)
@@ -173,7 +177,7 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
     return found | {f"trap.{CELL_NAMES[cell]}": Secret(True, places / len(state.traps)) for cell in state.traps}
 
 
-_SAME_PLAN = 20
+_EQUALLY_LIKELY_PLANS = 20
 """Number of plans assumed equally likely; a plan is free text, so there is no exact number."""
 
 
@@ -182,7 +186,9 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
     plans = list(state.plans)
     origin = rng.choice(CELLS)
     target = rng.choice(STRAIGHT[origin])[0]
-    plans[index] = "" if rng.random() < 1 / _SAME_PLAN else f"else: {CELL_NAMES[origin]}-{CELL_NAMES[target]}"
+    plans[index] = (
+        "" if rng.random() < 1 / _EQUALLY_LIKELY_PLANS else f"else: {CELL_NAMES[origin]}-{CELL_NAMES[target]}"
+    )
     return replace(state, plans=(plans[0], plans[1]))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rules.core import Lookup, msg
-from rules.sea_war.facts import CARDS, FLEET, KINDS, SIDES, WHEN
+from rules.sea_war.facts import CARD_STEPS, CARDS, FLEET, KINDS, SIDES
 
 SHIPS: Final[Mapping[str, tuple[str, ...]]] = {
     "B": ("SW-1.2", "SW-5.1", "SW-6.1", "SW-12.1"),
@@ -38,7 +38,7 @@ def _ships() -> Iterator[Lookup]:
 def _cards() -> Iterator[Lookup]:
     for side, cards in zip(SIDES, CARDS, strict=True):
         for card in cards:
-            when = WHEN[card]
+            when = CARD_STEPS[card]
             lines = tuple(msg(f"sw-look-when-{it}") for it in when) or (msg("sw-look-when-attacked"),)
             kind = msg(f"sw-look-card-{side}")
             yield Lookup(card, kind, msg(f"sw-card-{card}"), lines, RULES[card], drawn=f"sea-war:card-{side}")

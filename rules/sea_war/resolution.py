@@ -17,20 +17,20 @@ from msgspec.structs import replace
 
 from rules.core import Message, msg
 from rules.sea_war.facts import (
-    AROUND,
     BATTLESHIP,
     BESIDE,
     BLUE,
+    CARD_STEPS,
     CARDS,
     CELL_NAMES,
     CORNERS,
-    OWN,
+    NEIGHBOURS,
     PERIPHERY,
     RED,
+    SHIPS_OF,
     SIDE,
     SLANTED,
     STRAIGHT,
-    WHEN,
     straight_way,
     way,
 )
@@ -38,7 +38,8 @@ from rules.sea_war.state import LOST, Ending, GameEnd, LogRecord, Order, Pending
 from rules.sea_war.view import Card
 
 _NEAR = {
-    name: tuple(map(frozenset, cells)) for name, cells in (("beside", BESIDE), ("corners", CORNERS), ("around", AROUND))
+    name: tuple(map(frozenset, cells))
+    for name, cells in (("beside", BESIDE), ("corners", CORNERS), ("around", NEIGHBOURS))
 }
 _NOBODY = -1
 """In place of a ship's number: what holds for every ship."""
@@ -189,7 +190,7 @@ def _by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int
 
     Cached: the true and the determinized state usually have the same cells.
     """
-    own, taken, around = OWN[side], ships_at(cells).keys(), _NEAR[near]
+    own, taken, around = SHIPS_OF[side], ships_at(cells).keys(), _NEAR[near]
     found: tuple[list[int], list[int]] = [], []
     for cell in cells[own.start : own.stop]:
         if cell >= 0:
@@ -213,7 +214,7 @@ def playable(state: State) -> list[Card]:
         return ["reinforce"]
     kept: list[Card] | None = state.memo.get("playable")
     if kept is None:
-        hand = [card for card in state.hands[state.mover] if WHEN[card]]
+        hand = [card for card in state.hands[state.mover] if CARD_STEPS[card]]
         kept = [card for card in hand if card_fault(state, card) is None and _has_target(state, card)]
         state.memo["playable"] = kept
     return kept
@@ -241,7 +242,7 @@ def trap_cells(state: State) -> list[int]:
 
 def own_cells(state: State) -> list[int]:
     """Cells of the mover's ships, sorted: the targets of SHIELD and ANTI-ARMOUR."""
-    return sorted(state.cells[s] for s in OWN[state.mover] if state.cells[s] >= 0)
+    return sorted(state.cells[s] for s in SHIPS_OF[state.mover] if state.cells[s] >= 0)
 
 
 def swap_cells(state: State) -> list[int]:
@@ -260,7 +261,7 @@ def swap_partners(state: State, cell: int) -> list[int]:
 
 def sudden_cells(state: State) -> list[int]:
     """Cells of the ships on which SUDDEN-DEATH may be played, sorted (SW-9.2)."""
-    return sorted(state.cells[s] for s in OWN[RED] if s not in (BATTLESHIP, state.hidden) and state.cells[s] >= 0)
+    return sorted(state.cells[s] for s in SHIPS_OF[RED] if s not in (BATTLESHIP, state.hidden) and state.cells[s] >= 0)
 
 
 def reinforce_cells(state: State) -> list[int]:
@@ -270,7 +271,7 @@ def reinforce_cells(state: State) -> list[int]:
 
 def returning(state: State, what: str) -> list[int]:
     """Ships that REINFORCE could bring back as `what`, in the order in which it takes them (SW-9.3, SW-9.7)."""
-    lost = [s for s in OWN[BLUE] if state.cells[s] == LOST]
+    lost = [s for s in SHIPS_OF[BLUE] if state.cells[s] == LOST]
     if what == "M":
         return [s for s in lost if state.kinds[s] == "M"]
     return sorted(lost, key=lambda s: (state.kinds[s] == "M", s))
@@ -305,7 +306,7 @@ def card_fault(state: State, card: Card) -> Message | None:
     if card not in state.hands[state.mover]:
         other = card not in CARDS[state.mover]
         return msg("sw-no-card-other" if other else "sw-no-card", rule="SW-1.4" if other else "SW-7.4", card=name)
-    when = WHEN[card]
+    when = CARD_STEPS[card]
     if state.options.cards_per_turn == "1" and state.played:
         return msg("sw-no-second-card", rule="SW-7.6")
     if "move" in when:

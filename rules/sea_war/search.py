@@ -11,16 +11,16 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from rules.sea_war.facts import BATTLESHIP, BLUE, CELLS, CORNERS, OWN, PERIPHERY, RED, SIZE
+from rules.sea_war.facts import BATTLESHIP, BLUE, CELLS, CORNERS, PERIPHERY, RED, SHIPS_OF, SIZE
 from rules.sea_war.state import State
 
 # ---- the board as bitmasks (bit = number of the cell) --------------------------------------------
-ALL: Final = (1 << SIZE * SIZE) - 1
+ALL_CELLS: Final = (1 << SIZE * SIZE) - 1
 EDGE: Final = sum(1 << cell for cell in PERIPHERY)
 """The periphery (SW-2.3)."""
 _FIRST: Final = sum(1 << row * SIZE for row in range(SIZE))
-_NOT_FIRST: Final = ALL & ~_FIRST
-_NOT_LAST: Final = ALL & ~(_FIRST << SIZE - 1)
+_NOT_FIRST: Final = ALL_CELLS & ~_FIRST
+_NOT_LAST: Final = ALL_CELLS & ~(_FIRST << SIZE - 1)
 
 
 def _ray(cell: int, right: int, up: int) -> int:
@@ -38,9 +38,9 @@ BACKWARD: Final = tuple((_ray(c, -1, 0), _ray(c, 0, -1)) for c in CELLS)
 LINES: Final = tuple((*FORWARD[c], *BACKWARD[c]) for c in CELLS)
 SLANT_FORWARD: Final = tuple((_ray(c, 1, 1), _ray(c, -1, 1)) for c in CELLS)
 SLANT_BACKWARD: Final = tuple((_ray(c, 1, -1), _ray(c, -1, -1)) for c in CELLS)
-CORNER: Final = tuple(sum(1 << other for other in CORNERS[c]) for c in CELLS)
+CORNER_MASKS: Final = tuple(sum(1 << other for other in CORNERS[c]) for c in CELLS)
 """Diagonal neighbours of each cell."""
-_ABOVE: Final = tuple(ALL & ~((2 << c) - 1) for c in CELLS)
+_ABOVE: Final = tuple(ALL_CELLS & ~((2 << c) - 1) for c in CELLS)
 
 
 def _near(cell: int) -> int:
@@ -48,7 +48,7 @@ def _near(cell: int) -> int:
     return sum(1 << c for c in CELLS if max(abs(c // SIZE - row), abs(c % SIZE - column)) <= 3 and c != cell)
 
 
-NEAR: Final = tuple(_near(c) for c in CELLS)
+NEAR_MASKS: Final = tuple(_near(c) for c in CELLS)
 """Cells at most three king's moves away."""
 
 
@@ -67,7 +67,7 @@ def reach(cell: int, taken: int) -> int:
 def slanted(cell: int, taken: int, one_step: bool) -> int:
     """Cells to which FREE-MOVE lets a ship sail along diagonals (SW-9.1)."""
     if one_step:
-        return CORNER[cell] & ~taken
+        return CORNER_MASKS[cell] & ~taken
     found = 0
     for ray in SLANT_FORWARD[cell]:
         stop = ray & taken
@@ -82,7 +82,7 @@ def corners(mask: int) -> int:
     """All cells diagonally next to a cell of the set."""
     right, left = (mask & _NOT_LAST) << 1, (mask & _NOT_FIRST) >> 1
     wide = right | left
-    return (wide << SIZE | wide >> SIZE) & ALL
+    return (wide << SIZE | wide >> SIZE) & ALL_CELLS
 
 
 def flood(start: int, free: int) -> int:
@@ -108,10 +108,10 @@ def members(mask: int) -> Iterator[int]:
 # blue ship diagonally next to the battleship wins if Blue is to move (SW-12.2), and more open lines than Blue can close
 # win for Red one turn later.
 
-WIN = 1000.0
-FORCED = 800.0
+WON = 1000.0
+FORCED_WIN = 800.0
 """The battleship can no longer be stopped."""
-_LINES_WORTH = (0.0, 0.14, 0.5, 2.0, 3.0)
+_VALUE_BY_OPEN_LINES = (0.0, 0.14, 0.5, 2.0, 3.0)
 """Value of a cell to which the battleship can sail, by the number of open lines from there to the edge."""
 
 Undo = tuple[int, int, int, int]
@@ -138,7 +138,7 @@ class Board:
         self.at = [-1] * (SIZE * SIZE)
         self.masks = [0, 0]
         for side in (RED, BLUE):
-            for ship in OWN[side]:
+            for ship in SHIPS_OF[side]:
                 cell = self.cells[ship]
                 if cell >= 0:
                     self.at[cell] = ship
@@ -152,7 +152,7 @@ class Board:
     def move(self, ship: int, to: int) -> Undo:
         """Moves a ship."""
         origin = self.cells[ship]
-        self.masks[ship >= OWN[BLUE].start] ^= 1 << origin | 1 << to
+        self.masks[ship >= SHIPS_OF[BLUE].start] ^= 1 << origin | 1 << to
         self.at[origin], self.at[to] = -1, ship
         self.cells[ship] = to
         return ship, origin, -1, -1
@@ -162,7 +162,7 @@ class Board:
         here, there = self.cells[one], self.cells[other]
         for ship, cell, left in ((one, there, here), (other, here, there)):
             self.cells[ship], self.at[cell] = cell, ship
-            self.masks[ship >= OWN[BLUE].start] ^= 1 << cell | 1 << left
+            self.masks[ship >= SHIPS_OF[BLUE].start] ^= 1 << cell | 1 << left
         # Two ships of one side leave its mask unchanged: each bit is flipped twice.
 
     def attack(self, ship: int, cell: int) -> Undo:
@@ -172,7 +172,7 @@ class Board:
         if not self.kills(ship, target):
             self.armour[target] -= 1
             return ship, origin, target, -1
-        self.masks[target >= OWN[BLUE].start] ^= 1 << cell
+        self.masks[target >= SHIPS_OF[BLUE].start] ^= 1 << cell
         self.cells[target] = -1
         self.move(ship, cell)
         return ship, origin, target, cell
@@ -187,7 +187,7 @@ class Board:
         if target >= 0:
             self.cells[target] = cell
             self.at[cell] = target
-            self.masks[target >= OWN[BLUE].start] |= 1 << cell
+            self.masks[target >= SHIPS_OF[BLUE].start] |= 1 << cell
 
     def kills(self, attacker: int, target: int) -> bool:
         """Whether an attack destroys its target."""
@@ -197,7 +197,7 @@ class Board:
 
     def attackers(self, cell: int) -> int:
         """Mask of the blue ships that could take a battleship on `cell`."""
-        found = CORNER[cell] & self.masks[BLUE]
+        found = CORNER_MASKS[cell] & self.masks[BLUE]
         if found and self.armour[BATTLESHIP]:
             anti = self.cells[self.anti] if self.anti >= 0 and self.hard else -1
             return found & 1 << anti if anti >= 0 else 0
@@ -216,24 +216,24 @@ def worth(board: Board, mover: int) -> float:
     """The value of a board to Red when `mover` is to move; ±WIN if the game is decided."""
     home = board.cells[BATTLESHIP]
     if home < 0:
-        return -WIN
+        return -WON
     if EDGE >> home & 1:
-        return WIN
+        return WON
     taken = board.taken
     value = 0.0
     lines = board.open_lines(home, taken)
     hunted = board.attackers(home)
     if mover == RED:
         if lines:
-            return WIN - 1 + lines / 10
+            return WON - 1 + lines / 10
         if _takes_the_edge(board, home):
-            return WIN - 1
+            return WON - 1
     else:
         if hunted:
-            return 1 - WIN - hunted.bit_count() / 10
+            return 1 - WON - hunted.bit_count() / 10
         if lines:
             if not can_close(board, home, taken):
-                return FORCED + lines
+                return FORCED_WIN + lines
             value += 0.5 * lines
     return value + _sailing(board, home, taken, hunted, mover) + _fleets(board, mover) + _ring(board, home)
 
@@ -241,7 +241,7 @@ def worth(board: Board, mover: int) -> float:
 def _takes_the_edge(board: Board, home: int) -> bool:
     """Whether the battleship wins by an attack: onto the edge or, if Red may move as well, onto a cell with an open line."""
     blue = board.masks[BLUE]
-    for cell in members(CORNER[home] & blue):
+    for cell in members(CORNER_MASKS[home] & blue):
         if board.armour[board.at[cell]]:
             continue
         if EDGE >> cell & 1:
@@ -257,7 +257,7 @@ def can_close(board: Board, home: int, taken: int, moves: int = 2) -> bool:
     if len(lines) > moves:
         return False
     able = [0] * len(lines)
-    for ship in OWN[BLUE]:
+    for ship in SHIPS_OF[BLUE]:
         cell = board.cells[ship]
         if cell >= 0:
             sails = reach(cell, taken)
@@ -278,7 +278,7 @@ def _sailing(board: Board, home: int, taken: int, hunted: int, mover: int) -> fl
     sights = 0.0
     best = 0
     for cell in members(reach(home, taken) & ~EDGE):
-        if CORNER[cell] & blue and not armoured:
+        if CORNER_MASKS[cell] & blue and not armoured:
             continue
         safe += 1
         lines = 0
@@ -286,7 +286,7 @@ def _sailing(board: Board, home: int, taken: int, hunted: int, mover: int) -> fl
             if not line & free:
                 lines += 1
         if lines:
-            sights += _LINES_WORTH[lines]
+            sights += _VALUE_BY_OPEN_LINES[lines]
             best = max(best, lines)
     value = min(sights, 6.0) * (1.0 if mover == RED else 0.6) + 0.05 * min(safe, 10)
     if mover == RED:
@@ -303,10 +303,10 @@ def _fleets(board: Board, mover: int) -> float:
     """Value of the ships, their armour, and attacks that one side threatens."""
     armour, cells = board.armour, board.cells
     value = 1.2 * armour[BATTLESHIP]
-    for ship in OWN[RED]:
+    for ship in SHIPS_OF[RED]:
         if cells[ship] >= 0 and ship != BATTLESHIP:
             value += 1.1 + 0.5 * armour[ship]
-    for ship in OWN[BLUE]:
+    for ship in SHIPS_OF[BLUE]:
         if cells[ship] >= 0:
             value -= 1.0 + 0.5 * armour[ship]
     red, blue = board.masks
@@ -325,23 +325,23 @@ def _fleets(board: Board, mover: int) -> float:
 def _ring(board: Board, home: int) -> float:
     """Value of the ring: whether rows and columns lead around it to the edge, and how many blue ships are near."""
     blue = board.masks[BLUE]
-    shore = flood(1 << home, ALL & ~blue) & EDGE
-    value = -0.05 * (NEAR[home] & blue).bit_count()
+    shore = flood(1 << home, ALL_CELLS & ~blue) & EDGE
+    value = -0.05 * (NEAR_MASKS[home] & blue).bit_count()
     if shore:
         value += 0.6 + 0.02 * shore.bit_count()
     return value
 
 
 # ---- the best turn: every move and attack, pairs of the best moves, the enemy's best reply -------
-PAIRED = (9, 6, 5)
+PAIR_CANDIDATES = (9, 6, 5)
 """Single moves tried in pairs, by depth: in the own turn, in the reply, in the own turn after that."""
-DEEP = (12, 5)
+REPLIES_SEARCHED = (12, 5)
 """Turns whose reply is searched, by depth."""
-KEPT_BLIND = 12
+TURNS_KEPT_PER_HIDEOUT = 12
 """Turns kept for each cell where a hidden battleship may be."""
-BLIND_LOSS = 30.0
+MAX_VALUE_PER_HIDEOUT = 30.0
 """Bounds the value of a turn against one assumed cell, so that a single bad one does not decide."""
-DECIDED = 500.0
+DECISIVE_VALUE = 500.0
 """The reply to a turn is not searched if its value is this high or this low: the game is decided."""
 
 
@@ -375,20 +375,20 @@ class RatedTurn(NamedTuple):
 
 def whole(side: int) -> May:
     """All actions of a turn that has just begun."""
-    return May(OWN[side])
+    return May(SHIPS_OF[side])
 
 
 def best_turn(board: Board, side: int, may: May, rng: Random) -> RatedTurn | None:
     """The best turn found; None if nothing can be done."""
-    turns = _turns(board, side, may, PAIRED[0])
+    turns = _turns(board, side, may, PAIR_CANDIDATES[0])
     if not turns:
         return None
     turns = [turn._replace(value=turn.value + rng.random() * 0.02) for turn in turns]
     turns.sort(key=lambda turn: -turn.value)
     best: RatedTurn | None = None
-    for turn in turns[: DEEP[0]]:
+    for turn in turns[: REPLIES_SEARCHED[0]]:
         value = turn.value
-        if abs(value) < DECIDED:
+        if abs(value) < DECISIVE_VALUE:
             # A little of the value without the reply is kept, so that among equals the simpler turn wins.
             least = -1e9 if best is None else (best.value - 0.1 * value) / 0.9
             value = 0.9 * _after(board, side, turn, 1, least) + 0.1 * value
@@ -404,9 +404,9 @@ def best_blind_turn(places: Sequence[Board], may: May, rng: Random) -> RatedTurn
     """
     pool: dict[tuple[ShipStep, ...], float] = {}
     for board in places:
-        turns = _turns(board, BLUE, may, PAIRED[1])
+        turns = _turns(board, BLUE, may, PAIR_CANDIDATES[1])
         turns.sort(key=lambda turn: -turn.value)
-        for turn in turns[:KEPT_BLIND]:
+        for turn in turns[:TURNS_KEPT_PER_HIDEOUT]:
             pool.setdefault(turn.steps, 0.0)
     best: RatedTurn | None = None
     for steps in pool:
@@ -428,7 +428,7 @@ def _bounded(board: Board, steps: tuple[ShipStep, ...]) -> float:
             found = True
             break
         done.append(_do(board, step))
-    value = 0.0 if found else max(-BLIND_LOSS, min(BLIND_LOSS, _value(board, BLUE)))
+    value = 0.0 if found else max(-MAX_VALUE_PER_HIDEOUT, min(MAX_VALUE_PER_HIDEOUT, _value(board, BLUE)))
     for one in reversed(done):
         board.undo(one)
     return value
@@ -447,18 +447,18 @@ def _answer(board: Board, side: int, level: int, enough: float) -> float:
     """The value of the best turn of `side` to it; stops as soon as `enough` is reached."""
     singles: list[RatedTurn] = []
     for turn in _singles(board, side, whole(side)):
-        if turn.value >= enough and (turn.value > DECIDED or level == len(DEEP)):
+        if turn.value >= enough and (turn.value > DECISIVE_VALUE or level == len(REPLIES_SEARCHED)):
             return turn.value
         singles.append(turn)
     if not singles:
         return _value(board, side)
-    turns = singles + _pairs(board, side, singles, PAIRED[level], 2)
-    if level == len(DEEP):
+    turns = singles + _pairs(board, side, singles, PAIR_CANDIDATES[level], 2)
+    if level == len(REPLIES_SEARCHED):
         return max(turn.value for turn in turns)
     turns.sort(key=lambda turn: -turn.value)
     best = -1e9
-    for turn in turns[: DEEP[level]]:
-        value = turn.value if abs(turn.value) > DECIDED else _after(board, side, turn, level + 1, best)
+    for turn in turns[: REPLIES_SEARCHED[level]]:
+        value = turn.value if abs(turn.value) > DECISIVE_VALUE else _after(board, side, turn, level + 1, best)
         best = max(best, value)
         if best >= enough:
             break
@@ -492,11 +492,11 @@ def _singles(board: Board, side: int, may: May) -> list[RatedTurn]:
     found: list[RatedTurn] = []
     enemy = board.masks[1 - side]
     if may.attack:
-        for ship in OWN[side]:
+        for ship in SHIPS_OF[side]:
             cell = board.cells[ship]
             if cell < 0:
                 continue
-            for target in members(CORNER[cell] & enemy):
+            for target in members(CORNER_MASKS[cell] & enemy):
                 if board.at[target] == BATTLESHIP and not board.seen:
                     continue
                 found.append(_tried(board, side, (ShipStep(ship, target, attack=True),)))
@@ -572,9 +572,9 @@ def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequen
     """MULTI-MOVE: the best pairs with a third move."""
     moving = [t for t in singles if len(t.steps) == 1 and not t.steps[0].attack]
     moving.sort(key=lambda turn: -turn.value)
-    thirds = moving[: PAIRED[0]] + _closers(board, moving)
+    thirds = moving[: PAIR_CANDIDATES[0]] + _closers(board, moving)
     found: list[RatedTurn] = []
-    for pair in sorted(pairs, key=lambda turn: -turn.value)[: PAIRED[0]]:
+    for pair in sorted(pairs, key=lambda turn: -turn.value)[: PAIR_CANDIDATES[0]]:
         done = [_do(board, step) for step in pair.steps]
         for third in thirds:
             step = third.steps[0]
@@ -591,9 +591,13 @@ def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequen
 # ---- what a side is likely to do -----------------------------------------------------------------
 def likely_turns(board: Board, side: int) -> list[RatedTurn]:
     """The best turns of a side after the enemy's best reply, best first; moves and attacks only."""
-    turns = sorted(_turns(board, side, whole(side), PAIRED[0]), key=lambda turn: -turn.value)[: DEEP[0]]
+    turns = sorted(_turns(board, side, whole(side), PAIR_CANDIDATES[0]), key=lambda turn: -turn.value)[
+        : REPLIES_SEARCHED[0]
+    ]
     rated = [
-        turn if abs(turn.value) >= DECIDED else turn._replace(value=_after(board, side, turn, len(DEEP), -1e9))
+        turn
+        if abs(turn.value) >= DECISIVE_VALUE
+        else turn._replace(value=_after(board, side, turn, len(REPLIES_SEARCHED), -1e9))
         for turn in turns
     ]
     return sorted(rated, key=lambda turn: -turn.value)

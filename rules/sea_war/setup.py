@@ -42,16 +42,16 @@ from rules.sea_war.facts import (
     BATTLESHIP,
     BLUE,
     CARDS,
+    CARDS_DRAWN,
     CELL_NAMES,
     CELL_NUMBER,
     CELLS,
     CENTRE,
     DEPLOYMENT,
-    DRAWN,
     FLEET,
     MIDDLE,
-    OWN,
     RED,
+    SHIPS_OF,
     SIDES,
 )
 from rules.sea_war.state import with_hand
@@ -62,18 +62,18 @@ from rules.sea_war.visibility import determinize
 
 PRESET = "preset"
 DEFAULT = "default"
-PLACED = ("M", "D")
+KINDS_PLACED = ("M", "D")
 """Kinds that a side places; the battleship is always on F6."""
-COUNT: tuple[Mapping[str, int], Mapping[str, int]] = tuple(  # type: ignore[assignment]
-    {kind: sum(1 for s, k in FLEET if s == side and k == kind) for kind in PLACED} for side in (RED, BLUE)
+SHIPS_TO_PLACE: tuple[Mapping[str, int], Mapping[str, int]] = tuple(  # type: ignore[assignment]
+    {kind: sum(1 for s, k in FLEET if s == side and k == kind) for kind in KINDS_PLACED} for side in (RED, BLUE)
 )
 """How many of each kind a side places."""
-ZONE: tuple[tuple[int, ...], tuple[int, ...]] = (
+DEPLOY_ZONE: tuple[tuple[int, ...], tuple[int, ...]] = (
     tuple(c for c in CELLS if c in CENTRE and c != MIDDLE),
     tuple(c for c in CELLS if c not in CENTRE),
 )
 """Where a side may place ships: Red in the centre, Blue outside of it (SW-3.2, SW-3.3)."""
-RULE = ("SW-3.2", "SW-3.3")
+DEPLOY_RULE = ("SW-3.2", "SW-3.3")
 
 
 SETUP_WORDS = Vocabulary(
@@ -108,15 +108,17 @@ class SeaWarDeploySheet(FieldSheet[View]):
         if draft.get(PRESET) == DEFAULT:
             return (_PRESET,)
         side = side_of(view)
-        return (_PRESET, *[_cells(side, kind) for kind in PLACED])
+        return (_PRESET, *[_cells(side, kind) for kind in KINDS_PLACED])
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if PRESET in draft:
             return
         side = side_of(view)
-        for kind in PLACED:
+        for kind in KINDS_PLACED:
             if kind not in draft:
-                yield msg("sw-need-ships", rule=RULE[side], kind=kind_word(kind), count=COUNT[side][kind])
+                yield msg(
+                    "sw-need-ships", rule=DEPLOY_RULE[side], kind=kind_word(kind), count=SHIPS_TO_PLACE[side][kind]
+                )
         both = set(listed(draft, "M")).intersection(listed(draft, "D"))
         if both:
             yield msg("sw-two-on-cell", rule="SW-2.5", cells=" ".join(in_reading_order(tuple(both))))
@@ -126,7 +128,7 @@ class SeaWarDeploySheet(FieldSheet[View]):
         if PRESET in draft:
             yield msg("sw-says-default")
             placed = DEPLOYMENT[side_of(view)]
-        for kind in PLACED:
+        for kind in KINDS_PLACED:
             if cells := listed(placed, kind):
                 yield msg("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
 
@@ -144,9 +146,9 @@ class SeaWarDeploySheet(FieldSheet[View]):
             return IllegalOrder("", msg("sw-typed-default-alone"))
         side = side_of(view)
         for kind in row:
-            given, count = len(listed(row, kind)), COUNT[side][kind]
+            given, count = len(listed(row, kind)), SHIPS_TO_PLACE[side][kind]
             if given != count:
-                why = msg("sw-typed-number", rule=RULE[side], kind=kind_word(kind), count=count, given=given)
+                why = msg("sw-typed-number", rule=DEPLOY_RULE[side], kind=kind_word(kind), count=count, given=given)
                 return IllegalOrder("", why)
         return None
 
@@ -165,16 +167,16 @@ _PRESET = Pick(PRESET, msg("sw-field-preset"), (Option(DEFAULT, msg("sw-preset-d
 
 @lru_cache
 def _cells(side: int, kind: str) -> Pick:
-    count = COUNT[side][kind]
-    options = tuple(Option(CELL_NAMES[c]) for c in ZONE[side])
+    count = SHIPS_TO_PLACE[side][kind]
+    options = tuple(Option(CELL_NAMES[c]) for c in DEPLOY_ZONE[side])
     return Pick(kind, msg("sw-field-place", kind=kind_word(kind), count=count), options, count, count, "cell")
 
 
 def placed_by(draft: Draft, side: int) -> Mapping[str, tuple[str, ...]]:
     """Cells of a sealed deployment by kind; the ready-made one if the draft is unfinished (SW-13.1)."""
-    if draft.get(PRESET) == DEFAULT or any(kind not in draft for kind in PLACED):
+    if draft.get(PRESET) == DEFAULT or any(kind not in draft for kind in KINDS_PLACED):
         return DEPLOYMENT[side]
-    return {kind: tuple(map(str, draft[kind])) for kind in PLACED}  # type: ignore[arg-type]
+    return {kind: tuple(map(str, draft[kind])) for kind in KINDS_PLACED}  # type: ignore[arg-type]
 
 
 def with_ships(cells: tuple[int, ...], side: int, placed: Mapping[str, tuple[str, ...]]) -> tuple[int, ...]:
@@ -182,8 +184,8 @@ def with_ships(cells: tuple[int, ...], side: int, placed: Mapping[str, tuple[str
     standing = list(cells)
     if side == RED:
         standing[BATTLESHIP] = MIDDLE
-    for kind in PLACED:
-        ships = [ship for ship in OWN[side] if FLEET[ship][1] == kind]
+    for kind in KINDS_PLACED:
+        ships = [ship for ship in SHIPS_OF[side] if FLEET[ship][1] == kind]
         for ship, name in zip(ships, in_reading_order(placed[kind]), strict=True):
             standing[ship] = CELL_NUMBER[name]
     return tuple(standing)
@@ -194,12 +196,12 @@ def deploy_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     side = side_of(view)
     if draft.get(PRESET) == DEFAULT:
         return {PRESET: DEFAULT}
-    kept = {kind: v for kind in PLACED if (v := draft.get(kind)) is not None and fits(_cells(side, kind), v)}
+    kept = {kind: v for kind in KINDS_PLACED if (v := draft.get(kind)) is not None and fits(_cells(side, kind), v)}
     taken = {cell for value in kept.values() if isinstance(value, tuple) for cell in value}
-    free = [CELL_NAMES[c] for c in ZONE[side] if CELL_NAMES[c] not in taken]
-    for kind in PLACED:
+    free = [CELL_NAMES[c] for c in DEPLOY_ZONE[side] if CELL_NAMES[c] not in taken]
+    for kind in KINDS_PLACED:
         if kind not in kept:
-            some = rng.sample(free, COUNT[side][kind])
+            some = rng.sample(free, SHIPS_TO_PLACE[side][kind])
             kept[kind] = in_reading_order(tuple(some))
             free = [cell for cell in free if cell not in some]
     return dict(kept)
@@ -211,12 +213,12 @@ def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
     if draft.get(PRESET) == DEFAULT:
         drafted: dict[str, tuple[str, ...]] = dict(DEPLOYMENT[side])
     else:
-        zone = {CELL_NAMES[c] for c in ZONE[side]}
+        zone = {CELL_NAMES[c] for c in DEPLOY_ZONE[side]}
         drafted = {}
-        for kind in PLACED:
+        for kind in KINDS_PLACED:
             given = draft.get(kind, ())
             cells = given if isinstance(given, tuple) else (given,)
-            drafted[kind] = tuple(str(c) for c in dict.fromkeys(cells) if c in zone)[: COUNT[side][kind]]
+            drafted[kind] = tuple(str(c) for c in dict.fromkeys(cells) if c in zone)[: SHIPS_TO_PLACE[side][kind]]
     numbered = {"M": 0, "D": 0}
     ships = [] if side == BLUE else [Ship("RB", "red", "B", CELL_NAMES[MIDDLE])]
     for kind, cells in drafted.items():
@@ -230,10 +232,10 @@ def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
 def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
     """Reads `M F4 F8` as more cells of a kind. Red may name the battleship's cell, which must be F6."""
     kind = words[0].upper()
-    if kind not in (*PLACED, *(("B",) if side == RED else ())):
-        yield MalformedOrder(words[0], msg("sw-typed-unknown-piece", word=words[0]), (*PLACED, DEFAULT))
+    if kind not in (*KINDS_PLACED, *(("B",) if side == RED else ())):
+        yield MalformedOrder(words[0], msg("sw-typed-unknown-piece", word=words[0]), (*KINDS_PLACED, DEFAULT))
         return
-    zone = tuple(CELL_NAMES[c] for c in (ZONE[side] if kind in PLACED else (MIDDLE,)))
+    zone = tuple(CELL_NAMES[c] for c in (DEPLOY_ZONE[side] if kind in KINDS_PLACED else (MIDDLE,)))
     for word in words[1:]:
         try:
             cell = typed_cell(word)
@@ -242,11 +244,11 @@ def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | M
             continue
         if cell not in zone:
             key = "sw-typed-battleship" if kind == "B" else f"sw-typed-zone-{SIDES[side]}"
-            why = msg(key, rule=RULE[side], cell=CELL_NAMES[MIDDLE] if kind == "B" else cell)
+            why = msg(key, rule=DEPLOY_RULE[side], cell=CELL_NAMES[MIDDLE] if kind == "B" else cell)
             yield MalformedOrder(word, why, nearest(cell, zone) or zone[:1])
-        elif any(cell in listed(draft, other) for other in PLACED):
+        elif any(cell in listed(draft, other) for other in KINDS_PLACED):
             yield MalformedOrder(word, msg("sw-two-on-cell", rule="SW-2.5", cells=cell))
-        elif kind in PLACED:
+        elif kind in KINDS_PLACED:
             yield {kind: (*listed(draft, kind), cell)}
 
 
@@ -286,14 +288,14 @@ class ChooseSheet(QuestionSheet):
 
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {
         "sheet-typed-no-value": lambda word: msg("sw-typed-no-card", rule="SW-1.4", word=word),
-        "sheet-typed-count": lambda word: msg("sw-need-cards", rule="SW-3.8", count=DRAWN),
+        "sheet-typed-count": lambda word: msg("sw-need-cards", rule="SW-3.8", count=CARDS_DRAWN),
     }
 
     def field(self, view: View) -> Pick:
         return _hand_field(side_of(view))
 
     def need(self) -> Message:
-        return msg("sw-need-cards", rule="SW-3.8", count=DRAWN)
+        return msg("sw-need-cards", rule="SW-3.8", count=CARDS_DRAWN)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if draft:
@@ -303,7 +305,7 @@ class ChooseSheet(QuestionSheet):
 @lru_cache
 def _hand_field(side: int) -> Pick:
     options = tuple(Option(card, msg(f"sw-card-{card}")) for card in CARDS[side])
-    return Pick("cards", msg("sw-field-cards", count=DRAWN), options, DRAWN, DRAWN, "card")
+    return Pick("cards", msg("sw-field-cards", count=CARDS_DRAWN), options, CARDS_DRAWN, CARDS_DRAWN, "card")
 
 
 class FirstSheet(QuestionSheet):
@@ -385,7 +387,7 @@ def deploy(context: TurnContext, side: int, draft: Draft, *, asleep: bool) -> No
 
 
 def _drawn(side: int, dice: Dice) -> Sequence[Card]:
-    return dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[:DRAWN]
+    return dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[:CARDS_DRAWN]
 
 
 def choose(context: TurnContext, side: int, draft: Draft) -> None:

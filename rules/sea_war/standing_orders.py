@@ -38,12 +38,12 @@ from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_fault
 from rules.core.sheet import chosen, listed
 from rules.sea_war import resolution
 from rules.sea_war.events import kind_word
-from rules.sea_war.facts import CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
+from rules.sea_war.facts import CELL_NUMBER, MAX_PLAN_CHARACTERS, RED, SEATS, SHIP_NUMBER
 from rules.sea_war.search import Board, likely_turns
 from rules.sea_war.state import Order, State
 from rules.sea_war.turn_sheet import (
     CARD_WORDS,
-    NOTATION,
+    ORDER_SYNTAX,
     WORDS,
     WORDS_OF,
     draft_of,
@@ -66,7 +66,7 @@ def parse(text: str) -> Order | None:
     if len(found) != 1 or found[0].number != 1:
         return None
     try:
-        row = NOTATION.read(found[0].words)
+        row = ORDER_SYNTAX.read(found[0].words)
     except MalformedOrder:
         return None
     return None if row is None else order_of(row)
@@ -149,7 +149,7 @@ def _cells(deed: LogEntry) -> tuple[str, ...]:
 
 
 # ---- what the enemy is likely to do --------------------------------------------------------------
-_FOUND: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
+_LIKELY_CACHE: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
 """A cache: a sheet is drawn many times."""
 
 
@@ -166,17 +166,17 @@ def _likely(view: View) -> tuple[tuple[str, ...], ...]:
         state.options.red_attack,
         state.options.anti_vs_battleship,
     )
-    if key not in _FOUND:
-        if len(_FOUND) >= 256:
-            _FOUND.clear()
-        _FOUND[key] = tuple(
+    if key not in _LIKELY_CACHE:
+        if len(_LIKELY_CACHE) >= 256:
+            _LIKELY_CACHE.clear()
+        _LIKELY_CACHE[key] = tuple(
             tuple(
                 write_order(Order("attack" if step.attack else "move", (state.cells[step.ship], step.to)), "en")
                 for step in turn.steps
             )
             for turn in likely_turns(Board(state), state.mover)
         )
-    return _FOUND[key]
+    return _LIKELY_CACHE[key]
 
 
 # ---- answers -------------------------------------------------------------------------------------
@@ -330,7 +330,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
     """
 
     vocabulary: ClassVar[Vocabulary] = STANDING_WORDS
-    plan: ClassVar[Text] = Text(PLAN, msg("sw-field-plan"), PLAN_LENGTH, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
+    plan: ClassVar[Text] = Text(PLAN, msg("sw-field-plan"), MAX_PLAN_CHARACTERS, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
     verbs: ClassVar[tuple[str, ...]] = (POLICY,)
 
     def tree(self, view: View, text: str) -> tuple[Tree, Sequence[ParseError]]:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.once import once
-from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, OWN, SEATS, SHIP_NAMES
+from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, SEATS, SHIP_NAMES, SHIPS_OF
 from rules.sea_war.view import Card, DeedKind, Effect, Phase, Stage
 
 LOST = -1
@@ -256,11 +256,11 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     def afloat(self, side: int) -> list[int]:
         """Ships of a side on the board or hidden, by number."""
         cells = self.cells
-        return [ship for ship in OWN[side] if cells[ship] >= 0 or cells[ship] == UNSEEN]
+        return [ship for ship in SHIPS_OF[side] if cells[ship] >= 0 or cells[ship] == UNSEEN]
 
     def sunk(self, side: int) -> bool:
         """Whether a side has no ship on the board or hidden."""
-        cells = self.cells[OWN[side].start : OWN[side].stop]
+        cells = self.cells[SHIPS_OF[side].start : SHIPS_OF[side].stop]
         return max(cells) < 0 and UNSEEN not in cells
 
     @property

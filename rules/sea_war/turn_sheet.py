@@ -58,9 +58,9 @@ ORDERS, THEN = "order", "then"
 """Paths of the list and of the field after it."""
 ENDS_OR_LOOKS = ("end", "look")
 """Values of `then` besides a claim: the turn ends, or another sheet is asked for."""
-MOST_ORDERS = 20
+MAX_ORDERS = 20
 """More than even a turn with many cards needs."""
-SAILING = ("stealth", "free")
+MOVE_CARDS = ("stealth", "free")
 """Cards that are played with a move."""
 CARD_WORDS = ("trap", "shield", "swap", "stealth", "free", "sudden", "reinforce", "anti", "multi")
 WORDS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
@@ -98,7 +98,7 @@ def voyage(origin: int, target: int, card: str) -> Order:
 def order_of(row: Draft) -> Order | None:
     """The order of a row (name -> value), legal or not; None if the row is incomplete."""
     card = chosen(row, "card")
-    if not card or card in SAILING:
+    if not card or card in MOVE_CARDS:
         origin, target = _CELL.get(row.get("ship")), _CELL.get(row.get("to"))
         if origin is None or target is None:
             return None
@@ -175,7 +175,7 @@ class OrderRow(RowKind[State]):
 
     path: ClassVar[str] = ORDERS
     about: ClassVar[Message] = msg("sw-field-order")
-    most: ClassVar[int] = MOST_ORDERS
+    most: ClassVar[int] = MAX_ORDERS
 
     def fields(self, world: State, row: Draft) -> Sequence[Blank]:
         """The ship is asked for first because most orders play no card."""
@@ -230,7 +230,7 @@ class OrderRow(RowKind[State]):
 
     def passed(self, world: State, row: Draft) -> State | None:
         """The shortcut for a legal move or attack: building the lists would give the same answer (`resolution`)."""
-        names = _CARD_VOYAGE if row.get("card") in SAILING else _VOYAGE_ALONE
+        names = _CARD_VOYAGE if row.get("card") in MOVE_CARDS else _VOYAGE_ALONE
         if world.end is not None or row.keys() != names:
             return None
         order = order_of(row)
@@ -325,7 +325,7 @@ def typed_cell(word: str) -> str:
         raise MalformedOrder(word, why, lambda: nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
 
 
-class OrderNotation(OrderSyntax):
+class SeaWarOrderSyntax(OrderSyntax):
     """Reads and writes `E4-E3`, `F6xG5`, `trap C5 D5`. A row typed with the sign of the other kind of order keeps it in
     `sign`.
     """
@@ -334,7 +334,7 @@ class OrderNotation(OrderSyntax):
         key = WORDS.key(words[0])
         if key in ("end", "look", "claim"):
             return None
-        if key in SAILING:
+        if key in MOVE_CARDS:
             return {"card": key, **(self._voyage(words[1:], key) if words[1:] else {})}
         if key in CARD_WORDS:
             return self._card(str(key), words)
@@ -382,7 +382,7 @@ class OrderNotation(OrderSyntax):
         """An incomplete row is written as far as it goes: `E4-`, `swap F6`."""
         card = chosen(row, "card")
         words = [WORDS.word(card, lang)] if card in CARD_WORDS else []
-        if words and card not in SAILING:
+        if words and card not in MOVE_CARDS:
             names = (chosen(row, "back"), chosen(row, "cell"), chosen(row, "with"), *listed(row, "cells"))
             return " ".join((*words, *filter(None, names)))
         origin, target = chosen(row, "ship"), chosen(row, "to")
@@ -404,7 +404,7 @@ def _miscounted(card: str, word: str) -> Message:
     return msg("sw-typed-count", word=word, least=least, most=most)
 
 
-NOTATION = OrderNotation()
+ORDER_SYNTAX = SeaWarOrderSyntax()
 
 
 def write_order(order: Order, lang: str) -> str:
@@ -412,7 +412,7 @@ def write_order(order: Order, lang: str) -> str:
     sign = "x" if order.kind == "attack" else "-"
     if order.kind in ("move", "attack"):  # As it was typed, even with the wrong sign.
         return sign.join(CELL_NAMES[c] for c in order.cells)
-    return NOTATION.write(row_of(order), lang)
+    return ORDER_SYNTAX.write(row_of(order), lang)
 
 
 # ---- the sheet -----------------------------------------------------------------------------------
@@ -421,7 +421,7 @@ class OrdersSheet(FieldSheet[View]):
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: NOTATION}
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: ORDER_SYNTAX}
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """A turn ends with its sheet unless the player chooses otherwise."""
@@ -504,8 +504,8 @@ class OrdersSheet(FieldSheet[View]):
         if order is not None:
             why = _fault(state, order)
             return None if why is None else IllegalOrder("", why, _instead(state, order))
-        word = NOTATION.write(row, "en")
-        if not card or card in SAILING:
+        word = ORDER_SYNTAX.write(row, "en")
+        if not card or card in MOVE_CARDS:
             return IllegalOrder("", msg("sw-typed-voyage", word=word))
         if card == "reinforce" and not row.get("back"):
             return IllegalOrder("", msg("sw-typed-back", rule="SW-9.3"), ("D", "M"))
@@ -572,8 +572,8 @@ def _laid(view: View, draft: Draft, *, judging: bool) -> tuple[Rows, State]:
 
 def _aim(state: State, order: Order) -> Aim:
     cells = tuple(CELL_NAMES[c] for c in order.cells)
-    if order.kind in ("move", "attack", *SAILING):
-        card = cast(Card, order.kind) if order.kind in SAILING else None
+    if order.kind in ("move", "attack", *MOVE_CARDS):
+        card = cast(Card, order.kind) if order.kind in MOVE_CARDS else None
         ship = SHIP_NAMES[state.seen[order.cells[0]]]
         return Aim("attack" if order.kind == "attack" else "move", card, ship, cells[0], cells[1])
     return Aim("card", cast(Card, order.kind), cells=cells)
@@ -592,7 +592,7 @@ def _instead(state: State, order: Order) -> tuple[str, ...]:
     """Up to three similar legal orders."""
     if order.kind not in ("move", "attack", "stealth", "free"):
         return ()
-    card = order.kind if order.kind in SAILING else ""
+    card = order.kind if order.kind in MOVE_CARDS else ""
     origin, target = order.cells
     ships = resolution.movers(state, card)
     if origin not in ships:
@@ -605,19 +605,19 @@ def _instead(state: State, order: Order) -> tuple[str, ...]:
 
 
 # ---- random turns --------------------------------------------------------------------------------
-ODDS_CARD = 0.15
+CARD_PROBABILITY = 0.15
 """Probability of playing a card."""
-ODDS_MORE = 0.7
+MOVE_AGAIN_PROBABILITY = 0.7
 """Probability of another move if one is possible."""
-ODDS_LOOK = 0.12
+LOOK_PROBABILITY = 0.12
 """Probability of keeping the turn open to see what the orders meet."""
-ODDS_CLAIM = 0.2
+CLAIM_PROBABILITY = 0.2
 """Probability of claiming a win that may be claimed."""
 
 
 def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     """A legal turn at random that keeps what is filled in and legal; the draft unchanged if that is impossible."""
-    if view.claim and (draft.get(THEN) == "claim" or (not draft and rng.random() < ODDS_CLAIM)):
+    if view.claim and (draft.get(THEN) == "claim" or (not draft and rng.random() < CLAIM_PROBABILITY)):
         return {THEN: "claim"}
     begun = len(draft) > (THEN in draft)
     orders, state = list[Order](), determinize(view)
@@ -636,7 +636,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
         orders.append(order)
         state = expected(state, order)
     then = str(draft.get(THEN, ""))
-    if view.claim and not begun and then == "end" and rng.random() < ODDS_CLAIM:
+    if view.claim and not begun and then == "end" and rng.random() < CLAIM_PROBABILITY:
         return {THEN: "claim"}
     while state.end is None and len(orders) < 6:
         must = not (resolution.closable(state) if orders else view.closable) or (then == "look" and not orders)
@@ -646,18 +646,18 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
         orders.append(more)
         state = expected(state, more)
     if then not in ENDS_OR_LOOKS:
-        then = "look" if orders and rng.random() < ODDS_LOOK else "end"
+        then = "look" if orders and rng.random() < LOOK_PROBABILITY else "end"
     return draft_of(orders, then)
 
 
 def _random_order(state: State, rng: Random, *, must: bool) -> Order | None:
     """One more random order, or None to stop. `must`: stopping is not allowed yet."""
     hand = state.hands[state.mover]
-    if state.owed >= 0 or (hand and rng.random() < ODDS_CARD):
+    if state.owed >= 0 or (hand and rng.random() < CARD_PROBABILITY):
         cards = resolution.playable(state)
         if cards:
             return _random_card(state, rng.choice(cards), {}, rng)
-    if not must and rng.random() >= ODDS_MORE:
+    if not must and rng.random() >= MOVE_AGAIN_PROBABILITY:
         return None
     ships = resolution.movers(state)
     return _random_voyage(state, rng.choice(ships), "", None, rng) if ships else None
@@ -683,7 +683,7 @@ def _completed(state: State, row: Draft, rng: Random) -> Order | None:
 
 def _random_card(state: State, card: str, row: Draft, rng: Random) -> Order | None:
     """A playable card with its targets: those given, as far as legal, and the rest at random."""
-    if card in SAILING:
+    if card in MOVE_CARDS:
         ships = resolution.movers(state, card)
         ship = CELL_NUMBER.get(chosen(row, "ship"), -1)
         return _random_voyage(state, ship if ship in ships else rng.choice(ships), card, row.get("to"), rng)

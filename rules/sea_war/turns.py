@@ -16,7 +16,18 @@ from msgspec.structs import replace
 from rules import core
 from rules.core import msg
 from rules.sea_war import events, visibility
-from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
+from rules.sea_war.facts import (
+    BLUE,
+    CELLS,
+    KINDS,
+    MAX_FORCED_PASSES,
+    MAX_QUIET_TURNS,
+    MAX_REPETITIONS,
+    RED,
+    SEATS,
+    SIDE,
+    SIDES,
+)
 from rules.sea_war.resolution import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
 
@@ -55,9 +66,9 @@ class TurnContext(core.TurnContext[State]):
             )
         )
         standstill = BLUE if state.options.stall == "blue_wins" else -1
-        if past.count(here) >= MOST_SAME:
+        if past.count(here) >= MAX_REPETITIONS:
             self.finish(standstill, Ending.REPETITION)
-        elif state.quiet >= MOST_QUIET:
+        elif state.quiet >= MAX_QUIET_TURNS:
             self.finish(standstill, Ending.STALL)
         elif not state.held[side] and not has_action(self.state):
             self.close()
@@ -101,7 +112,7 @@ class TurnContext(core.TurnContext[State]):
             self.finish(RED, Ending.NO_SHIPS)
         elif missed[side] >= state.options.max_missed:
             self.finish(1 - side, Ending.MISSED)
-        elif self.state.passes >= MOST_PASSES:
+        elif self.state.passes >= MAX_FORCED_PASSES:
             self.finish(-1, Ending.PASSES)
         else:
             self.begin_turn(1 - side)

@@ -16,12 +16,12 @@ from rules.sea_war.facts import (
     BLUE,
     CELL_NAMES,
     CELL_NUMBER,
-    CLAIM_FROM,
-    OWN,
+    MISSED_TURNS_TO_CLAIM,
     RED,
     SEATS,
     SHIP_NAMES,
     SHIP_NUMBER,
+    SHIPS_OF,
     SIDE,
     SIDES,
 )
@@ -154,7 +154,7 @@ def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
 # ---- views ---------------------------------------------------------------------------------------
 def may_claim(state: State) -> bool:
     """Whether the mover may claim the win (SW-13.4); public."""
-    return state.phase == "play" and state.missed[1 - state.mover] >= CLAIM_FROM
+    return state.phase == "play" and state.missed[1 - state.mover] >= MISSED_TURNS_TO_CLAIM
 
 
 @lru_cache(maxsize=256)
@@ -291,7 +291,7 @@ def _determinize(view: View) -> State:
         hands[side], held[side] = hand.cards or (), hand.number
     owed, owed_as = -1, view.owed_as
     if view.owed:
-        blank = [n for n in OWN[BLUE] if cells[n] == LOST and (owed_as == "D" or kinds[n] == "M")]
+        blank = [n for n in SHIPS_OF[BLUE] if cells[n] == LOST and (owed_as == "D" or kinds[n] == "M")]
         owed = min(blank, key=lambda n: (owed_as == "D" and kinds[n] == "M", n))
     state = State(
         _options_of(view.options),

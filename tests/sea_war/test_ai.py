@@ -11,8 +11,8 @@ from rules.duel import by_computer
 from rules.fuzz import fill_in, new_match
 from rules.sea_war import RULES
 from rules.sea_war.ai import feared
-from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, OWN, PERIPHERY, RED
-from rules.sea_war.search import WIN, Board, can_close, members, reach, worth
+from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, PERIPHERY, RED, SHIPS_OF
+from rules.sea_war.search import WON, Board, can_close, members, reach, worth
 from rules.sea_war.state import State
 from rules.sea_war.visibility import determinize
 from tests.rulebook.sea_war.kit import FIXTURE_0, Game, Table
@@ -135,7 +135,7 @@ def _some_safe_single(state: State) -> bool:
     board = Board(state)
     side = state.mover
     for ship, cell in enumerate(board.cells):
-        if cell < 0 or ship not in OWN[side]:
+        if cell < 0 or ship not in SHIPS_OF[side]:
             continue
         for to in members(reach(cell, board.taken)):
             done = board.move(ship, to)
@@ -304,7 +304,7 @@ def test_it_claims_the_game_where_it_may() -> None:
 
 def test_positions_are_worth_what_they_decide() -> None:
     open_line = Board(Table("B E5", FAR, mover="red").match._state)
-    assert worth(open_line, RED) >= WIN - 1
+    assert worth(open_line, RED) >= WON - 1
     hunted = Board(Table().match._state)
-    assert worth(hunted, BLUE) <= 1 - WIN
+    assert worth(hunted, BLUE) <= 1 - WON
     assert worth(hunted, RED) > -100

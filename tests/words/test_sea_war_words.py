@@ -11,7 +11,7 @@ from bot import words
 from rules.core import Match, OrderError, msg
 from rules.sea_war import RULES
 from rules.sea_war.events import ending_word, match_word
-from rules.sea_war.facts import PLAN_LENGTH
+from rules.sea_war.facts import MAX_PLAN_CHARACTERS
 from tests.rulebook.sea_war.kit import Board, Game, Table
 from tests.words.catalogue import assert_form, assert_said
 
@@ -158,7 +158,7 @@ def test_other_sheets_say_what_is_wrong() -> None:
     table = Table(mover="red")
     standing = table.match.standing_ask("red")
     assert standing is not None
-    for draft in ({"plan": "if x: y"}, {"plan": "E5-E6\n" * (PLAN_LENGTH // 6)}, {"counter": "ships"}):
+    for draft in ({"plan": "if x: y"}, {"plan": "E5-E6\n" * (MAX_PLAN_CHARACTERS // 6)}, {"counter": "ships"}):
         table.match.put(standing.id, draft)
         assert_form(table.match, standing.id)
         assert table.match.form(standing.id).problems

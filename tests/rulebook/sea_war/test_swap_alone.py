@@ -16,16 +16,16 @@ import pytest
 from msgspec.structs import replace
 
 from rules.sea_war import resolution
-from rules.sea_war.ai import _CLOSE_RING
-from rules.sea_war.facts import BATTLESHIP, CELL_NAMES, CELL_NUMBER, OWN, RED
-from rules.sea_war.search import CORNER, EDGE, LINES, members, reach
+from rules.sea_war.ai import _CLOSE_RING_DRAFT
+from rules.sea_war.facts import BATTLESHIP, CELL_NAMES, CELL_NUMBER, RED, SHIPS_OF
+from rules.sea_war.search import CORNER_MASKS, EDGE, LINES, members, reach
 from rules.sea_war.state import Order, State
 from tests.rulebook.sea_war.kit import FIXTURE_0, Table
 
 rule = pytest.mark.rule
 
 RED_RING, CLASSIC = FIXTURE_0
-CLOSE = "M+ F3 F9 D " + " ".join(str(cell) for cell in _CLOSE_RING["D"])  # type: ignore[union-attr]
+CLOSE = "M+ F3 F9 D " + " ".join(str(cell) for cell in _CLOSE_RING_DRAFT["D"])  # type: ignore[union-attr]
 RINGS = {"classic": CLASSIC, "close": CLOSE}
 
 
@@ -55,7 +55,7 @@ def sea_of(state: State) -> Sea:
     red = blue = 0
     for ship, cell in enumerate(state.cells):
         if cell >= 0 and ship != BATTLESHIP:
-            if ship in OWN[RED]:
+            if ship in SHIPS_OF[RED]:
                 red |= 1 << cell
             else:
                 blue |= 1 << cell
@@ -68,7 +68,7 @@ def may_swap(state: State, sea: Sea, cell: int) -> bool:
     cells = [-1] * len(state.cells)
     cells[BATTLESHIP] = sea.home
     for side, mask in ((RED, sea.red), (1 - RED, sea.blue)):
-        ships = (ship for ship in OWN[side] if ship != BATTLESHIP)
+        ships = (ship for ship in SHIPS_OF[side] if ship != BATTLESHIP)
         for ship, where in zip(ships, members(mask), strict=False):
             cells[ship] = where
     there = replace(state, cells=tuple(cells))
@@ -99,7 +99,7 @@ def escorts(sea: Sea) -> set[Sea]:
         for other, end in sails(after, after.red & ~(1 << to)):
             found.add(moved(after, other, end))
     for cell in members(sea.red):
-        for target in members(CORNER[cell] & sea.blue):  # Armour aside: an attack that only hits changes no line.
+        for target in members(CORNER_MASKS[cell] & sea.blue):  # Armour aside: an attack that only hits changes no line.
             found.add(Sea(sea.home, sea.red ^ (1 << cell | 1 << target), sea.blue ^ 1 << target))
     return found
 
@@ -117,7 +117,7 @@ def swapped(state: State, sea: Sea, wanted: Callable[[Sea], bool]) -> Iterator[S
 def may_threaten(sea: Sea) -> bool:
     """Whether Red's action could still make a threat of it: a line that two red ships at most bar, or the edge at a corner."""
     barred = (not line & sea.blue and (line & sea.red).bit_count() <= 2 for line in LINES[sea.home])
-    return bool(CORNER[sea.home] & EDGE) or any(barred)
+    return bool(CORNER_MASKS[sea.home] & EDGE) or any(barred)
 
 
 def turns_with_swap(state: State, sea: Sea) -> Iterator[Sea]:
@@ -136,12 +136,12 @@ def open_lines(sea: Sea) -> list[int]:
 
 def threatens(sea: Sea) -> bool:
     """Whether the battleship, to move, reaches the edge: along a line, or by an attack onto it."""
-    return bool(open_lines(sea)) or bool(CORNER[sea.home] & sea.blue & EDGE)
+    return bool(open_lines(sea)) or bool(CORNER_MASKS[sea.home] & sea.blue & EDGE)
 
 
 def can_answer(sea: Sea) -> bool:
     """Whether Blue, to move, can take the battleship, or keep it from the edge with one move or two."""
-    if CORNER[sea.home] & sea.blue:
+    if CORNER_MASKS[sea.home] & sea.blue:
         return True
     if not threatens(sea):
         return True
@@ -206,7 +206,7 @@ def test_nor_after_a_turn_made_for_it(ring: str) -> None:
     start = sea_of(state)
     for cell, to in sails(start, start.red | 1 << start.home):
         ready = moved(start, cell, to)
-        if CORNER[ready.home] & ready.blue:
+        if CORNER_MASKS[ready.home] & ready.blue:
             continue
         replies = (moved(ready, cell, to) for cell, to in sails(ready, ready.blue))
         held = any(not threatens(reply) and winning_turn(state, reply) is None for reply in replies)
