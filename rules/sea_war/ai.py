@@ -19,15 +19,15 @@ from rules.sea_war.search import (
     EDGE,
     FORCED_WIN,
     LINES,
+    ActionsLeft,
     Board,
-    May,
     RatedTurn,
     ShipStep,
     best_blind_turn,
     best_turn,
+    evaluate,
     members,
     reach,
-    worth,
 )
 from rules.sea_war.setup import answers
 from rules.sea_war.state import Order, State
@@ -39,7 +39,7 @@ from rules.sea_war.visibility import determinize
 LATE_FROM_TURN = 9
 """From this half-turn on, cards are also played for a small gain."""
 SWAP_GAIN, SWAP_GAIN_LATE = 1.5, 0.7
-"""The least gain for which SWAP is played, before `LATE_FROM_TURN` and from then on; in units of `worth` (a destroyer is 1.1)."""
+"""The least gain for which SWAP is played, before `LATE_FROM_TURN` and from then on; in units of `evaluate` (a destroyer is 1.1)."""
 
 
 def _legal(state: State, order: Order) -> Order | None:
@@ -88,19 +88,19 @@ def swap_for_gain(state: State) -> Order | None:
     if "swap" not in resolution.playable(state):
         return None
     board = Board(state)
-    least = worth(board, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE_FROM_TURN else SWAP_GAIN)
+    least = evaluate(board, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE_FROM_TURN else SWAP_GAIN)
     gains = [
-        (_worth_exchanged(board, board.at[one], board.at[other]), one, other)
+        (_value_exchanged(board, board.at[one], board.at[other]), one, other)
         for one, other in combinations(resolution.swap_cells(state), 2)
     ]
     better = sorted((gain for gain in gains if gain[0] > least), reverse=True)
     return next((order for _, *cells in better if (order := _legal(state, Order("swap", tuple(cells))))), None)
 
 
-def _worth_exchanged(board: Board, one: int, other: int) -> float:
+def _value_exchanged(board: Board, one: int, other: int) -> float:
     """The value to Red, with Blue to move, after two ships exchange cells."""
     board.exchange(one, other)
-    value = worth(board, BLUE)
+    value = evaluate(board, BLUE)
     board.exchange(one, other)
     return value
 
@@ -164,8 +164,8 @@ def sudden(state: State) -> Order | None:
     if "sudden" not in resolution.playable(state):
         return None
     best, most = -1, 1.0 if state.turn >= LATE_FROM_TURN else 1.6
-    board = feared(state)
-    before = worth(board, BLUE)
+    board = worst_board(state)
+    before = evaluate(board, BLUE)
     for cell in resolution.sudden_cells(state):
         ship = state.at[cell]
         if board.armour[ship] and state.options.sudden_death == "hit":
@@ -173,7 +173,7 @@ def sudden(state: State) -> Order | None:
         else:
             board.masks[RED] ^= 1 << cell
             board.at[cell], board.cells[ship] = -1, -1
-            gain = before - worth(board, BLUE)
+            gain = before - evaluate(board, BLUE)
             board.masks[RED] |= 1 << cell
             board.at[cell], board.cells[ship] = ship, cell
         if gain > most:
@@ -201,13 +201,13 @@ def reinforce(state: State, *, need: bool = False) -> Order | None:
 
 def _landing(state: State, count: int) -> tuple[int, ...]:
     """The `count` cells of the border where blue ships help most."""
-    board = feared(state)
+    board = worst_board(state)
     free = resolution.reinforce_cells(state)
 
     def value(cells: tuple[int, ...]) -> float:
         mask = sum(1 << cell for cell in cells)
         board.masks[BLUE] |= mask
-        found = worth(board, RED)
+        found = evaluate(board, RED)
         board.masks[BLUE] ^= mask
         return found
 
@@ -217,12 +217,12 @@ def _landing(state: State, count: int) -> tuple[int, ...]:
     return min(combinations(singles[:6], 2), key=lambda cells: (value(cells), cells))
 
 
-def feared(state: State) -> Board:
+def worst_board(state: State) -> Board:
     """The board that Blue assumes: a hidden battleship where it threatens most, any other hidden ship left out (SW-8.5)."""
-    return max(hideouts(state), key=lambda board: worth(board, BLUE))
+    return max(possible_boards(state), key=lambda board: evaluate(board, BLUE))
 
 
-def hideouts(state: State) -> list[Board]:
+def possible_boards(state: State) -> list[Board]:
     """A board for each cell where Blue may assume the battleship; a single one unless it is hidden."""
     if state.hidden != BATTLESHIP or state.cells[BATTLESHIP] >= 0:
         return [Board(state)]
@@ -361,20 +361,22 @@ class _Plan:
         side = state.mover
         ships = [ship for ship in SHIPS_OF[side] if state.cells[ship] >= 0 and resolution.may_move(state, ship)]
         most = 3 if state.multi else 2
-        may = May(
+        left = ActionsLeft(
             ships,
             most - len(state.moved) if ships else 0,
             resolution.may_attack(state),
             rest=resolution.closable(state),
             free=free,
         )
-        if not ships and not may.attack:
+        if not ships and not left.attack:
             return None
         if side == RED:
-            return best_turn(Board(state), side, may, self._rng)
-        places = hideouts(state)
+            return best_turn(Board(state), side, left, self._rng)
+        places = possible_boards(state)
         return (
-            best_turn(places[0], side, may, self._rng) if len(places) == 1 else best_blind_turn(places, may, self._rng)
+            best_turn(places[0], side, left, self._rng)
+            if len(places) == 1
+            else best_blind_turn(places, left, self._rng)
         )
 
 

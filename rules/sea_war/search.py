@@ -64,7 +64,7 @@ def reach(cell: int, taken: int) -> int:
     return found
 
 
-def slanted(cell: int, taken: int, one_step: bool) -> int:
+def diagonal_reach(cell: int, taken: int, one_step: bool) -> int:
     """Cells to which FREE-MOVE lets a ship sail along diagonals (SW-9.1)."""
     if one_step:
         return CORNER_MASKS[cell] & ~taken
@@ -104,7 +104,7 @@ def members(mask: int) -> Iterator[int]:
 
 
 # ---- a board, changed and changed back in place; and its value -----------------------------------
-# `worth` is from Red's side. It knows what one turn can do: a line open to the edge wins if Red is to move (SW-12.1), a
+# `evaluate` is from Red's side. It knows what one turn can do: a line open to the edge wins if Red is to move (SW-12.1), a
 # blue ship diagonally next to the battleship wins if Blue is to move (SW-12.2), and more open lines than Blue can close
 # win for Red one turn later.
 
@@ -212,7 +212,7 @@ class Board:
         return count
 
 
-def worth(board: Board, mover: int) -> float:
+def evaluate(board: Board, mover: int) -> float:
     """The value of a board to Red when `mover` is to move; ±WIN if the game is decided."""
     home = board.cells[BATTLESHIP]
     if home < 0:
@@ -353,7 +353,7 @@ class ShipStep(NamedTuple):
     """Under FREE-MOVE."""
 
 
-class May(NamedTuple):
+class ActionsLeft(NamedTuple):
     """What is left of a turn's action step (SW-4.3, SW-4.4)."""
 
     ships: Sequence[int]
@@ -373,14 +373,14 @@ class RatedTurn(NamedTuple):
     value: float
 
 
-def whole(side: int) -> May:
+def whole_turn(side: int) -> ActionsLeft:
     """All actions of a turn that has just begun."""
-    return May(SHIPS_OF[side])
+    return ActionsLeft(SHIPS_OF[side])
 
 
-def best_turn(board: Board, side: int, may: May, rng: Random) -> RatedTurn | None:
+def best_turn(board: Board, side: int, left: ActionsLeft, rng: Random) -> RatedTurn | None:
     """The best turn found; None if nothing can be done."""
-    turns = _turns(board, side, may, PAIR_CANDIDATES[0])
+    turns = _turns(board, side, left, PAIR_CANDIDATES[0])
     if not turns:
         return None
     turns = [turn._replace(value=turn.value + rng.random() * 0.02) for turn in turns]
@@ -391,32 +391,32 @@ def best_turn(board: Board, side: int, may: May, rng: Random) -> RatedTurn | Non
         if abs(value) < DECISIVE_VALUE:
             # A little of the value without the reply is kept, so that among equals the simpler turn wins.
             least = -1e9 if best is None else (best.value - 0.1 * value) / 0.9
-            value = 0.9 * _after(board, side, turn, 1, least) + 0.1 * value
+            value = 0.9 * _value_after_reply(board, side, turn, 1, least) + 0.1 * value
         if best is None or value > best.value:
             best = RatedTurn(turn.steps, value)
     return best
 
 
-def best_blind_turn(places: Sequence[Board], may: May, rng: Random) -> RatedTurn | None:
+def best_blind_turn(places: Sequence[Board], left: ActionsLeft, rng: Random) -> RatedTurn | None:
     """Blue's best turn against a battleship hidden on any of several cells, each equally likely (SW-8.5).
 
     Replies are not searched: it matters only from how many of the cells the battleship could not be stopped.
     """
     pool: dict[tuple[ShipStep, ...], float] = {}
     for board in places:
-        turns = _turns(board, BLUE, may, PAIR_CANDIDATES[1])
+        turns = _turns(board, BLUE, left, PAIR_CANDIDATES[1])
         turns.sort(key=lambda turn: -turn.value)
         for turn in turns[:TURNS_KEPT_PER_HIDEOUT]:
             pool.setdefault(turn.steps, 0.0)
     best: RatedTurn | None = None
     for steps in pool:
-        total = sum(_bounded(board, steps) for board in places) / len(places) + rng.random() * 0.02
+        total = sum(_bounded_value(board, steps) for board in places) / len(places) + rng.random() * 0.02
         if best is None or total > best.value:
             best = RatedTurn(steps, total)
     return best
 
 
-def _bounded(board: Board, steps: tuple[ShipStep, ...]) -> float:
+def _bounded_value(board: Board, steps: tuple[ShipStep, ...]) -> float:
     """The value of Blue's turn against one assumed cell. A move that would enter this cell discovers the battleship:
     value 0.
     """
@@ -424,7 +424,10 @@ def _bounded(board: Board, steps: tuple[ShipStep, ...]) -> float:
     found = False
     for step in steps:
         cell, taken = board.cells[step.ship], board.taken
-        if not step.attack and not (slanted(cell, taken, False) if step.free else reach(cell, taken)) >> step.to & 1:
+        if (
+            not step.attack
+            and not (diagonal_reach(cell, taken, False) if step.free else reach(cell, taken)) >> step.to & 1
+        ):
             found = True
             break
         done.append(_do(board, step))
@@ -434,19 +437,19 @@ def _bounded(board: Board, steps: tuple[ShipStep, ...]) -> float:
     return value
 
 
-def _after(board: Board, side: int, turn: RatedTurn, level: int, least: float) -> float:
+def _value_after_reply(board: Board, side: int, turn: RatedTurn, level: int, least: float) -> float:
     """The value of a turn after the enemy's best reply; if it is not above `least`, any value up to `least`."""
     done = [_do(board, step) for step in turn.steps]
-    value = -_answer(board, 1 - side, level, -least)
+    value = -_best_reply(board, 1 - side, level, -least)
     for one in reversed(done):
         board.undo(one)
     return value
 
 
-def _answer(board: Board, side: int, level: int, enough: float) -> float:
+def _best_reply(board: Board, side: int, level: int, enough: float) -> float:
     """The value of the best turn of `side` to it; stops as soon as `enough` is reached."""
     singles: list[RatedTurn] = []
-    for turn in _singles(board, side, whole(side)):
+    for turn in _singles(board, side, whole_turn(side)):
         if turn.value >= enough and (turn.value > DECISIVE_VALUE or level == len(REPLIES_SEARCHED)):
             return turn.value
         singles.append(turn)
@@ -458,7 +461,9 @@ def _answer(board: Board, side: int, level: int, enough: float) -> float:
     turns.sort(key=lambda turn: -turn.value)
     best = -1e9
     for turn in turns[: REPLIES_SEARCHED[level]]:
-        value = turn.value if abs(turn.value) > DECISIVE_VALUE else _after(board, side, turn, level + 1, best)
+        value = (
+            turn.value if abs(turn.value) > DECISIVE_VALUE else _value_after_reply(board, side, turn, level + 1, best)
+        )
         best = max(best, value)
         if best >= enough:
             break
@@ -471,27 +476,27 @@ def _do(board: Board, step: ShipStep) -> tuple[int, int, int, int]:
 
 def _value(board: Board, side: int) -> float:
     """The value to `side`, which has just moved."""
-    value = worth(board, 1 - side)
+    value = evaluate(board, 1 - side)
     return value if side == RED else -value
 
 
-def _turns(board: Board, side: int, may: May, paired: int) -> list[RatedTurn]:
-    turns = list(_singles(board, side, may))
-    if may.moves > 1:
-        pairs = _pairs(board, side, turns, paired, may.moves)
+def _turns(board: Board, side: int, left: ActionsLeft, paired: int) -> list[RatedTurn]:
+    turns = list(_singles(board, side, left))
+    if left.moves > 1:
+        pairs = _pairs(board, side, turns, paired, left.moves)
         turns += pairs
-        if may.moves > 2:
+        if left.moves > 2:
             turns += _threes(board, side, pairs, turns)
-    if may.rest:
+    if left.rest:
         turns.append(RatedTurn((), _value(board, side)))
     return turns
 
 
-def _singles(board: Board, side: int, may: May) -> list[RatedTurn]:
+def _singles(board: Board, side: int, left: ActionsLeft) -> list[RatedTurn]:
     """Every attack and every single move."""
     found: list[RatedTurn] = []
     enemy = board.masks[1 - side]
-    if may.attack:
+    if left.attack:
         for ship in SHIPS_OF[side]:
             cell = board.cells[ship]
             if cell < 0:
@@ -500,16 +505,16 @@ def _singles(board: Board, side: int, may: May) -> list[RatedTurn]:
                 if board.at[target] == BATTLESHIP and not board.seen:
                     continue
                 found.append(_tried(board, side, (ShipStep(ship, target, attack=True),)))
-    if may.moves:
+    if left.moves:
         taken = board.taken
-        for ship in may.ships:
+        for ship in left.ships:
             cell = board.cells[ship]
             if cell < 0:
                 continue
             for to in members(reach(cell, taken)):
                 found.append(_tried(board, side, (ShipStep(ship, to),)))
-            if may.free:
-                for to in members(slanted(cell, taken, may.free == "one_step")):
+            if left.free:
+                for to in members(diagonal_reach(cell, taken, left.free == "one_step")):
                     found.append(_tried(board, side, (ShipStep(ship, to, free=True),)))
     return found
 
@@ -561,7 +566,7 @@ def _in_order(board: Board, one: ShipStep, other: ShipStep) -> tuple[ShipStep, .
     for first, second in ((one, other), (other, one)):
         done = board.move(first.ship, first.to)
         cell, taken = board.cells[second.ship], board.taken
-        fits = (slanted(cell, taken, False) if second.free else reach(cell, taken)) >> second.to & 1
+        fits = (diagonal_reach(cell, taken, False) if second.free else reach(cell, taken)) >> second.to & 1
         board.undo(done)
         if fits:
             return first, second
@@ -591,13 +596,13 @@ def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequen
 # ---- what a side is likely to do -----------------------------------------------------------------
 def likely_turns(board: Board, side: int) -> list[RatedTurn]:
     """The best turns of a side after the enemy's best reply, best first; moves and attacks only."""
-    turns = sorted(_turns(board, side, whole(side), PAIR_CANDIDATES[0]), key=lambda turn: -turn.value)[
+    turns = sorted(_turns(board, side, whole_turn(side), PAIR_CANDIDATES[0]), key=lambda turn: -turn.value)[
         : REPLIES_SEARCHED[0]
     ]
     rated = [
         turn
         if abs(turn.value) >= DECISIVE_VALUE
-        else turn._replace(value=_after(board, side, turn, len(REPLIES_SEARCHED), -1e9))
+        else turn._replace(value=_value_after_reply(board, side, turn, len(REPLIES_SEARCHED), -1e9))
         for turn in turns
     ]
     return sorted(rated, key=lambda turn: -turn.value)

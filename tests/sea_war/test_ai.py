@@ -10,9 +10,9 @@ from rules.core import Match
 from rules.duel import by_computer
 from rules.fuzz import fill_in, new_match
 from rules.sea_war import RULES
-from rules.sea_war.ai import feared
+from rules.sea_war.ai import worst_board
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, PERIPHERY, RED, SHIPS_OF
-from rules.sea_war.search import WON, Board, can_close, members, reach, worth
+from rules.sea_war.search import WON, Board, can_close, evaluate, members, reach
 from rules.sea_war.state import State
 from rules.sea_war.visibility import determinize
 from tests.rulebook.sea_war.kit import FIXTURE_0, Game, Table
@@ -139,7 +139,7 @@ def _some_safe_single(state: State) -> bool:
             continue
         for to in members(reach(cell, board.taken)):
             done = board.move(ship, to)
-            value = worth(board, 1 - side)
+            value = evaluate(board, 1 - side)
             board.undo(done)
             if (value < 700) if side == BLUE else (value > -700):
                 return True
@@ -258,7 +258,7 @@ def test_a_hidden_battleship_is_feared_where_it_would_be_worst() -> None:
     table = Table("B E5 D A5 E9 E2", "D A4 K5 E1 F10 K9", mover="red", hands="stealth|")
     table.turn("stealth E5-E7")
     state = determinize(table.view("blue"))
-    board = feared(state)
+    board = worst_board(state)
     assert state.cells[BATTLESHIP] < 0
     assert board.cells[BATTLESHIP] != CELL_NUMBER["E5"]
     assert table.on(CELL_NAMES[board.cells[BATTLESHIP]], "blue") == ""
@@ -304,7 +304,7 @@ def test_it_claims_the_game_where_it_may() -> None:
 
 def test_positions_are_worth_what_they_decide() -> None:
     open_line = Board(Table("B E5", FAR, mover="red").match._state)
-    assert worth(open_line, RED) >= WON - 1
+    assert evaluate(open_line, RED) >= WON - 1
     hunted = Board(Table().match._state)
-    assert worth(hunted, BLUE) <= 1 - WON
-    assert worth(hunted, RED) > -100
+    assert evaluate(hunted, BLUE) <= 1 - WON
+    assert evaluate(hunted, RED) > -100
