@@ -65,14 +65,14 @@ _ALONG, _ACROSS = (
 )
 
 
-def straight_way(origin: int, target: int) -> tuple[int, ...]:
+def straight_path(origin: int, target: int) -> tuple[int, ...]:
     """The cells a ship enters along a row or column, the destination included; empty if the cells are not in line."""
     return _ALONG.get((origin, target), ())
 
 
-def way(origin: int, target: int) -> tuple[int, ...]:
+def path(origin: int, target: int) -> tuple[int, ...]:
     """The cells a ship enters along a row, column or diagonal, the destination included; empty if the cells are not in line."""
-    return straight_way(origin, target) or _ACROSS.get((origin, target), ())
+    return straight_path(origin, target) or _ACROSS.get((origin, target), ())
 
 
 def read_cell(text: str) -> int:

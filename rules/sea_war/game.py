@@ -44,7 +44,7 @@ from rules.sea_war import ai, events, headlines, setup, standing_orders, turn_sh
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.invariants import check, secrets, twin
 from rules.sea_war.lookups import LOOKUPS
-from rules.sea_war.resolution import wishes
+from rules.sea_war.resolution import policy_counters
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import TurnContext
 from rules.sea_war.tutorial import TUTORIAL
@@ -353,4 +353,8 @@ def _by_policy(view: View) -> str:
     state = determinize(view)
     pending = state.pending
     held = "counter" in setup.answers(view)
-    return "counter" if held and pending is not None and wishes(state, pending.attacker, pending.target) else "pass"
+    return (
+        "counter"
+        if held and pending is not None and policy_counters(state, pending.attacker, pending.target)
+        else "pass"
+    )

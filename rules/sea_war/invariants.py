@@ -29,9 +29,9 @@ from rules.sea_war.facts import (
     SIDE,
     SIDES,
     STRAIGHT,
-    way,
+    path,
 )
-from rules.sea_war.resolution import has_action, used_up
+from rules.sea_war.resolution import action_step_used_up, has_action
 from rules.sea_war.state import ABSENT, LOST, LogRecord, Order, State, in_order, with_cell
 
 
@@ -102,7 +102,7 @@ def _check_turn(state: State) -> None:
         assert state.mover == BLUE, "SW-10.1: an attack of Red's waits"
         assert state.options.counter_mode == "ask", "SW-10.2: a pause"
     elif not state.held[state.mover]:
-        assert not used_up(state), "SW-4.10: nothing left to ask for"
+        assert not action_step_used_up(state), "SW-4.10: nothing left to ask for"
         assert state.stage != "start" or state.owed >= 0 or has_action(state), "SW-4.10: asked without an action"
 
 
@@ -247,7 +247,7 @@ def _crossed(acts: Iterable[LogRecord]) -> set[int]:
     found: set[int] = set()
     for act in acts:
         if not act.secret:
-            found.update(way(act.origin, act.cell) if act.origin >= 0 and act.cell >= 0 else (), (act.cell,))
+            found.update(path(act.origin, act.cell) if act.origin >= 0 and act.cell >= 0 else (), (act.cell,))
         found.add(act.target_cell)
     return found
 

@@ -31,8 +31,8 @@ from rules.sea_war.facts import (
     SIDE,
     SLANTED,
     STRAIGHT,
-    straight_way,
-    way,
+    path,
+    straight_path,
 )
 from rules.sea_war.state import LOST, Ending, GameEnd, LogRecord, Order, Pending, State, ships_at, with_cell, with_hand
 from rules.sea_war.view import Card
@@ -58,12 +58,12 @@ def may_attack(state: State) -> bool:
     return _attack_fault(state) is None
 
 
-def rests(state: State) -> bool:
+def battleship_rests(state: State) -> bool:
     """Whether the battleship may neither move nor attack in this turn because SWAP has moved it (SW-8.12)."""
     return state.swapped and state.options.swap_escape != "letter"
 
 
-def used_up(state: State) -> bool:
+def action_step_used_up(state: State) -> bool:
     """Whether the allowance of moves and attacks is exhausted (SW-4.10); whether a ship has room does not count."""
     if state.owed >= 0:
         return False
@@ -91,7 +91,7 @@ def _move_fault(state: State, ship: int) -> Message | None:
         return _END_STEP
     if ship in moved:
         return _MOVED[side]
-    if ship == BATTLESHIP and rests(state):
+    if ship == BATTLESHIP and battleship_rests(state):
         return _AFTER_SWAP
     if state.attacked and (side == BLUE or state.options.red_attack == "exclusive"):
         return _AFTER_ATTACK[side]
@@ -134,7 +134,7 @@ def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
 def targets(state: State, ship: int) -> list[int]:
     """Cells of visible enemies that a ship could attack, sorted (SW-6.1, SW-6.7). Ignores whether it may still attack."""
     seen, side = state.seen, SIDE[ship]
-    if ship == BATTLESHIP and rests(state):
+    if ship == BATTLESHIP and battleship_rests(state):
         return []
     return [c for c in CORNERS[state.cells[ship]] if (other := seen.get(c)) is not None and SIDE[other] != side]
 
@@ -165,7 +165,7 @@ def _able(state: State, card: str) -> Sequence[int]:
     if state.owed >= 0 or state.stage == "end":
         return []
     near = "beside" if card != "free" else "corners" if state.options.free_move == "one_step" else "around"
-    # In this common case `_move_fault` and `_attack_fault` allow every ship, except a battleship that `rests`.
+    # In this common case `_move_fault` and `_attack_fault` allow every ship, except a battleship that `battleship_rests`.
     fresh = not (state.moved or state.attacked)
     sail = fresh or may_move(state, _NOBODY)
     strike = not card and (fresh or may_attack(state))
@@ -175,7 +175,7 @@ def _able(state: State, card: str) -> Sequence[int]:
     stay = [state.cells[ship] for ship in state.moved] if state.moved else []
     if state.mover == RED and (state.swapped or not fresh) and not may_move(state, BATTLESHIP):
         stay.append(state.cells[BATTLESHIP])
-    free, hemmed = _by_room(state.seen_cells, state.mover, near)
+    free, hemmed = _split_by_room(state.seen_cells, state.mover, near)
     if not sail:
         free, hemmed, stay = [], [*free, *hemmed], []
     elif stay:
@@ -185,7 +185,7 @@ def _able(state: State, card: str) -> Sequence[int]:
 
 
 @lru_cache(maxsize=64)
-def _by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int], Sequence[int]]:
+def _split_by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int], Sequence[int]]:
     """Cells of a side's ships that have a free cell `near` them, and of those that have none.
 
     Cached: the true and the determinized state usually have the same cells.
@@ -409,7 +409,7 @@ def _sail_fault(state: State, cells: tuple[int, ...], card: str) -> Message | No
         return _move_fault(state, _NOBODY) or ship
     if (fault := _move_fault(state, ship)) is not None:
         return _move_fault(state, _NOBODY) or fault  # What holds for every ship is said first.
-    line = way(origin, target) if card == "free" else straight_way(origin, target)
+    line = path(origin, target) if card == "free" else straight_path(origin, target)
     if not line:
         rule = "SW-9.6" if card == "free" else "SW-5.1"
         return msg("sw-no-line", rule=rule, origin=CELL_NAMES[origin], cell=CELL_NAMES[target])
@@ -433,7 +433,7 @@ def _strike_fault(state: State, cells: tuple[int, ...]) -> Message | None:
     ship = _mine(state, origin)
     if isinstance(ship, Message):
         return ship
-    if ship == BATTLESHIP and rests(state):
+    if ship == BATTLESHIP and battleship_rests(state):
         return _AFTER_SWAP
     other = state.seen.get(target)
     if other is None or SIDE[other] == state.mover:
@@ -469,7 +469,7 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
             return _card(_spend(state, order.kind), order)
 
 
-def noted(state: State, **parts: Any) -> State:
+def with_record(state: State, **parts: Any) -> State:
     """The state with one more log record of this turn."""
     return replace(state, acts=(*state.acts, LogRecord(_next(state), state.turn, state.mover, **parts)))
 
@@ -498,7 +498,7 @@ def _spend(state: State, card: Card) -> State:
 
 # ---- harm (SW-6.3 to SW-6.5, SW-8.1) -------------------------------------------------------------
 def _hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
-    """The state after one hit, and its effect; `hard`: armour does not count (SW-6.3 to SW-6.5)."""
+    """The state after one hit, and its effect; `ignores_armour`: armour does not count (SW-6.3 to SW-6.5)."""
     left = state.armour[ship]
     if left and not hard:
         armour = (*state.armour[:ship], left - 1, *state.armour[ship + 1 :])
@@ -516,7 +516,7 @@ def _hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
     )
 
 
-def hard(state: State, attacker: int, target: int) -> bool:
+def ignores_armour(state: State, attacker: int, target: int) -> bool:
     """Whether an attack ignores armour: by an `anti` ship, or by SUDDEN-DEATH that destroys (SW-6.5, SW-9.2)."""
     if attacker < 0:
         return state.options.sudden_death == "destroy"
@@ -527,7 +527,7 @@ def hard(state: State, attacker: int, target: int) -> bool:
 
 def kills(state: State, attacker: int, target: int) -> bool:
     """Whether an attack destroys its target unless it is countered."""
-    return not state.armour[target] or hard(state, attacker, target)
+    return not state.armour[target] or ignores_armour(state, attacker, target)
 
 
 def _set_off(state: State, ship: int, cell: int) -> tuple[State, Harm]:
@@ -544,7 +544,7 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
     at, found = target, _NOTHING_FOUND
     off: tuple[tuple[int, Harm], ...] = ()
     if SIDE[ship] == BLUE and (state.hidden >= 0 or state.traps):
-        state, at, off, found = _enter(state, ship, way(origin, target))
+        state, at, off, found = _enter(state, ship, path(origin, target))
     escapes = ship == BATTLESHIP and at in PERIPHERY
     vanishes = card == "stealth" and not escapes
     act = LogRecord(
@@ -608,7 +608,7 @@ def _strike(state: State, attacker: int, target: int, ask: bool) -> State:
     """Carries the attack out at once, or asks Red first."""
     if SIDE[target] == RED and ask and asks_red(state):
         declared = replace(state, pending=Pending(attacker, target, (), ""), reactions=state.reactions + 1)
-        return noted(declared, effect="declared", **_blow(state, attacker, target))
+        return with_record(declared, effect="declared", **_strike_fields(state, attacker, target))
     countered = SIDE[target] == RED and state.options.counter_mode == "standing" and counters(state, attacker, target)
     return _note_strike(state, attacker, target, countered)
 
@@ -633,10 +633,10 @@ def counters(state: State, attacker: int, target: int) -> bool:
     """Whether Red's policy plays COUNTER, which Red holds (SW-10.2). The battleship's capture is always countered."""
     if "counter" not in state.hands[RED]:
         return False
-    return wishes(state, attacker, target)
+    return policy_counters(state, attacker, target)
 
 
-def wishes(state: State, attacker: int, target: int) -> bool:
+def policy_counters(state: State, attacker: int, target: int) -> bool:
     """Whether Red's policy asks for COUNTER against this attack, whether or not Red holds it."""
     dies = kills(state, attacker, target)
     if target == BATTLESHIP and dies:
@@ -652,7 +652,7 @@ def wishes(state: State, attacker: int, target: int) -> bool:
             return False
 
 
-def _blow(state: State, attacker: int, target: int) -> dict[str, Any]:
+def _strike_fields(state: State, attacker: int, target: int) -> dict[str, Any]:
     """The fields of an attack's log record that are known before it is carried out."""
     where = state.cells[target]
     parts = {"target": target, "target_what": state.kinds[target], "target_cell": where}
@@ -663,8 +663,8 @@ def _blow(state: State, attacker: int, target: int) -> dict[str, Any]:
 
 
 def _note_strike(state: State, attacker: int, target: int, countered: bool) -> State:
-    parts = _blow(state, attacker, target)
-    breaks = hard(state, attacker, target)
+    parts = _strike_fields(state, attacker, target)
+    breaks = ignores_armour(state, attacker, target)
     if countered:
         return _countered(state, attacker, breaks, parts)
     where = state.cells[target]
@@ -679,7 +679,7 @@ def _note_strike(state: State, attacker: int, target: int, countered: bool) -> S
             parts["traps"] = ((where, harm),)
         if attacker == BATTLESHIP and where in PERIPHERY:
             state = _end(state, RED, Ending.ESCAPE)
-    return noted(state, effect=effect, **parts)
+    return with_record(state, effect=effect, **parts)
 
 
 def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any]) -> State:
@@ -691,7 +691,7 @@ def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any])
         state, harm = _hit(state, attacker, breaks)
         if harm == "destroyed":
             parts["cell"] = -1
-    return noted(state, effect="cancelled", countered=harm, **parts)
+    return with_record(state, effect="cancelled", countered=harm, **parts)
 
 
 # ---- other cards (SW-8, SW-9) --------------------------------------------------------------------
@@ -700,7 +700,7 @@ def _card(state: State, order: Order) -> State:
     match order.kind:
         case "trap":
             state = replace(state, traps=tuple(sorted((*state.traps, *cells))), lying=state.lying + 2)
-            return noted(state, kind="card", card="trap", cells=tuple(sorted(cells)))
+            return with_record(state, kind="card", card="trap", cells=tuple(sorted(cells)))
         case "shield":
             ship = state.seen[cells[0]]
             armour = (*state.armour[:ship], state.armour[ship] + 1, *state.armour[ship + 1 :])
@@ -712,14 +712,14 @@ def _card(state: State, order: Order) -> State:
         case "swap":
             return _swap(state, *cells)
         case _:
-            return noted(replace(state, multi=True), kind="card", card="multi")
+            return with_record(replace(state, multi=True), kind="card", card="multi")
 
 
 def _note_one(state: State, card: Card, ship: int, *, secret: bool = False) -> State:
     """The state with the log record of a card played on one ship."""
     cell = state.cells[ship]
     what = state.kinds[ship]
-    return noted(state, kind="card", card=card, ship=ship, what=what, origin=cell, cell=cell, secret=secret)
+    return with_record(state, kind="card", card=card, ship=ship, what=what, origin=cell, cell=cell, secret=secret)
 
 
 def _swap(state: State, one: int, two: int) -> State:
@@ -732,7 +732,7 @@ def _swap(state: State, one: int, two: int) -> State:
     state = replace(state, cells=tuple(cells), swapped=state.swapped or BATTLESHIP in (first, second))
     if cells[BATTLESHIP] in PERIPHERY and BATTLESHIP in (first, second):
         state = _end(state, RED, Ending.ESCAPE)
-    return noted(
+    return with_record(
         state,
         kind="card",
         card="swap",
@@ -774,7 +774,7 @@ def _reinforce(state: State, order: Order) -> State:
         hidden=-1 if owed >= 0 else state.hidden,
         left=-1 if owed >= 0 else state.left,
     )
-    return noted(
+    return with_record(
         state,
         kind="card",
         card="reinforce",

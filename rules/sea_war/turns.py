@@ -28,7 +28,16 @@ from rules.sea_war.facts import (
     SIDE,
     SIDES,
 )
-from rules.sea_war.resolution import answered, closable, counters, has_action, noted, perform, used_up, why_not
+from rules.sea_war.resolution import (
+    action_step_used_up,
+    answered,
+    closable,
+    counters,
+    has_action,
+    perform,
+    why_not,
+    with_record,
+)
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
 
 
@@ -118,7 +127,7 @@ class TurnContext(core.TurnContext[State]):
             self.begin_turn(1 - side)
 
     def _note(self, **parts: Any) -> None:
-        self.become(noted(self.state, **parts))
+        self.become(with_record(self.state, **parts))
         self.told_deed()
 
     # ---- sheets ----------------------------------------------------------------------------------
@@ -175,7 +184,7 @@ class TurnContext(core.TurnContext[State]):
         """
         state = self.state
         no_action = state.stage == "start" and state.owed < 0 and not has_action(state)
-        if not state.held[state.mover] and (used_up(state) or no_action):
+        if not state.held[state.mover] and (action_step_used_up(state) or no_action):
             self.close()
         else:
             self.change(sheet=state.sheet + 1)
