@@ -1,4 +1,4 @@
-"""Who and what stands on the board of Sea War, and its deeds, drafts, cards and fleets in words.
+"""Who and what stands on the board of Sea War, and its entries, drafts, cards and fleets in words.
 
 Inks of the sides, names of the ships, where the cells lie; then the words for report lines and alt text.
 """
@@ -108,68 +108,68 @@ def _named(lang: str, kind: Kind | None, cell: str | None) -> str:
     return text(lang, "pic-at", what=kind_name(lang, kind), cell=cell)
 
 
-def _way(deed: LogEntry) -> str:
-    if deed.origin and deed.cell and deed.origin != deed.cell:
-        return f"{deed.origin}–{deed.cell}"
-    return deed.origin or deed.cell or "?"
+def _way(entry: LogEntry) -> str:
+    if entry.origin and entry.cell and entry.origin != entry.cell:
+        return f"{entry.origin}–{entry.cell}"
+    return entry.origin or entry.cell or "?"
 
 
-def _card(lang: str, deed: LogEntry) -> str:
-    assert deed.card is not None
-    name = card_name(lang, deed.card)
-    match deed.card:
+def _card(lang: str, entry: LogEntry) -> str:
+    assert entry.card is not None
+    name = card_name(lang, entry.card)
+    match entry.card:
         case "swap":
-            one = _named(lang, deed.what, deed.origin)
-            two = _named(lang, deed.target_what, deed.target_cell)
+            one = _named(lang, entry.what, entry.origin)
+            two = _named(lang, entry.target_what, entry.target_cell)
             return text(lang, "pic-sw-swapped", card=name, one=one, two=two)
         case "sudden":
-            ship = _named(lang, deed.target_what, deed.target_cell)
+            ship = _named(lang, entry.target_what, entry.target_cell)
             return text(lang, "pic-says", what=name, said=ship)
         case "shield" | "anti":
-            return text(lang, "pic-says", what=name, said=_named(lang, deed.what, deed.cell or deed.origin))
+            return text(lang, "pic-says", what=name, said=_named(lang, entry.what, entry.cell or entry.origin))
         case _:
-            cells = " ".join(deed.cells)
+            cells = " ".join(entry.cells)
             return text(lang, "pic-at", what=name, cell=cells) if cells else name
 
 
-def order(lang: str, deed: LogEntry) -> str:
+def order(lang: str, entry: LogEntry) -> str:
     """What was ordered: "destroyer E4–E2"."""
-    match deed.kind:
+    match entry.kind:
         case "move":
-            ship = kind_name(lang, deed.what)
-            if deed.cell is None and deed.card == "stealth":
-                return text(lang, "pic-sw-stealth-left", ship=ship, cell=deed.origin or "?")
-            said = text(lang, "pic-at", what=ship, cell=_way(deed))
-            return text(lang, "pic-says", what=card_name(lang, deed.card), said=said) if deed.card else said
+            ship = kind_name(lang, entry.what)
+            if entry.cell is None and entry.card == "stealth":
+                return text(lang, "pic-sw-stealth-left", ship=ship, cell=entry.origin or "?")
+            said = text(lang, "pic-at", what=ship, cell=_way(entry))
+            return text(lang, "pic-says", what=card_name(lang, entry.card), said=said) if entry.card else said
         case "attack":
-            one, two = _named(lang, deed.what, deed.origin), _named(lang, deed.target_what, deed.target_cell)
+            one, two = _named(lang, entry.what, entry.origin), _named(lang, entry.target_what, entry.target_cell)
             return text(lang, "pic-sw-attacks", one=one, two=two)
         case "card":
-            return _card(lang, deed)
+            return _card(lang, entry)
         case "surface":
-            return text(lang, "pic-sw-surfaced", ship=_named(lang, deed.what, deed.cell))
+            return text(lang, "pic-sw-surfaced", ship=_named(lang, entry.what, entry.cell))
         case "pass":
             return text(lang, "pic-sw-passed")
         case "lost":
-            return text(lang, "pic-sw-rest-lost" if deed.rest else "pic-sw-turn-lost")
+            return text(lang, "pic-sw-rest-lost" if entry.rest else "pic-sw-turn-lost")
 
 
-def results(lang: str, deed: LogEntry) -> list[str]:
+def results(lang: str, entry: LogEntry) -> list[str]:
     """What came of it, each thing by itself."""
-    said = [text(lang, f"pic-sw-trap-{trap.effect}", cell=trap.cell) for trap in deed.traps]
-    if deed.found is not None:
-        said.append(text(lang, "pic-sw-found", cell=deed.found[1]))
-    if deed.effect is not None:
+    said = [text(lang, f"pic-sw-trap-{trap.effect}", cell=trap.cell) for trap in entry.traps]
+    if entry.found is not None:
+        said.append(text(lang, "pic-sw-found", cell=entry.found[1]))
+    if entry.effect is not None:
         at = ("armour", "destroyed", "declared")
-        said.insert(0, text(lang, f"pic-sw-effect-{deed.effect}" if deed.effect in at else "pic-sw-effect-cancelled"))
-    if deed.countered is not None:
-        said.append(text(lang, f"pic-sw-countered-{deed.countered}"))
+        said.insert(0, text(lang, f"pic-sw-effect-{entry.effect}" if entry.effect in at else "pic-sw-effect-cancelled"))
+    if entry.countered is not None:
+        said.append(text(lang, f"pic-sw-countered-{entry.countered}"))
     return said
 
 
-def line(lang: str, deed: LogEntry) -> str:
+def line(lang: str, entry: LogEntry) -> str:
     """Order and results on one line."""
-    said, then = order(lang, deed), results(lang, deed)
+    said, then = order(lang, entry), results(lang, entry)
     whole = text(lang, "pic-says", what=said, said=separator(lang).join(then)) if then else said
     return whole[0].upper() + whole[1:]
 

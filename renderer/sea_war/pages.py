@@ -122,17 +122,17 @@ def spent(view: View, side: Side) -> list[Card]:
 
 
 def lines(lang: str, view: View) -> tuple[str, ...]:
-    """The deeds by turn and by the numbers that they bear on the board, those of the last turn with any first."""
+    """The entries by turn and by the numbers that they bear on the board, those of the last turn with any first."""
     return tuple(
         text(
             lang,
             "pic-sw-deed",
-            side=side_name(lang, deed.side),
-            turn=deed.turn,
-            number=deed.number,
-            said=deed_words.line(lang, deed),
+            side=side_name(lang, entry.side),
+            turn=entry.turn,
+            number=entry.number,
+            said=deed_words.line(lang, entry),
         )
-        for deed in in_order(view)
+        for entry in in_order(view)
     )
 
 
@@ -266,7 +266,7 @@ PAUSE = 6000
 """Milliseconds of the last frame."""
 
 Name = tuple[int, int, int]
-"""Game, turn and number of a deed."""
+"""Game, turn and number of a entry."""
 
 
 class ReplayStep(NamedTuple):
@@ -320,12 +320,14 @@ class _BoardsReplay:
         self.canvas.cut(self.boards[0].box[3] + px(8))
 
     def frame(self, moment: ReplayStep, new: set[Name]) -> Image.Image:
-        """Both boards with the deeds that came with this step."""
+        """Both boards with the entries that came with this step."""
         for board, view in zip(self.boards, moment, strict=True):
-            fresh = [deed for deed in view.deeds if (view.game, deed.turn, deed.number) in new]
-            story = happenings(fresh, max((deed.turn for deed in fresh), default=0))
+            fresh = [entry for entry in view.deeds if (view.game, entry.turn, entry.number) in new]
+            story = happenings(fresh, max((entry.turn for entry in fresh), default=0))
             seachart.draw(self.canvas, board, view, story, numbers=False)
-        self._says(moment, [deed for deed in moment.truth.deeds if (moment.truth.game, deed.turn, deed.number) in new])
+        self._says(
+            moment, [entry for entry in moment.truth.deeds if (moment.truth.game, entry.turn, entry.number) in new]
+        )
         return self.canvas.image.copy()
 
     def _says(self, moment: ReplayStep, new: Sequence[LogEntry]) -> None:
@@ -335,7 +337,7 @@ class _BoardsReplay:
         title = self.title or text(lang, "game-sea-war")
         corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
         who = sign(lang, new[-1].side) if new else None
-        said = separator(lang).join(deed_words.line(lang, deed) for deed in new)
+        said = separator(lang).join(deed_words.line(lang, entry) for entry in new)
         if view.phase == "over" and not new:
             title, said = verdict(lang, view), title
             won = view.results[-1].winner if view.results else None
@@ -369,4 +371,4 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
 
 
 def _names(view: View) -> set[Name]:
-    return {(view.game, deed.turn, deed.number) for deed in view.deeds}
+    return {(view.game, entry.turn, entry.number) for entry in view.deeds}

@@ -22,19 +22,19 @@ from rules.sea_war.view import LogEntry, View
 
 
 def alt(view: View, lang: str) -> str:
-    """The words for a view: whose turn, the newest deeds, both fleets, what the draft could do, cards, traps, older deeds."""
+    """The words for a view: whose turn, the newest entries, both fleets, what the draft could do, cards, traps, older entries."""
     new = fresh_turn(view)
-    deeds = in_order(view)
+    entries = in_order(view)
     order = (view.side, other(view.side)) if view.side else SIDES
     parts = [
         _head(view, lang),
-        _deeds(lang, "pic-sw-alt-newest", [deed for deed in deeds if deed.turn == new]),
+        _entries(lang, "pic-sw-alt-newest", [entry for entry in entries if entry.turn == new]),
         *(pages.fleet(view, lang, side) for side in order),
         pages.traps(view, lang),
         *(pages.cards(view, lang, side) for side in order),
         *(f"{note}." for note in notes(lang, view)),
         _reach(view, lang),
-        _deeds(lang, "pic-alt-before", [deed for deed in deeds if deed.turn != new]),
+        _entries(lang, "pic-alt-before", [entry for entry in entries if entry.turn != new]),
         pages.lost(view, lang),
     ]
     return fit(parts, LIMIT)
@@ -48,11 +48,11 @@ def _head(view: View, lang: str) -> str:
     return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
 
 
-def _deeds(lang: str, key: str, deeds: list[LogEntry]) -> str:
-    if not deeds:
+def _entries(lang: str, key: str, entries: list[LogEntry]) -> str:
+    if not entries:
         return ""
-    side = side_name(lang, deeds[0].side)
-    items = [f"{deed.number} {deed_words.line(lang, deed)}" for deed in deeds]
+    side = side_name(lang, entries[0].side)
+    items = [f"{entry.number} {deed_words.line(lang, entry)}" for entry in entries]
     return text(lang, key, items=text(lang, "pic-says", what=side, said=fit(items, 300, separator(lang))))
 
 
@@ -92,7 +92,7 @@ class SeaWarPictures:
         return self.sheets(view)[:1]
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """Nothing beside the position, on which the last deeds are drawn."""
+        """Nothing beside the position, on which the last entries are drawn."""
         return {}
 
     def shown(self, view: View, sheet: str) -> View:
@@ -110,9 +110,9 @@ class SeaWarPictures:
         return frame.draw(pages.picture(view, lang, window(wish.cells), wish))
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Where the newest deeds are; the quarters of the board."""
+        """Where the newest entries are; the quarters of the board."""
         new = fresh_turn(view)
-        newest = [deed for deed in view.deeds if deed.turn == new]
+        newest = [entry for entry in view.deeds if entry.turn == new]
         cells = [cell for it in newest for cell in (it.origin, it.cell, it.target_cell, *it.cells) if cell]
         return frame.quartered(lang, cells, WHOLE, name_of)
 

@@ -1,6 +1,6 @@
 """The board of Sea War as a view tells it: zones, traps, counters, ghosts, arrows, drafts; its legend. No pages here.
 
-`BoardMarks` is what the deeds of the last turn and of this one leave on the board.
+`BoardMarks` is what the entries of the last turn and of this one leave on the board.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from renderer.sea_war import deed_words
 from renderer.sea_war.deed_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, other, spot_of
 from rules.sea_war.view import Kind, LogEntry, Ship, Side, View
 
-# ---- What the deeds of the last turn and of this one leave on the board --------------------------
+# ---- What the entries of the last turn and of this one leave on the board --------------------------
 
 
 class WreckMark(NamedTuple):
@@ -45,75 +45,75 @@ class BoardMarks(NamedTuple):
 
 def fresh_turn(view: View) -> int:
     """The last turn in which something was done."""
-    return max((deed.turn for deed in view.deeds), default=0)
+    return max((entry.turn for entry in view.deeds), default=0)
 
 
 def in_order(view: View) -> list[LogEntry]:
-    """The deeds as the report lists them: those of the last turn with any first, each turn in its order."""
+    """The entries as the report lists them: those of the last turn with any first, each turn in its order."""
     new = fresh_turn(view)
-    return sorted(view.deeds, key=lambda deed: (deed.turn != new, -deed.turn, deed.number))
+    return sorted(view.deeds, key=lambda entry: (entry.turn != new, -entry.turn, entry.number))
 
 
 def _spots(*cells: str | None) -> tuple[Spot, ...]:
     return tuple(spot_of(cell) for cell in cells if cell)
 
 
-def arrows_of(deed: LogEntry, fresh: bool) -> list[Arrow]:
-    """The arrows of one deed; a deed about one cell is a number there."""
-    side, number = INKS[deed.side], str(deed.number)
-    hit = deed.effect in ("destroyed", "armour") or any(trap for trap in deed.traps)
-    match deed.kind, deed.card:
+def arrows_of(entry: LogEntry, fresh: bool) -> list[Arrow]:
+    """The arrows of one entry; a entry about one cell is a number there."""
+    side, number = INKS[entry.side], str(entry.number)
+    hit = entry.effect in ("destroyed", "armour") or any(trap for trap in entry.traps)
+    match entry.kind, entry.card:
         case "move", _:
-            path = _spots(deed.origin, deed.cell)
+            path = _spots(entry.origin, entry.cell)
             if len(path) == 2 and path[0] == path[1]:
                 path = path[:1]
         case "attack", _:
-            path = _spots(deed.origin, deed.target_cell)
+            path = _spots(entry.origin, entry.target_cell)
         case "card", "swap":
-            path = _spots(deed.origin, deed.target_cell)
+            path = _spots(entry.origin, entry.target_cell)
             return [Arrow(path, side, number, "swap", fresh)] if path else []
         case "card", "sudden":
-            path = _spots(deed.target_cell)
+            path = _spots(entry.target_cell)
         case "card", "trap" | "reinforce":
-            return [Arrow((spot,), side, number, "move", fresh) for spot in _spots(*deed.cells)]
+            return [Arrow((spot,), side, number, "move", fresh) for spot in _spots(*entry.cells)]
         case _:
-            path = _spots(deed.cell or deed.origin)
+            path = _spots(entry.cell or entry.origin)
     if not path:
         return []
-    return [Arrow(path, side, number, "attack" if deed.kind == "attack" else "move", fresh, spiked=hit)]
+    return [Arrow(path, side, number, "attack" if entry.kind == "attack" else "move", fresh, spiked=hit)]
 
 
-def _lost(deed: LogEntry) -> list[tuple[str | None, Side, Kind | None]]:
-    """Ships destroyed by a deed: cell, side, kind."""
+def _lost(entry: LogEntry) -> list[tuple[str | None, Side, Kind | None]]:
+    """Ships destroyed by a entry: cell, side, kind."""
     lost: list[tuple[str | None, Side, Kind | None]] = []
-    if deed.effect == "destroyed":
-        lost.append((deed.target_cell, other(deed.side), deed.target_what))
-    if deed.countered == "destroyed":
-        lost.append((deed.origin, deed.side, deed.what))
-    lost += [(trap.cell, "blue", deed.what) for trap in deed.traps if trap.effect == "destroyed"]
+    if entry.effect == "destroyed":
+        lost.append((entry.target_cell, other(entry.side), entry.target_what))
+    if entry.countered == "destroyed":
+        lost.append((entry.origin, entry.side, entry.what))
+    lost += [(trap.cell, "blue", entry.what) for trap in entry.traps if trap.effect == "destroyed"]
     return lost
 
 
-def happenings(deeds: Sequence[LogEntry], fresh: int) -> BoardMarks:
-    """Everything the deeds leave; those of the turn `fresh` are shown in full strength."""
+def happenings(entries: Sequence[LogEntry], fresh: int) -> BoardMarks:
+    """Everything the entries leave; those of the turn `fresh` are shown in full strength."""
     shown: list[Arrow] = []
     wrecks: dict[Spot, WreckMark] = {}
     traps: list[Spot] = []
     found: list[Spot] = []
-    for deed in deeds:
-        shown += arrows_of(deed, deed.turn == fresh)
-        for cell, side, kind in _lost(deed):
+    for entry in entries:
+        shown += arrows_of(entry, entry.turn == fresh)
+        for cell, side, kind in _lost(entry):
             if cell and kind:
                 wrecks[spot_of(cell)] = WreckMark(side, kind)
-        traps += [spot_of(trap.cell) for trap in deed.traps]
-        if deed.found is not None:
-            found.append(spot_of(deed.found[1]))
+        traps += [spot_of(trap.cell) for trap in entry.traps]
+        if entry.found is not None:
+            found.append(spot_of(entry.found[1]))
     return BoardMarks(tuple(shown), wrecks, tuple(traps), tuple(found))
 
 
 def of_view(view: View) -> BoardMarks:
     """The same for a view."""
-    return happenings(sorted(view.deeds, key=lambda deed: (deed.turn, deed.number)), fresh_turn(view))
+    return happenings(sorted(view.deeds, key=lambda entry: (entry.turn, entry.number)), fresh_turn(view))
 
 
 def chosen_cell(view: View) -> str | None:
@@ -254,7 +254,7 @@ def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: boo
 
 
 def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, *, numbers: bool = True) -> None:
-    """Everything on the board. `events`: what the deeds have left on it."""
+    """Everything on the board. `events`: what the entries have left on it."""
     lay(canvas, board)
     standing = {spot_of(ship.cell): ship for ship in view.ships if ship.cell}
     ghosts = {spot_of(ship.left): ship for ship in view.ships if ship.hidden and ship.left}

@@ -39,7 +39,10 @@ from rules.sea_war.visibility import determinize
 LATE_FROM_TURN = 9
 """From this half-turn on, cards are also played for a small gain."""
 SWAP_GAIN, SWAP_GAIN_LATE = 1.5, 0.7
-"""The least gain for which SWAP is played, before `LATE_FROM_TURN` and from then on; in units of `evaluate` (a destroyer is 1.1)."""
+"""The least gain for which SWAP is played, before `LATE_FROM_TURN` and from then on.
+
+In units of `evaluate`, in which a destroyer is worth 1.1.
+"""
 
 
 def _legal(state: State, order: Order) -> Order | None:

@@ -104,7 +104,7 @@ class First(EventData, frozen=True, tag="first"):
 
 
 # ---- orders carried out --------------------------------------------------------------------------
-class _DeedTold(LogEntry, EventData, frozen=True):
+class _LogEvent(LogEntry, EventData, frozen=True):
     """A log entry as an event, with what its reader may know."""
 
     @property
@@ -133,7 +133,7 @@ class _DeedTold(LogEntry, EventData, frozen=True):
         return (msg("sw-effect-cancelled"), *back)
 
 
-class Moved(_DeedTold, frozen=True, tag="move"):
+class Moved(_LogEvent, frozen=True, tag="move"):
     """A ship moves (SW-5), with or without a card."""
 
     def says(self) -> tuple[Message, ...]:
@@ -147,7 +147,7 @@ class Moved(_DeedTold, frozen=True, tag="move"):
         return (head, *self._on_the_way())
 
 
-class Attacked(_DeedTold, frozen=True, tag="attack"):
+class Attacked(_LogEvent, frozen=True, tag="attack"):
     """A ship attacks (SW-6)."""
 
     def says(self) -> tuple[Message, ...]:
@@ -162,7 +162,7 @@ class Attacked(_DeedTold, frozen=True, tag="attack"):
         return (head, *self._effect(), *self._on_the_way())
 
 
-class CardPlayed(_DeedTold, frozen=True, tag="card"):
+class CardPlayed(_LogEvent, frozen=True, tag="card"):
     """A card that is not part of a move (SW-8, SW-9)."""
 
     def says(self) -> tuple[Message, ...]:
@@ -196,21 +196,21 @@ class CardPlayed(_DeedTold, frozen=True, tag="card"):
                 return (msg("sw-did-multi", side=side),)
 
 
-class Surfaced(_DeedTold, frozen=True, tag="surface"):
+class Surfaced(_LogEvent, frozen=True, tag="surface"):
     """A hidden ship reappears when Blue's turn is closed (SW-8.8)."""
 
     def says(self) -> tuple[Message, ...]:
         return (msg("sw-did-surface", kind=self._kind, cell=str(self.cell)),)
 
 
-class Passed(_DeedTold, frozen=True, tag="pass"):
+class Passed(_LogEvent, frozen=True, tag="pass"):
     """A forced pass (SW-12.5)."""
 
     def says(self) -> tuple[Message, ...]:
         return (msg("sw-did-pass", side=self._side),)
 
 
-class TurnLost(_DeedTold, frozen=True, tag="lost"):
+class TurnLost(_LogEvent, frozen=True, tag="lost"):
     """The deadline took the turn, or the rest of it (SW-13.2, SW-13.5)."""
 
     def says(self) -> tuple[Message, ...]:
@@ -319,7 +319,7 @@ def _points(halves: int) -> str:
     return whole + ("½" if halves % 2 else "")
 
 
-_DEEDS: dict[str, type[_DeedTold]] = {
+_LOG_EVENTS: dict[str, type[_LogEvent]] = {
     "move": Moved,
     "attack": Attacked,
     "card": CardPlayed,
@@ -328,12 +328,12 @@ _DEEDS: dict[str, type[_DeedTold]] = {
     "lost": TurnLost,
 }
 EVENT_KINDS = EventKinds(
-    Deployed, Dealt, First, *_DEEDS.values(), Returned, Offered, Lapsed, Ended, NextGame, MatchOver
+    Deployed, Dealt, First, *_LOG_EVENTS.values(), Returned, Offered, Lapsed, Ended, NextGame, MatchOver
 )
 
 
 # ---- who is told what ----------------------------------------------------------------------------
-def openly(happening: EventData) -> EventRecord:
+def public(happening: EventData) -> EventRecord:
     """A record of which everybody learns everything."""
     event = happening.event
     return EventRecord(event, event)
@@ -344,26 +344,26 @@ def deployed(state: State, side: int, *, by_default: bool) -> EventRecord:
     ships = (
         (state.kinds[s], CELL_NAMES[c]) for s, c in enumerate(state.cells) if c >= 0 and SHIP_NAMES[s][0] == "RB"[side]
     )
-    return openly(Deployed(SIDES[side], tuple(ships), by_default))
+    return public(Deployed(SIDES[side], tuple(ships), by_default))
 
 
 def dealt(state: State, side: int) -> EventRecord:
     """The record that a side has its cards, which are public if the option is `all` (SW-3.8)."""
     own = Dealt(SIDES[side], state.held[side], state.hands[side])
     if state.options.cards == "all":
-        return openly(own)
+        return public(own)
     return EventRecord(own.event, Dealt(SIDES[side], state.held[side]).event, ((state.seat_of(side), own.event),))
 
 
-def done(state: State) -> EventRecord:
+def last_action(state: State) -> EventRecord:
     """The record of the last order carried out."""
     act = state.acts[-1]
     hidden = act.secret and act.ship == state.hidden
-    truth, public = visibility.deed(act, True, True), visibility.deed(act, not hidden, False)
-    own = _DEEDS[truth.kind](*astuple(truth))
-    if truth == public:
-        return openly(own)
-    return EventRecord(own.event, _DEEDS[public.kind](*astuple(public)).event, ((state.seat_of(RED), own.event),))
+    truth, shown = visibility.log_entry(act, True, True), visibility.log_entry(act, not hidden, False)
+    own = _LOG_EVENTS[truth.kind](*astuple(truth))
+    if truth == shown:
+        return public(own)
+    return EventRecord(own.event, _LOG_EVENTS[shown.kind](*astuple(shown)).event, ((state.seat_of(RED), own.event),))
 
 
 def returned(state: State, order: Order, why: Message) -> EventRecord:
@@ -375,7 +375,7 @@ def returned(state: State, order: Order, why: Message) -> EventRecord:
 def game_over(state: State, end: GameEnd) -> EventRecord:
     """The record that a game is over, with everything disclosed (SW-11.8)."""
     hidden = (SHIP_NAMES[state.hidden], CELL_NAMES[state.cells[state.hidden]]) if state.hidden >= 0 else None
-    return openly(
+    return public(
         Ended(
             state.game,
             2 if state.options.match == "two" else 1,

@@ -337,7 +337,7 @@ def _take_turn(context: TurnContext, sealed: Submission, filed: Collection[Seat]
         if state.plans[index]:
             kept = list(state.plans)
             kept[index] = (
-                standing_orders.followed(visibility.view(state, sealed.seat)) if sealed.by == "standing" else ""
+                standing_orders.rest_of_plan(visibility.view(state, sealed.seat)) if sealed.by == "standing" else ""
             )
             context.change(plans=(kept[0], kept[1]))
     if draft.get(turn_sheet.THEN) == "claim" and visibility.may_claim(state):

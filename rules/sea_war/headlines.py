@@ -64,7 +64,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
                 game, turn = one.game - 1, 0
             case Ended():
                 game, turn = one.game, one.turns
-                begun = game != view.game or any(deed.turn == turn for deed in view.deeds)
+                begun = game != view.game or any(entry.turn == turn for entry in view.deeds)
                 played = turn if begun else turn - 1
             case LogEntry():
                 turn = one.turn
@@ -98,8 +98,8 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     told = [one for one in _read(events) if one is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, Ended)]
     lines += [match_word(one.points) for one in told if isinstance(one, MatchOver)]
-    deeds = [one for one in told if isinstance(one, LogEntry)]
-    clauses = [*_lost(deeds), *_cards(deeds), *_armour(deeds), *_moves(deeds)]
+    entries = [one for one in told if isinstance(one, LogEntry)]
+    clauses = [*_lost(entries), *_cards(entries), *_armour(entries), *_moves(entries)]
     for one in told:
         match one:
             case First():
@@ -112,25 +112,25 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
                 clauses.append(msg("sw-head-next-game", game=one.game))
     if not clauses and not lines:
         clauses = [msg("sw-head-deployed", side=side_word(one.side)) for one in told if isinstance(one, Deployed)]
-    if (deeds or not told) and not lines:
+    if (entries or not told) and not lines:
         red, blue = (sum(ship.side == side for ship in view.ships) for side in SIDES)
         clauses.append(msg("sw-head-ships", red=red, blue=blue))
     return (*lines, *in_lines(clauses))
 
 
-def losses(deed: LogEntry) -> Iterator[tuple[str, str]]:
+def losses(entry: LogEntry) -> Iterator[tuple[str, str]]:
     """Side and kind of each ship lost by an order."""
-    if deed.effect == "destroyed" and deed.target is not None:
-        yield _OF[deed.target[0]], deed.target_what or "D"
-    if deed.countered == "destroyed" and deed.ship is not None:
-        yield _OF[deed.ship[0]], deed.what or "D"
-    for off in deed.traps:
+    if entry.effect == "destroyed" and entry.target is not None:
+        yield _OF[entry.target[0]], entry.target_what or "D"
+    if entry.countered == "destroyed" and entry.ship is not None:
+        yield _OF[entry.ship[0]], entry.what or "D"
+    for off in entry.traps:
         if off.effect == "destroyed":
-            yield _OF[off.ship[0]], deed.what or "D"
+            yield _OF[off.ship[0]], entry.what or "D"
 
 
-def _lost(deeds: Sequence[LogEntry]) -> Iterator[Message]:
-    count = Counter(lost for deed in deeds for lost in losses(deed))
+def _lost(entries: Sequence[LogEntry]) -> Iterator[Message]:
+    count = Counter(lost for entry in entries for lost in losses(entry))
     for side in SIDES:
         ships = [
             msg(f"sw-count-{kind.lower()}", count=number) for (owner, kind), number in count.items() if owner == side
@@ -139,52 +139,52 @@ def _lost(deeds: Sequence[LogEntry]) -> Iterator[Message]:
             yield msg("sw-head-loses", side=side_word(side), ships=listed(ships))
 
 
-def _cards(deeds: Sequence[LogEntry]) -> Iterator[Message]:
+def _cards(entries: Sequence[LogEntry]) -> Iterator[Message]:
     """Cards played, COUNTER included."""
     for side in SIDES:
-        cards = [card_word(deed.card) for deed in deeds if deed.card is not None and deed.side == side]
-        if side == SIDES[0] and any(deed.effect == "cancelled" for deed in deeds):
+        cards = [card_word(entry.card) for entry in entries if entry.card is not None and entry.side == side]
+        if side == SIDES[0] and any(entry.effect == "cancelled" for entry in entries):
             cards.append(card_word("counter"))
         if cards:
             yield msg("sw-head-plays", side=side_word(side), cards=listed(cards))
 
 
-def _armour(deeds: Sequence[LogEntry]) -> Iterator[Message]:
-    for deed in deeds:
-        hurt = [(deed.target, deed.target_what)] if deed.effect == "armour" else []
-        hurt += [(deed.ship, deed.what)] if deed.countered == "armour" else []
-        hurt += [(off.ship, deed.what) for off in deed.traps if off.effect == "armour"]
+def _armour(entries: Sequence[LogEntry]) -> Iterator[Message]:
+    for entry in entries:
+        hurt = [(entry.target, entry.target_what)] if entry.effect == "armour" else []
+        hurt += [(entry.ship, entry.what)] if entry.countered == "armour" else []
+        hurt += [(off.ship, entry.what) for off in entry.traps if off.effect == "armour"]
         for ship, kind in hurt:
             yield msg("sw-head-armour", side=side_word(_OF[(ship or "B")[0]]), kind=kind_word(kind))
 
 
-def _moves(deeds: Sequence[LogEntry]) -> Iterator[Message]:
+def _moves(entries: Sequence[LogEntry]) -> Iterator[Message]:
     """Consecutive moves of a side make one clause, which names the side once."""
-    for side, some in groupby(deeds, key=lambda deed: deed.side if _is_move(deed) else None):
+    for side, some in groupby(entries, key=lambda entry: entry.side if _is_move(entry) else None):
         if side is None:
             yield from _others(some)
             continue
         moves = list(some)
-        ways = [_way("sw-head-way", deed) for deed in moves]
+        ways = [_way("sw-head-way", entry) for entry in moves]
         if len(moves) == 1:
             yield _way("sw-head-move", moves[0], side=side_word(side))
         else:
             yield msg("sw-head-moves", side=side_word(side), moves=listed(ways))
 
 
-def _way(key: str, deed: LogEntry, **side: Message) -> Message:
-    return msg(key, **side, kind=kind_word(deed.what), origin=deed.origin or "", cell=deed.cell or "")
+def _way(key: str, entry: LogEntry, **side: Message) -> Message:
+    return msg(key, **side, kind=kind_word(entry.what), origin=entry.origin or "", cell=entry.cell or "")
 
 
-def _is_move(deed: LogEntry) -> bool:
-    return deed.kind == "move" and deed.origin is not None and deed.cell is not None
+def _is_move(entry: LogEntry) -> bool:
+    return entry.kind == "move" and entry.origin is not None and entry.cell is not None
 
 
-def _others(deeds: Iterable[LogEntry]) -> Iterator[Message]:
-    for deed in deeds:
-        if deed.kind == "surface" and deed.cell is not None:
-            yield msg("sw-head-surfaces", kind=kind_word(deed.what), cell=deed.cell)
-        elif deed.kind in ("pass", "lost"):
-            yield msg(f"sw-head-{deed.kind}", side=side_word(deed.side))
-        elif deed.effect == "declared":
-            yield msg("sw-head-declared", side=side_word(deed.side))
+def _others(entries: Iterable[LogEntry]) -> Iterator[Message]:
+    for entry in entries:
+        if entry.kind == "surface" and entry.cell is not None:
+            yield msg("sw-head-surfaces", kind=kind_word(entry.what), cell=entry.cell)
+        elif entry.kind in ("pass", "lost"):
+            yield msg(f"sw-head-{entry.kind}", side=side_word(entry.side))
+        elif entry.effect == "declared":
+            yield msg("sw-head-declared", side=side_word(entry.side))

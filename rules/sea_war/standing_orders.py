@@ -48,8 +48,8 @@ from rules.sea_war.turn_sheet import (
     WORDS_OF,
     draft_of,
     order_of,
+    ship_order,
     typed_cell,
-    voyage,
     write_order,
 )
 from rules.sea_war.view import LogEntry, Ship, View
@@ -83,7 +83,7 @@ def canonical(text: str) -> str | None:
     return WORDS.word(key) if key in (*CARD_WORDS, END) else None
 
 
-def spoken(order: str, lang: str) -> str:
+def in_language(order: str, lang: str) -> str:
     """A canonical order in a language."""
     known = parse(order)
     return write_order(known, lang) if known is not None else WORDS.word(order, lang)
@@ -91,7 +91,7 @@ def spoken(order: str, lang: str) -> str:
 
 @lru_cache(maxsize=512)
 def plan_of(text: str) -> tuple[Tree, tuple[ParseError, ...]]:
-    """The tree of a text; or none, and its faults."""
+    """The tree of a text and no errors; or an empty tree and the errors."""
     return tree_or_faults(text, canonical, _faults)
 
 
@@ -106,46 +106,45 @@ def _faults(branch: Branch) -> Iterator[ParseError]:
 
 
 def text_of(tree: Tree, lang: str = "en") -> str:
-    """A tree as text."""
-    return write_tree(tree, lang, spoken)
+    return write_tree(tree, lang, in_language)
 
 
 # ---- what the enemy was seen to do ---------------------------------------------------------------
-def seen(view: View) -> frozenset[str]:
+def enemy_orders_seen(view: View) -> frozenset[str]:
     """The enemy's last turn as canonical orders, as this seat saw it."""
     found: set[str] = set()
-    for deed in view.deeds:
-        if deed.turn == view.turn - 1 and deed.side != view.side:
-            found.update(_seen(deed))
+    for entry in view.deeds:
+        if entry.turn == view.turn - 1 and entry.side != view.side:
+            found.update(_orders_seen(entry))
     return frozenset(found)
 
 
-def _seen(deed: LogEntry) -> Iterator[str]:
-    if deed.card is not None:
-        yield deed.card
-    if deed.kind == "move" and deed.origin is not None and deed.cell not in (None, deed.origin):
-        voyage = f"{deed.origin}-{deed.cell}"
+def _orders_seen(entry: LogEntry) -> Iterator[str]:
+    if entry.card is not None:
+        yield entry.card
+    if entry.kind == "move" and entry.origin is not None and entry.cell not in (None, entry.origin):
+        voyage = f"{entry.origin}-{entry.cell}"
         yield voyage
-        if deed.card is not None:
-            yield f"{deed.card} {voyage}"
-    elif deed.kind == "attack":
-        yield f"{deed.origin}x{deed.target_cell}"
-    elif deed.kind == "card":
-        cells = _cells(deed)
+        if entry.card is not None:
+            yield f"{entry.card} {voyage}"
+    elif entry.kind == "attack":
+        yield f"{entry.origin}x{entry.target_cell}"
+    elif entry.kind == "card":
+        cells = _cells(entry)
         if cells:
-            yield " ".join((str(deed.card), *([str(deed.what)] if deed.card == "reinforce" else []), *cells))
+            yield " ".join((str(entry.card), *([str(entry.what)] if entry.card == "reinforce" else []), *cells))
 
 
-def _cells(deed: LogEntry) -> tuple[str, ...]:
-    match deed.card:
+def _cells(entry: LogEntry) -> tuple[str, ...]:
+    match entry.card:
         case "swap":
-            return (str(deed.origin), str(deed.cell))
+            return (str(entry.origin), str(entry.cell))
         case "sudden":
-            return (str(deed.target_cell),)
+            return (str(entry.target_cell),)
         case "shield" | "anti":
-            return () if deed.cell is None else (deed.cell,)
+            return () if entry.cell is None else (entry.cell,)
         case _:
-            return tuple(sorted(deed.cells, key=CELL_NUMBER.__getitem__))
+            return tuple(sorted(entry.cells, key=CELL_NUMBER.__getitem__))
 
 
 # ---- what the enemy is likely to do --------------------------------------------------------------
@@ -186,7 +185,7 @@ def branch_taken(view: View) -> Branch | None:
     """
     if not view.plan or view.phase != "play" or view.sheet != 1 or view.mover != view.side:
         return None
-    return answer_to(plan_of(view.plan)[0], seen(view))
+    return answer_to(plan_of(view.plan)[0], enemy_orders_seen(view))
 
 
 def automatic_response(view: View) -> Draft | None:
@@ -198,7 +197,7 @@ def automatic_response(view: View) -> Draft | None:
     return draft_of(orders, "end")
 
 
-def followed(view: View) -> str:
+def rest_of_plan(view: View) -> str:
     """The plan that remains after a turn made from it; "" if nothing remains."""
     branch = branch_taken(view)
     return "" if branch is None else text_of(branch.then)
@@ -318,7 +317,7 @@ def _some_voyages(state: State, rng: Random) -> list[str]:
     ships = resolution.movers(state)
     for cell in rng.sample(ships, min(4, len(ships))):
         ends, _ = resolution.reach(state, state.seen[cell])
-        found.append(write_order(voyage(cell, rng.choice(ends), ""), "en"))
+        found.append(write_order(ship_order(cell, rng.choice(ends), ""), "en"))
     return found
 
 

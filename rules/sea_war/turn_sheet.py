@@ -85,7 +85,7 @@ WORDS = Vocabulary(WORDS_OF)
 
 # ---- orders and rows -----------------------------------------------------------------------------
 @lru_cache(maxsize=4096)
-def voyage(origin: int, target: int, card: str) -> Order:
+def ship_order(origin: int, target: int, card: str) -> Order:
     """The order for a ship from one cell to another: an attack if the target is a diagonal neighbour, otherwise a move.
 
     With a card it is always that card's move. Without FREE-MOVE ships never move to a diagonal neighbour.
@@ -102,7 +102,7 @@ def order_of(row: Draft) -> Order | None:
         origin, target = _CELL.get(row.get("ship")), _CELL.get(row.get("to"))
         if origin is None or target is None:
             return None
-        order = voyage(origin, target, card)
+        order = ship_order(origin, target, card)
         return replace(order, kind=row["sign"]) if "sign" in row else order
     names = (chosen(row, "cell"), chosen(row, "with")) if card == "swap" else listed(row, "cells")
     back = chosen(row, "back")
@@ -359,7 +359,7 @@ class SeaWarOrderSyntax(OrderSyntax):
         if found[3]:
             row["to"] = typed_cell(found[3])
             kind = "attack" if found[2] == "X" else "move"
-            if not card and voyage(CELL_NUMBER[str(row["ship"])], CELL_NUMBER[str(row["to"])], "").kind != kind:
+            if not card and ship_order(CELL_NUMBER[str(row["ship"])], CELL_NUMBER[str(row["to"])], "").kind != kind:
                 row["sign"] = kind
         return row
 
@@ -387,7 +387,7 @@ class SeaWarOrderSyntax(OrderSyntax):
             return " ".join((*words, *filter(None, names)))
         origin, target = chosen(row, "ship"), chosen(row, "to")
         known = origin in CELL_NUMBER and target in CELL_NUMBER
-        attack = known and voyage(CELL_NUMBER[origin], CELL_NUMBER[target], card).kind == "attack"
+        attack = known and ship_order(CELL_NUMBER[origin], CELL_NUMBER[target], card).kind == "attack"
         return " ".join([*words, f"{origin}{'x' if attack else '-'}{target}"] if origin or target else words)
 
 
@@ -435,7 +435,7 @@ class OrdersSheet(FieldSheet[View]):
 
     def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
         then = _then_field(view.claim)
-        return (then,) if _claims(view, draft) else (_laid(view, draft, judging=judging)[0], then)
+        return (then,) if _claims(view, draft) else (_rows_and_state(view, draft, judging=judging)[0], then)
 
     def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
         """The shortcut for drafts that only move ships or attack."""
@@ -451,7 +451,7 @@ class OrdersSheet(FieldSheet[View]):
         """Problems with what follows the orders; only given once every row is without problems."""
         if _claims(view, draft):
             return
-        rows, state = _laid(view, draft, judging=True)
+        rows, state = _rows_and_state(view, draft, judging=True)
         for row in rows.rows:
             if row.problems:
                 return
@@ -497,13 +497,13 @@ class OrdersSheet(FieldSheet[View]):
         """Names the rule that forbids the order, and similar legal orders."""
         if _claims(view, draft):
             return IllegalOrder("", msg("sw-typed-claim-alone", rule="SW-13.4"))
-        state = _laid(view, draft, judging=True)[1]
+        state = _rows_and_state(view, draft, judging=True)[1]
         order, card = order_of(row), chosen(row, "card")
         if state.end is not None:
             return IllegalOrder("", msg("sw-typed-after-end"))
         if order is not None:
             why = _fault(state, order)
-            return None if why is None else IllegalOrder("", why, _instead(state, order))
+            return None if why is None else IllegalOrder("", why, _similar_orders(state, order))
         word = ORDER_SYNTAX.write(row, "en")
         if not card or card in MOVE_CARDS:
             return IllegalOrder("", msg("sw-typed-voyage", word=word))
@@ -559,7 +559,7 @@ def _claims(view: View, draft: Draft) -> bool:
     return view.claim and draft.get(THEN) == "claim"
 
 
-def _laid(view: View, draft: Draft, *, judging: bool) -> tuple[Rows, State]:
+def _rows_and_state(view: View, draft: Draft, *, judging: bool) -> tuple[Rows, State]:
     """The orders of a draft as rows, and the state they lead to. The last result is cached.
 
     `judging`: only problems matter, so rows may lack their fields (`RowKind.laid`).
@@ -582,13 +582,13 @@ def _aim(state: State, order: Order) -> Aim:
 def _fault(state: State, order: Order) -> Message | None:
     """Why an order is illegal. If only the sign is wrong, that is said first."""
     if order.kind in ("move", "attack"):
-        meant = voyage(order.cells[0], order.cells[1], "")
+        meant = ship_order(order.cells[0], order.cells[1], "")
         if meant.kind != order.kind and resolution.why_not(state, meant) is None:
             return msg("sw-typed-sign", rule="SW-6.1" if order.kind == "attack" else "SW-5.1")
     return resolution.why_not(state, order)
 
 
-def _instead(state: State, order: Order) -> tuple[str, ...]:
+def _similar_orders(state: State, order: Order) -> tuple[str, ...]:
     """Up to three similar legal orders."""
     if order.kind not in ("move", "attack", "stealth", "free"):
         return ()
@@ -601,7 +601,7 @@ def _instead(state: State, order: Order) -> tuple[str, ...]:
         resolution.reach(state, state.seen[origin], card)[0],
         key=lambda c: abs(c % SIZE - target % SIZE) + abs(c // SIZE - target // SIZE),
     )
-    return tuple(write_order(voyage(origin, c, card), "en") for c in ends[:3])
+    return tuple(write_order(ship_order(origin, c, card), "en") for c in ends[:3])
 
 
 # ---- random turns --------------------------------------------------------------------------------
@@ -666,8 +666,8 @@ def _random_order(state: State, rng: Random, *, must: bool) -> Order | None:
 def _random_voyage(state: State, origin: int, card: str, to: Value | None, rng: Random) -> Order:
     ends, hits = resolution.reach(state, state.seen[origin], card)
     if to in CELL_NUMBER and CELL_NUMBER[str(to)] in ends:
-        return voyage(origin, CELL_NUMBER[str(to)], card)
-    return voyage(origin, rng.choice(hits if hits and rng.random() < 0.5 else ends), card)
+        return ship_order(origin, CELL_NUMBER[str(to)], card)
+    return ship_order(origin, rng.choice(hits if hits and rng.random() < 0.5 else ends), card)
 
 
 def _completed(state: State, row: Draft, rng: Random) -> Order | None:

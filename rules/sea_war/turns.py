@@ -44,9 +44,9 @@ from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, St
 class TurnContext(core.TurnContext[State]):
     """The working copy of one step, with the actions that begin and close turns and end games."""
 
-    def told_deed(self) -> None:
+    def tell_last_action(self) -> None:
         """Tells every reader the last log record, as far as that reader may know it."""
-        self.told(events.done(self.state))
+        self.told(events.last_action(self.state))
 
     # ---- beginning and closing a turn ------------------------------------------------------------
     def begin_turn(self, side: int) -> None:
@@ -116,7 +116,7 @@ class TurnContext(core.TurnContext[State]):
         )
         if state.offer == side and state.offered < state.turn:  # It lapses with the next turn that its author closes.
             self.change(offer=-1, offers=state.offers + 1)
-            self.told(events.openly(events.Lapsed(SIDES[side])))
+            self.told(events.public(events.Lapsed(SIDES[side])))
         if side == BLUE and self.state.sunk(BLUE):
             self.finish(RED, Ending.NO_SHIPS)
         elif missed[side] >= state.options.max_missed:
@@ -128,7 +128,7 @@ class TurnContext(core.TurnContext[State]):
 
     def _note(self, **parts: Any) -> None:
         self.become(with_record(self.state, **parts))
-        self.told_deed()
+        self.tell_last_action()
 
     # ---- sheets ----------------------------------------------------------------------------------
     def take_sheet(self, orders: Sequence[Order], then: str) -> None:
@@ -158,7 +158,7 @@ class TurnContext(core.TurnContext[State]):
             self.told(events.returned(self.state, order, why))
             return False
         self.become(perform(self.state, order))
-        self.told_deed()
+        self.tell_last_action()
         return True
 
     def stop(self) -> str:
@@ -199,7 +199,7 @@ class TurnContext(core.TurnContext[State]):
         if counter is None:
             counter = counters(self.state, pending.attacker, pending.target)
         self.become(answered(self.state, counter))
-        self.told_deed()
+        self.tell_last_action()
         self.take_sheet(pending.orders, pending.then)
 
     # ---- ends ------------------------------------------------------------------------------------
@@ -214,11 +214,11 @@ class TurnContext(core.TurnContext[State]):
         if state.options.match == "two" and state.game == 1:
             self.become(State(state.options, game=2, results=results))
             sides = tuple((seat, SIDES[self.state.side_of(seat)]) for seat in SEATS)
-            self.told(events.openly(events.NextGame(2, sides)))
+            self.told(events.public(events.NextGame(2, sides)))
             return
         self.change(phase="over", end=end, results=results, pending=None, hidden=-1, left=-1, offer=-1)
         if state.options.match == "two":
-            self.told(events.openly(events.MatchOver(visibility.points(self.state))))
+            self.told(events.public(events.MatchOver(visibility.points(self.state))))
 
     def offer_draw(self, side: int) -> None:
         """Offers a draw, or accepts the enemy's offer (SW-12.7, SW-12.9)."""
@@ -227,7 +227,7 @@ class TurnContext(core.TurnContext[State]):
             self.finish(-1, Ending.AGREEMENT)
         elif state.offer < 0:
             self.change(offer=side, offered=state.turn, offers=state.offers + 1)
-            self.told(events.openly(events.Offered(SIDES[side])))
+            self.told(events.public(events.Offered(SIDES[side])))
 
 
 _CODE: dict[tuple[int, str], int] = {

@@ -97,13 +97,13 @@ def _gone(number: int, kind: str) -> tuple[Ship | None, ...]:
 
 
 # ---- the log -------------------------------------------------------------------------------------
-def deed(act: LogRecord, knows: bool, traps: bool) -> LogEntry:
+def log_entry(act: LogRecord, knows: bool, traps: bool) -> LogEntry:
     """A log record as a reader may know it. `knows`: may know the hidden ship's cell; `traps`: may know the cells of traps."""
-    return _deed(act, act.secret and not knows, act.card == "trap" and act.kind == "card" and not traps)
+    return _log_entry(act, act.secret and not knows, act.card == "trap" and act.kind == "card" and not traps)
 
 
 @lru_cache(maxsize=256)
-def _deed(act: LogRecord, unknown: bool, unseen: bool) -> LogEntry:
+def _log_entry(act: LogRecord, unknown: bool, unseen: bool) -> LogEntry:
     """A record without secrets gives the same entry to everybody. `unseen`: leave out the cells of traps."""
     return LogEntry(
         act.number,
@@ -193,7 +193,7 @@ def view(state: State, who: Who) -> View:
         state.lying,
         _hands(state, own),
         state.discards,
-        tuple([deed(a, knows or not a.secret or a.ship != hidden, knows) for a in state.acts]),
+        tuple([log_entry(a, knows or not a.secret or a.ship != hidden, knows) for a in state.acts]),
         tuple(map(_NAME, state.moved)),
         state.attacked,
         state.multi,

@@ -18,19 +18,19 @@ from tests.renderer.samples import sea_war
 CELL = re.compile(r"\b[A-K](?:1[01]|[1-9])\b")
 
 
-def line(deed: LogEntry, lang: str = "en") -> str:
-    return deed_words.line(lang, deed)
+def line(entry: LogEntry, lang: str = "en") -> str:
+    return deed_words.line(lang, entry)
 
 
 def test_a_move_with_all_that_can_happen() -> None:
-    deed = LogEntry(
+    entry = LogEntry(
         1, 2, "blue", "move", "BM1", "M", "B5", "D5", traps=(SetOff("C5", "BM1", "armour"), SetOff("D5", "BM1", "destroyed")),
         found=("RD1", "E5"),
     )  # fmt: skip
-    assert line(deed) == (
+    assert line(entry) == (
         "Armoured destroyer B5–D5: trap C5, one armour lost; trap D5, destroyed; discovers a hidden ship on E5"
     )
-    assert line(deed, "fr").startswith("Contre-torpilleur blindé B5–D5\u00a0: piège C5")
+    assert line(entry, "fr").startswith("Contre-torpilleur blindé B5–D5\u00a0: piège C5")
 
 
 def test_attacks_and_counter() -> None:
@@ -42,9 +42,9 @@ def test_attacks_and_counter() -> None:
 
 def test_stealth_is_told_by_what_is_known() -> None:
     """SW-11.5."""
-    deed = LogEntry(1, 2, "red", "move", "RD1", "D", "G5", "G8", card="stealth")
-    assert line(deed) == "Stealth: destroyer G5–G8"
-    assert line(replace(deed, cell=None)) == "Stealth: destroyer leaves G5 unseen"
+    entry = LogEntry(1, 2, "red", "move", "RD1", "D", "G5", "G8", card="stealth")
+    assert line(entry) == "Stealth: destroyer G5–G8"
+    assert line(replace(entry, cell=None)) == "Stealth: destroyer leaves G5 unseen"
 
 
 def test_traps_are_told_by_what_is_known() -> None:
@@ -56,8 +56,8 @@ def test_traps_are_told_by_what_is_known() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("card", get_args(Card))
 def test_every_card_has_its_words(card: Card, lang: str) -> None:
-    deed = LogEntry(1, 2, "red", "card", "RD1", "D", "E5", "F6", card, "BD1", "D", "F6", cells=("A1", "A2"))
-    assert line(deed, lang).startswith(deed_words.card_name(lang, card))
+    entry = LogEntry(1, 2, "red", "card", "RD1", "D", "E5", "F6", card, "BD1", "D", "F6", cells=("A1", "A2"))
+    assert line(entry, lang).startswith(deed_words.card_name(lang, card))
     assert deed_words.aim(lang, Aim("card", card, cells=("A1", "A2"))) == f"{deed_words.card_name(lang, card)} A1 A2"
 
 
