@@ -13,8 +13,8 @@ from renderer.canvas import Canvas
 from renderer.chart import SquareGrid, Window
 from renderer.frame import Aside, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading
-from renderer.sea_war import deed_words, seachart
-from renderer.sea_war.deed_words import INKS, ROWS, SIDES, WHOLE, other, row_names, sign
+from renderer.sea_war import log_words, seachart
+from renderer.sea_war.log_words import INKS, ROWS, SIDES, WHOLE, other, row_names, sign
 from renderer.sea_war.seachart import happenings, in_order, of_view
 from rules.sea_war.view import Card, Hand, LogEntry, Side, View
 
@@ -130,7 +130,7 @@ def lines(lang: str, view: View) -> tuple[str, ...]:
             side=side_name(lang, entry.side),
             turn=entry.turn,
             number=entry.number,
-            said=deed_words.line(lang, entry),
+            said=log_words.line(lang, entry),
         )
         for entry in in_order(view)
     )
@@ -140,7 +140,7 @@ def notes(lang: str, view: View) -> tuple[str, ...]:
     """What else the reader should know: what is missing or drafted, what may be claimed, counts that near an end."""
     if view.phase == "over":
         said = [
-            text(lang, "pic-sw-undrawn", side=side_name(lang, hand.side), cards=deed_words.cards(lang, hand.undrawn))
+            text(lang, "pic-sw-undrawn", side=side_name(lang, hand.side), cards=log_words.cards(lang, hand.undrawn))
             for hand in view.hands
             if hand.undrawn
         ]
@@ -153,11 +153,11 @@ def _own(lang: str, view: View) -> list[str]:
     """What is drafted, what is missing, what Red has filed for COUNTER."""
     said: list[str] = []
     if view.side and view.phase == f"deploy-{view.side}":
-        left = deed_words.numbers(lang, deed_words.missing(view, view.side))
+        left = log_words.numbers(lang, log_words.missing(view, view.side))
         said += [text(lang, "pic-unplaced", items=left)] if left else []
     if view.aiming:
-        pairs = zip(deed_words.letters(view.aiming), view.aiming, strict=True)
-        orders = separator(lang).join(f"{letter} {deed_words.aim(lang, it)}" for letter, it in pairs)
+        pairs = zip(log_words.letters(view.aiming), view.aiming, strict=True)
+        orders = separator(lang).join(f"{letter} {log_words.aim(lang, it)}" for letter, it in pairs)
         said.append(text(lang, "pic-drafted", orders=orders))
     hand = hand_of(view, "red")
     if view.side == "red" and view.policy and hand and hand.cards and "counter" in hand.cards:
@@ -219,14 +219,14 @@ def asides(view: View, lang: str) -> tuple[Aside, ...]:
 
 def fleet(view: View, lang: str, side: Side) -> str:
     """Where the ships of a side lie, and what is known of them."""
-    ships = deed_words.fleet(lang, view.ships, side)
+    ships = log_words.fleet(lang, view.ships, side)
     return text(lang, "pic-alt-side", side=side_name(lang, side), items=ships or text(lang, "pic-sw-alt-no-ship"))
 
 
 def traps(view: View, lang: str) -> str:
     """Where traps lie, or how many."""
     if view.traps:
-        return text(lang, "pic-sw-alt-traps", cells=" ".join(deed_words.reading(view.traps)))
+        return text(lang, "pic-sw-alt-traps", cells=" ".join(log_words.reading(view.traps)))
     return text(lang, "pic-sw-alt-trap-count", n=view.trap_count) if view.trap_count else ""
 
 
@@ -237,9 +237,9 @@ def cards(view: View, lang: str, side: Side) -> str:
         return ""
     name = side_name(lang, side)
     used = spent(view, side)
-    discards = text(lang, "pic-sw-alt-discards", cards=deed_words.cards(lang, used)) if used else ""
+    discards = text(lang, "pic-sw-alt-discards", cards=log_words.cards(lang, used)) if used else ""
     if hand.cards is not None:
-        held = deed_words.cards(lang, hand.cards) or text(lang, "pic-sw-alt-no-card")
+        held = log_words.cards(lang, hand.cards) or text(lang, "pic-sw-alt-no-card")
         return " ".join(part for part in (text(lang, "pic-sw-alt-hand", side=name, cards=held), discards) if part)
     return " ".join(part for part in (text(lang, "pic-sw-alt-hand-n", side=name, n=hand.number), discards) if part)
 
@@ -249,7 +249,7 @@ def lost(view: View, lang: str) -> str:
     items = []
     for side in SIDES:
         kinds = [ship.kind for ship in view.lost if ship.side == side]
-        counted = deed_words.numbers(lang, ((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
+        counted = log_words.numbers(lang, ((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
         if counted:
             items.append(f"{side_name(lang, side)} {counted}")
     return text(lang, "pic-alt-lost", items=separator(lang).join(items)) if items else ""
@@ -337,7 +337,7 @@ class _BoardsReplay:
         title = self.title or text(lang, "game-sea-war")
         corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
         who = sign(lang, new[-1].side) if new else None
-        said = separator(lang).join(deed_words.line(lang, entry) for entry in new)
+        said = separator(lang).join(log_words.line(lang, entry) for entry in new)
         if view.phase == "over" and not new:
             title, said = verdict(lang, view), title
             won = view.results[-1].winner if view.results else None

@@ -12,8 +12,8 @@ from renderer.canvas import Canvas
 from renderer.chart import Window, window_around
 from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
-from renderer.sea_war import deed_words, pages
-from renderer.sea_war.deed_words import ROWS, SIDES, WHOLE, name_of, other, spot_of
+from renderer.sea_war import log_words, pages
+from renderer.sea_war.log_words import ROWS, SIDES, WHOLE, name_of, other, spot_of
 from renderer.sea_war.pages import notes, score, side_name, state, verdict
 from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys, of_view
 from rules.sea_war.view import LogEntry, View
@@ -52,7 +52,7 @@ def _entries(lang: str, key: str, entries: list[LogEntry]) -> str:
     if not entries:
         return ""
     side = side_name(lang, entries[0].side)
-    items = [f"{entry.number} {deed_words.line(lang, entry)}" for entry in entries]
+    items = [f"{entry.number} {log_words.line(lang, entry)}" for entry in entries]
     return text(lang, key, items=text(lang, "pic-says", what=side, said=fit(items, 300, separator(lang))))
 
 
@@ -60,8 +60,8 @@ def _reach(view: View, lang: str) -> str:
     chosen = chosen_cell(view)
     if chosen is None:
         return ""
-    goals = " ".join(deed_words.reading(to.cell for to in view.reach if not to.attack))
-    targets = " ".join(deed_words.reading(to.cell for to in view.reach if to.attack))
+    goals = " ".join(log_words.reading(to.cell for to in view.reach if not to.attack))
+    targets = " ".join(log_words.reading(to.cell for to in view.reach if to.attack))
     said = [text(lang, "pic-alt-reach", what=chosen, cells=goals or "–")]
     if targets:
         said.append(text(lang, "pic-sw-alt-targets", cells=targets))

@@ -18,8 +18,8 @@ from renderer.canvas import Canvas
 from renderer.chart import Spot, SquareGrid, Window
 from renderer.counters import Pencil
 from renderer.layout import Key
-from renderer.sea_war import deed_words
-from renderer.sea_war.deed_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, other, spot_of
+from renderer.sea_war import log_words
+from renderer.sea_war.log_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, other, spot_of
 from rules.sea_war.view import Kind, LogEntry, Ship, Side, View
 
 # ---- What the entries of the last turn and of this one leave on the board --------------------------
@@ -314,7 +314,7 @@ def _happened(canvas: Canvas, board: SquareGrid, story: BoardMarks, standing: Co
 def drafted(view: View) -> list[Arrow]:
     """The drafted orders as dashed arrows, lettered in their order."""
     found = []
-    for letter, it in zip(deed_words.letters(view.aiming), view.aiming, strict=True):
+    for letter, it in zip(log_words.letters(view.aiming), view.aiming, strict=True):
         side = INKS[view.mover or view.side or "red"]
         if it.origin and it.cell and it.origin != it.cell:
             kind: arrows.Kind = "attack" if it.kind == "attack" else "move"

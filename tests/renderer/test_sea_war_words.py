@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import renderer
 from bot import words
-from renderer.sea_war import deed_words
+from renderer.sea_war import log_words
 from renderer.sea_war.pages import lines, points, score, state, title
 from rules.sea_war.view import Aim, Card, Effect, Hand, LogEntry, Reach, Result, SetOff, Ship, View
 from tests.renderer.samples import sea_war
@@ -19,7 +19,7 @@ CELL = re.compile(r"\b[A-K](?:1[01]|[1-9])\b")
 
 
 def line(entry: LogEntry, lang: str = "en") -> str:
-    return deed_words.line(lang, entry)
+    return log_words.line(lang, entry)
 
 
 def test_a_move_with_all_that_can_happen() -> None:
@@ -57,14 +57,14 @@ def test_traps_are_told_by_what_is_known() -> None:
 @pytest.mark.parametrize("card", get_args(Card))
 def test_every_card_has_its_words(card: Card, lang: str) -> None:
     entry = LogEntry(1, 2, "red", "card", "RD1", "D", "E5", "F6", card, "BD1", "D", "F6", cells=("A1", "A2"))
-    assert line(entry, lang).startswith(deed_words.card_name(lang, card))
-    assert deed_words.aim(lang, Aim("card", card, cells=("A1", "A2"))) == f"{deed_words.card_name(lang, card)} A1 A2"
+    assert line(entry, lang).startswith(log_words.card_name(lang, card))
+    assert log_words.aim(lang, Aim("card", card, cells=("A1", "A2"))) == f"{log_words.card_name(lang, card)} A1 A2"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_effect_kind_and_ending_has_words(lang: str) -> None:
     for effect in get_args(Effect):
-        assert deed_words.results(lang, LogEntry(1, 1, "blue", "attack", effect=effect))
+        assert log_words.results(lang, LogEntry(1, 1, "blue", "attack", effect=effect))
     for deed in (
         LogEntry(1, 1, "red", "pass"),
         LogEntry(1, 1, "red", "lost"),
@@ -79,7 +79,7 @@ def test_every_effect_kind_and_ending_has_words(lang: str) -> None:
     for policy in ("battleship", "destroyed", "always", "ships", "ask"):
         view = replace(sea_war.middle("red"), policy=policy, policy_ships=("RM1", "RD1"))
         assert renderer.alt(view, lang)
-    assert deed_words.aim(lang, Aim("claim"))
+    assert log_words.aim(lang, Aim("claim"))
 
 
 def test_an_open_attack_is_awaited() -> None:
@@ -142,7 +142,7 @@ def test_the_words_hold_every_ship_trap_and_card_however_much_there_is(lang: str
     assert told >= {ship.cell for ship in view.ships if ship.cell} | set(view.traps)
     own = view.hands[0].cards or ()
     assert len(own) == 5
-    assert all(deed_words.card_name(lang, card) in said for card in own)
+    assert all(log_words.card_name(lang, card) in said for card in own)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -179,4 +179,4 @@ def test_no_two_deeds_of_the_list_after_the_end_are_called_alike(lang: str, seat
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_cards_are_called_as_on_the_sheets(lang: str) -> None:
     for card in get_args(Card):
-        assert deed_words.card_name(lang, card) == words.text(lang, f"sw-card-{card}")
+        assert log_words.card_name(lang, card) == words.text(lang, f"sw-card-{card}")
