@@ -1,6 +1,5 @@
-"""Who and what stands on the board of Sea War, and its entries, drafts, cards and fleets in words.
-
-Inks of the sides, names of the ships, where the cells lie; then the words for report lines and alt text.
+"""The board, ships, cards, log entries and drafts of Sea War in words, for report lines and alt text; and the colours of
+the sides.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from renderer.chart import Spot, Window, name_up, spot_up
 from renderer.layout import Sign
 from rules.sea_war.view import Aim, Card, Kind, LogEntry, Ship, Side, View
 
-# ---- What every Sea War picture rests on ---------------------------------------------------------
+# ---- shared by every Sea War picture -------------------------------------------------------------
 ROWS = 11
 """Rows and columns of the board (SW-2.1)."""
 
@@ -59,16 +58,16 @@ def other(side: Side) -> Side:
 
 
 def sign(lang: str, side: Side) -> Sign:
-    """How the side is marked."""
+    """The side's colour with its letter."""
     return Sign(INKS[side], text(lang, INKS[side].letter))
 
 
 def row_names(window: Window) -> tuple[str, ...]:
-    """The rows of a window, counted from the bottom of the board."""
+    """The names of a window's rows, from top to bottom; row 1 is at the bottom of the board."""
     return tuple(str(ROWS - window.top - step) for step in range(window.rows))
 
 
-# ---- Deeds, drafts, cards and fleets in words ----------------------------------------------------
+# ---- log entries, drafts, cards and fleets in words ----------------------------------------------
 
 
 def reading(cells: Iterable[str]) -> list[str]:
@@ -77,12 +76,12 @@ def reading(cells: Iterable[str]) -> list[str]:
 
 
 def kind_name(lang: str, kind: Kind | None) -> str:
-    """ "armoured destroyer"; of an unknown kind "ship"."""
+    """ "armoured destroyer"; "ship" if the kind is unknown."""
     return text(lang, f"sw-kind-{kind.lower()}" if kind else "pic-sw-ship")
 
 
 def card_name(lang: str, card: Card) -> str:
-    """As reports and sheets call it."""
+    """The card's name, as in reports and on sheets."""
     return text(lang, f"sw-card-{card}")
 
 
@@ -97,7 +96,7 @@ def numbers(lang: str, counted: Iterable[tuple[Kind, int]]) -> str:
 
 
 def missing(view: View, side: Side) -> list[tuple[Kind, int]]:
-    """Ships of a side that stand nowhere on the board yet."""
+    """Kinds and numbers of the ships that a side has yet to place on the board."""
     placed = [ship.kind for ship in view.ships if ship.side == side and ship.cell]
     return [(kind, max(0, n - placed.count(kind))) for kind, n in FLEETS[side]]
 
@@ -133,7 +132,7 @@ def _card(lang: str, entry: LogEntry) -> str:
 
 
 def order(lang: str, entry: LogEntry) -> str:
-    """What was ordered: "destroyer E4–E2"."""
+    """The order of an entry: "destroyer E4–E2"."""
     match entry.kind:
         case "move":
             ship = kind_name(lang, entry.what)
@@ -155,7 +154,7 @@ def order(lang: str, entry: LogEntry) -> str:
 
 
 def results(lang: str, entry: LogEntry) -> list[str]:
-    """What came of it, each thing by itself."""
+    """The effects of an order, each as a separate text."""
     said = [text(lang, f"pic-sw-trap-{trap.effect}", cell=trap.cell) for trap in entry.traps]
     if entry.found is not None:
         said.append(text(lang, "pic-sw-found", cell=entry.found[1]))
@@ -168,7 +167,7 @@ def results(lang: str, entry: LogEntry) -> list[str]:
 
 
 def line(lang: str, entry: LogEntry) -> str:
-    """Order and results on one line."""
+    """Order and effects on one line."""
     said, then = order(lang, entry), results(lang, entry)
     whole = text(lang, "pic-says", what=said, said=separator(lang).join(then)) if then else said
     return whole[0].upper() + whole[1:]
@@ -191,7 +190,7 @@ def aim(lang: str, it: Aim) -> str:
 
 
 def letters(aims: Sequence[Aim]) -> list[str]:
-    """What the drafted orders are numbered with: a, b, c …"""
+    """The letters that mark drafted orders: a, b, c …"""
     return [chr(ord("a") + index % 26) for index in range(len(aims))]
 
 

@@ -1,4 +1,4 @@
-"""The board picture of Sea War in every phase, what is read beside it, and the replay."""
+"""The board picture of Sea War in every phase, the texts beside it, and the replay."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from renderer.sea_war.log_words import INKS, ROWS, SIDES, WHOLE, other, row_name
 from renderer.sea_war.seachart import happenings, in_order, of_view
 from rules.sea_war.view import Card, Hand, LogEntry, Side, View
 
-# ---- The board, and what is read beside it -------------------------------------------------------
+# ---- the board, and the texts beside it ----------------------------------------------------------
 QUIET = 60
-"""Quiet half-turns from which the count is worth a note (SW-12.4)."""
+"""Number of quiet half-turns from which a note counts them (SW-12.4)."""
 
 
 def side_name(lang: str, side: Side) -> str:
@@ -43,20 +43,22 @@ def verdict(lang: str, view: View) -> str:
 
 
 def player(lang: str, view: View, seat: str) -> str:
-    """A player of a match: by the colour he commands in the present game."""
+    """A player of a match: "you" or "opponent" for a reader with a seat; otherwise the side commanded in the present
+    game.
+    """
     if view.seat is not None:
         return text(lang, "pic-sw-you" if seat == view.seat else "pic-sw-opponent")
     return side_name(lang, dict(view.sides)[seat])
 
 
 def points(view: View, seat: str) -> str:
-    """ "1½": what a seat has won in the games that are over."""
+    """Points of a seat in the finished games: "1½"."""
     halves = sum(2 if it.seat == seat else 1 if it.winner is None else 0 for it in view.results)
     return f"{halves // 2 or ('' if halves % 2 else 0)}{'½' if halves % 2 else ''}"
 
 
 def score(lang: str, view: View) -> str:
-    """ "Game 2 of 2 · you 1 – 0 opponent"; empty where one game is all."""
+    """ "Game 2 of 2 · you 1 – 0 opponent"; "" if there is only one game."""
     if view.options.get("match") != "two":
         return ""
     game = text(lang, "pic-sw-game", n=view.game)
@@ -73,7 +75,7 @@ def score(lang: str, view: View) -> str:
 
 
 def state(lang: str, view: View) -> str:
-    """What is being waited for, for this reader."""
+    """What the game is waiting for, as this reader sees it; or how it has ended."""
     match view.phase:
         case "over":
             return text(lang, f"pic-sw-why-{view.why}") if view.why else text(lang, "pic-end")
@@ -111,18 +113,18 @@ def title(lang: str, view: View, campaign: str | None) -> Title:
 
 
 def hand_of(view: View, side: Side) -> Hand | None:
-    """The hand of a side, if cards are dealt."""
+    """The hand of a side; None if no cards are dealt."""
     return next((hand for hand in view.hands if hand.side == side), None)
 
 
 def spent(view: View, side: Side) -> list[Card]:
-    """The discarded cards of a side, in the order of their play."""
+    """The discarded cards of a side, in the order in which they were played."""
     red = {"trap", "shield", "counter", "swap", "stealth"}
     return [card for card in view.discards if (card in red) == (side == "red")]
 
 
 def lines(lang: str, view: View) -> tuple[str, ...]:
-    """The entries by turn and by the numbers that they bear on the board, those of the last turn with any first."""
+    """The log entries with turn and number; the last turn comes first."""
     return tuple(
         text(
             lang,
@@ -137,7 +139,7 @@ def lines(lang: str, view: View) -> tuple[str, ...]:
 
 
 def notes(lang: str, view: View) -> tuple[str, ...]:
-    """What else the reader should know: what is missing or drafted, what may be claimed, counts that near an end."""
+    """Further notes: ships to place, drafted orders, a possible claim, counts that are close to ending the game."""
     if view.phase == "over":
         said = [
             text(lang, "pic-sw-undrawn", side=side_name(lang, hand.side), cards=log_words.cards(lang, hand.undrawn))
@@ -150,7 +152,7 @@ def notes(lang: str, view: View) -> tuple[str, ...]:
 
 
 def _own(lang: str, view: View) -> list[str]:
-    """What is drafted, what is missing, what Red has filed for COUNTER."""
+    """Notes for this reader: what is drafted, what is missing, Red's policy for COUNTER."""
     said: list[str] = []
     if view.side and view.phase == f"deploy-{view.side}":
         left = log_words.numbers(lang, log_words.missing(view, view.side))
@@ -168,7 +170,7 @@ def _own(lang: str, view: View) -> list[str]:
 
 
 def _common(lang: str, view: View) -> list[str]:
-    """What everybody knows."""
+    """Notes for everybody."""
     said = [text(lang, "pic-sw-owed", n=view.owed)] if view.owed else []
     said += [text(lang, "pic-offer", side=side_name(lang, view.offer))] if view.offer else []
     said += [text(lang, "pic-sw-missed", side=side_name(lang, side), n=n) for side, n in view.missed if n]
@@ -205,7 +207,7 @@ def picture(view: View, lang: str, window: Window, wish: Framing) -> BoardPictur
 
 
 def asides(view: View, lang: str) -> tuple[Aside, ...]:
-    """What is read beside the board: what happened, the fleets, cards and losses, what else there is to know."""
+    """Texts beside the board: what happened, the fleets, cards and losses, notes."""
     order = (view.side, other(view.side)) if view.side else SIDES
     fleets = [
         *(fleet(view, lang, side) for side in order),
@@ -218,20 +220,20 @@ def asides(view: View, lang: str) -> tuple[Aside, ...]:
 
 
 def fleet(view: View, lang: str, side: Side) -> str:
-    """Where the ships of a side lie, and what is known of them."""
+    """A side's ships with their cells and what is known of them."""
     ships = log_words.fleet(lang, view.ships, side)
     return text(lang, "pic-alt-side", side=side_name(lang, side), items=ships or text(lang, "pic-sw-alt-no-ship"))
 
 
 def traps(view: View, lang: str) -> str:
-    """Where traps lie, or how many."""
+    """The cells of the traps, or their number if the cells are unknown; "" if there are none."""
     if view.traps:
         return text(lang, "pic-sw-alt-traps", cells=" ".join(log_words.reading(view.traps)))
     return text(lang, "pic-sw-alt-trap-count", n=view.trap_count) if view.trap_count else ""
 
 
 def cards(view: View, lang: str, side: Side) -> str:
-    """What a side holds, or how much, and what it has played."""
+    """What a side holds (or how many cards), and what it has played; "" if no cards are dealt."""
     hand = hand_of(view, side)
     if hand is None:
         return ""
@@ -245,7 +247,7 @@ def cards(view: View, lang: str, side: Side) -> str:
 
 
 def lost(view: View, lang: str) -> str:
-    """The ships that are gone, by side and kind."""
+    """The lost ships by side and kind; "" if there are none."""
     items = []
     for side in SIDES:
         kinds = [ship.kind for ship in view.lost if ship.side == side]
@@ -255,31 +257,31 @@ def lost(view: View, lang: str) -> str:
     return text(lang, "pic-alt-lost", items=separator(lang).join(items)) if items else ""
 
 
-# ---- The finished match as an animated GIF -------------------------------------------------------
+# ---- the finished match as an animated GIF -------------------------------------------------------
 WIDTH = 960
 """Pixels; two boards side by side."""
 
 PACE = 1100
-"""Milliseconds a frame."""
+"""Milliseconds per frame."""
 
 PAUSE = 6000
 """Milliseconds of the last frame."""
 
 Name = tuple[int, int, int]
-"""Game, turn and number of a entry."""
+"""Game, turn and number of a log entry."""
 
 
 class ReplayStep(NamedTuple):
-    """One step of the match."""
+    """One step of the match as the replay shows it."""
 
     truth: View
-    """Of the seat that commands Red, who sees all that is on the board; after the end everybody's."""
+    """The view of the seat that commands Red, which knows every cell; after the end the public view."""
     known: View
-    """The public's."""
+    """The public view."""
 
 
 def moments(views: Sequence[View]) -> list[ReplayStep]:
-    """Truth and knowledge of each step; steps that changed nothing on the board are left out."""
+    """True and public view of each step; steps that change nothing on the board are left out."""
     found: list[ReplayStep] = []
     truth: View | None = None
     for view in views:
@@ -299,7 +301,7 @@ def _look(moment: ReplayStep) -> tuple[object, ...]:
 
 
 class _BoardsReplay:
-    """The sheet of paper that all frames are drawn on."""
+    """The canvas on which all frames are drawn."""
 
     def __init__(self, lang: str, title: str | None) -> None:
         self.lang = lang
@@ -320,7 +322,7 @@ class _BoardsReplay:
         self.canvas.cut(self.boards[0].box[3] + px(8))
 
     def frame(self, moment: ReplayStep, new: set[Name]) -> Image.Image:
-        """Both boards with the entries that came with this step."""
+        """Both boards; of the log, only the entries in `new` are drawn."""
         for board, view in zip(self.boards, moment, strict=True):
             fresh = [entry for entry in view.deeds if (view.game, entry.turn, entry.number) in new]
             story = happenings(fresh, max((entry.turn for entry in fresh), default=0))
@@ -350,7 +352,7 @@ class _BoardsReplay:
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
-    """The animated picture. Raises ValueError for a match that still runs."""
+    """The replay as a GIF. Raises ValueError if the match is not over."""
     if views[-1].phase != "over":
         raise ValueError("only a finished game can be replayed")
     last = ReplayStep(views[-1], views[-1])

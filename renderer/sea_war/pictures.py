@@ -1,4 +1,4 @@
-"""Sea War's entry in `renderer.boards`: which pictures a view has, what of it they show, and the position in words."""
+"""Sea War's part of `renderer.boards`: which pictures a view has, what they may show, and the position in words."""
 
 from __future__ import annotations
 
@@ -18,11 +18,15 @@ from renderer.sea_war.pages import notes, score, side_name, state, verdict
 from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys, of_view
 from rules.sea_war.view import LogEntry, View
 
-# ---- The position in words -----------------------------------------------------------------------
+# ---- the position in words -----------------------------------------------------------------------
 
 
 def alt(view: View, lang: str) -> str:
-    """The words for a view: whose turn, the newest entries, both fleets, what the draft could do, cards, traps, older entries."""
+    """The alt text of a view, shortened to `LIMIT` from its end.
+
+    In order: whose turn it is, the newest log entries, both fleets, traps, cards, notes, the reach of the chosen ship,
+    older entries, losses.
+    """
     new = fresh_turn(view)
     entries = in_order(view)
     order = (view.side, other(view.side)) if view.side else SIDES
@@ -68,9 +72,9 @@ def _reach(view: View, lang: str) -> str:
     return " ".join(said)
 
 
-# ---- The entry in `renderer.boards` --------------------------------------------------------------
+# ---- for `renderer.boards` -----------------------------------------------------------------------
 CROP = 5
-"""Columns and rows of a crop at least."""
+"""The least number of columns and rows of a crop."""
 
 
 def window(cells: Sequence[str]) -> Window:
@@ -79,7 +83,7 @@ def window(cells: Sequence[str]) -> Window:
 
 
 class SeaWarPictures:
-    """The drawings of Sea War."""
+    """The pictures of Sea War."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
         """The one picture that a view has."""
@@ -88,15 +92,17 @@ class SeaWarPictures:
         return ("public",) if view.seat is None else ("own",)
 
     def position(self, view: View) -> tuple[str, ...]:
-        """The first: it holds the whole board."""
+        """The one picture shows the whole board."""
         return self.sheets(view)[:1]
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """Nothing beside the position, on which the last entries are drawn."""
+        """Empty: the last log entries are drawn on the board itself."""
         return {}
 
     def shown(self, view: View, sheet: str) -> View:
-        """Nothing of what was filed in advance is drawn; the public sees no secret even if a view should carry one."""
+        """The view without anything a picture must not show: orders filed in advance, and in the public picture any
+        secret.
+        """
         view = replace(view, plan="")
         if sheet != "public":
             return view
@@ -106,18 +112,17 @@ class SeaWarPictures:
         )  # fmt: skip
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """One picture."""
         return frame.draw(pages.picture(view, lang, window(wish.cells), wish))
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Where the newest entries are; the quarters of the board."""
+        """The part of the board with the newest entries, and the quarters of the board."""
         new = fresh_turn(view)
         newest = [entry for entry in view.deeds if entry.turn == new]
         cells = [cell for it in newest for cell in (it.origin, it.cell, it.target_cell, *it.cells) if cell]
         return frame.quartered(lang, cells, WHOLE, name_of)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """The whole is seen well enough."""
+        """Empty: the whole board is large enough to read."""
         return ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
@@ -126,7 +131,7 @@ class SeaWarPictures:
         return frame.legend(text(lang, "pic-legend"), keys)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What is read beside the board."""
+        """Texts that are read beside the board."""
         return pages.asides(view, lang)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
@@ -138,5 +143,5 @@ class SeaWarPictures:
         return f"sea-war-game-{view.game}-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        """The finished match as an animated GIF: what was there beside what everybody knew."""
+        """The finished match as an animated GIF: the true board beside the public one."""
         return pages.gif(views, lang, title)

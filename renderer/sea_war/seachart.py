@@ -1,6 +1,6 @@
-"""The board of Sea War as a view tells it: zones, traps, counters, ghosts, arrows, drafts; its legend. No pages here.
+"""The board of Sea War: zones, traps, counters, arrows, drafts; and its legend.
 
-`BoardMarks` is what the entries of the last turn and of this one leave on the board.
+`BoardMarks` holds what the log entries of the last turn and of this one leave on the board.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from renderer.sea_war import log_words
 from renderer.sea_war.log_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, other, spot_of
 from rules.sea_war.view import Kind, LogEntry, Ship, Side, View
 
-# ---- What the entries of the last turn and of this one leave on the board --------------------------
+# ---- marks left by the log entries of the last turn and of this one ------------------------------
 
 
 class WreckMark(NamedTuple):
@@ -38,18 +38,18 @@ class BoardMarks(NamedTuple):
     arrows: tuple[Arrow, ...] = ()
     wrecks: dict[Spot, WreckMark] = {}  # noqa: RUF012 - never changed once made
     traps: tuple[Spot, ...] = ()
-    """Where traps went off."""
+    """Cells where traps went off."""
     found: tuple[Spot, ...] = ()
-    """Where a hidden ship was discovered."""
+    """Cells where a hidden ship was discovered."""
 
 
 def fresh_turn(view: View) -> int:
-    """The last turn in which something was done."""
+    """The last turn with a log entry; 0 if there is none."""
     return max((entry.turn for entry in view.deeds), default=0)
 
 
 def in_order(view: View) -> list[LogEntry]:
-    """The entries as the report lists them: those of the last turn with any first, each turn in its order."""
+    """The log entries in the order of the report: the last turn first, each turn in its own order."""
     new = fresh_turn(view)
     return sorted(view.deeds, key=lambda entry: (entry.turn != new, -entry.turn, entry.number))
 
@@ -59,7 +59,7 @@ def _spots(*cells: str | None) -> tuple[Spot, ...]:
 
 
 def arrows_of(entry: LogEntry, fresh: bool) -> list[Arrow]:
-    """The arrows of one entry; a entry about one cell is a number there."""
+    """The arrows of one log entry; an entry about a single cell gives a number on that cell."""
     side, number = INKS[entry.side], str(entry.number)
     hit = entry.effect in ("destroyed", "armour") or any(trap for trap in entry.traps)
     match entry.kind, entry.card:
@@ -84,7 +84,7 @@ def arrows_of(entry: LogEntry, fresh: bool) -> list[Arrow]:
 
 
 def _lost(entry: LogEntry) -> list[tuple[str | None, Side, Kind | None]]:
-    """Ships destroyed by a entry: cell, side, kind."""
+    """Ships destroyed by a log entry: cell, side, kind."""
     lost: list[tuple[str | None, Side, Kind | None]] = []
     if entry.effect == "destroyed":
         lost.append((entry.target_cell, other(entry.side), entry.target_what))
@@ -95,7 +95,7 @@ def _lost(entry: LogEntry) -> list[tuple[str | None, Side, Kind | None]]:
 
 
 def happenings(entries: Sequence[LogEntry], fresh: int) -> BoardMarks:
-    """Everything the entries leave; those of the turn `fresh` are shown in full strength."""
+    """The marks of log entries; those of the turn `fresh` are drawn at full strength."""
     shown: list[Arrow] = []
     wrecks: dict[Spot, WreckMark] = {}
     traps: list[Spot] = []
@@ -112,12 +112,12 @@ def happenings(entries: Sequence[LogEntry], fresh: int) -> BoardMarks:
 
 
 def of_view(view: View) -> BoardMarks:
-    """The same for a view."""
+    """The marks of a view's whole log."""
     return happenings(sorted(view.deeds, key=lambda entry: (entry.turn, entry.number)), fresh_turn(view))
 
 
 def chosen_cell(view: View) -> str | None:
-    """Where the ship chosen in the draft will be once the orders drafted before are carried out."""
+    """The cell of the chosen ship after the drafted orders before it; None if no ship is chosen."""
     ship = view.ship(view.chosen)
     if ship is None:
         return None
@@ -125,20 +125,20 @@ def chosen_cell(view: View) -> str | None:
     return drafted[-1] if drafted else ship.cell
 
 
-# ---- The board of Sea War ------------------------------------------------------------------------
+# ---- the board -----------------------------------------------------------------------------------
 EDGE_TINT = (243, 250, 246)
-"""The border cells: the open sea that the battleship runs for."""
+"""The border cells, which the battleship tries to reach."""
 CENTRE_TINT = (96, 146, 184)
 """The middle square, where Red is deployed."""
 SECRET = palette.AA_RING
-"""The ink of what the reader alone may see."""
+"""Colour of what only this reader may see."""
 COUNTER = 0.9
-"""Size of a counter in cells."""
+"""Size of a counter, in cells."""
 
 
 @lru_cache(maxsize=6)
 def waters(window: Window, cell: int) -> Image.Image:
-    """Sea with its zones: a cached layer, to be copied from, never drawn on."""
+    """Sea with its zones. Cached: copy from it, never draw on it."""
     picture = chart.sheet(frozenset(), window, cell, ROWS, "sea").copy()
     for spots, tint, share in ((PERIPHERY, EDGE_TINT, 140), (CENTRE, CENTRE_TINT, 75)):
         mask = Image.new("L", picture.size, 0)
@@ -168,7 +168,7 @@ def _rose(cell: int) -> Image.Image:
 
 
 def lay(canvas: Canvas, board: SquareGrid) -> None:
-    """The water and the outlines of its zones."""
+    """Draws the water and the outlines of its zones."""
     canvas.image.paste(waters(board.window, board.cell), (board.x, board.y))
     thin = max(1, board.cell // 40)
     marks.outline(canvas, board, CENTRE, palette.NEAT, wide=2 * thin, inset=thin)
@@ -179,7 +179,7 @@ def lay(canvas: Canvas, board: SquareGrid) -> None:
 
 @lru_cache(maxsize=32)
 def trap(cell: int, secret: bool = True, draft: bool = False) -> Image.Image:
-    """A mine with horns, in secret ink while only its owner knows of it."""
+    """A mine with horns, in the secret colour while only its owner knows of it."""
     p = Pencil(1, 1, cell, SECRET, SECRET)
     ink = SECRET if secret else palette.WRECK_DEEP
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.71, 0.71), (-0.71, 0.71), (0.71, -0.71), (-0.71, -0.71)):
@@ -228,7 +228,7 @@ def question(cell: int, colour: palette.Rgb) -> Image.Image:
 
 
 def counter(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, secret: bool) -> None:
-    """A ship with its armour and mark; `secret`: only the reader sees it here."""
+    """Draws a ship with its armour and mark; `secret`: only the reader sees it on this cell."""
     size = round(board.cell * COUNTER)
     side = INKS[ship.side]
     x, y = board.centre(spot)
@@ -242,7 +242,9 @@ def counter(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, secret: b
 
 
 def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: bool) -> None:
-    """The cell that a hidden ship has left: its outline and a question mark; the mark alone where another has come since."""
+    """Marks the cell that a hidden ship has left: its outline and a question mark, or only a small mark if the cell is
+    taken.
+    """
     x, y = board.centre(spot)
     side = INKS[ship.side]
     if vacant:
@@ -254,7 +256,7 @@ def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: boo
 
 
 def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, *, numbers: bool = True) -> None:
-    """Everything on the board. `events`: what the entries have left on it."""
+    """Draws everything on the board. `story`: the marks of the log entries."""
     lay(canvas, board)
     standing = {spot_of(ship.cell): ship for ship in view.ships if ship.cell}
     ghosts = {spot_of(ship.left): ship for ship in view.ships if ship.hidden and ship.left}
@@ -291,7 +293,7 @@ def _corner(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, i
 
 
 def _happened(canvas: Canvas, board: SquareGrid, story: BoardMarks, standing: Collection[Spot]) -> None:
-    """Traps set off, ships lost under a ship that stands there now, ships discovered."""
+    """Draws traps that went off, wrecks under a ship that is now on their cell, and ships discovered."""
     small = round(board.cell * 0.44)
     for spot, it in story.wrecks.items():
         if spot in standing:
@@ -329,7 +331,7 @@ def drafted(view: View) -> list[Arrow]:
 
 
 def _draft(canvas: Canvas, board: SquareGrid, view: View, standing: Collection[Spot]) -> None:
-    """Cells of drafted cards, the chosen ship and where it can go."""
+    """Draws the cells of drafted cards, the chosen ship and its reach."""
     for it in view.aiming:
         for cell in it.cells if it.card not in ("swap", None) else ():
             spot = spot_of(cell)
@@ -347,7 +349,7 @@ def _draft(canvas: Canvas, board: SquareGrid, view: View, standing: Collection[S
         canvas.stamp(marks.mark("chosen", board.cell), *board.corner(spot_of(chosen)))
 
 
-# ---- The legend of a Sea War board ---------------------------------------------------------------
+# ---- the legend ----------------------------------------------------------------------------------
 ORDER = (
     "battleship", "armoured", "destroyer", "shield", "anti", "secret", "ghost", "trap", "sprung", "wreck", "found",
     "move", "attack", "swap", "draft", "chosen", "reach", "target", "aim", "centre", "periphery",
@@ -355,7 +357,7 @@ ORDER = (
 
 
 def present(view: View, story: BoardMarks) -> set[str]:
-    """What the legend must explain."""
+    """Names of the signs that the legend must explain."""
     found: set[str] = {"centre", "periphery"}
     for ship in view.ships:
         if ship.cell:
@@ -447,7 +449,7 @@ def _frame(cell: int) -> Image.Image:
 
 
 def legend_keys(lang: str, view: View, story: BoardMarks) -> Callable[[int], Sequence[Key]]:
-    """The legend of what is on the board."""
+    """The legend for the signs on the board; the result takes the cell size in pixels."""
     shown = present(view, story)
 
     def made(cell: int) -> Sequence[Key]:
