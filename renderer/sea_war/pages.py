@@ -15,11 +15,11 @@ from renderer.frame import Aside, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading
 from renderer.sea_war import log_words, seachart
 from renderer.sea_war.log_words import INKS, ROWS, SIDES, WHOLE, other, row_names, sign
-from renderer.sea_war.seachart import happenings, in_order, of_view
+from renderer.sea_war.seachart import in_order, marks_of, marks_of_view
 from rules.sea_war.view import Card, Hand, LogEntry, Side, View
 
 # ---- the board, and the texts beside it ----------------------------------------------------------
-QUIET = 60
+NOTE_FROM_QUIET_TURNS = 60
 """Number of quiet half-turns from which a note counts them (SW-12.4)."""
 
 
@@ -176,7 +176,7 @@ def _common(lang: str, view: View) -> list[str]:
     said += [text(lang, "pic-sw-missed", side=side_name(lang, side), n=n) for side, n in view.missed if n]
     if view.claim and view.mover == view.side:
         said.append(text(lang, "pic-sw-may-claim"))
-    if view.quiet >= QUIET:
+    if view.quiet >= NOTE_FROM_QUIET_TURNS:
         said.append(text(lang, "pic-sw-quiet", n=view.quiet))
     if view.seen_before:
         said.append(text(lang, "pic-sw-repeated", n=view.seen_before))
@@ -193,7 +193,7 @@ def result(lang: str, view: View, number: int) -> str:
 
 def picture(view: View, lang: str, window: Window, wish: Framing) -> BoardPicture:
     """The board of any view."""
-    story = of_view(view)
+    story = marks_of_view(view)
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:
         seachart.draw(canvas, board, view, story)
@@ -258,16 +258,16 @@ def lost(view: View, lang: str) -> str:
 
 
 # ---- the finished match as an animated GIF -------------------------------------------------------
-WIDTH = 960
+REPLAY_WIDTH_PX = 960
 """Pixels; two boards side by side."""
 
-PACE = 1100
+FRAME_MS = 1100
 """Milliseconds per frame."""
 
-PAUSE = 6000
+LAST_FRAME_MS = 6000
 """Milliseconds of the last frame."""
 
-Name = tuple[int, int, int]
+EntryKey = tuple[int, int, int]
 """Game, turn and number of a log entry."""
 
 
@@ -280,7 +280,7 @@ class ReplayStep(NamedTuple):
     """The public view."""
 
 
-def moments(views: Sequence[View]) -> list[ReplayStep]:
+def replay_steps(views: Sequence[View]) -> list[ReplayStep]:
     """True and public view of each step; steps that change nothing on the board are left out."""
     found: list[ReplayStep] = []
     truth: View | None = None
@@ -306,9 +306,9 @@ class _BoardsReplay:
     def __init__(self, lang: str, title: str | None) -> None:
         self.lang = lang
         self.title = title
-        self.canvas = Canvas(WIDTH, WIDTH)
+        self.canvas = Canvas(REPLAY_WIDTH_PX, REPLAY_WIDTH_PX)
         px = self.canvas.px
-        half = (WIDTH - px(5) * 3) // 2
+        half = (REPLAY_WIDTH_PX - px(5) * 3) // 2
         cell = (half - px(10 + 3 + 3)) // ROWS
         top = px(72)
         self.boards: list[SquareGrid] = []
@@ -321,11 +321,11 @@ class _BoardsReplay:
             self.boards.append(board)
         self.canvas.cut(self.boards[0].box[3] + px(8))
 
-    def frame(self, moment: ReplayStep, new: set[Name]) -> Image.Image:
+    def frame(self, moment: ReplayStep, new: set[EntryKey]) -> Image.Image:
         """Both boards; of the log, only the entries in `new` are drawn."""
         for board, view in zip(self.boards, moment, strict=True):
             fresh = [entry for entry in view.deeds if (view.game, entry.turn, entry.number) in new]
-            story = happenings(fresh, max((entry.turn for entry in fresh), default=0))
+            story = marks_of(fresh, max((entry.turn for entry in fresh), default=0))
             seachart.draw(self.canvas, board, view, story, numbers=False)
         self._says(
             moment, [entry for entry in moment.truth.deeds if (moment.truth.game, entry.turn, entry.number) in new]
@@ -334,7 +334,7 @@ class _BoardsReplay:
 
     def _says(self, moment: ReplayStep, new: Sequence[LogEntry]) -> None:
         lang, view, px = self.lang, moment.known, self.canvas.px
-        area = (px(5), px(4), WIDTH - px(5), px(64))
+        area = (px(5), px(4), REPLAY_WIDTH_PX - px(5), px(64))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)
         title = self.title or text(lang, "game-sea-war")
         corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
@@ -356,21 +356,23 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
     if views[-1].phase != "over":
         raise ValueError("only a finished game can be replayed")
     last = ReplayStep(views[-1], views[-1])
-    steps = encode.thinned(moments(views[:-1]), encode.FRAMES - 2)
+    steps = encode.thinned(replay_steps(views[:-1]), encode.FRAMES - 2)
 
     def frames() -> Iterator[Image.Image]:
-        stage, before = _BoardsReplay(lang, title), set[Name]()
+        stage, before = _BoardsReplay(lang, title), set[EntryKey]()
         for moment in steps:
-            done = _names(moment.truth)
+            done = _entry_keys(moment.truth)
             yield stage.frame(moment, done - before)
             before |= done
-        if _names(last.truth) - before:
-            yield stage.frame(last, _names(last.truth) - before)
+        if _entry_keys(last.truth) - before:
+            yield stage.frame(last, _entry_keys(last.truth) - before)
         yield stage.frame(last, set())
 
     vivid = next((moment for moment in steps if moment.truth.traps), last)
-    return encode.gif(frames(), _BoardsReplay(lang, title).frame(vivid, _names(vivid.truth)), PACE, PAUSE)
+    return encode.gif(
+        frames(), _BoardsReplay(lang, title).frame(vivid, _entry_keys(vivid.truth)), FRAME_MS, LAST_FRAME_MS
+    )
 
 
-def _names(view: View) -> set[Name]:
+def _entry_keys(view: View) -> set[EntryKey]:
     return {(view.game, entry.turn, entry.number) for entry in view.deeds}

@@ -15,7 +15,7 @@ from renderer.layout import LIMIT, Framing, fit
 from renderer.sea_war import log_words, pages
 from renderer.sea_war.log_words import ROWS, SIDES, WHOLE, name_of, other, spot_of
 from renderer.sea_war.pages import notes, score, side_name, state, verdict
-from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys, of_view
+from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys, marks_of_view
 from rules.sea_war.view import LogEntry, View
 
 # ---- the position in words -----------------------------------------------------------------------
@@ -73,13 +73,13 @@ def _reach(view: View, lang: str) -> str:
 
 
 # ---- for `renderer.boards` -----------------------------------------------------------------------
-CROP = 5
+MIN_CROP_CELLS = 5
 """The least number of columns and rows of a crop."""
 
 
 def window(cells: Sequence[str]) -> Window:
     """The board, or the part of it around some cells."""
-    return window_around([spot_of(cell) for cell in cells], ROWS, ROWS, CROP) if cells else WHOLE
+    return window_around([spot_of(cell) for cell in cells], ROWS, ROWS, MIN_CROP_CELLS) if cells else WHOLE
 
 
 class SeaWarPictures:
@@ -127,7 +127,7 @@ class SeaWarPictures:
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the board."""
-        keys = legend_keys(lang, view, of_view(view))
+        keys = legend_keys(lang, view, marks_of_view(view))
         return frame.legend(text(lang, "pic-legend"), keys)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:

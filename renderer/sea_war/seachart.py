@@ -94,7 +94,7 @@ def _lost(entry: LogEntry) -> list[tuple[str | None, Side, Kind | None]]:
     return lost
 
 
-def happenings(entries: Sequence[LogEntry], fresh: int) -> BoardMarks:
+def marks_of(entries: Sequence[LogEntry], fresh: int) -> BoardMarks:
     """The marks of log entries; those of the turn `fresh` are drawn at full strength."""
     shown: list[Arrow] = []
     wrecks: dict[Spot, WreckMark] = {}
@@ -111,9 +111,9 @@ def happenings(entries: Sequence[LogEntry], fresh: int) -> BoardMarks:
     return BoardMarks(tuple(shown), wrecks, tuple(traps), tuple(found))
 
 
-def of_view(view: View) -> BoardMarks:
+def marks_of_view(view: View) -> BoardMarks:
     """The marks of a view's whole log."""
-    return happenings(sorted(view.deeds, key=lambda entry: (entry.turn, entry.number)), fresh_turn(view))
+    return marks_of(sorted(view.deeds, key=lambda entry: (entry.turn, entry.number)), fresh_turn(view))
 
 
 def chosen_cell(view: View) -> str | None:
@@ -130,9 +130,9 @@ EDGE_TINT = (243, 250, 246)
 """The border cells, which the battleship tries to reach."""
 CENTRE_TINT = (96, 146, 184)
 """The middle square, where Red is deployed."""
-SECRET = palette.AA_RING
+SECRET_COLOUR = palette.AA_RING
 """Colour of what only this reader may see."""
-COUNTER = 0.9
+COUNTER_CELLS = 0.9
 """Size of a counter, in cells."""
 
 
@@ -167,7 +167,7 @@ def _rose(cell: int) -> Image.Image:
     return sprite
 
 
-def lay(canvas: Canvas, board: SquareGrid) -> None:
+def draw_water(canvas: Canvas, board: SquareGrid) -> None:
     """Draws the water and the outlines of its zones."""
     canvas.image.paste(waters(board.window, board.cell), (board.x, board.y))
     thin = max(1, board.cell // 40)
@@ -180,8 +180,8 @@ def lay(canvas: Canvas, board: SquareGrid) -> None:
 @lru_cache(maxsize=32)
 def trap(cell: int, secret: bool = True, draft: bool = False) -> Image.Image:
     """A mine with horns, in the secret colour while only its owner knows of it."""
-    p = Pencil(1, 1, cell, SECRET, SECRET)
-    ink = SECRET if secret else palette.WRECK_DEEP
+    p = Pencil(1, 1, cell, SECRET_COLOUR, SECRET_COLOUR)
+    ink = SECRET_COLOUR if secret else palette.WRECK_DEEP
     for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.71, 0.71), (-0.71, 0.71), (0.71, -0.71), (-0.71, -0.71)):
         ends = [(0.5 + dx * 0.2, 0.5 + dy * 0.2), (0.5 + dx * 0.36, 0.5 + dy * 0.36)]
         p.line(ends, palette.WHITE, 0.13)
@@ -229,7 +229,7 @@ def question(cell: int, colour: palette.Rgb) -> Image.Image:
 
 def counter(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, secret: bool) -> None:
     """Draws a ship with its armour and mark; `secret`: only the reader sees it on this cell."""
-    size = round(board.cell * COUNTER)
+    size = round(board.cell * COUNTER_CELLS)
     side = INKS[ship.side]
     x, y = board.centre(spot)
     canvas.stamp_at(counters.token(FIGURES[ship.kind], size, side, "secret" if secret else "plain"), x, y)
@@ -248,7 +248,7 @@ def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: boo
     x, y = board.centre(spot)
     side = INKS[ship.side]
     if vacant:
-        canvas.stamp_at(counters.token(FIGURES[ship.kind], round(board.cell * COUNTER), side, "ghost"), x, y)
+        canvas.stamp_at(counters.token(FIGURES[ship.kind], round(board.cell * COUNTER_CELLS), side, "ghost"), x, y)
         canvas.stamp_at(question(round(board.cell * 0.86), side.deep), x, y)
     else:
         away = round(board.cell * 0.3)
@@ -257,7 +257,7 @@ def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: boo
 
 def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, *, numbers: bool = True) -> None:
     """Draws everything on the board. `story`: the marks of the log entries."""
-    lay(canvas, board)
+    draw_water(canvas, board)
     standing = {spot_of(ship.cell): ship for ship in view.ships if ship.cell}
     ghosts = {spot_of(ship.left): ship for ship in view.ships if ship.hidden and ship.left}
     placed = {spot_of(cell) for it in view.aiming if it.card in ("reinforce", "trap") for cell in it.cells}
@@ -310,7 +310,7 @@ def _happened(canvas: Canvas, board: SquareGrid, story: BoardMarks, standing: Co
     for spot in story.found:
         dash = (max(4, board.cell // 6), max(3, board.cell // 9))
         wide = max(2, board.cell // 18)
-        marks.outline(canvas, board, (spot,), SECRET, wide=wide, inset=1, dash=dash, under=palette.WHITE)
+        marks.outline(canvas, board, (spot,), SECRET_COLOUR, wide=wide, inset=1, dash=dash, under=palette.WHITE)
 
 
 def drafted(view: View) -> list[Arrow]:
@@ -338,7 +338,7 @@ def _draft(canvas: Canvas, board: SquareGrid, view: View, standing: Collection[S
             if it.card == "trap":
                 canvas.stamp_at(trap(round(board.cell * 0.86), True, True), *board.centre(spot))
             elif it.card == "reinforce" and spot not in standing:
-                sprite = counters.token("destroyer", round(board.cell * COUNTER), INKS["blue"], "ghost")
+                sprite = counters.token("destroyer", round(board.cell * COUNTER_CELLS), INKS["blue"], "ghost")
                 canvas.stamp_at(sprite, *board.centre(spot))
             else:
                 canvas.stamp(marks.mark("aim", board.cell), *board.corner(spot))
@@ -350,13 +350,13 @@ def _draft(canvas: Canvas, board: SquareGrid, view: View, standing: Collection[S
 
 
 # ---- the legend ----------------------------------------------------------------------------------
-ORDER = (
+LEGEND_ORDER = (
     "battleship", "armoured", "destroyer", "shield", "anti", "secret", "ghost", "trap", "sprung", "wreck", "found",
     "move", "attack", "swap", "draft", "chosen", "reach", "target", "aim", "centre", "periphery",
 )  # fmt: skip
 
 
-def present(view: View, story: BoardMarks) -> set[str]:
+def signs_shown(view: View, story: BoardMarks) -> set[str]:
     """Names of the signs that the legend must explain."""
     found: set[str] = {"centre", "periphery"}
     for ship in view.ships:
@@ -444,15 +444,15 @@ def _frame(cell: int) -> Image.Image:
     for k in range(3):
         a, b = k * cell // 3, k * cell // 3 + cell // 5
         for box in ((a, 0, b, wide), (a, cell - wide, b, cell), (0, a, wide, b), (cell - wide, a, cell, b)):
-            draw.rectangle(box, fill=(*SECRET, 255))
+            draw.rectangle(box, fill=(*SECRET_COLOUR, 255))
     return sprite
 
 
 def legend_keys(lang: str, view: View, story: BoardMarks) -> Callable[[int], Sequence[Key]]:
     """The legend for the signs on the board; the result takes the cell size in pixels."""
-    shown = present(view, story)
+    shown = signs_shown(view, story)
 
     def made(cell: int) -> Sequence[Key]:
-        return [Key(_sprite(name, cell, view), _words(lang, name)) for name in ORDER if name in shown]
+        return [Key(_sprite(name, cell, view), _words(lang, name)) for name in LEGEND_ORDER if name in shown]
 
     return made

@@ -333,7 +333,7 @@ EVENT_KINDS = EventKinds(
 
 
 # ---- who is told what ----------------------------------------------------------------------------
-def public(happening: EventData) -> EventRecord:
+def public_record(happening: EventData) -> EventRecord:
     """A record of which everybody learns everything."""
     event = happening.event
     return EventRecord(event, event)
@@ -344,14 +344,14 @@ def deployed(state: State, side: int, *, by_default: bool) -> EventRecord:
     ships = (
         (state.kinds[s], CELL_NAMES[c]) for s, c in enumerate(state.cells) if c >= 0 and SHIP_NAMES[s][0] == "RB"[side]
     )
-    return public(Deployed(SIDES[side], tuple(ships), by_default))
+    return public_record(Deployed(SIDES[side], tuple(ships), by_default))
 
 
 def dealt(state: State, side: int) -> EventRecord:
     """The record that a side has its cards, which are public if the option is `all` (SW-3.8)."""
     own = Dealt(SIDES[side], state.held[side], state.hands[side])
     if state.options.cards == "all":
-        return public(own)
+        return public_record(own)
     return EventRecord(own.event, Dealt(SIDES[side], state.held[side]).event, ((state.seat_of(side), own.event),))
 
 
@@ -362,7 +362,7 @@ def last_action(state: State) -> EventRecord:
     truth, shown = visibility.log_entry(act, True, True), visibility.log_entry(act, not hidden, False)
     own = _LOG_EVENTS[truth.kind](*astuple(truth))
     if truth == shown:
-        return public(own)
+        return public_record(own)
     return EventRecord(own.event, _LOG_EVENTS[shown.kind](*astuple(shown)).event, ((state.seat_of(RED), own.event),))
 
 
@@ -375,7 +375,7 @@ def returned(state: State, order: Order, why: Message) -> EventRecord:
 def game_over(state: State, end: GameEnd) -> EventRecord:
     """The record that a game is over, with everything disclosed (SW-11.8)."""
     hidden = (SHIP_NAMES[state.hidden], CELL_NAMES[state.cells[state.hidden]]) if state.hidden >= 0 else None
-    return public(
+    return public_record(
         Ended(
             state.game,
             2 if state.options.match == "two" else 1,

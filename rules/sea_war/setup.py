@@ -407,6 +407,6 @@ def begin_first(context: TurnContext) -> None:
 def first(context: TurnContext, draft: Draft) -> None:
     """Begins the first turn: Red's if Red has not chosen (SW-13.1)."""
     side = BLUE if draft.get("first") == "blue" else RED
-    context.told(events.public(events.First(SIDES[side], "first" not in draft)))
+    context.told(events.public_record(events.First(SIDES[side], "first" not in draft)))
     context.change(phase="play")
     context.begin_turn(side)

@@ -116,7 +116,7 @@ class TurnContext(core.TurnContext[State]):
         )
         if state.offer == side and state.offered < state.turn:  # It lapses with the next turn that its author closes.
             self.change(offer=-1, offers=state.offers + 1)
-            self.told(events.public(events.Lapsed(SIDES[side])))
+            self.told(events.public_record(events.Lapsed(SIDES[side])))
         if side == BLUE and self.state.sunk(BLUE):
             self.finish(RED, Ending.NO_SHIPS)
         elif missed[side] >= state.options.max_missed:
@@ -214,11 +214,11 @@ class TurnContext(core.TurnContext[State]):
         if state.options.match == "two" and state.game == 1:
             self.become(State(state.options, game=2, results=results))
             sides = tuple((seat, SIDES[self.state.side_of(seat)]) for seat in SEATS)
-            self.told(events.public(events.NextGame(2, sides)))
+            self.told(events.public_record(events.NextGame(2, sides)))
             return
         self.change(phase="over", end=end, results=results, pending=None, hidden=-1, left=-1, offer=-1)
         if state.options.match == "two":
-            self.told(events.public(events.MatchOver(visibility.points(self.state))))
+            self.told(events.public_record(events.MatchOver(visibility.points(self.state))))
 
     def offer_draw(self, side: int) -> None:
         """Offers a draw, or accepts the enemy's offer (SW-12.7, SW-12.9)."""
@@ -227,7 +227,7 @@ class TurnContext(core.TurnContext[State]):
             self.finish(-1, Ending.AGREEMENT)
         elif state.offer < 0:
             self.change(offer=side, offered=state.turn, offers=state.offers + 1)
-            self.told(events.public(events.Offered(SIDES[side])))
+            self.told(events.public_record(events.Offered(SIDES[side])))
 
 
 _CODE: dict[tuple[int, str], int] = {

@@ -19,7 +19,7 @@ from renderer.palette import Blindness, contrast, distance, simulate
 from renderer.sea_war import seachart
 from renderer.sea_war.log_words import CENTRE, INKS, PERIPHERY, WHOLE, name_of, row_names, spot_of
 from renderer.sea_war.pictures import window
-from renderer.sea_war.seachart import chosen_cell, happenings, of_view
+from renderer.sea_war.seachart import chosen_cell, marks_of, marks_of_view
 from rules.sea_war.view import Aim, LogEntry, SetOff, View
 from tests.renderer.samples import sea_war
 
@@ -133,9 +133,9 @@ def test_a_ship_that_attacks_after_its_move_is_marked_where_it_will_be() -> None
 
 def test_the_legend_lists_what_is_there() -> None:
     view = sea_war.draft(None)
-    assert seachart.present(view, of_view(view)) == {"centre", "periphery"}
+    assert seachart.signs_shown(view, marks_of_view(view)) == {"centre", "periphery"}
     view = sea_war.middle("red")
-    assert seachart.present(view, of_view(view)) >= {
+    assert seachart.signs_shown(view, marks_of_view(view)) >= {
         "secret",
         "ghost",
         "trap",
@@ -146,7 +146,7 @@ def test_the_legend_lists_what_is_there() -> None:
         "move",
     }
     enemy = sea_war.middle("blue")
-    assert not seachart.present(enemy, of_view(enemy)) & {"secret", "trap"}
+    assert not seachart.signs_shown(enemy, marks_of_view(enemy)) & {"secret", "trap"}
 
 
 def test_deeds_become_arrows_with_their_numbers() -> None:
@@ -158,7 +158,7 @@ def test_deeds_become_arrows_with_their_numbers() -> None:
         LogEntry(3, 4, "blue", "move", "BD3", "D", "A1", "A1"),
         LogEntry(4, 4, "blue", "pass"),
     ]
-    it = happenings(deeds, 4)
+    it = marks_of(deeds, 4)
     assert [(arrow.number, arrow.kind, len(arrow.path)) for arrow in it.arrows] == [
         ("1", "attack", 2), ("2", "move", 2), ("3", "move", 1),
     ]  # fmt: skip

@@ -10,23 +10,23 @@ from PIL import Image
 
 import renderer
 from renderer import encode
-from renderer.sea_war.pages import moments
+from renderer.sea_war.pages import replay_steps
 from tests.renderer.samples import sea_war
 
 
 def test_truth_is_the_view_of_who_commands_red() -> None:
-    found = moments(sea_war.story()[:-1])
+    found = replay_steps(sea_war.story()[:-1])
     assert [(it.truth.seat, it.known.seat) for it in found] == [("red", None)] * 4
     exchanged = [
         replace(view, game=2, side=None if view.side is None else "blue" if view.side == "red" else "red")
         for view in sea_war.story()[:-1]
     ]
-    assert {it.truth.seat for it in moments(exchanged)} == {"blue"}
+    assert {it.truth.seat for it in replay_steps(exchanged)} == {"blue"}
 
 
 def test_steps_that_change_nothing_on_the_board_are_left_out() -> None:
     step = sea_war.story()[6:9]
-    assert len(moments([*step, *step, *step])) == 1
+    assert len(replay_steps([*step, *step, *step])) == 1
 
 
 def test_a_finished_match_moves_and_is_small() -> None:
