@@ -1,6 +1,6 @@
 """The clock of the world: the machine's own, or one that a test moves by hand.
 
-Interaction limits (3 s, 15 min), delayed answers and message times all ask this clock.
+Interaction limits (3 s, 15 min), delayed answers and message times all use this clock.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Protocol
 
 
 class ClockTimer(Protocol):
-    """Something planned that can be taken back."""
+    """A planned action that can be cancelled."""
 
     def cancel(self) -> None: ...
 
 
 class Clock(Protocol):
-    """Seconds since 1970, and things to do later."""
+    """Seconds since 1970, and actions at a later time."""
 
     def now(self) -> float: ...
 
@@ -51,7 +51,7 @@ class _Planned:
 
 
 class ManualClock:
-    """Stands still until `advance` moves it."""
+    """Time passes only when `advance` is called."""
 
     def __init__(self, start: float = 1_788_000_000.0) -> None:
         self._now = start
@@ -72,7 +72,7 @@ class ManualClock:
         await woken.wait()
 
     def advance(self, seconds: float) -> None:
-        """Move on and do what falls due, in order, each at its own time."""
+        """Let `seconds` pass and run the actions that become due, in order, each at its own time."""
         until = self._now + seconds
         while self._planned and self._planned[0][0] <= until:
             self._now, _, planned = heapq.heappop(self._planned)

@@ -1,6 +1,6 @@
-"""Application commands: Discord's limits at registration, and what of them a person can type where.
+"""Application commands: Discord's limits at registration, and which commands a person can type where.
 
-Making an interaction out of a typed command is done in `interactions`.
+`interactions` turns a typed command into an interaction.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Json = dict[str, Any]
 
 
 def register(world: World, scope: str, raw: list[Json], *, replace: bool) -> list[Json]:
-    """Take the commands of one scope (a guild's id or `GLOBAL`): all of them, or one more.
+    """Register the commands of one scope (a guild's id or `GLOBAL`): replace them all, or add to them.
 
-    A command that was there before keeps its id, and its version too when it did not change.
+    A command that already existed keeps its id, and if it is unchanged its version too.
 
-    :raises ApiError: 50035 with each fault.
+    :raises ApiError: 50035 with every error found.
     """
     form = FormErrors()
     for index, each in enumerate(raw):
@@ -101,7 +101,7 @@ def _options(raw: Any, path: str, form: FormErrors, nesting: tuple[int, ...]) ->
 
 
 def _size(raw: Json) -> int:
-    """Characters as Discord counts them: names, descriptions and choice values, in the longest language each."""
+    """Characters as Discord counts them: names, descriptions and choice values, each in its longest language."""
 
     def longest(key: str) -> int:
         texts = [raw.get(key) or "", *(raw.get(f"{key}_localizations") or {}).values()]
@@ -141,7 +141,7 @@ def _filled(world: World, scope: str, raw: Json, before: dict[tuple[int, str], J
 
 
 def leaves(command: Json) -> Iterator[tuple[list[Json], list[Json]]]:
-    """(the chain from the command down to what can be typed, its options) for each thing that can be typed."""
+    """For each command that can be typed: the chain from the top command down to it, and its options."""
 
     def down(chain: list[Json]) -> Iterator[tuple[list[Json], list[Json]]]:
         options = chain[-1].get("options") or []
@@ -155,7 +155,7 @@ def leaves(command: Json) -> Iterator[tuple[list[Json], list[Json]]]:
 
 
 def contexts(command: Json) -> list[int]:
-    """0 in a guild, 1 in the DM with the bot."""
+    """Where a command can be used: 0 in a guild, 1 in the DM with the bot."""
     if command.get("guild_id"):
         return [0]
     if command.get("contexts") is not None:
@@ -164,7 +164,7 @@ def contexts(command: Json) -> list[int]:
 
 
 def allowed_in(world: World, command: Json, person: User, guild_id: str) -> bool:
-    """May this person use the command in that guild, by the rights that it asks for?"""
+    """Whether this person has the permissions that the command requires in that guild."""
     if command.get("guild_id") not in (None, guild_id) or person.id not in world.guild(guild_id).members:
         return False
     asked = command["default_member_permissions"]
@@ -175,9 +175,9 @@ def allowed_in(world: World, command: Json, person: User, guild_id: str) -> bool
 
 
 def find(world: World, person: User, channel: Channel, path: str, kind: int) -> tuple[list[Json], list[Json]]:
-    """The chain and options of a typed path, the guild's own command before a global one.
+    """The chain and options of a typed path; the guild's own command is preferred to a global one.
 
-    :raises Refusal: when there is none that this person may use here.
+    :raises NotPossible: if this person can use no such command here.
     """
     scopes = ([channel.guild_id] if channel.guild_id else []) + [GLOBAL]
     for command in (each for scope in scopes for each in world.state.commands.get(scope, [])):
@@ -195,7 +195,7 @@ def find(world: World, person: User, channel: Channel, path: str, kind: int) -> 
 
 
 def listed(world: World, person: User) -> list[Json]:
-    """Everything that this person can type, in his language: the page's Command objects."""
+    """Every command that this person can type, in their language, as the page's Command objects."""
     found = []
     for command in (each for scope in world.state.commands.values() for each in scope):
         guilds = [guild for guild in world.state.guilds if allowed_in(world, command, person, guild)]
@@ -236,5 +236,5 @@ def _option(raw: Json, locale: str) -> Json:
 
 
 def localised_choices(choices: list[Json], locale: str) -> list[Json]:
-    """Autocomplete's answers in the person's language."""
+    """The choices of an autocomplete answer in the person's language."""
     return [{"name": _in(each, "name", locale), "value": each["value"]} for each in choices]

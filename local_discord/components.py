@@ -1,7 +1,8 @@
-"""Message components, legacy and V2, and modals: Discord's limits, and the shape in which they come back.
+"""Message components, legacy and V2, and modals: Discord's limits, and the form in which Discord returns them.
 
-`Reader.read` turns what the bot sent into what Discord answers (ids given, defaults written out, `attachment://` resolved)
-and puts every fault into a `FormErrors`. A modal is read with the same fields; what a person filled in becomes its payload.
+`Reader.read` turns components as the bot sent them into components as Discord returns them (ids assigned, defaults filled
+in, `attachment://` resolved) and adds every error to a `FormErrors`. A modal is read with the same fields; what a person
+fills in becomes its payload.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 from local_discord.errors import FormErrors, NotPossible
 
-# ---- Components ----------------------------------------------------------------------------------
+# ---- components ----------------------------------------------------------------------------------
 ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
     1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 17, 18
 )  # fmt: skip
@@ -23,11 +24,11 @@ MAX_TEXT = 4000
 
 Json = dict[str, Any]
 Media = Callable[[str], Json | None]
-"""From the url that the bot gave to the unfurled media object; None when the attachment does not exist."""
+"""The url that the bot gave -> the media object; None if the attachment does not exist."""
 
 
 def external(url: str) -> Json:
-    """The media object of a picture that lives elsewhere (the stand-in fetches nothing)."""
+    """The media object of a picture on another server (the stand-in fetches nothing)."""
     return {"id": "0", "url": url, "proxy_url": url, "width": None, "height": None, "content_type": None}
 
 
@@ -46,7 +47,7 @@ class Reader:
         self.texts: list[str] = []
 
     def read(self, raw: Any) -> list[Json]:
-        """The components of a message as Discord gives them back."""
+        """The components of a message in the form in which Discord returns them."""
         allowed = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER) if self._v2 else (ROW,)
         most = MAX_COMPONENTS if self._v2 else 5
         made = self._children(raw, "components", allowed, 0, most)
@@ -73,7 +74,7 @@ class Reader:
         return made
 
     def number(self, wanted: Any) -> int:
-        """The component's id: the wanted one, or the next free one."""
+        """Assigns the component's id: the wanted one, or the next free one."""
         self._count += 1
         number = wanted if isinstance(wanted, int) and wanted > 0 else self._count
         while number in self._taken:
@@ -106,7 +107,7 @@ class Reader:
         return made
 
     def counts(self, raw: Json, path: str, most: int, default: int = 1) -> Json:
-        """`min_values` and `max_values`."""
+        """`min_values` and `max_values`, within 0 and `most`."""
         low = self.form.number(raw.get("min_values"), f"{path}.min_values", 0, most, 1)
         high = self.form.number(raw.get("max_values"), f"{path}.max_values", 1, most, default)
         if low > high:
@@ -126,7 +127,7 @@ class Reader:
             return external(url)
         return found
 
-    # One method a kind: what it adds to type and id.
+    # One method per kind of component; each returns what it adds to type and id.
 
     def row(self, raw: Json, path: str) -> Json:
         children = self._children(raw.get("components"), f"{path}.components", (BUTTON, SELECT, *ENTITY_SELECTS), 1, 5)
@@ -214,7 +215,7 @@ class Reader:
 
 
 def _given(raw: Json) -> Json:
-    """What is filled in, as Discord gives it back: an emoji of Unicode loses its empty id."""
+    """The fields that are filled in, as Discord returns them: a Unicode emoji loses its empty id."""
     made = {key: value for key, value in raw.items() if value not in (None, "")}
     if isinstance(made.get("emoji"), dict):
         made["emoji"] = _given(made["emoji"])
@@ -236,7 +237,7 @@ READERS: Mapping[int, Callable[[Reader, Json, str], Json]] = {
 
 
 def walk(components: list[Json]) -> list[Json]:
-    """Every component, those inside others too, in the order of reading."""
+    """Every component, including nested ones, in reading order."""
     found = []
     for each in components:
         found.append(each)
@@ -246,7 +247,7 @@ def walk(components: list[Json]) -> list[Json]:
 
 
 def media_of(components: list[Json]) -> list[Json]:
-    """Every media object shown by these components."""
+    """Every media object that these components show."""
     shown = []
     for each in walk(components):
         shown += [each[key] for key in ("media", "file") if key in each]
@@ -254,14 +255,14 @@ def media_of(components: list[Json]) -> list[Json]:
     return shown
 
 
-# ---- Modals --------------------------------------------------------------------------------------
+# ---- modals --------------------------------------------------------------------------------------
 INPUTS = (TEXT_INPUT, SELECT, *ENTITY_SELECTS, UPLOAD, RADIO, CHECKBOXES, CHECKBOX)
 
 
 def read(raw: Any) -> Json:
-    """The dialog as the page gets it.
+    """The modal as the page receives it.
 
-    :raises ApiError: 50035 with each fault.
+    :raises ApiError: 50035 with every error found.
     """
     form = FormErrors()
     raw = raw or {}
@@ -320,10 +321,10 @@ def _input(raw: Json, path: str, form: FormErrors, reader: Reader) -> Json:
 
 
 def submitted(modal: Json, values: Json, resolve: Callable[[Json, list[Any]], list[str]]) -> list[Json]:
-    """The components of a submission, in Discord's nesting.
+    """The components of a submitted modal, nested as Discord nests them.
 
-    :param resolve: turns the values of an entity select or upload into ids and remembers what they stand for.
-    :raises Refusal: when a field is missing or outside its bounds, in words for the person.
+    :param resolve: turns the values of an entity select or upload into ids and collects the objects they stand for.
+    :raises NotPossible: if a field is missing or outside its bounds, with a text for the person.
     """
     inputs = {each["custom_id"] for each in walk(modal["components"]) if each["type"] in INPUTS}
     if not set(values) <= inputs:
@@ -371,9 +372,9 @@ def _answer(field: Json, values: Json, label: str, resolve: Callable[[Json, list
 
 
 def check_values(field: Json, chosen: Any, label: str) -> None:
-    """The number and, where there are options, the identity of chosen values.
+    """Check the number of chosen values and, if there are options, that each is one of them.
 
-    :raises Refusal: in words for the person.
+    :raises NotPossible: with a text for the person.
     """
     if not isinstance(chosen, list):
         raise NotPossible(f"{label}: a list of values is needed.")

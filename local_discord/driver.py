@@ -7,7 +7,7 @@
         await modal.submit({"orders": "salvo N5"})
         await one.until(lambda: "Turn 2" in one.newest("table").text)
 
-It sees exactly what that person's page sees, and imports nothing of the server.
+It sees exactly what that person's page shows, and imports nothing of the server.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 
 class PageRefused(Exception):
-    """The page would not let the person do that; the text says why."""
+    """The page did not let the person do that; the text says why."""
 
 
 class Failed(Exception):
@@ -47,7 +47,7 @@ class SeenMessage:
 
     @property
     def data(self) -> Json:
-        """:raises KeyError: when it was deleted."""
+        """:raises KeyError: if it was deleted."""
         return self._person.messages[self.id]
 
     @property
@@ -55,12 +55,12 @@ class SeenMessage:
         return self.id in self._person.messages
 
     def parts(self) -> list[Json]:
-        """All components, nested ones too."""
+        """All components, including nested ones."""
         return list(_walk(self.data["components"]))
 
     @property
     def text(self) -> str:
-        """Every word in it: content, embeds and text displays."""
+        """All text in it: content, embeds and text displays."""
         embeds = [
             str(text)
             for embed in self.data["embeds"]
@@ -76,7 +76,7 @@ class SeenMessage:
         return [part.get("label", "") for part in self.parts() if part["type"] == 2 and not part.get("disabled")]
 
     def files(self) -> list[Json]:
-        """Attachments and pictures, wherever shown: `url`, and `description` where there is alt text."""
+        """Attachments and pictures, wherever shown: `url`, and `description` if there is alt text."""
         found = list(self.data["attachments"])
         for part in self.parts():
             found += [{**item["media"], "description": item.get("description")} for item in part.get("items", [])]
@@ -87,7 +87,9 @@ class SeenMessage:
         return found
 
     def custom_id(self, wanted: str, kinds: tuple[int, ...] = (2,)) -> str:
-        """The custom id of the component with this label, placeholder or custom id. :raises Refused: when there is none."""
+        """The custom id of the component with this label, placeholder or custom id. :raises PageRefused: if there is
+        none.
+        """
         parts = [part for part in self.parts() if part["type"] in kinds and "custom_id" in part]
         for key in ("custom_id", "label", "placeholder"):
             for part in parts:
@@ -98,7 +100,7 @@ class SeenMessage:
 
 
 class ActOutcome:
-    """What came of an interaction: `kind` is done, modal or choices."""
+    """The result of an interaction: `kind` is done, modal or choices."""
 
     def __init__(self, person: Person, kind: str, data: Json) -> None:
         self._person, self.kind, self.data = person, kind, data
@@ -106,7 +108,7 @@ class ActOutcome:
 
     @property
     def message(self) -> SeenMessage:
-        """The message that answered. :raises Refused: when the answer was none."""
+        """The message that answered. :raises PageRefused: if the answer was no message."""
         if not self.data.get("message_id"):
             raise PageRefused(f"The answer was no message but {self.data}.")
         return SeenMessage(self._person, self.data["message_id"])
@@ -120,7 +122,7 @@ class ActOutcome:
         return [part for part in _walk(self.data["components"]) if "custom_id" in part]
 
     async def submit(self, values: Json) -> ActOutcome:
-        """Send the dialog; keys are custom ids, or labels."""
+        """Submit the modal; keys are custom ids, or labels."""
         known = {part["custom_id"] for part in self.fields()}
         by_label = {
             each["label"]: each["component"]["custom_id"] for each in self.data["components"] if each["type"] == 18
@@ -130,7 +132,7 @@ class ActOutcome:
 
 
 class Person:
-    """One person with an open page. Make one with `join`."""
+    """One person with an open page. Create one with `join`."""
 
     patience: float = 5.0
     """Seconds of the machine's clock for which `until` and acts wait."""
@@ -164,7 +166,7 @@ class Person:
     async def join(cls, url: str, name: str, *, quiet: bool = False) -> AsyncIterator[Person]:
         """Open the page as the person with this display name or id.
 
-        :param quiet: hear only answers, private messages and DMs, not the channels: for load tests.
+        :param quiet: receive only answers, private messages and DMs, not the channels: for load tests.
         """
         async with ClientSession() as session:
             async with session.get(f"{url}/ui/people") as answer:
@@ -226,17 +228,19 @@ class Person:
             names = {"interaction_done": "done", "autocomplete": "choices"}
             waiting.set_result(ActOutcome(self, names.get(kind, kind), data))
 
-    # Seeing
+    # Reading
 
     def channel(self, name: str) -> str:
-        """The id of a channel by name or id; `"dm"` is the DM with the bot. :raises Refused: when it is not seen."""
+        """The id of a channel by name or id; `"dm"` is the DM with the bot. :raises PageRefused: if the person sees no
+        such channel.
+        """
         for each in self.channels.values():
             if name in (each["id"], each["name"]) or (name == "dm" and each["type"] == 1):
                 return str(each["id"])
         raise PageRefused(f"{self.me['display_name']} sees no channel {name}.")
 
     def inbox(self, channel: str = "dm") -> list[SeenMessage]:
-        """The messages of a channel, oldest first, private ones among them; empty when the channel is not seen."""
+        """The messages of a channel, oldest first, including private ones; empty if the person does not see the channel."""
         try:
             wanted = self.channel(channel)
         except PageRefused:
@@ -245,14 +249,14 @@ class Person:
         return [SeenMessage(self, str(number)) for number in sorted(found)]
 
     def newest(self, channel: str = "dm") -> SeenMessage:
-        """:raises Refused: when the channel is empty."""
+        """:raises PageRefused: if the channel is empty."""
         found = self.inbox(channel)
         if not found:
             raise PageRefused(f"There is nothing in {channel}.")
         return found[-1]
 
     async def until(self, look: Callable[[], T], patience: float | None = None) -> T:
-        """Wait until `look` gives something true. A missing message or channel counts as not yet."""
+        """Wait until `look` returns something true. A missing message or channel counts as not yet."""
 
         def seen() -> T | None:
             try:
@@ -271,10 +275,10 @@ class Person:
             answer.raise_for_status()
             return await answer.read()
 
-    # Doing
+    # Acting
 
     async def act(self, kind: str, **fields: Any) -> Json:
-        """Any act of the page. :raises Refused: with the page's words."""
+        """Any act of the page. :raises PageRefused: with the page's text."""
         body = msgspec.json.encode({"person": self.id, "kind": kind, **fields})
         async with self._session.post(f"{self._url}/ui/act", data=body) as answer:
             told: Json = msgspec.json.decode(await answer.read())
@@ -283,10 +287,10 @@ class Person:
         return told
 
     async def interact(self, kind: str, **fields: Any) -> ActOutcome:
-        """An act that makes an interaction, and what the bot answered.
+        """Perform an act that creates an interaction; returns the bot's answer.
 
-        :raises Failed: when it did not answer.
-        :raises TimeoutError: when the server itself says nothing for `patience` seconds of the machine's clock.
+        :raises Failed: if the bot did not answer.
+        :raises TimeoutError: if the server itself does not answer within `patience` seconds of the machine's clock.
         """
         nonce = str(next(self._nonces))
         waiting: asyncio.Future[ActOutcome] = asyncio.get_running_loop().create_future()
@@ -314,11 +318,11 @@ class Person:
         return number
 
     async def click(self, message: SeenMessage, button: str) -> ActOutcome:
-        """A button by label or custom id."""
+        """Click a button, given by its label or custom id."""
         return await self.interact("click", message=message.id, custom_id=message.custom_id(button))
 
     async def select(self, message: SeenMessage, menu: str, *values: str) -> ActOutcome:
-        """A menu by placeholder or custom id; values are the options' values, or their labels."""
+        """Choose in a menu, given by its placeholder or custom id; values are the options' values, or their labels."""
         custom_id = message.custom_id(menu, (3, 5, 6, 7, 8))
         part = next(each for each in message.parts() if each.get("custom_id") == custom_id)
         by_label = {option["label"]: option["value"] for option in part.get("options", [])}
@@ -333,7 +337,7 @@ class Person:
 
 
 def file(name: str, body: bytes, description: str | None = None) -> Json:
-    """A File of the page."""
+    """A File object of the page."""
     data = base64.b64encode(body).decode()
     return {"name": name, "data": data} | ({"description": description} if description else {})
 

@@ -1,4 +1,4 @@
-"""Discord's way of saying no: status, code, words, and the tree of form errors of 50035."""
+"""Discord's error answers: status, code, message, and the tree of form errors of 50035."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ApiError(Exception):
 
 
 class NotPossible(ValueError):
-    """What a person tried on the page cannot be done; the text is for that person."""
+    """An act of a person on the page that cannot be done; the text is for that person."""
 
 
 def unknown(what: str) -> ApiError:
@@ -39,17 +39,17 @@ def unknown(what: str) -> ApiError:
 
 
 def archived() -> ApiError:
-    """What stands in an archived thread is not changed, nor is who is in it."""
+    """400: messages and members of an archived thread cannot be changed."""
     return ApiError(400, 50083, "Thread is archived")
 
 
 def locked() -> ApiError:
-    """In a locked thread only those write who may manage threads."""
+    """403: only members who may manage threads can write in a locked thread."""
     return ApiError(403, 160005, "Thread is locked")
 
 
 class FormErrors:
-    """Collects every fault of one payload by its path ("components.0.label"), then raises them together as 50035."""
+    """Collects every error of one payload by its path ("components.0.label"), then raises them together as 50035."""
 
     def __init__(self) -> None:
         self.errors: dict[str, Any] = {}
@@ -61,7 +61,7 @@ class FormErrors:
         place.setdefault("_errors", []).append({"code": code, "message": message})
 
     def text(self, value: Any, path: str, low: int, high: int, *, required: bool = False) -> None:
-        """A string of `low` to `high` characters; None passes unless required."""
+        """A string of `low` to `high` characters; None is accepted unless required."""
         if value is None:
             if required:
                 self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
@@ -71,7 +71,7 @@ class FormErrors:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
 
     def size(self, value: Any, path: str, low: int, high: int) -> list[Any]:
-        """The list itself, empty when it is none; its length must lie within the bounds."""
+        """The list itself, or an empty one if `value` is no list; its length must be within the bounds."""
         if value is None:
             value = []
         if not isinstance(value, list):
@@ -82,7 +82,7 @@ class FormErrors:
         return value
 
     def number(self, value: Any, path: str, low: int, high: int, default: int) -> int:
-        """An integer within the bounds, or the default when it is missing."""
+        """An integer within the bounds, or the default if it is missing."""
         if value is None:
             return default
         if not isinstance(value, int) or not low <= value <= high:
@@ -91,6 +91,6 @@ class FormErrors:
         return value
 
     def check(self) -> None:
-        """:raises ApiError: 50035 with everything that was found."""
+        """:raises ApiError: 50035 with every error added."""
         if self.errors:
             raise ApiError(400, 50035, "Invalid Form Body", self.errors)

@@ -1,6 +1,6 @@
 """Faults on demand, by route: refused, rate limited, late or lost answers, and outages.
 
-Cut sockets and closed DMs are faults too, but live where they act (`gateway`, `User.dms_closed`).
+Cut sockets and closed DMs are faults too; they are in `gateway` and `User.dms_closed`.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ Kind = Literal["refuse", "rate_limit", "delay", "lose"]
 
 
 class PlannedFault(Struct, kw_only=True):
-    """One fault in force. `left` counts the calls it still spoils; None is no limit.
+    """One fault in force. `left` is the number of calls it still affects; None means all.
 
-    `refuse` answers instead of acting; `rate_limit` does so with 429; `delay` acts and answers late; `lose` acts and cuts
-    the line instead of answering: the bot cannot know that it was done.
+    `refuse` answers with an error and does nothing; `rate_limit` does so with 429; `delay` acts and answers late; `lose`
+    acts and cuts the connection instead of answering, so the bot cannot know that it was done.
     """
 
     id: str = ""
@@ -39,7 +39,7 @@ class PlannedFault(Struct, kw_only=True):
 
 
 def matches(route: str, template: str) -> bool:
-    """Does a route with `{}` for any one part fit a template like `/channels/{channel_id}/messages`?"""
+    """Whether a route, with `{}` for any single part, fits a template like `/channels/{channel_id}/messages`."""
     wanted, actual = route.strip("/").split("/"), template.strip("/").split("/")
     return len(wanted) == len(actual) and all(
         want == part or (want.startswith("{") and part.startswith("{"))
@@ -55,10 +55,10 @@ class PlannedFaults:
         self.all: list[PlannedFault] = []
         self.outage = False
         self.changed: Callable[[], None] = lambda: None
-        """Called when a fault came, counted down or went."""
+        """Called when a fault is added, counted down or removed."""
 
     def add(self, raw: dict[str, Any]) -> PlannedFault:
-        """From the page's fields. :raises msgspec.ValidationError: for a field of the wrong type."""
+        """Add a fault from the page's fields. :raises msgspec.ValidationError: for a field of the wrong type."""
         raw = dict(raw)
         raw["is_global"] = raw.pop("global", False)
         fault = convert(raw, PlannedFault)
@@ -75,7 +75,7 @@ class PlannedFaults:
         self.changed()
 
     def meeting(self, method: str, template: str) -> PlannedFault | None:
-        """The fault that this call runs into, counted down."""
+        """The fault that affects this call, counted down; None if there is none."""
         for fault in self.all:
             if fault.meets(method, template):
                 if fault.left is not None:
@@ -87,7 +87,7 @@ class PlannedFaults:
         return None
 
     def shown(self) -> list[dict[str, Any]]:
-        """As the page gets them."""
+        """The faults in the form that the page receives."""
         made = [to_builtins(fault) for fault in self.all]
         if self.outage:
             made.append({"id": "outage", "fault": "outage", "left": None})

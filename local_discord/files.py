@@ -1,4 +1,4 @@
-"""The bytes behind attachments: kept in memory up to a bound, or in a folder that outlives the server."""
+"""The bytes of attachments: kept in memory up to a bound, or in a folder that outlives the server."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ def content_type(name: str) -> str:
 
 
 class Files:
-    """Uploads by id. In memory the oldest give way beyond `MAX_MEMORY` bytes: a load test must not eat the machine."""
+    """Uploads by id. In memory the oldest are dropped beyond `MAX_MEMORY` bytes, so that a load test cannot exhaust the
+    machine.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
@@ -53,7 +55,7 @@ class Files:
             self._size -= len(self._memory.pop(file_id, b""))
 
     def keep_only(self, file_ids: set[str]) -> None:
-        """Remove what no message has any more, from a run before."""
+        """Remove files of an earlier run that no message has any more."""
         if self._folder is not None:
             for path in self._folder.iterdir():
                 if path.name not in file_ids:
@@ -61,13 +63,13 @@ class Files:
 
 
 HOLDS = 24 * 3600
-"""Seconds after which an address is good for nothing."""
+"""Seconds for which a signed address of a file is valid."""
 
 SIGNED = re.compile(rb"/(\d+)/([\w.\-]+)\?ex=[0-9a-f]+&is=[0-9a-f]+&hm=[0-9a-f]+")
 
 
 def sign(file_id: str, now: float) -> str:
-    """The end of an address: until when it holds, since when, and that nobody made it up."""
+    """The query of a file's address: valid until, issued at, and a checksum that shows the server made it."""
     until = int(now) + HOLDS
     return f"?ex={until:x}&is={int(now):x}&hm={_seal(file_id, until)}"
 
@@ -77,7 +79,7 @@ def _seal(file_id: str, until: int) -> str:
 
 
 def holds(file_id: str, ex: str, hm: str, now: float) -> bool:
-    """Whether an address with this end is still good for the file."""
+    """Whether an address with this query is still valid for the file."""
     try:
         until = int(ex, 16)
     except ValueError:
@@ -86,7 +88,7 @@ def holds(file_id: str, ex: str, hm: str, now: float) -> bool:
 
 
 def is_stale(url: str, now: float) -> bool:
-    """Whether an address has an hour left at most."""
+    """Whether an address is valid for at most another hour."""
     found = re.search(r"[?&]ex=([0-9a-f]+)", url)
     return found is not None and int(found[1], 16) - now <= 3600
 
@@ -95,7 +97,7 @@ T = TypeVar("T")
 
 
 def signed_anew(thing: T, now: float) -> T:
-    """A copy of JSON in which every address of a file holds for another day."""
+    """A copy of JSON in which every file address is valid for another day."""
 
     def anew(found: re.Match[bytes]) -> bytes:
         return b"/%b/%b%b" % (found[1], found[2], sign(found[1].decode(), now).encode())
@@ -107,7 +109,7 @@ def signed_anew(thing: T, now: float) -> T:
 def describe(
     file_id: str, base: str, channel_id: str, name: str, body: bytes, alt: str | None, now: float
 ) -> dict[str, Any]:
-    """Discord's attachment object for an upload; pictures get their size in pixels. Its address holds for a day."""
+    """Discord's attachment object for an upload, with the size in pixels for pictures. Its address is valid for a day."""
     name = re.sub(r"[^\w.\-]", "_", name) or "file"
     url = f"{base}/cdn/attachments/{channel_id}/{file_id}/{name}{sign(file_id, now)}"
     kind = content_type(name)

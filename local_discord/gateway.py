@@ -1,11 +1,12 @@
-"""The gateway: sessions of the bot over WebSocket, and what they tell it of what happens in the world.
+"""The gateway: the bot's sessions over WebSocket, and the events that tell it what happens in the world.
 
-HELLO, IDENTIFY, heartbeats, RESUME with replay, INVALID_SESSION. Frames are plain JSON text: clients that ask for compression
-accept it. There is one maker per kind of published event; of ephemeral messages and of what is in channels that the
-bot cannot see it is never told.
+Implements HELLO, IDENTIFY, heartbeats, RESUME with replay, and INVALID_SESSION. Frames are uncompressed JSON text, which
+clients that ask for compression accept. Each kind of published event has one function that makes its gateway events. The
+bot is never told of ephemeral messages or of channels that it cannot see.
 
-A session is of one shard: it hears of the guilds whose number falls to it, shard 0 of DMs besides. Several processes may hold
-sessions, also of the same shard: then each of those hears everything, and who answers an interaction first has answered it.
+A session belongs to one shard: it receives the events of the guilds that Discord's formula assigns to it; shard 0 also
+receives DMs. Several processes may hold sessions, even of the same shard; then each receives everything, and the first
+answer to an interaction counts.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from local_discord.limits import Limits, Starts
 from local_discord.model import DM, Channel, ChannelMessage, Guild, User
 from local_discord.world import World
 
-# ---- One maker per kind of published event -------------------------------------------------------
+# ---- one function per kind of published event ----------------------------------------------------
 GUILDS = 1 << 0
 GUILD_MEMBERS = 1 << 1
 GUILD_MESSAGES = 1 << 9
@@ -37,7 +38,9 @@ Json = dict[str, Any]
 
 
 class GatewayEvent(Struct):
-    """One gateway event, for sessions with any of `intents`. `hidden` is for those that may not read content."""
+    """One gateway event, for sessions with any of `intents`. `hidden` replaces `data` for sessions that may not read
+    content.
+    """
 
     name: str
     data: Json
@@ -47,7 +50,9 @@ class GatewayEvent(Struct):
 
 
 def whole_guild(world: World, guild: Guild) -> Json:
-    """GUILD_CREATE's data: all channels, without a name where the bot cannot see them, and the active threads that it can see."""
+    """The data of GUILD_CREATE: all channels, without a name if the bot cannot see them, and the active threads it can
+    see.
+    """
     seen = [_seen(world, channel) for channel in world.channels_of(guild.id) if channel.thread is None]
     threads = [shapes.channel(each, world.state.people, world.bot.id) for each in world.threads(guild.id, world.bot.id)]
     return shapes.guild_create(guild, world.bot, seen, threads)
@@ -104,7 +109,7 @@ def _thread_member(world: World, channel: Channel, user_id: str, present: bool) 
         data["added_members"] = [joined]
     else:
         data["removed_member_ids"] = [user_id]
-    # Of others a bot is told with the privileged intent alone.
+    # A bot learns of other members only with the privileged intent.
     intents = GUILDS if user_id == world.bot.id else GUILD_MEMBERS
     yield GatewayEvent("THREAD_MEMBERS_UPDATE", data, intents, channel.guild_id)
 
@@ -162,10 +167,12 @@ MAKERS: dict[str, Callable[..., Iterator[GatewayEvent]]] = {
 }
 
 
-# ---- Sessions ------------------------------------------------------------------------------------
+# ---- sessions ------------------------------------------------------------------------------------
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.02
-"""Seconds between a heartbeat and its answer: a client takes the time of a beat after it was sent, and no network is quicker."""
+"""Seconds between a heartbeat and its answer. Some clients note the time of a heartbeat only after sending it, and no
+real network answers at once.
+"""
 REPLAYED = 5_000
 KEPT = 180.0
 """Seconds for which a session without a socket can be resumed."""
@@ -181,12 +188,12 @@ BAD_TOKEN, ALREADY_IDENTIFIED, TOO_MANY, INVALID_SHARD, SHARDING_REQUIRED, BAD_I
     4011,
     4014,
 )
-"""Codes that a socket is closed with; no library connects again by itself after these, but for 4005 and 4008."""
+"""Codes with which a socket is closed; after these, except 4005 and 4008, no library reconnects by itself."""
 
 FRAMES, MINUTE = 120, 60.0
-"""A bot may send so many frames in so many seconds over a socket."""
+"""A bot may send this many frames over a socket in this many seconds."""
 ASKED = 100
-"""Members that can be asked for by number at once."""
+"""Most members that one request by id may name."""
 
 _encode = msgspec.json.encode
 
@@ -214,18 +221,18 @@ class Session:
             self.outgoing.put_nowait(frame)
 
     def missed(self, after: int) -> list[bytes] | None:
-        """The frames since `after`, or None when they are no longer all there."""
+        """The frames after the one numbered `after`, or None if some of them are no longer kept."""
         frames = [frame for seq, frame in self._sent if seq > after]
         return frames if after <= self.seq and len(frames) == self.seq - after else None
 
     def wants(self, guild_id: str | None) -> bool:
-        """Is this the shard of that guild? What belongs to none, DMs above all, comes to shard 0 only."""
+        """Whether this shard receives the events of that guild. Events outside guilds, mainly DMs, go to shard 0 only."""
         number, total = self.shard
         return number == (0 if guild_id is None else (int(guild_id) >> 22) % total)
 
 
 def _shard(wanted: Any) -> tuple[int, int] | None:
-    """The number and the total of an IDENTIFY; None when they are none."""
+    """The number and total of shards in an IDENTIFY; None if they are invalid."""
     match wanted:
         case None:
             return 0, 1
@@ -235,7 +242,7 @@ def _shard(wanted: Any) -> tuple[int, int] | None:
 
 
 class Gateway:
-    """All sessions. `on_change` is called when the bot comes or goes, in whole or in part."""
+    """All sessions. `on_change` is called when the bot, or one of its shards, connects or disconnects."""
 
     def __init__(
         self, world: World, token: str, url: Callable[[], str], on_change: Callable[[], None], limits: Limits
@@ -244,25 +251,26 @@ class Gateway:
         self._limits = limits
         self.starts = Starts(limits, world.clock)
         self.token = token
-        """What a bot must show. Another one once too many sessions were started in a day, as Discord does it."""
+        """The token a bot must present. It changes when too many sessions are started in a day, as on Discord."""
         self._sessions: dict[str, Session] = {}
         self._sockets: dict[web.WebSocketResponse, Session | None] = {}
         self._lines: dict[web.WebSocketResponse, asyncio.Transport | None] = {}
         self._frames: dict[web.WebSocketResponse, deque[float]] = {}
-        """When the last of them came over each."""
+        """The times of the latest frames received over each socket."""
         self.ready = asyncio.Event()
         """Set once all shards of a bot have been connected at the same time."""
         self.refusing = False
         self.privileged = False
-        """Does the application have the privileged intents? If not, asking for one is refused with 4014, and lists of members
-        (REST) with 50001."""
+        """Whether the application has the privileged intents. If not, asking for one is refused with 4014, and member
+        lists (REST) with 50001.
+        """
         world.subscribers.append(self._on_event)
 
-    # Telling the bot
+    # Sending to the bot
 
     @property
     def connected(self) -> list[tuple[int, int]]:
-        """Number and total of the shards that have a socket, in order; a shard of two sessions once."""
+        """Number and total of the shards that have a socket, in order; a shard with two sessions appears once."""
         return sorted({session.shard for session in self._sessions.values() if session.outgoing is not None})
 
     @property
@@ -271,7 +279,7 @@ class Gateway:
 
     @property
     def shards(self) -> int:
-        """How many shards Discord would recommend: each has room to grow."""
+        """The number of shards Discord would recommend: each has room to grow."""
         return 1 + len(self._world.state.guilds) * 5 // (self._limits.guilds_per_shard * 2)
 
     def starts_left(self) -> Json:
@@ -284,7 +292,7 @@ class Gateway:
         }
 
     def _alive(self) -> list[Session]:
-        """The sessions that hear what happens: connected, or resumable still. The others are forgotten."""
+        """The sessions that receive events: connected, or still resumable. The others are removed."""
         now = self._world.clock.now()
         for session in list(self._sessions.values()):
             if session.outgoing is None and now - session.lost > KEPT:
@@ -292,7 +300,7 @@ class Gateway:
         return [session for session in self._sessions.values() if session.valid]
 
     def deliver(self, payload: Json) -> bool:
-        """INTERACTION_CREATE. True when a session has it, or will have it as soon as it resumes."""
+        """Send INTERACTION_CREATE. True if a session has received it, or will when it resumes."""
         told = False
         for session in self._alive():
             if session.wants(payload.get("guild_id")):
@@ -315,7 +323,7 @@ class Gateway:
     # Sockets
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """`GET /gateway`: one socket from HELLO to its end. Browsers, which always say their origin, have no business here."""
+        """`GET /gateway`: one socket from HELLO to its end. Refuses browsers, which always send their origin."""
         if "Origin" in request.headers:
             raise web.HTTPForbidden
         if self.refusing:
@@ -367,7 +375,9 @@ class Gateway:
                 await self._identify(socket, outgoing, data)
 
     def _members(self, session: Session, data: Json) -> None:
-        """GUILD_MEMBERS_CHUNK, of members by number. By name, or all of them, only those with the privileged intent may ask."""
+        """Answer a request for members by id with GUILD_MEMBERS_CHUNK. Requests by name need the privileged intent and
+        are ignored.
+        """
         guild, ids = self._world.state.guilds.get(str(data.get("guild_id"))), data.get("user_ids")
         if guild is None or ids is None or not session.wants(guild.id):
             return
@@ -422,7 +432,7 @@ class Gateway:
         self._on_change()
 
     async def _reset_token(self) -> None:
-        """More sessions than a day allows: all of them end, and the token is good for nothing any more."""
+        """More sessions were started than a day allows: end all of them and invalidate the token."""
         self.token = secrets.token_hex(16)
         self._sessions.clear()
         closing = (each.close(code=BAD_TOKEN, message=b"Authentication failed.") for each in list(self._sockets))
@@ -442,10 +452,10 @@ class Gateway:
         session.dispatch("RESUMED", {"_trace": ["local_discord"]})
         self._on_change()
 
-    # Faults and the end
+    # Faults and shutdown
 
     def drop(self, *, resumable: bool = True, shard: int | None = None) -> None:
-        """Cut every socket, or those of one shard, as a lost line does: no closing frame."""
+        """Cut every socket, or those of one shard, like a lost connection: without a closing frame."""
         for socket, session in list(self._sockets.items()):
             if shard is not None and (session is None or session.shard[0] != shard):
                 continue
@@ -456,7 +466,7 @@ class Gateway:
                 transport.abort()
 
     def forget(self) -> None:
-        """The bot's only process is gone: nobody will resume."""
+        """Remove disconnected sessions: the bot's only process is gone, so nobody will resume them."""
         for session in [each for each in self._sessions.values() if each.outgoing is None]:
             del self._sessions[session.id]
 

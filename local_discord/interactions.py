@@ -1,8 +1,8 @@
 """Interactions, from a person's command or click to the bot's last follow-up.
 
-`Interactions` makes them (`command`, `click`, …), hands them to the gateway, watches the 3 seconds, and takes the bot's
-answers: `answer` for the callback, `follow_up` and `original` for what comes after by webhook routes. What a person fills in
-is turned into option values and `resolved` objects here, and refused in words where Discord's client would refuse it.
+`Interactions` creates them (`command`, `press`, …), passes them to the gateway, enforces the 3 seconds, and receives the
+bot's answers: `answer` for the callback, `follow_up` and `edit` for later webhook requests. What a person fills in is
+turned into option values and `resolved` objects here, and refused with a text if Discord's client would refuse it.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from local_discord.messages import MAX_FILE, Payload
 from local_discord.model import EPHEMERAL, LOADING, Channel, ChannelMessage, User
 from local_discord.world import World
 
-# ---- What a person fills in ----------------------------------------------------------------------
+# ---- what a person fills in ----------------------------------------------------------------------
 Json = dict[str, Any]
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 SELECTS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL, 19: ATTACHMENT}
-"""The option type that an entity select or a file upload asks for."""
+"""Component type of an entity select or file upload -> option type of its values."""
 
 
 def decode(file: Json) -> bytes:
-    """The bytes of a File of the page."""
+    """The bytes of a File object of the page. :raises NotPossible: if it is damaged or too large."""
     try:
         body = base64.b64decode(file["data"], validate=True)
     except (KeyError, TypeError, binascii.Error) as fault:
@@ -43,7 +43,7 @@ def decode(file: Json) -> bytes:
 
 
 class Resolved:
-    """Collects what ids stand for, as one person chose them in one channel."""
+    """Collects the objects behind the ids that one person chose in one channel."""
 
     def __init__(self, world: World, channel: Channel) -> None:
         self._world, self._channel = world, channel
@@ -54,7 +54,9 @@ class Resolved:
         self.data.setdefault(kind, {})[key] = thing
 
     def add(self, kind: int, value: Any) -> str:
-        """Resolve one value of an option type of 6 to 9 or 11; its id."""
+        """Resolve one value of an option type from 6 to 9, or 11; returns its id. :raises NotPossible: if it does not
+        exist.
+        """
         if kind == ATTACHMENT:
             if not isinstance(value, dict):
                 raise NotPossible("A file is needed.")
@@ -104,7 +106,7 @@ class Resolved:
         return True
 
     def many(self, field: Json, values: list[Any]) -> list[str]:
-        """The values of an entity select or file upload as ids."""
+        """The ids of an entity select's or file upload's values."""
         return [self.add(SELECTS[field["type"]], value) for value in values]
 
 
@@ -112,7 +114,7 @@ def values(options: list[Json], given: Json, resolved: Resolved, focused: str | 
     """The options of an interaction's data, in the order of the command.
 
     :param focused: the option still being typed (autocomplete): neither it nor a missing one is checked.
-    :raises Refusal: in words for the person.
+    :raises NotPossible: with a text for the person.
     """
     known = {option["name"] for option in options}
     if not set(given) <= known:
@@ -157,7 +159,7 @@ def _value(option: Json, value: Any, resolved: Resolved) -> Any:
     return value
 
 
-# ---- Interactions --------------------------------------------------------------------------------
+# ---- interactions --------------------------------------------------------------------------------
 TOKEN_LASTS = 15 * 60.0
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -165,7 +167,7 @@ MESSAGE, THINKING, SILENT, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9
 
 
 class Interaction(Struct):
-    """One act of one person, and what became of it."""
+    """One act of one person, and how it was answered."""
 
     id: str
     token: str
@@ -177,7 +179,7 @@ class Interaction(Struct):
     path: str | None = None
     message_type: int = 0
     source: str | None = None
-    """The message whose button, select or dialog this is."""
+    """The message that has the clicked component, or from which the modal was opened."""
     parent: Json | None = None
     answered: int | None = None
     late: bool = False
@@ -186,14 +188,16 @@ class Interaction(Struct):
     """Messages that its token may edit."""
     modal: Json | None = None
     opener: Interaction | None = None
-    """Whose dialog this fills in; kept open until it is answered, so that it can be sent again."""
+    """The interaction that opened the submitted modal. Its modal stays open until this one is answered, so that it can be
+    sent again.
+    """
     timer: ClockTimer | None = None
 
 
 class Interactions:
     """All interactions of the last fifteen minutes.
 
-    :param deliver: sends INTERACTION_CREATE; False when no bot is connected.
+    :param deliver: sends INTERACTION_CREATE; False if no bot is connected.
     """
 
     def __init__(self, world: World, deliver: Callable[[Json], bool]) -> None:
@@ -201,7 +205,7 @@ class Interactions:
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
-    # What people do
+    # Acts of people
 
     def command(
         self,
@@ -217,7 +221,7 @@ class Interactions:
     ) -> Interaction:
         """A typed command, a menu command on a target, or (with `focused`) a completion while typing.
 
-        :raises Refusal: when Discord's client would not send it.
+        :raises NotPossible: if Discord's client would not send it.
         """
         if channel.thread is not None and channel.thread.archived:
             raise NotPossible("Commands cannot be used in an archived thread.")
@@ -252,7 +256,7 @@ class Interactions:
     ) -> Interaction:
         """A click on a button (`chosen` None) or a choice in a select.
 
-        :raises Refusal: when there is no such thing, it is disabled, or the choice is outside its bounds.
+        :raises NotPossible: if the component is missing or disabled, or the choice is outside its bounds.
         """
         parts = walk(message.data["components"])
         part = next((each for each in parts if each.get("custom_id") == custom_id), None)
@@ -273,9 +277,9 @@ class Interactions:
         return self._send(made, data)
 
     def submit(self, person: User, interaction_id: str, given: Json, nonce: Any = None) -> Interaction:
-        """The filled-in dialog that an earlier interaction of the same person opened.
+        """The filled-in modal that an earlier interaction of the same person opened.
 
-        :raises Refusal: when there is no such dialog or a field is wrong.
+        :raises NotPossible: if there is no such modal or a field is wrong.
         """
         opener = self._by_id.get(interaction_id)
         seen = opener is not None and self._world.can_view(person.id, opener.channel)
@@ -346,12 +350,12 @@ class Interactions:
             payload["message"] = world.fresh(world.state.messages[made.source]).data
         return payload
 
-    # What the bot answers
+    # Answers of the bot
 
     def answer(self, interaction_id: str, token: str, payload: Payload) -> Json:
-        """The callback; the body for `with_response`.
+        """Carry out the callback; returns the body for `with_response`.
 
-        :raises ApiError: 10062 unknown or late, 40060 answered before, 50035 for what is wrong inside.
+        :raises ApiError: 10062 if unknown or late, 40060 if already answered, 50035 for errors in the payload.
         """
         made = self._by_id.get(interaction_id)
         if made is None or made.token != token or made.late:
@@ -375,7 +379,9 @@ class Interactions:
         return self._described(made, kind)
 
     def _open(self, made: Interaction, edited: ChannelMessage | None = None) -> None:
-        """50083 where the bot cannot answer: in a thread both archived and locked; what stands in an archived one stays."""
+        """Raises 50083 if the bot cannot answer here: new messages need a thread that is not both archived and locked;
+        public messages in an archived thread cannot be edited.
+        """
         channel = made.channel
         if channel.thread is None or not channel.thread.archived or (edited is not None and edited.reader is not None):
             return
@@ -383,7 +389,7 @@ class Interactions:
             raise archived()
 
     def _act(self, made: Interaction, kind: int, payload: Payload) -> tuple[str, Json]:
-        """Carry the answer out; what the person's page is to hear. A refused answer may be tried again."""
+        """Carry the answer out; returns what the person's page is told. A refused answer may be tried again."""
         data = payload.body
         if kind == CHOICES:
             form = FormErrors()
@@ -454,10 +460,13 @@ class Interactions:
                 body["resource"] = {"type": kind, "message": message.data}
         return body
 
-    # What comes after, by webhook routes
+    # Later webhook requests
 
     def by_token(self, token: str) -> Interaction:
-        """:raises ApiError: 50027 when the token is over its fifteen minutes, 10015 when nothing was answered yet."""
+        """The interaction of a token.
+
+        :raises ApiError: 50027 once the token is older than fifteen minutes, 10015 if nothing was answered yet.
+        """
         made = self._by_token.get(token)
         if made is None or self._world.clock.now() - made.created > TOKEN_LASTS:
             raise ApiError(401, 50027, "Invalid Webhook Token")
@@ -476,7 +485,7 @@ class Interactions:
         return self._world.fresh(self._mine(self.by_token(token), message_id))
 
     def follow_up(self, token: str, payload: Payload) -> ChannelMessage:
-        """A further message; the first after a deferral takes the place of "thinking"."""
+        """Post a further message; the first after a deferral replaces the "thinking" message."""
         made = self.by_token(token)
         waiting = self._world.state.messages.get(made.original or "")
         if made.answered == THINKING and waiting is not None and waiting.data["flags"] & LOADING:

@@ -1,7 +1,8 @@
-"""How much a bot may do, and how fast: Discord's figures, and the count of what it has done.
+"""Discord's rate limits, and the count of what the bot has done.
 
-Discord does not publish most figures of single routes and changes them; those here are what others measured up to 2026. A client
-must live by the headers. `Limits` are the figures, with one switch for all that is counted in time; `Starts` counts sessions.
+Discord does not publish most limits of single routes and changes them; those here are what others measured up to 2026. A
+client must follow the headers. `Limits` holds the general figures, with one switch for all limits over time; `Starts`
+counts sessions.
 """
 
 from __future__ import annotations
@@ -18,24 +19,24 @@ from local_discord.errors import ApiError
 
 
 class Limits(Struct):
-    """The figures. `on` is for those that are counted in time; shards that are too large are refused in any case."""
+    """The general figures. `on` switches the limits over time; shards that are too large are always refused."""
 
     on: bool = True
     max_concurrency: int = 1
-    """Sessions that may be started at once, of shards that differ by their number modulo this."""
+    """Sessions that may be started at once; their shard numbers must differ modulo this."""
     starts: int = 1000
     """Sessions that may be started in a day."""
     guilds_per_shard: int = 2500
 
 
-# ---- Sessions of the gateway ---------------------------------------------------------------------
+# ---- sessions of the gateway ---------------------------------------------------------------------
 DAY = 24 * 3600.0
 START_EVERY = 5.0
-"""Seconds between two sessions of one key (shard number modulo `max_concurrency`)."""
+"""Seconds between two starts of one key (shard number modulo `max_concurrency`)."""
 
 
 class Starts:
-    """Which sessions were started, by any process under this token."""
+    """The sessions started under this token, by any process."""
 
     def __init__(self, limits: Limits, clock: Clock) -> None:
         self._limits, self._clock = limits, clock
@@ -53,12 +54,12 @@ class Starts:
 
     @property
     def reset_after(self) -> int:
-        """Milliseconds until the first of today's starts is forgotten; 0 when there were none."""
+        """Milliseconds until the first of today's starts no longer counts; 0 if there were none."""
         self._forget()
         return int((self._today[0] + DAY - self._clock.now()) * 1000) if self._today else 0
 
     def start(self, shard: int) -> bool:
-        """Whether a session of this shard may start now; one that starts too soon is counted for the day all the same."""
+        """Whether a session of this shard may start now. Even one that starts too soon counts towards the daily limit."""
         now, key = self._clock.now(), shard % self._limits.max_concurrency
         self._forget()
         self._today.append(now)
@@ -68,22 +69,24 @@ class Starts:
         return True
 
 
-# ---- Requests ------------------------------------------------------------------------------------
+# ---- requests ------------------------------------------------------------------------------------
 PER_SECOND = 50
-"""Requests of a bot in any second, but for those under the token of an interaction."""
+"""Requests of a bot per second, except those under an interaction's token."""
 UNCOUNTED = ("/webhooks/", "/interactions/")
 
 INVALID, INVALID_SPAN, BANNED_FOR = 10_000, 600.0, 3600.0
-"""So many answers of 401, 403 and 429 in so many seconds, and Discord's own door stays shut for so long."""
+"""After this many answers of 401, 403 and 429 within this many seconds, all requests are refused for this many seconds."""
 
 YOUNG, OLD, HOUR = 10.0, 14 * DAY, 3600.0
-"""Ages of a message in seconds: the bucket of a deletion hangs on the first two, edits beyond the third are few."""
+"""Ages of a message in seconds: the first two choose the bucket of a deletion; edits of messages older than the third are
+limited further.
+"""
 
 MANY_BUCKETS = 10_000
 
 
 class Bucket(Struct, frozen=True):
-    """So many requests in so many seconds, for each channel, guild or token of an interaction."""
+    """`limit` requests per `span` seconds, for each channel, guild or interaction token."""
 
     name: str
     limit: int
@@ -91,7 +94,7 @@ class Bucket(Struct, frozen=True):
 
     @property
     def hash(self) -> str:
-        """As `X-RateLimit-Bucket` gives it: it says nothing, and is the same for the same limit."""
+        """The value of `X-RateLimit-Bucket`: an opaque text, the same for the same limit."""
         return blake2b(self.name.encode(), digest_size=16).hexdigest()
 
 
@@ -111,7 +114,7 @@ OF_ROUTES = {
     ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original"): Bucket("follow-up edit", 5, 2),
 }
 DELETIONS = (Bucket("delete", 5, 1), Bucket("delete later", 3, 1 / 3), Bucket("delete old", 30, 4))
-"""Of messages up to ten seconds, up to two weeks, and older."""
+"""Deletion of messages up to ten seconds old, up to two weeks old, and older."""
 ALL_OTHERS = (5, 1.0)
 UNLIMITED = "/interactions/{interaction_id}/{interaction_token}/callback"
 
@@ -122,7 +125,7 @@ NEW_DMS = Bucket("new DMs", 10, 60)
 
 
 class Limited(ApiError):
-    """429, or another answer that means: later. `headers` belong to the answer."""
+    """429, or another answer that means "later". `headers` belong to the answer."""
 
     def __init__(
         self,
@@ -144,13 +147,13 @@ class Limited(ApiError):
 
 
 class Rates:
-    """What the bot has asked for lately, whichever of its processes asked."""
+    """The bot's recent requests, from any of its processes."""
 
     def __init__(self, limits: Limits, clock: Clock) -> None:
         self._limits, self._clock = limits, clock
         self._second: deque[float] = deque()
         self._spent: dict[tuple[str, str], tuple[float, int]] = {}
-        """By bucket and what it is counted for: when it is full again, and how many requests are left until then."""
+        """(bucket, what it is counted for) -> when it is full again, and requests left until then."""
         self._invalid: deque[float] = deque()
         self._banned_until = 0.0
 
@@ -160,7 +163,7 @@ class Rates:
         return self._limits.on and self._clock.now() < self._banned_until
 
     def answered(self, status: int, refused: ApiError | None) -> None:
-        """Counts the invalid requests."""
+        """Count invalid requests."""
         if status not in (401, 403, 429) or (isinstance(refused, Limited) and not refused.counts):
             return
         now = self._clock.now()
@@ -172,10 +175,10 @@ class Rates:
             self._banned_until = now + BANNED_FOR
 
     def ask(self, method: str, template: str, args: list[str], age: float | None = None) -> dict[str, str]:
-        """One request: the headers of its answer.
+        """Count one request; returns the headers of its answer.
 
-        :param age: of the message that is meant, in seconds, where one is.
-        :raises Limited: when it comes too soon. Its headers are complete.
+        :param age: age in seconds of the message that the request is about, if any.
+        :raises Limited: if it comes too soon. Its headers are complete.
         """
         if not self._limits.on:
             return {}
@@ -197,9 +200,9 @@ class Rates:
         return headers
 
     def spend(self, bucket: Bucket, of: str, **refusal: Any) -> None:
-        """One of a limit within a limit, of which headers say nothing.
+        """Count one request towards a second limit that headers do not mention.
 
-        :param refusal: how `Limited` is to be raised when nothing is left.
+        :param refusal: arguments of `Limited` if nothing is left.
         """
         if self._limits.on:
             _, after = self._take(bucket, of)
@@ -207,7 +210,7 @@ class Rates:
                 raise Limited(after, **refusal)
 
     def _take(self, bucket: Bucket, of: str) -> tuple[dict[str, str], float | None]:
-        """One of this bucket: its headers, and for how many seconds nothing is left, None when there was."""
+        """Take one request from a bucket: its headers, and the seconds until it refills, or None if there was one left."""
         now = self._clock.now()
         until, left = self._spent.get((bucket.name, of), (0.0, 0))
         if until <= now:
@@ -232,7 +235,7 @@ def _bucket(method: str, template: str, age: float | None) -> Bucket:
 
 
 def _major(template: str, args: list[str]) -> str:
-    """What a route's requests are counted by: its channel, its guild, the token of its interaction, or nothing."""
+    """What a route's requests are counted by: its channel, its guild, its interaction's token, or nothing."""
     if template.startswith("/webhooks/"):
         return "/".join(args[:2])
     return args[0] if template.startswith(("/channels/", "/guilds/")) else ""

@@ -1,6 +1,6 @@
-"""From the payload of a message (create, edit, interaction answer) to the fields that the world keeps.
+"""From a message's payload (create, edit, interaction answer) to the fields that the world stores.
 
-Knows Discord's limits on content, embeds and uploads; components have their own module. Nothing is changed here before
+Checks Discord's limits on content, embeds and uploads; `components` checks components. Nothing is changed before
 everything has been checked.
 """
 
@@ -32,7 +32,7 @@ Json = dict[str, Any]
 
 
 class Upload(Struct):
-    """One file of a request: its place in `files[n]`, its name and its bytes."""
+    """One file of a request: its number in `files[n]`, its name and its bytes."""
 
     index: str
     name: str
@@ -40,7 +40,7 @@ class Upload(Struct):
 
 
 class Payload(Struct):
-    """What the bot sent: the JSON part and the files beside it."""
+    """What the bot sent: the JSON part and its files."""
 
     body: Json
     uploads: list[Upload] = field(default_factory=list)
@@ -51,8 +51,8 @@ def fields(
 ) -> Json:
     """The fields of a new message, or the changes to the old one.
 
-    :param flags: instead of the payload's own, for answers whose flags another rule decides.
-    :raises ApiError: 50035 with each fault, 50006 for an empty message, 40005 for too large an upload.
+    :param flags: replaces the payload's own, for answers whose flags another rule decides.
+    :raises ApiError: 50035 with every error found, 50006 for an empty message, 40005 for too large an upload.
     """
     body, form = payload.body, FormErrors()
     wanted = (body.get("flags") or 0) if flags is None else flags
@@ -89,7 +89,7 @@ def fields(
 
 
 def _legacy(body: Json, form: FormErrors, v2: bool) -> None:
-    """Content is for legacy messages only, embeds too; both have their limits."""
+    """Check the content's length, and that a V2 message has neither content nor embeds."""
     content = body.get("content")
     form.text(content, "content", 0, MAX_CONTENT)
     if v2:
@@ -125,7 +125,7 @@ def _listed(payload: Payload, old: ChannelMessage | None, form: FormErrors) -> t
 
 
 class _Pool:
-    """The files of a message while it is being read: new ones are stored only once everything is right."""
+    """The files of a message while it is read: new ones are stored only once everything is checked."""
 
     def __init__(
         self, world: World, channel: Channel, payload: Payload, kept: list[Json], described: dict[str, Json]
@@ -140,9 +140,10 @@ class _Pool:
         self._waiting: list[tuple[str, Json]] = []
 
     def media(self, url: str) -> Json | None:
-        """The media object for an url; one for `attachment://` is filled in by `keep`.
+        """The media object for a url; one for `attachment://` is completed by `keep`.
 
-        A file given by its address is no file of this message: it is looked up like any address, and gone when that expires.
+        A file given by its address is not a file of this message: it is treated like any address and disappears when that
+        expires.
         """
         if not url.startswith("attachment://"):
             return external(url)
@@ -154,7 +155,7 @@ class _Pool:
         return media
 
     def keep(self) -> None:
-        """Store the new files and finish the media objects that wait for them."""
+        """Store the new files and complete the media objects that refer to them."""
         by_name = {file["filename"]: file for file in self.files}
         for upload, name, alt in self._new:
             file = self._world.upload(self._channel.id, name, upload.body, alt)
@@ -217,7 +218,7 @@ def _refuse_empty(data: Json) -> None:
 
 
 def _mentions(world: World, channel: Channel, texts: list[str], body: Json) -> Json:
-    """Whom the texts ping, as far as `allowed_mentions` lets them."""
+    """The users, roles and @everyone that the texts mention, as far as `allowed_mentions` permits."""
     text = "\n".join(texts)
     allowed = body.get("allowed_mentions")
     parse = set(allowed.get("parse", ())) if allowed is not None else {"users", "roles", "everyone"}
