@@ -1,7 +1,6 @@
-"""What the world consists of, as it is kept and written to disk, and how rights in it combine.
+"""The parts of the world in the form in which they are kept and saved, and how permissions combine.
 
-Discord's JSON of these is made in `shapes`. Permission bits, roles and overwrites are combined here; who owns which role is
-`world`'s.
+`shapes` makes Discord's JSON of them. Which member has which role is decided in `world`.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-# ---- Things --------------------------------------------------------------------------------------
+# ---- the parts of the world ----------------------------------------------------------------------
 TEXT, DM, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 5, 10, 11, 12
 
 EPHEMERAL = 1 << 6
@@ -47,7 +46,7 @@ class Member(Struct):
 
 
 class Guild(Struct):
-    """A server. Its `@everyone` role has the guild's own id."""
+    """A guild (server). Its `@everyone` role has the guild's own id."""
 
     id: str
     name: str
@@ -58,7 +57,7 @@ class Guild(Struct):
 
 
 class Overwrite(Struct):
-    """A role's (type 0) or member's (type 1) exception in a channel."""
+    """Permissions that a role (type 0) or member (type 1) gains or loses in one channel."""
 
     id: str
     type: int
@@ -67,7 +66,7 @@ class Overwrite(Struct):
 
 
 class Thread(Struct):
-    """What a thread has besides being a channel; `members` maps a user's id to when he joined."""
+    """What a thread has in addition to a channel; `members` maps a user's id to the time of joining."""
 
     owner_id: str
     created: str
@@ -95,19 +94,19 @@ class Channel(Struct):
     order: list[int] = field(default_factory=list)
     """Ids of the public messages, ascending."""
     pins: dict[str, str] = field(default_factory=dict)
-    """Message id to when it was pinned, oldest first."""
+    """Message id -> when it was pinned, oldest pin first."""
 
 
 class ChannelMessage(Struct):
-    """`data` is Discord's message object; the rest never leaves by REST."""
+    """`data` is Discord's message object; the other fields never appear in REST answers."""
 
     data: dict[str, Any]
     files: list[dict[str, Any]] = field(default_factory=list)
-    """Every attachment, those shown inside components and embeds too."""
+    """Every attachment, including those shown inside components and embeds."""
     reader: str | None = None
-    """The only person who sees it, when it is ephemeral."""
+    """The only person who sees it if it is ephemeral, otherwise None."""
     command: str | None = None
-    """The command it answers, for the line above it."""
+    """The command it answers, shown above it on the page."""
 
     @property
     def id(self) -> str:
@@ -119,7 +118,7 @@ class ChannelMessage(Struct):
 
 
 class WorldState(Struct):
-    """The whole world, as it is written to disk."""
+    """The whole world, as it is saved to disk."""
 
     base: str
     bot_id: str
@@ -128,11 +127,11 @@ class WorldState(Struct):
     channels: dict[str, Channel] = field(default_factory=dict)
     messages: dict[str, ChannelMessage] = field(default_factory=dict)
     commands: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
-    """By guild id; "" holds the global ones."""
+    """Guild id -> its commands; "" holds the global ones."""
     last_id: int = 0
 
 
-# ---- Permission bits -----------------------------------------------------------------------------
+# ---- permission bits -----------------------------------------------------------------------------
 KICK_MEMBERS = 1 << 1
 ADMINISTRATOR = 1 << 3
 MANAGE_CHANNELS = 1 << 4
@@ -175,7 +174,7 @@ BOT = (
     | READ_HISTORY
     | PIN_MESSAGES
 )
-"""What the bot's role grants: the permissions number of its invitation and no more. Another bot may need another number."""
+"""What the bot's role grants: exactly the permissions that its invitation asks for. Another bot may need others."""
 MANAGER = (
     EVERYONE
     | KICK_MEMBERS
@@ -190,7 +189,7 @@ DIRECT = VIEW_CHANNEL | SEND_MESSAGES | EMBED_LINKS | ATTACH_FILES | READ_HISTOR
 
 
 def in_guild(guild: Guild, user_id: str) -> int:
-    """A member's permissions in the whole guild; 0 for one who is not there."""
+    """A member's permissions in the whole guild; 0 for a user who is not a member."""
     member = guild.members.get(user_id)
     if member is None:
         return 0
@@ -203,7 +202,9 @@ def in_guild(guild: Guild, user_id: str) -> int:
 
 
 def in_channel(guild: Guild, overwrites: Iterable[Overwrite], user_id: str) -> int:
-    """A member's permissions in a channel with these overwrites: everyone's, then roles', then his own."""
+    """A member's permissions in a channel with these overwrites: first everyone's, then those of the roles, then the
+    member's own.
+    """
     granted = in_guild(guild, user_id)
     if granted in (0, ALL):
         return granted

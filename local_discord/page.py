@@ -1,7 +1,7 @@
-"""The page: what each person sees, whole (`state`) and live (`/ui/live`), and what he does (`POST /ui/act`).
+"""The page: what each person sees, complete (`state`) and live (`/ui/live`), and what they do (`POST /ui/act`).
 
-The contract is `docs/local_discord.md`. Whatever leaves here has been asked of `World.can_view` for its reader first. An act
-is one function a kind; faults and the bot's process belong to them too.
+The contract is `docs/local_discord.md`. `World.can_view` is checked for the reader before anything is sent. Each kind of
+act is one function; faults and the bot's process are acts too.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from local_discord.model import (
 )
 from local_discord.world import World
 
-# ---- What people see -----------------------------------------------------------------------------
+# ---- what people see -----------------------------------------------------------------------------
 SHOWN = 50
 
 Json = dict[str, Any]
@@ -53,13 +53,13 @@ class Live:
     def __init__(self, person_id: str, socket: web.WebSocketResponse, *, quiet: bool) -> None:
         self.person_id = person_id
         self.quiet = quiet
-        """Hears only what is for this person alone: a load test needs no fifty copies of the channel."""
+        """Receives only what is for this person alone: a load test does not need fifty copies of the channel."""
         self.socket = socket
         self.outgoing: asyncio.Queue[bytes] = asyncio.Queue()
 
 
 class Page:
-    """All open pages. `bot` tells how the bot is, in the page's shape."""
+    """All open pages. `bot` returns the state of the bot in the form that the page receives."""
 
     def __init__(self, world: World, faults: PlannedFaults, bot: Callable[[], Json]) -> None:
         self._world, self._faults, self.bot = world, faults, bot
@@ -67,7 +67,7 @@ class Page:
         self.seq = 0
         world.subscribers.append(self._on_event)
 
-    # Shapes
+    # Objects for the page
 
     def person(self, person: User) -> Json:
         guilds = [guild for guild in self._world.state.guilds.values() if person.id in guild.members]
@@ -148,10 +148,10 @@ class Page:
             "upload_limit": MAX_FILE,
         }
 
-    # Live
+    # Live events
 
     def tell(self, kind: str, data: Json, to: Callable[[str], bool] | None = None) -> None:
-        """One event, to all pages or to those of the persons for whom `to` holds."""
+        """Send an event to all pages, or to the pages of the persons for whom `to` is true."""
         self.seq += 1
         frame: bytes | None = None
         for live in self._live:
@@ -160,7 +160,7 @@ class Page:
                 live.outgoing.put_nowait(frame)
 
     def _tell_one(self, person_id: str, kind: str, data: Json) -> None:
-        """One event for the pages of one person, quiet ones too."""
+        """Send an event to the pages of one person, including quiet ones."""
         self.seq += 1
         for live in self._live:
             if live.person_id == person_id:
@@ -197,7 +197,7 @@ class Page:
         self._of(channel, message, kind, {"message": self.message(message)})
 
     def _of(self, channel: Channel, message: ChannelMessage, kind: str, data: Json) -> None:
-        """To all who see the message: one reader of an ephemeral message or a DM, or whoever sees the channel."""
+        """Send an event to the only reader of an ephemeral message or DM, or to everybody who sees the channel."""
         reader = message.reader or channel.recipient
         if reader is None:
             self.tell(kind, data, self._seen(channel))
@@ -302,12 +302,12 @@ def older(world: World, channel: Channel, before: int | None, limit: int) -> lis
     return [Page.message(world.fresh(message)) for message in reversed(found)]
 
 
-# ---- What people do ------------------------------------------------------------------------------
+# ---- what people do ------------------------------------------------------------------------------
 LOCALES = ("en-US", "fr")
 
 
 class Processes(Protocol):
-    """The supervised processes of the bot; mostly one."""
+    """The supervised processes of the bot; usually one."""
 
     @property
     def running(self) -> list[bool]: ...
@@ -319,7 +319,7 @@ class Processes(Protocol):
 
 
 class Host(Protocol):
-    """What acts reach."""
+    """What acts use."""
 
     world: World
     interactions: Interactions
@@ -331,7 +331,9 @@ class Host(Protocol):
 
 
 class PersonAct:
-    """One act of one person: the fields of its body, with words for what is missing."""
+    """One act of one person: the fields of its body. A missing or wrong field raises NotPossible with a text for the
+    person.
+    """
 
     def __init__(self, host: Host, body: Json) -> None:
         self.host, self.world, self.body = host, host.world, body
@@ -365,7 +367,7 @@ class PersonAct:
         return found
 
     def guild_id(self, right: int) -> str:
-        """The guild of the body (or the first), if the person has this right in it."""
+        """The guild named in the body (or the first one), if the person has this permission in it."""
         wanted = self.body.get("guild") or next(iter(self.world.state.guilds))
         if not in_guild(self.world.guild(str(wanted)), self.person.id) & right:
             raise NotPossible("You may not do that here.")
@@ -415,7 +417,7 @@ def autocomplete(act: PersonAct) -> Json:
 
 
 def _typed(act: PersonAct, **more: Any) -> Json:
-    """A command, sent or being typed. `more`: as `Interactions.command` takes it."""
+    """A command, sent or being typed. `more`: as for `Interactions.command`."""
     where, options = act.channel(), act.body.get("options") or {}
     return _made(act.host.interactions.command(act.person, where, act.text("command"), options, act.nonce, **more))
 
@@ -503,7 +505,7 @@ def add_channel(act: PersonAct) -> Json:
 
 
 def leave(act: PersonAct) -> Json:
-    """He leaves a guild himself, or who manages it puts somebody out (`member`)."""
+    """The person leaves a guild, or removes a `member` if allowed to."""
     guild = act.world.guild(str(act.body.get("guild") or next(iter(act.world.state.guilds))))
     gone = str(act.body.get("member") or act.person.id)
     if gone != act.person.id:
@@ -515,7 +517,7 @@ def leave(act: PersonAct) -> Json:
 
 
 def join(act: PersonAct) -> Json:
-    """He comes (back) into a guild, without any role."""
+    """The person joins a guild (again), without any role."""
     guild = act.world.guild(str(act.body.get("guild") or next(iter(act.world.state.guilds))))
     if act.person.id in guild.members:
         raise NotPossible("You are there already.")
@@ -524,7 +526,7 @@ def join(act: PersonAct) -> Json:
 
 
 def channel_access(act: PersonAct) -> Json:
-    """Whether a role or member (`who`) sees a channel: `view` true, false, or null for what his roles say."""
+    """Whether a role or member (`who`) sees a channel: `view` is true, false, or null to let the member's roles decide."""
     channel, who, view = act.channel(), act.text("who"), act.body.get("view")
     guild = act.world.guild(channel.guild_id or "")
     if channel.thread is not None or not act.world.permissions(act.person.id, channel) & MANAGE_CHANNELS:
@@ -537,7 +539,7 @@ def channel_access(act: PersonAct) -> Json:
 
 
 def thread(act: PersonAct) -> Json:
-    """Archives a thread or opens it again, locks it or unlocks it."""
+    """Archives or reopens a thread, locks or unlocks it."""
     channel = act.channel()
     may = may_change(act.world, act.person.id, channel)
     changes = {name: bool(act.body[name]) for name in ("archived", "locked") if act.body.get(name) is not None}
@@ -549,7 +551,7 @@ def thread(act: PersonAct) -> Json:
 
 
 def thread_member(act: PersonAct) -> Json:
-    """He lets a member of the server (`who`) into a thread, or with `present` false puts him out; himself he may always."""
+    """Adds a member of the guild (`who`) to a thread, or removes one if `present` is false; anybody may join or leave it."""
     channel, who, present = act.channel(), act.text("who"), act.body.get("present") is not False
     inside = channel.thread
     if inside is None or inside.archived:
@@ -565,7 +567,7 @@ def thread_member(act: PersonAct) -> Json:
 
 
 def may_change(world: World, person_id: str, channel: Channel) -> set[str]:
-    """What of "archive", "open" and "lock" somebody may do with a thread: nothing with another channel."""
+    """Which of "archive", "open" and "lock" a person may do with this channel; empty if it is no thread."""
     if channel.thread is None:
         return set()
     if world.permissions(person_id, channel) & MANAGE_THREADS:
@@ -577,7 +579,7 @@ def may_change(world: World, person_id: str, channel: Channel) -> set[str]:
 
 
 def fault(act: PersonAct) -> Json:
-    """Faults are the tester's, not a person's: anyone on the page may make them."""
+    """Faults belong to the tester, not to a person: everybody on the page may make them."""
     host, kind = act.host, act.text("fault")
     answer: Json = {}
     if kind == "drop_sockets":
@@ -603,14 +605,14 @@ def fault(act: PersonAct) -> Json:
 
 
 def limits(act: PersonAct) -> Json:
-    """Discord's limits of rate are in force from now on, or no more."""
+    """Switches Discord's rate limits on or off."""
     act.host.limits.on = bool(act.body.get("on"))
     act.host.page.bot_changed()
     return {}
 
 
 async def bot(act: PersonAct) -> Json:
-    """What `do` says, to the process of that number, or to all of the bot."""
+    """Does what `do` says to the process with that number, or to all processes of the bot."""
     number = act.body.get("process")
     if act.host.processes is None:
         raise NotPossible("This server did not start the bot.")
@@ -649,9 +651,9 @@ KINDS: dict[str, Handler] = {
 
 
 async def perform(host: Host, body: Json) -> Json:
-    """Carry out one act; what to answer besides `ok`.
+    """Carry out one act; returns what the answer contains besides `ok`.
 
-    :raises Refusal: in words for the person.
+    :raises NotPossible: with a text for the person.
     """
     handler = KINDS.get(str(body.get("kind")))
     if handler is None:

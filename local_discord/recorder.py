@@ -1,7 +1,8 @@
-"""What the bot asked and what it got: the newest exchanges, every call to an unknown route, every breach of the OpenAPI.
+"""A record of the bot's requests and their answers: the newest exchanges, calls to unknown routes, violations of the
+OpenAPI.
 
-Requests and answers are checked against Discord's OpenAPI description, where one is given. That needs `jsonschema`, which is
-a development dependency: it is imported only then.
+If Discord's OpenAPI description is given, requests and answers are checked against it. That needs `jsonschema`, which is
+a development dependency and is imported only then.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-# ---- The OpenAPI description ---------------------------------------------------------------------
+# ---- the OpenAPI description ---------------------------------------------------------------------
 ANSWERS, REQUESTS = "urn:discord:answers", "urn:discord:requests"
 
 
 class Conformance:
     """The description of one API version.
 
-    Three things of it are known to be narrower than Discord and are not held against anyone: it types the codes inside form
-    errors as integers, while Discord sends names; ids in requests as text, while Discord takes numbers too; and where
-    parts of a union overlap (all members optional) it says `oneOf`, which is read as `anyOf`.
+    It is known to be narrower than Discord in three ways, which do not count as violations: it types the codes inside
+    form errors as integers, while Discord sends names; it types ids in requests as text, while Discord accepts numbers
+    too; and for unions whose parts overlap (all members optional) it says `oneOf`, which is read as `anyOf`.
     """
 
     def __init__(self, path: Path) -> None:
@@ -47,7 +48,7 @@ class Conformance:
         self._find = cache(self._compile)
 
     def check(self, exchange: Exchange) -> list[str]:
-        """What is wrong with this exchange; empty when nothing is."""
+        """What is wrong with this exchange; empty if nothing is."""
         name = f"{exchange.method} {exchange.route}"
         path = self._routes.get(_blank(exchange.route))
         if path is None or exchange.method.lower() not in self._description["paths"][path]:
@@ -113,16 +114,16 @@ def _pointer(text: str) -> str:
 
 
 def _deepest(error: Any) -> str:
-    """The part of a union that came closest says most about what is wrong."""
+    """The message of the union part that matched furthest, which says most about what is wrong."""
     while error.context:
         error = max(error.context, key=lambda each: len(each.absolute_path))
     where = ".".join(map(str, error.absolute_path))
     return f"{error.message[:200]} (at {where})"
 
 
-# ---- The record ----------------------------------------------------------------------------------
+# ---- the record ----------------------------------------------------------------------------------
 class Exchange(Struct):
-    """One request of the bot and its answer. `route` is the template, empty when there is none for the path."""
+    """One request of the bot and its answer. `route` is the template, "" if no route has this path."""
 
     n: int
     at: float
@@ -142,7 +143,9 @@ class Exchange(Struct):
 
 
 class Recorder:
-    """Bounded: a load test makes hundreds of thousands of calls."""
+    """The newest exchanges, unknown calls and violations. Bounded, because a load test makes hundreds of thousands of
+    calls.
+    """
 
     def __init__(self, keep: int = 2000, conformance: Conformance | None = None) -> None:
         self.exchanges: deque[Exchange] = deque(maxlen=keep)

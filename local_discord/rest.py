@@ -1,7 +1,7 @@
-"""The REST side: routing, who may call, faults, recording, and how answers look on the wire.
+"""The REST side: routing, authorization, faults, recording, and the HTTP answers.
 
-Handlers live in `rest_*` modules; each is a plain function from a `Call` to (status, body), so that one request changes
-the world as a whole or not at all.
+Handlers are in the `rest_*` modules; each is a plain function from a `Call` to (status, body), so that a request changes
+the world completely or not at all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NOTHING: Answer = (204, None)
 
 
 class RestServices(Protocol):
-    """What handlers reach beyond the world."""
+    """What handlers use besides the world."""
 
     world: World
     interactions: Interactions
@@ -69,15 +69,15 @@ class Call:
         return int(text) if text is not None and text.isdigit() else None
 
     def require_members_intent(self) -> None:
-        """Who is in a server or thread only an application may list that has the privileged intent of members.
+        """Require the privileged intent of members, needed to list the members of a guild or thread.
 
-        :raises ApiError: 50001 for any other. One member by his number anybody may ask for.
+        :raises ApiError: 50001 without it. A single member may be requested by id without it.
         """
         if not self.services.gateway.privileged:
             raise ApiError(403, 50001, "Missing Access")
 
     def channel(self, *needed: int) -> Channel:
-        """The channel of the first argument; the bot must see it (50001) and have these rights in it (50013)."""
+        """The channel of the first argument; the bot must see it (50001) and have these permissions in it (50013)."""
         channel = self.world.channel(self.args[0])
         granted = self.world.permissions(self.world.bot.id, channel)
         if not self.world.can_view(self.world.bot.id, channel):
@@ -88,7 +88,9 @@ class Call:
 
 
 class Routes:
-    """Routes by method and number of parts; a part in braces is an argument. Literal parts win."""
+    """Routes by method and number of parts; a part in braces is an argument. Routes with more literal parts are tried
+    first.
+    """
 
     def __init__(self) -> None:
         self._by_size: dict[tuple[str, int], list[tuple[list[str], str, Handler]]] = {}
@@ -120,11 +122,11 @@ class Routes:
 
 ROUTES = Routes()
 OPEN = ("/webhooks/", "/interactions/")
-"""Routes whose token in the path is authority enough."""
+"""Routes that need no further authorization because the path contains a token."""
 
 
 class Rest:
-    """`/api/v10/…`"""
+    """Answers every request to `/api/v10/…`."""
 
     def __init__(self, services: RestServices, faults: PlannedFaults, recorder: Recorder) -> None:
         self._services, self._faults, self._recorder = services, faults, recorder
@@ -181,16 +183,16 @@ class Rest:
         return web.Response(status=status, body=body, content_type=kind, headers=headers)
 
     def _age(self, args: list[str]) -> float | None:
-        """Of the message whose id is the last argument, in seconds."""
+        """Age in seconds of the message whose id is the last argument; None if the route names no message."""
         return self._services.world.age(args[-1]) if len(args) == 2 and args[-1].isdigit() else None
 
 
 PART = re.compile(r'\bname="([^"]*)"(?:; filename="([^"]*)")?')
-"""A part's own header. aiohttp reads it by the book, which takes longer than all the rest of the request."""
+"""The header of one multipart part. aiohttp's own full parser takes longer than all the rest of the request."""
 
 
 async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
-    """The JSON of a request, alone or as `payload_json` beside `files[n]`."""
+    """The JSON and the files of a request; the JSON is the whole body, or the part `payload_json` beside `files[n]`."""
     if not request.headers.get("Content-Type", "").startswith("multipart/"):
         raw = await request.read()
         return (msgspec.json.decode(raw) if raw else None), []

@@ -1,4 +1,4 @@
-"""Routes about the bot itself: who it is, its application and commands, guilds, members; and its answers to interactions."""
+"""Routes about the bot itself: its user, application and commands, guilds and members; and its answers to interactions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from local_discord.errors import unknown
 from local_discord.limits import NEW_DMS
 from local_discord.rest import NOTHING, ROUTES, Answer, Call
 
-# ---- The bot, its application and servers --------------------------------------------------------
+# ---- the bot, its application and guilds ---------------------------------------------------------
 route = ROUTES.add
 
 
@@ -210,7 +210,7 @@ def active_threads(call: Call) -> Answer:
     }
 
 
-# ---- The callback of an interaction, and follow-ups under its token ------------------------------
+# ---- the callback of an interaction, and follow-ups under its token ------------------------------
 ONE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
 

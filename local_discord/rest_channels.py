@@ -61,9 +61,10 @@ def edit_channel(call: Call) -> Answer:
 
 
 def _may_change(call: Call, each: Channel, thread: Thread) -> None:
-    """Who may manage threads may do all; anybody who writes there may open an archived one again; its owner may change it.
+    """Raise unless the bot may make these changes to a thread.
 
-    Locking is for those who may manage threads, and so is everything in a thread that is locked.
+    A member who may manage threads may do everything; the owner may change the thread, and anybody who can write in it
+    may reopen it. Locking, and any change to a locked thread, needs the permission to manage threads.
     """
     changes = {name for name, value in call.body.items() if value is not None}
     opens = call.body.get("archived") is False
@@ -80,7 +81,7 @@ def _may_change(call: Call, each: Channel, thread: Thread) -> None:
 
 
 def _room_for_thread(call: Call, guild_id: str | None) -> None:
-    """160006 where the guild has as many open threads as it may have."""
+    """Raises 160006 if the guild has reached its limit of open threads."""
     open_ones = [c for c in call.world.channels_of(guild_id or "") if c.thread is not None and not c.thread.archived]
     if len(open_ones) >= MAX_THREADS:
         raise ApiError(400, 160006, "Maximum number of active threads reached")
@@ -105,7 +106,7 @@ def typing(call: Call) -> Answer:
 
 
 def _may_send(call: Call) -> Channel:
-    """The channel, if the bot may write there now: 50007 for closed DMs, 160005 for a locked thread."""
+    """The channel, if the bot may write there now; raises 50007 for closed DMs, 160005 for a locked thread."""
     each = call.channel()
     if each.type == DM:
         if call.world.person(each.recipient or "").dms_closed:
@@ -140,7 +141,9 @@ def history(call: Call) -> Answer:
 
 
 def _told(call: Call, message: ChannelMessage) -> dict[str, Any]:
-    """A message as history gives it: with fresh addresses, and without the nonce, which only its sender was told."""
+    """A message as history shows it: with addresses valid for another day, and without the nonce, which only its sender
+    gets.
+    """
     return {key: value for key, value in call.world.fresh(message).data.items() if key != "nonce"}
 
 
@@ -182,7 +185,7 @@ def _reply(call: Call, each: Channel) -> dict[str, Any]:
 
 
 def _awake(each: Channel) -> None:
-    """Nothing in an archived thread is changed: 50083."""
+    """Raises 50083 for an archived thread, in which nothing can be changed."""
     if each.thread is not None and each.thread.archived:
         raise archived()
 
@@ -270,7 +273,7 @@ def old_pins(call: Call) -> Answer:
 
 
 def _thread_form(call: Call) -> int:
-    """The checked archive duration of a new thread."""
+    """The checked archive duration of a new thread, in minutes."""
     form = FormErrors()
     form.text(call.body.get("name"), "name", 1, 100, required=True)
     after = call.body.get("auto_archive_duration") or 1440
@@ -377,7 +380,7 @@ def joined_private_archived(call: Call) -> Answer:
 
 
 def _archived(call: Call, kinds: tuple[int, ...]) -> Answer:
-    """The archived threads of these kinds, the one archived last first: private ones in which the bot is."""
+    """The archived threads of these kinds, most recently archived first; private ones only if the bot can see them."""
     parent, bot = call.channel(bits.READ_HISTORY), call.world.bot.id
     found = sorted(
         (

@@ -1,10 +1,10 @@
-"""The server: one world behind one port of 127.0.0.1, with everything that speaks for it; and the bot's process beside it.
+"""The server: one world behind one port of 127.0.0.1, with REST, gateway and page; and the bot's processes beside it.
 
     async with Server() as server:      # a new standard world in memory
         ... server.url, server.world, server.recorder, server.faults, server.gateway
 
-`run` starts the server and the bot, starts the bot again when it crashes, and ends both together. Nothing here runs beside a
-real Discord token: a stand-in must never be one slip away from the real thing.
+`run` starts the server and the bot, restarts the bot when it crashes, and stops both together. The server refuses to
+start next to a real Discord token, so that no mistake can send a test to the real Discord.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ from local_discord.recorder import Conformance, Recorder
 from local_discord.rest import Rest
 from local_discord.world import World, WorldFile, open_world, rebase
 
-# ---- No real token -------------------------------------------------------------------------------
+# ---- no real token -------------------------------------------------------------------------------
 OURS = ("DISCORD_TOKEN", "BROADSIDE_TOKEN")
 TOKEN_SHAPE = re.compile(r"[A-Za-z0-9_-]{17,}={0,2}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{20,}")
 
 
 class RealTokenFound(RuntimeError):
-    """Names where the token stands, never the token."""
+    """Names the place of the token, never the token."""
 
 
 def looks_real(name: str, value: str) -> bool:
-    """Three dot-separated parts as Discord's tokens have them.
+    """Whether a value looks like a Discord token: three parts separated by dots.
 
-    In a variable of another name than Discord's the first part must also decode to an account's number, as it does in every
-    bot token: other services' tokens have three parts too.
+    Unless the variable has one of the names in `OURS`, the first part must also decode to an account's number, as in
+    every bot token: tokens of other services have three parts too.
     """
     value = value.strip().strip("'\"").removeprefix("Bot ")
     if not TOKEN_SHAPE.fullmatch(value):
@@ -65,7 +65,7 @@ def looks_real(name: str, value: str) -> bool:
 
 
 def refuse_real_token(environ: Mapping[str, str], folder: Path) -> None:
-    """:raises RealTokenFound: when the environment, or a `.env` in the folder, holds what looks like a real token."""
+    """:raises RealTokenFound: if the environment, or a `.env` in the folder, contains what looks like a real token."""
     for name, value in environ.items():
         if name.upper().endswith("TOKEN") and looks_real(name, value):
             raise RealTokenFound(
@@ -83,12 +83,12 @@ def refuse_real_token(environ: Mapping[str, str], folder: Path) -> None:
             )
 
 
-# ---- The server ----------------------------------------------------------------------------------
+# ---- the server ----------------------------------------------------------------------------------
 HOST = "127.0.0.1"
 TOKEN = "local-discord-token"
 STATIC = Path(__file__).parent / "static"
 ARCHIVE_EVERY = 600.0
-"""Seconds at most between two looks for idle threads; the next one that is due is met exactly."""
+"""Most seconds between two checks for idle threads; a thread that becomes due earlier is archived on time."""
 HANDLERS = (rest_app, rest_channels, rest_app)
 """Importing these fills `rest.ROUTES`."""
 
@@ -96,10 +96,10 @@ HANDLERS = (rest_app, rest_channels, rest_app)
 class Server:
     """A stand-in for Discord.
 
-    :param world: what it serves; otherwise the world kept in `data`, or a new standard one with so many `guilds`.
+    :param world: what it serves; otherwise the world kept in `data`, or a new standard one with `guilds` guilds.
     :param openapi: Discord's OpenAPI description, to check every exchange against (default: the file that the environment
         variable `LOCAL_DISCORD_OPENAPI` names).
-    :param limits: Discord's limits of rate, in force unless their switch says otherwise.
+    :param limits: Discord's rate limits, in force unless switched off.
     :param environ: where to look for a real token besides `folder`/.env (default: this process's environment and folder).
     """
 
@@ -145,14 +145,14 @@ class Server:
 
     @property
     def token(self) -> str:
-        """What the bot must show."""
+        """The token that the bot must present."""
         return self.gateway.token
 
     def _socket_url(self) -> str:
         return self.url.replace("http", "ws", 1) + "/gateway"
 
     async def start(self) -> None:
-        """:raises RealTokenFound: beside a real token.  :raises OSError: when the port is taken."""
+        """:raises RealTokenFound: next to a real token.  :raises OSError: if the port is taken."""
         refuse_real_token(self._environ, self._folder or Path.cwd())
         app = web.Application(client_max_size=64 * 1024 * 1024)
         app.router.add_route("*", "/api/v10/{path:.*}", self._rest.handle)
@@ -174,7 +174,9 @@ class Server:
         self._archive()
 
     def _archive(self) -> None:
-        """Idle threads fall asleep. A thread begun or touched from now on stays open for an hour at least."""
+        """Archive idle threads, and plan the next check. A thread that is started or used later stays open for at least
+        an hour.
+        """
         wait = min(self.world.archive_idle(), ARCHIVE_EVERY)
         self._archiving = self.world.clock.call_later(wait, self._archive)
 
@@ -195,7 +197,7 @@ class Server:
     async def __aexit__(self, *_: object) -> None:
         await self.stop()
 
-    # What people's side is told of the bot
+    # What the page is told about the bot
 
     def _bot(self) -> dict[str, Any]:
         bot = self.world.bot
@@ -234,7 +236,7 @@ class Server:
         return web.Response(body=body, content_type=kind, headers=headers)
 
     def _own(self, request: web.Request) -> None:
-        """Only this machine's own page: other sites in the same browser must not reach in."""
+        """Allow only this machine's own page: other sites in the same browser must be kept out."""
         origin = request.headers.get("Origin")
         for address in (f"http://{request.host}", *([origin] if origin is not None else [])):
             if URL(address).host not in (HOST, "localhost"):
@@ -294,7 +296,7 @@ class Server:
 
 
 def _page_file(name: str) -> web.StreamResponse:
-    """A file of the page, always asked for anew: the next start may serve another version at the same address."""
+    """A file of the page, never cached: the next start may serve another version at the same address."""
     path = STATIC / name
     if not path.is_file():
         raise web.HTTPNotFound
@@ -305,15 +307,18 @@ def _json(thing: Any, status: int = 200) -> web.Response:
     return web.Response(body=msgspec.json.encode(thing), status=status, content_type="application/json")
 
 
-# ---- The bot's processes -------------------------------------------------------------------------
+# ---- the bot's processes -------------------------------------------------------------------------
 GRACE = 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 CALM = 30.0
-"""A bot that ran this many seconds had not failed at its start: the next pause is short again."""
+"""If a bot ran for this many seconds, its start had succeeded, and the next pause before a restart is short again."""
 
 
 class BotProcess:
-    """One supervised process. A crash is followed by a restart after a growing pause; `end` is not. `name` is for messages."""
+    """One supervised process. After a crash it is restarted, with a growing pause; after `end` it is not.
+
+    `name` is used in messages.
+    """
 
     def __init__(
         self,
@@ -358,7 +363,7 @@ class BotProcess:
             await self.start()
 
     async def end(self, how: signal.Signals) -> None:
-        """Send the signal and wait; a bot that does not heed it within `GRACE` seconds is killed."""
+        """Send the signal and wait; a bot that does not end within `GRACE` seconds is killed."""
         self._wanted = False
         child = self._child
         if child is None or child.returncode is not None:
@@ -374,7 +379,9 @@ class BotProcess:
 
 
 class Bots:
-    """The processes of one bot: the same command, in which `{i}` stands for the number of the process and `{n}` for how many."""
+    """The processes of one bot. In their common command `{i}` is the number of the process and `{n}` the number of
+    processes.
+    """
 
     def __init__(self, server: Server, command: Sequence[str], count: int, say: Callable[[str], None]) -> None:
         self._server = server
@@ -406,7 +413,7 @@ class Bots:
         self._server.page.bot_changed()
 
     async def do(self, what: str, number: int | None = None) -> None:
-        """To one of them, or to all. :raises Refusal: for anything but kill, term, restart and start."""
+        """Act on one process, or on all. :raises NotPossible: for anything but kill, term, restart and start."""
         meant = self._all if number is None else [self._all[number]]
         if what not in ("kill", "term", "restart", "start"):
             raise NotPossible("The bot can be told: kill, term, restart, start.")
@@ -421,7 +428,7 @@ class Bots:
 
 
 async def run(server: Server, command: Sequence[str], say: Callable[[str], None], bots: int = 1) -> None:
-    """Serve until SIGINT, SIGTERM or the terminal's end, with the bot's processes beside it when there is a command."""
+    """Serve until SIGINT, SIGTERM or SIGHUP; if there is a command, the bot's processes run as well."""
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

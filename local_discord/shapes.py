@@ -1,4 +1,4 @@
-"""Discord's JSON of the things in the world: pure functions from `model` to dictionaries."""
+"""Discord's JSON for the parts of the world: pure functions from `model` to dictionaries."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def role(each: Role) -> Json:
 
 
 def member(each: Member, person: User | None) -> Json:
-    """A guild member; without the person it is the partial one that goes beside a user."""
+    """A guild member; without the person the partial object that accompanies a user."""
     shape: Json = {
         "nick": None,
         "avatar": None,
@@ -71,14 +71,14 @@ def thread_member(channel: Channel, user_id: str) -> Json:
 
 
 def thread_of(channel: Channel) -> Thread:
-    """The thread part of a channel that is known to be one."""
+    """The thread part of a channel. Raises TypeError if it is no thread."""
     if channel.thread is None:
         raise TypeError(f"channel {channel.id} is no thread")
     return channel.thread
 
 
 def channel(each: Channel, people: dict[str, User], reader: str | None = None) -> Json:
-    """A channel, thread or DM; a thread carries `member` when the reader is in it."""
+    """A channel, thread or DM; a thread has `member` if the reader is in it."""
     shape: Json = {
         "id": each.id,
         "type": each.type,
@@ -124,7 +124,7 @@ HIDDEN = 1 << 17
 
 
 def hidden(each: Channel, people: dict[str, User]) -> Json:
-    """A channel as the gateway gives it to who may not see it: that it is there, where, and for whom, and nothing of it."""
+    """A channel as the gateway describes it to a bot that cannot see it: id, type, place and overwrites, but no content."""
     return channel(each, people) | {
         "name": "___hidden___",
         "topic": None,
@@ -171,7 +171,7 @@ def guild(each: Guild) -> Json:
 
 
 def guild_create(each: Guild, bot: User, channels: list[Json], threads: list[Json]) -> Json:
-    """The gateway's GUILD_CREATE, with the bot's own member alone, as an unprivileged bot gets it."""
+    """The gateway's GUILD_CREATE; its only member is the bot, as without the privileged intent."""
     return guild(each) | {
         "joined_at": each.members[bot.id].joined_at,
         "large": False,
@@ -216,7 +216,7 @@ def application(bot: User, owner: User, guilds: int, people: int) -> Json:
 
 
 def resolved_member(each: Guild, user_id: str, channel: Channel) -> Json:
-    """A member as interactions carry him: with his permissions in the channel and no user inside."""
+    """A member as interactions contain one: with the permissions in the channel, and without the user."""
     return member(each.members[user_id], None) | {"permissions": str(in_channel(each, channel.overwrites, user_id))}
 
 

@@ -1,10 +1,10 @@
-"""The world: people, guilds, channels, messages, what happens to them, and how it is kept on disk.
+"""The world: people, guilds, channels and messages, how they change, and how they are saved.
 
-It knows neither HTTP nor sockets. `Register` is reading only: what there is and who may see it. `World` is what happens: all
-of it is published to `subscribers` as (kind, *things), which the gateway, the page and the store each translate for their own
-readers. `WorldFile` keeps it as one JSON file, written a moment after the last change, with a folder of uploads beside it;
-ephemeral messages, interactions and faults are not kept, as Discord's client loses them too. Reading a payload of the bot and
-refusing it is elsewhere.
+It knows neither HTTP nor sockets. `Register` only reads: what exists and who may see it. `World` makes every change and
+publishes it to `subscribers` as (kind, *things); the gateway, the page and the store each translate it for their readers.
+`WorldFile` saves the world as one JSON file, shortly after the last change, with a folder of uploads beside it. Ephemeral
+messages, interactions and faults are not saved; Discord's client loses them too. Payloads of the bot are read and refused
+in other modules.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from local_discord.model import (
     WorldState,
 )
 
-# ---- Nonces: a message that is sent twice appears once -------------------------------------------
+# ---- nonces: a message that is sent twice appears once -------------------------------------------
 
 KEPT = 2000
 LASTS = 300.0
@@ -67,14 +67,14 @@ class Nonces:
             self._known.popitem(last=False)
 
     def find(self, channel_id: str, nonce: str) -> str | None:
-        """The id of the message sent with it, unless that was too long ago."""
+        """The id of the message sent with this nonce, unless that is longer ago than `LASTS`; else None."""
         message_id, sent = self._known.get((channel_id, nonce), (None, 0.0))
         return message_id if self._clock.now() - sent < LASTS else None
 
 
-# ---- Reading -------------------------------------------------------------------------------------
+# ---- reading -------------------------------------------------------------------------------------
 class Register:
-    """People, guilds, channels and messages as they stand. What is sought and not there raises `unknown`."""
+    """People, guilds, channels and messages as they are now. Looking for one that does not exist raises `unknown`."""
 
     state: WorldState
 
@@ -82,7 +82,7 @@ class Register:
         self._private: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
         self._by_guild: defaultdict[str, dict[str, Channel]] = defaultdict(dict)
 
-    # Finding
+    # Look-ups
 
     @property
     def bot(self) -> User:
@@ -121,7 +121,7 @@ class Register:
         return message
 
     def history(self, channel: Channel, before: int | None, after: int | None, limit: int) -> list[ChannelMessage]:
-        """Newest first, as Discord gives it, also with `after`."""
+        """At most `limit` messages, newest first (as Discord returns them, even with `after`)."""
         order = channel.order
         if after is not None:
             start = bisect_left(order, after + 1)
@@ -138,7 +138,7 @@ class Register:
     # Permissions
 
     def permissions(self, user_id: str, channel: Channel) -> int:
-        """What this user may do here; 0 when he may not even see it."""
+        """This user's permissions in a channel; 0 if the user cannot even see it."""
         if channel.guild_id is None:
             return bits.DIRECT if user_id in (channel.recipient, self.state.bot_id) else 0
         guild = self.state.guilds[channel.guild_id]
@@ -173,7 +173,7 @@ class Register:
         return shape | ({"guild_id": guild_id} if guild_id else {})
 
     def threads(self, guild_id: str, viewer: str) -> list[Channel]:
-        """The active threads of a guild that the viewer may see."""
+        """The active threads of a guild that the viewer can see."""
         return [
             channel
             for channel in self.channels_of(guild_id)
@@ -181,13 +181,13 @@ class Register:
         ]
 
     def latest(self, channel: Channel, reader: str, limit: int) -> list[ChannelMessage]:
-        """The newest messages as one person sees them, his ephemeral ones among them, oldest first."""
+        """The newest messages as one person sees them, including ephemeral ones for that person; oldest first."""
         shown = self.history(channel, None, None, limit) + self.private(reader, channel.id)
         shown.sort(key=lambda message: int(message.id), reverse=True)
         return list(islice(shown, limit))[::-1]
 
 
-# ---- What happens --------------------------------------------------------------------------------
+# ---- changes -------------------------------------------------------------------------------------
 EPOCH_MS = 1_420_070_400_000
 PRIVATE_KEPT = 50
 ANSWER_WITHIN = 3.0
@@ -226,7 +226,7 @@ class World(Register):
     def standard(cls, clock: Clock | None = None, files: Files | None = None, guilds: int = 1) -> World:
         """A guild with #table, #general and #gm-room; the GM, who owns it, two players and a spectator.
 
-        :param guilds: with this many guilds in all; the others have the same people and a #table each.
+        :param guilds: number of guilds in all; the others have the same people and one channel, #table.
         """
         world = cls(clock, files=files)
         gm = world.add_person("GM")
@@ -251,7 +251,7 @@ class World(Register):
     # Identifiers and times
 
     def id(self) -> str:
-        """A fresh snowflake: later than every other, whatever the clock does."""
+        """A new snowflake, always higher than all before, even if the clock goes back."""
         stamp = (int(self.clock.now() * 1000) - EPOCH_MS) << 22
         self.state.last_id = max(stamp, self.state.last_id + 1)
         return str(self.state.last_id)
@@ -277,7 +277,8 @@ class World(Register):
 
     def add_guild(self, name: str, owner_id: str, locale: str = "en-US") -> Guild:
         """A guild with the owner and the bot in it, and roles for managers and for the bot."""
-        # A millisecond older than that of every guild: the millisecond says which shard a guild belongs to
+        # Each guild's id is one millisecond older than the oldest before it, because shards are assigned by the
+        # millisecond.
         self._oldest = min(self._oldest, int(self.clock.now() * 1000) - EPOCH_MS) - 1
         guild = Guild(str(self._oldest << 22), name, owner_id, locale, {}, {})
         guild.roles[guild.id] = Role(guild.id, "@everyone", bits.EVERYONE, 0)
@@ -302,7 +303,7 @@ class World(Register):
         self.publish("member", guild, self.person(user_id))
 
     def leave(self, guild_id: str, user_id: str) -> None:
-        """He leaves, or is put out: with him go his roles there and his place in its threads."""
+        """A member leaves or is removed, and with that loses the roles there and the membership of its threads."""
         guild = self.guild(guild_id)
         del guild.members[user_id]
         for channel in self.channels_of(guild_id):
@@ -313,7 +314,9 @@ class World(Register):
     # Channels
 
     def overwrite(self, channel: Channel, exception: Overwrite) -> None:
-        """A role's or member's exception in a channel, in place of an older one; its threads follow."""
+        """Set a role's or member's overwrite in a channel, replacing an older one; it also applies to the channel's
+        threads.
+        """
         channel.overwrites = [each for each in channel.overwrites if each.id != exception.id]
         if exception.allow or exception.deny:
             channel.overwrites.append(exception)
@@ -323,7 +326,7 @@ class World(Register):
     def add_channel(
         self, guild_id: str, name: str, *, topic: str | None = None, private: bool = False, kind: int = TEXT
     ) -> Channel:
-        """A text channel or (`kind` NEWS) an announcement channel; a private one is seen by managers and the bot only."""
+        """A text channel or (`kind` NEWS) an announcement channel; only managers and the bot see a private one."""
         guild = self.guild(guild_id)
         position = len(self._by_guild[guild_id])
         channel = Channel(self.id(), kind, guild_id, name, topic, position)
@@ -342,11 +345,11 @@ class World(Register):
         return channel
 
     def has_dm(self, user_id: str) -> bool:
-        """Whether this person and the bot have a DM already."""
+        """Whether this person and the bot already have a DM."""
         return user_id in self._dms
 
     def open_dm(self, user_id: str) -> Channel:
-        """The DM of this person with the bot, made when it is first needed."""
+        """The DM of this person with the bot, created when it is first needed."""
         self.person(user_id)
         known = self._dms.get(user_id)
         if known is not None:
@@ -366,7 +369,7 @@ class World(Register):
         auto_archive: int = 1440,
         invitable: bool = True,
     ) -> Channel:
-        """A thread, which has its starter's id when it grows out of a message."""
+        """A new thread; if it starts from a message, it has that message's id."""
         now = self.time()
         kind = PRIVATE_THREAD if private else NEWS_THREAD if parent.type == NEWS else PUBLIC_THREAD
         channel = Channel(starter.id if starter else self.id(), kind, parent.guild_id, name, parent_id=parent.id)
@@ -394,9 +397,9 @@ class World(Register):
         self.publish("channel_update", channel)
 
     def archive_idle(self) -> float:
-        """Archives the threads in which nothing has happened for their time; in how many seconds the next one would be due.
+        """Archives every thread that has been idle for its time; returns the seconds until the next one is due.
 
-        What happened is a message, that it was opened again, or that its time was changed. Infinite when no thread is open.
+        A message, reopening the thread, or changing its time restarts the time. Infinite if no thread is open.
         """
         now, next_due = self.clock.now(), inf
         for channel in [each for each in self.state.channels.values() if each.thread and not each.thread.archived]:
@@ -433,13 +436,13 @@ class World(Register):
     # Messages
 
     def upload(self, channel_id: str, name: str, body: bytes, alt: str | None = None) -> dict[str, Any]:
-        """Keep the bytes; the attachment object that stands for them."""
+        """Store the bytes; returns the attachment object."""
         file_id = self.id()
         self.files.put(file_id, body)
         return describe(file_id, self.state.base, channel_id, name, body, alt, self.clock.now())
 
     def fresh(self, message: ChannelMessage) -> ChannelMessage:
-        """The message with addresses that hold for another day, as everybody gets it who asks for it."""
+        """The message, with file addresses renewed for a day if they are about to expire."""
         now = self.clock.now()
         if any(is_stale(file["url"], now) for file in message.files):
             message.data.update(signed_anew(message.data, now))
@@ -449,9 +452,9 @@ class World(Register):
     def post(
         self, channel: Channel, author: dict[str, Any], fields: dict[str, Any], reader: str | None = None
     ) -> ChannelMessage:
-        """A new message: `fields` over an empty one. An archived thread wakes up, and who writes in a thread is in it.
+        """A new message: `fields` replace the defaults. It reopens an archived thread, and its author joins the thread.
 
-        `fields["files"]` and `fields["command"]`, when there, go to the message and not into Discord's object.
+        `fields["files"]` and `fields["command"]` are stored beside Discord's message object, not in it.
         """
         if channel.thread is not None and channel.thread.archived and reader is None:
             self.change_thread(channel, archived=False)
@@ -489,7 +492,7 @@ class World(Register):
         return message
 
     def edit(self, message: ChannelMessage, changes: dict[str, Any], *, edited: bool = True) -> None:
-        """Put `changes` into the message. Files that it no longer has are dropped."""
+        """Apply `changes` to the message. Files that it no longer has are deleted."""
         if "files" in changes:
             changes = dict(changes)
             kept = {file["id"] for file in changes["files"]}
@@ -537,14 +540,18 @@ class World(Register):
             self.publish("pins", channel)
 
 
-# ---- On disk -------------------------------------------------------------------------------------
+# ---- saving --------------------------------------------------------------------------------------
 DELAY = 0.5
 SHARE = 20
-"""A world that took a second to write is written again this many seconds later: what has grown large must not slow all else."""
+"""After saving took one second, the next save waits this many seconds, so that a large world does not slow down
+everything.
+"""
 
 
 def open_world(folder: Path | None, clock: Clock | None = None, guilds: int = 1) -> World:
-    """The world kept in this folder, or a new standard one with so many guilds; without a folder it lives in memory."""
+    """The world kept in this folder, or a new standard one with `guilds` guilds; without a folder it exists in memory
+    only.
+    """
     if folder is None:
         return World.standard(clock, guilds=guilds)
     folder.mkdir(parents=True, exist_ok=True)
@@ -558,7 +565,7 @@ def open_world(folder: Path | None, clock: Clock | None = None, guilds: int = 1)
 
 
 def rebase(world: World, base: str) -> None:
-    """The server has another address now: let every kept url say so."""
+    """Change every stored url to the server's new address."""
     old, state = world.state.base, world.state
     if old and old != base:
         raw = msgspec.json.encode(state.messages).replace(f"{old}/cdn/".encode(), f"{base}/cdn/".encode())
@@ -567,7 +574,7 @@ def rebase(world: World, base: str) -> None:
 
 
 class WorldFile:
-    """Writes the world when it has changed. `close` writes at once."""
+    """Saves the world after it has changed; `close` saves at once."""
 
     def __init__(self, world: World, folder: Path) -> None:
         self._world, self._path = world, folder / "world.json"
