@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 from PIL import Image, UnidentifiedImageError
 
-MAX_MEMORY = 256 * 1024 * 1024
+MAX_MEMORY_BYTES = 256 * 1024 * 1024
 
 
 def content_type(name: str) -> str:
@@ -22,7 +22,7 @@ def content_type(name: str) -> str:
 
 
 class Files:
-    """Uploads by id. In memory the oldest are dropped beyond `MAX_MEMORY` bytes, so that a load test cannot exhaust the
+    """Uploads by id. In memory the oldest are dropped beyond `MAX_MEMORY_BYTES` bytes, so that a load test cannot exhaust the
     machine.
     """
 
@@ -39,7 +39,7 @@ class Files:
             return
         self._memory[file_id] = body
         self._size += len(body)
-        while self._size > MAX_MEMORY:
+        while self._size > MAX_MEMORY_BYTES:
             self._size -= len(self._memory.popitem(last=False)[1])
 
     def get(self, file_id: str) -> bytes | None:
@@ -62,29 +62,29 @@ class Files:
                     path.unlink()
 
 
-HOLDS = 24 * 3600
+URL_VALID_SECONDS = 24 * 3600
 """Seconds for which a signed address of a file is valid."""
 
-SIGNED = re.compile(rb"/(\d+)/([\w.\-]+)\?ex=[0-9a-f]+&is=[0-9a-f]+&hm=[0-9a-f]+")
+SIGNED_URL = re.compile(rb"/(\d+)/([\w.\-]+)\?ex=[0-9a-f]+&is=[0-9a-f]+&hm=[0-9a-f]+")
 
 
 def sign(file_id: str, now: float) -> str:
     """The query of a file's address: valid until, issued at, and a checksum that shows the server made it."""
-    until = int(now) + HOLDS
-    return f"?ex={until:x}&is={int(now):x}&hm={_seal(file_id, until)}"
+    until = int(now) + URL_VALID_SECONDS
+    return f"?ex={until:x}&is={int(now):x}&hm={_checksum(file_id, until)}"
 
 
-def _seal(file_id: str, until: int) -> str:
+def _checksum(file_id: str, until: int) -> str:
     return blake2b(f"{file_id}.{until}".encode(), digest_size=16).hexdigest()
 
 
-def holds(file_id: str, ex: str, hm: str, now: float) -> bool:
+def is_valid(file_id: str, ex: str, hm: str, now: float) -> bool:
     """Whether an address with this query is still valid for the file."""
     try:
         until = int(ex, 16)
     except ValueError:
         return False
-    return now < until and hm == _seal(file_id, until)
+    return now < until and hm == _checksum(file_id, until)
 
 
 def is_stale(url: str, now: float) -> bool:
@@ -96,13 +96,13 @@ def is_stale(url: str, now: float) -> bool:
 T = TypeVar("T")
 
 
-def signed_anew(thing: T, now: float) -> T:
+def with_new_signatures(thing: T, now: float) -> T:
     """A copy of JSON in which every file address is valid for another day."""
 
     def anew(found: re.Match[bytes]) -> bytes:
         return b"/%b/%b%b" % (found[1], found[2], sign(found[1].decode(), now).encode())
 
-    copy: T = msgspec.json.decode(SIGNED.sub(anew, msgspec.json.encode(thing)))
+    copy: T = msgspec.json.decode(SIGNED_URL.sub(anew, msgspec.json.encode(thing)))
     return copy
 
 

@@ -49,7 +49,7 @@ class GatewayEvent(Struct):
     hidden: Json | None = None
 
 
-def whole_guild(world: World, guild: Guild) -> Json:
+def guild_create_data(world: World, guild: Guild) -> Json:
     """The data of GUILD_CREATE: all channels, without a name if the bot cannot see them, and the active threads it can
     see.
     """
@@ -65,7 +65,7 @@ def _seen(world: World, channel: Channel) -> Json:
 
 
 def _guild_create(world: World, guild: Guild) -> Iterator[GatewayEvent]:
-    yield GatewayEvent("GUILD_CREATE", whole_guild(world, guild), GUILDS, guild.id)
+    yield GatewayEvent("GUILD_CREATE", guild_create_data(world, guild), GUILDS, guild.id)
 
 
 def _guild_update(world: World, guild: Guild) -> Iterator[GatewayEvent]:
@@ -151,7 +151,7 @@ def _pins(world: World, channel: Channel) -> Iterator[GatewayEvent]:
         yield GatewayEvent("CHANNEL_PINS_UPDATE", data, GUILDS if channel.guild_id else DM_MESSAGES, channel.guild_id)
 
 
-MAKERS: dict[str, Callable[..., Iterator[GatewayEvent]]] = {
+EVENT_MAKERS: dict[str, Callable[..., Iterator[GatewayEvent]]] = {
     "guild_create": _guild_create,
     "guild_update": _guild_update,
     "member": _member,
@@ -169,12 +169,12 @@ MAKERS: dict[str, Callable[..., Iterator[GatewayEvent]]] = {
 
 # ---- sessions ------------------------------------------------------------------------------------
 HEARTBEAT_MS = 41_250
-ACK_AFTER = 0.02
+ACK_DELAY_SECONDS = 0.02
 """Seconds between a heartbeat and its answer. Some clients note the time of a heartbeat only after sending it, and no
 real network answers at once.
 """
-REPLAYED = 5_000
-KEPT = 180.0
+MAX_REPLAYED_EVENTS = 5_000
+RESUMABLE_SECONDS = 180.0
 """Seconds for which a session without a socket can be resumed."""
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
@@ -190,9 +190,9 @@ BAD_TOKEN, ALREADY_IDENTIFIED, TOO_MANY, INVALID_SHARD, SHARDING_REQUIRED, BAD_I
 )
 """Codes with which a socket is closed; after these, except 4005 and 4008, no library reconnects by itself."""
 
-FRAMES, MINUTE = 120, 60.0
+MAX_FRAMES, FRAMES_SECONDS = 120, 60.0
 """A bot may send this many frames over a socket in this many seconds."""
-ASKED = 100
+MAX_MEMBERS_ASKED = 100
 """Most members that one request by id may name."""
 
 _encode = msgspec.json.encode
@@ -211,7 +211,7 @@ class Session:
         """The frames for the socket; None while there is no socket."""
         self.lost = 0.0
         """When it lost its last socket."""
-        self._sent: deque[tuple[int, bytes]] = deque(maxlen=REPLAYED)
+        self._sent: deque[tuple[int, bytes]] = deque(maxlen=MAX_REPLAYED_EVENTS)
 
     def dispatch(self, event: str, data: Any) -> None:
         self.seq += 1
@@ -295,7 +295,7 @@ class Gateway:
         """The sessions that receive events: connected, or still resumable. The others are removed."""
         now = self._world.clock.now()
         for session in list(self._sessions.values()):
-            if session.outgoing is None and now - session.lost > KEPT:
+            if session.outgoing is None and now - session.lost > RESUMABLE_SECONDS:
                 del self._sessions[session.id]
         return [session for session in self._sessions.values() if session.valid]
 
@@ -309,7 +309,7 @@ class Gateway:
         return told
 
     def _on_event(self, kind: str, *things: Any) -> None:
-        make = MAKERS.get(kind)
+        make = EVENT_MAKERS.get(kind)
         if make is None or not self._sessions:
             return
         for event in make(self._world, *things):
@@ -332,7 +332,7 @@ class Gateway:
         await socket.prepare(request)
         outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._sockets[socket], self._lines[socket] = None, request.transport
-        self._frames[socket] = deque(maxlen=FRAMES)
+        self._frames[socket] = deque(maxlen=MAX_FRAMES)
         writer = asyncio.create_task(_write(socket, outgoing), name="gateway-writer")
         outgoing.put_nowait(_encode({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None}))
         try:
@@ -355,13 +355,13 @@ class Gateway:
         op, data = frame.get("op"), frame.get("d")
         session, frames = self._sockets.get(socket), self._frames[socket]
         now = asyncio.get_running_loop().time()
-        if self._limits.on and len(frames) == FRAMES and now - frames[0] < MINUTE:
+        if self._limits.on and len(frames) == MAX_FRAMES and now - frames[0] < FRAMES_SECONDS:
             await socket.close(code=TOO_MANY, message=b"Rate limited.")
             return
         frames.append(now)
         if op == HEARTBEAT:
             ack = _encode({"op": ACK, "d": None, "s": None, "t": None})
-            asyncio.get_running_loop().call_later(ACK_AFTER, outgoing.put_nowait, ack)
+            asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, outgoing.put_nowait, ack)
         elif op == MEMBERS and isinstance(data, dict) and session is not None:
             self._members(session, data)
         elif op in (IDENTIFY, RESUME) and isinstance(data, dict):
@@ -381,7 +381,7 @@ class Gateway:
         guild, ids = self._world.state.guilds.get(str(data.get("guild_id"))), data.get("user_ids")
         if guild is None or ids is None or not session.wants(guild.id):
             return
-        asked = [str(one) for one in (ids if isinstance(ids, list) else [ids])][:ASKED]
+        asked = [str(one) for one in (ids if isinstance(ids, list) else [ids])][:MAX_MEMBERS_ASKED]
         there = [shapes.member(guild.members[one], self._world.person(one)) for one in asked if one in guild.members]
         chunk: Json = {"guild_id": guild.id, "members": there, "chunk_index": 0, "chunk_count": 1}
         missing = [one for one in asked if one not in guild.members]
@@ -426,7 +426,7 @@ class Gateway:
             },
         )
         for guild in guilds:
-            session.dispatch("GUILD_CREATE", whole_guild(self._world, guild))
+            session.dispatch("GUILD_CREATE", guild_create_data(self._world, guild))
         if {(number, shard[1]) for number in range(shard[1])} <= set(self.connected):
             self.ready.set()
         self._on_change()

@@ -160,7 +160,7 @@ def _value(option: Json, value: Any, resolved: Resolved) -> Any:
 
 
 # ---- interactions --------------------------------------------------------------------------------
-TOKEN_LASTS = 15 * 60.0
+TOKEN_SECONDS = 15 * 60.0
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 MESSAGE, THINKING, SILENT, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9
@@ -297,7 +297,7 @@ class Interactions:
         now = self._world.clock.now()
         while self._by_id:
             oldest = next(iter(self._by_id.values()))
-            if now - oldest.created <= TOKEN_LASTS:
+            if now - oldest.created <= TOKEN_SECONDS:
                 break
             del self._by_id[oldest.id], self._by_token[oldest.token]
         token = secrets.token_urlsafe(32)
@@ -468,7 +468,7 @@ class Interactions:
         :raises ApiError: 50027 once the token is older than fifteen minutes, 10015 if nothing was answered yet.
         """
         made = self._by_token.get(token)
-        if made is None or self._world.clock.now() - made.created > TOKEN_LASTS:
+        if made is None or self._world.clock.now() - made.created > TOKEN_SECONDS:
             raise ApiError(401, 50027, "Invalid Webhook Token")
         if made.answered in (None, CHOICES):
             raise unknown("Webhook")

@@ -30,8 +30,8 @@ class Limits(Struct):
 
 
 # ---- sessions of the gateway ---------------------------------------------------------------------
-DAY = 24 * 3600.0
-START_EVERY = 5.0
+DAY_SECONDS = 24 * 3600.0
+START_INTERVAL_SECONDS = 5.0
 """Seconds between two starts of one key (shard number modulo `max_concurrency`)."""
 
 
@@ -44,7 +44,7 @@ class Starts:
         self._last: dict[int, float] = {}
 
     def _forget(self) -> None:
-        while self._today and self._today[0] <= self._clock.now() - DAY:
+        while self._today and self._today[0] <= self._clock.now() - DAY_SECONDS:
             self._today.popleft()
 
     @property
@@ -56,33 +56,33 @@ class Starts:
     def reset_after(self) -> int:
         """Milliseconds until the first of today's starts no longer counts; 0 if there were none."""
         self._forget()
-        return int((self._today[0] + DAY - self._clock.now()) * 1000) if self._today else 0
+        return int((self._today[0] + DAY_SECONDS - self._clock.now()) * 1000) if self._today else 0
 
     def start(self, shard: int) -> bool:
         """Whether a session of this shard may start now. Even one that starts too soon counts towards the daily limit."""
         now, key = self._clock.now(), shard % self._limits.max_concurrency
         self._forget()
         self._today.append(now)
-        if self._limits.on and now - self._last.get(key, now - START_EVERY) < START_EVERY:
+        if self._limits.on and now - self._last.get(key, now - START_INTERVAL_SECONDS) < START_INTERVAL_SECONDS:
             return False
         self._last[key] = now
         return True
 
 
 # ---- requests ------------------------------------------------------------------------------------
-PER_SECOND = 50
+MAX_REQUESTS_PER_SECOND = 50
 """Requests of a bot per second, except those under an interaction's token."""
-UNCOUNTED = ("/webhooks/", "/interactions/")
+WITHOUT_GLOBAL_LIMIT = ("/webhooks/", "/interactions/")
 
-INVALID, INVALID_SPAN, BANNED_FOR = 10_000, 600.0, 3600.0
+MAX_INVALID_ANSWERS, INVALID_WINDOW_SECONDS, BAN_SECONDS = 10_000, 600.0, 3600.0
 """After this many answers of 401, 403 and 429 within this many seconds, all requests are refused for this many seconds."""
 
-YOUNG, OLD, HOUR = 10.0, 14 * DAY, 3600.0
+YOUNG, OLD, HOUR = 10.0, 14 * DAY_SECONDS, 3600.0
 """Ages of a message in seconds: the first two choose the bucket of a deletion; edits of messages older than the third are
 limited further.
 """
 
-MANY_BUCKETS = 10_000
+MAX_BUCKETS = 10_000
 
 
 class Bucket(Struct, frozen=True):
@@ -99,7 +99,7 @@ class Bucket(Struct, frozen=True):
 
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
-OF_ROUTES = {
+BUCKET_BY_ROUTE = {
     ("POST", "/channels/{channel_id}/messages"): Bucket("send", 5, 5),
     ("PATCH", MESSAGE): Bucket("edit", 5, 5),
     ("POST", "/channels/{channel_id}/typing"): Bucket("typing", 5, 5),
@@ -115,7 +115,7 @@ OF_ROUTES = {
 }
 DELETIONS = (Bucket("delete", 5, 1), Bucket("delete later", 3, 1 / 3), Bucket("delete old", 30, 4))
 """Deletion of messages up to ten seconds old, up to two weeks old, and older."""
-ALL_OTHERS = (5, 1.0)
+OTHER_ROUTES = (5, 1.0)
 UNLIMITED = "/interactions/{interaction_id}/{interaction_token}/callback"
 
 RENAMED = Bucket("rename", 2, 600)
@@ -168,11 +168,11 @@ class Rates:
             return
         now = self._clock.now()
         self._invalid.append(now)
-        while self._invalid[0] <= now - INVALID_SPAN:
+        while self._invalid[0] <= now - INVALID_WINDOW_SECONDS:
             self._invalid.popleft()
-        if len(self._invalid) >= INVALID:
+        if len(self._invalid) >= MAX_INVALID_ANSWERS:
             self._invalid.clear()
-            self._banned_until = now + BANNED_FOR
+            self._banned_until = now + BAN_SECONDS
 
     def ask(self, method: str, template: str, args: list[str], age: float | None = None) -> dict[str, str]:
         """Count one request; returns the headers of its answer.
@@ -182,12 +182,12 @@ class Rates:
         """
         if not self._limits.on:
             return {}
-        if not template.startswith(UNCOUNTED):
+        if not template.startswith(WITHOUT_GLOBAL_LIMIT):
             # The limit that all routes share.
             now, second = self._clock.now(), self._second
             while second and second[0] <= now - 1:
                 second.popleft()
-            if len(second) >= PER_SECOND:
+            if len(second) >= MAX_REQUESTS_PER_SECOND:
                 raise Limited(second[0] + 1 - now, scope="global")
             second.append(now)
         if template == UNLIMITED:
@@ -215,7 +215,7 @@ class Rates:
         until, left = self._spent.get((bucket.name, of), (0.0, 0))
         if until <= now:
             until, left = now + bucket.span, bucket.limit
-            if len(self._spent) >= MANY_BUCKETS:
+            if len(self._spent) >= MAX_BUCKETS:
                 self._spent = {key: kept for key, kept in self._spent.items() if kept[0] > now}
         self._spent[bucket.name, of] = until, max(0, left - 1)
         headers = {
@@ -231,7 +231,7 @@ class Rates:
 def _bucket(method: str, template: str, age: float | None) -> Bucket:
     if (method, template) == ("DELETE", MESSAGE):
         return DELETIONS[0 if age is None or age < YOUNG else 1 if age < OLD else 2]
-    return OF_ROUTES.get((method, template)) or Bucket(f"{method} {template}", *ALL_OTHERS)
+    return BUCKET_BY_ROUTE.get((method, template)) or Bucket(f"{method} {template}", *OTHER_ROUTES)
 
 
 def _major(template: str, args: list[str]) -> str:

@@ -41,13 +41,13 @@ from local_discord.model import (
 from local_discord.world import World
 
 # ---- what people see -----------------------------------------------------------------------------
-SHOWN = 50
+MESSAGES_SHOWN = 50
 
 Json = dict[str, Any]
 _encode = msgspec.json.encode
 
 
-class Live:
+class OpenPage:
     """One open page."""
 
     def __init__(self, person_id: str, socket: web.WebSocketResponse, *, quiet: bool) -> None:
@@ -63,7 +63,7 @@ class Page:
 
     def __init__(self, world: World, faults: PlannedFaults, bot: Callable[[], Json]) -> None:
         self._world, self._faults, self.bot = world, faults, bot
-        self._live: set[Live] = set()
+        self._live: set[OpenPage] = set()
         self.seq = 0
         world.subscribers.append(self._on_event)
 
@@ -140,7 +140,7 @@ class Page:
             "guilds": [self.guild(g) for g in world.state.guilds.values() if me.id in g.members],
             "channels": [self.channel(channel, me.id) for channel in seen],
             "messages": {
-                channel.id: [self.message(world.fresh(each)) for each in world.latest(channel, me.id, SHOWN)]
+                channel.id: [self.message(world.fresh(each)) for each in world.latest(channel, me.id, MESSAGES_SHOWN)]
                 for channel in seen
             },
             "commands": commands.listed(world, me),
@@ -273,7 +273,7 @@ class Page:
         """`WS /ui/live`."""
         socket = web.WebSocketResponse(compress=False, heartbeat=30)
         await socket.prepare(request)
-        live = Live(person.id, socket, quiet="quiet" in request.query)
+        live = OpenPage(person.id, socket, quiet="quiet" in request.query)
         self._live.add(live)
         writer = asyncio.create_task(_write(socket, live.outgoing), name="page-writer")
         try:
@@ -624,7 +624,7 @@ async def bot(act: PersonAct) -> Json:
 
 Handler = Callable[[PersonAct], Json | Awaitable[Json]]
 
-KINDS: dict[str, Handler] = {
+ACTS: dict[str, Handler] = {
     "send": send,
     "command": command,
     "autocomplete": autocomplete,
@@ -655,7 +655,7 @@ async def perform(host: Host, body: Json) -> Json:
 
     :raises NotPossible: with a text for the person.
     """
-    handler = KINDS.get(str(body.get("kind")))
+    handler = ACTS.get(str(body.get("kind")))
     if handler is None:
         raise NotPossible(f"There is no act of the kind {body.get('kind')}.")
     done = handler(PersonAct(host, body))

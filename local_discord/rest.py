@@ -27,7 +27,7 @@ from .world import World
 Answer = tuple[int, Any]
 Handler = Callable[["Call"], Answer]
 
-NOTHING: Answer = (204, None)
+NO_CONTENT: Answer = (204, None)
 
 
 class RestServices(Protocol):
@@ -121,7 +121,7 @@ class Routes:
 
 
 ROUTES = Routes()
-OPEN = ("/webhooks/", "/interactions/")
+TOKEN_IN_PATH = ("/webhooks/", "/interactions/")
 """Routes that need no further authorization because the path contains a token."""
 
 
@@ -155,7 +155,7 @@ class Rest:
             if found is None:
                 raise ApiError(501, 0, f"local_discord has no {request.method} {path}")
             token = request.headers.get("Authorization", "").removeprefix("Bot ")
-            if token != self._services.gateway.token and not path.startswith(OPEN):
+            if token != self._services.gateway.token and not path.startswith(TOKEN_IN_PATH):
                 raise ApiError(401, 0, "401: Unauthorized")
             if fault is not None and fault.fault == "refuse":
                 raise ApiError(fault.status, fault.code, fault.message)
@@ -187,7 +187,7 @@ class Rest:
         return self._services.world.age(args[-1]) if len(args) == 2 and args[-1].isdigit() else None
 
 
-PART = re.compile(r'\bname="([^"]*)"(?:; filename="([^"]*)")?')
+PART_HEADER = re.compile(r'\bname="([^"]*)"(?:; filename="([^"]*)")?')
 """The header of one multipart part. aiohttp's own full parser takes longer than all the rest of the request."""
 
 
@@ -204,7 +204,7 @@ async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
             continue
         body = bytes(await part.read()) if size <= MAX_REQUEST * 2 else b""
         size += len(body)
-        found = PART.search(part.headers.get("Content-Disposition", ""))
+        found = PART_HEADER.search(part.headers.get("Content-Disposition", ""))
         name, filename = found.groups() if found is not None else ("", None)
         if name == "payload_json":
             json = msgspec.json.decode(body)

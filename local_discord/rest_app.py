@@ -7,7 +7,7 @@ from typing import Any
 from local_discord import commands, shapes
 from local_discord.errors import unknown
 from local_discord.limits import NEW_DMS
-from local_discord.rest import NOTHING, ROUTES, Answer, Call
+from local_discord.rest import NO_CONTENT, ROUTES, Answer, Call
 
 # ---- the bot, its application and guilds ---------------------------------------------------------
 route = ROUTES.add
@@ -136,7 +136,7 @@ def delete_command(call: Call) -> Answer:
     gone = _command(call)
     call.world.state.commands[_scope(call)].remove(gone)
     call.world.publish("commands")
-    return NOTHING
+    return NO_CONTENT
 
 
 def _command(call: Call) -> dict[str, Any]:
@@ -211,7 +211,7 @@ def active_threads(call: Call) -> Answer:
 
 
 # ---- the callback of an interaction, and follow-ups under its token ------------------------------
-ONE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
+ONE_MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
 
 
@@ -219,7 +219,7 @@ ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
 def callback(call: Call) -> Answer:
     told = call.services.interactions.answer(call.args[0], call.args[1], call.payload)
     wanted = call.query.get("with_response", "").lower() in ("1", "true")
-    return (200, told) if wanted else NOTHING
+    return (200, told) if wanted else NO_CONTENT
 
 
 def _token(call: Call) -> str:
@@ -238,19 +238,19 @@ def follow_up(call: Call) -> Answer:
 
 
 @route("GET", ORIGINAL)
-@route("GET", ONE)
+@route("GET", ONE_MESSAGE)
 def read(call: Call) -> Answer:
     return 200, call.services.interactions.read(_token(call), _which(call)).data
 
 
 @route("PATCH", ORIGINAL)
-@route("PATCH", ONE)
+@route("PATCH", ONE_MESSAGE)
 def edit(call: Call) -> Answer:
     return 200, call.services.interactions.edit(_token(call), _which(call), call.payload).data
 
 
 @route("DELETE", ORIGINAL)
-@route("DELETE", ONE)
+@route("DELETE", ONE_MESSAGE)
 def delete(call: Call) -> Answer:
     call.services.interactions.delete(_token(call), _which(call))
-    return NOTHING
+    return NO_CONTENT

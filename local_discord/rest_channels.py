@@ -10,12 +10,12 @@ from local_discord.errors import ApiError, FormErrors, archived, locked, unknown
 from . import messages, shapes
 from .limits import HOUR, OLD_EDITS, RENAMED
 from .model import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, ChannelMessage, Thread
-from .rest import NOTHING, ROUTES, Answer, Call
+from .rest import NO_CONTENT, ROUTES, Answer, Call
 
 MAX_PINS = 250
 MAX_THREADS = 1000
 """Open threads of a guild."""
-ARCHIVE_AFTER = (60, 1440, 4320, 10080)
+ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 route = ROUTES.add
 
@@ -99,7 +99,7 @@ def delete_channel(call: Call) -> Answer:
 @route("POST", "/channels/{channel_id}/typing")
 def typing(call: Call) -> Answer:
     call.world.publish("typing", _may_send(call), call.world.bot.id)
-    return NOTHING
+    return NO_CONTENT
 
 
 # Messages
@@ -225,7 +225,7 @@ def delete(call: Call) -> Answer:
     if old.data["author"]["id"] != call.world.bot.id:
         call.channel(bits.MANAGE_MESSAGES)
     call.world.delete(old)
-    return NOTHING
+    return NO_CONTENT
 
 
 # Pins: the route of 2025 and the one before it
@@ -240,7 +240,7 @@ def pin(call: Call) -> Answer:
     if len(each.pins) >= MAX_PINS:
         raise ApiError(400, 30003, f"Maximum number of pins reached for the channel ({MAX_PINS})")
     call.world.pin(old, call.world.bot.id)
-    return NOTHING
+    return NO_CONTENT
 
 
 @route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
@@ -248,7 +248,7 @@ def pin(call: Call) -> Answer:
 def unpin(call: Call) -> Answer:
     _awake(call.channel(bits.PIN_MESSAGES))
     call.world.unpin(_message(call))
-    return NOTHING
+    return NO_CONTENT
 
 
 @route("GET", "/channels/{channel_id}/messages/pins")
@@ -277,8 +277,8 @@ def _thread_form(call: Call) -> int:
     form = FormErrors()
     form.text(call.body.get("name"), "name", 1, 100, required=True)
     after = call.body.get("auto_archive_duration") or 1440
-    if after not in ARCHIVE_AFTER:
-        message = f"Value must be one of {ARCHIVE_AFTER}."
+    if after not in ARCHIVE_MINUTES:
+        message = f"Value must be one of {ARCHIVE_MINUTES}."
         form.add("auto_archive_duration", "BASE_TYPE_CHOICES", message)
     form.check()
     return int(after)
@@ -350,7 +350,7 @@ def join_thread(call: Call) -> Answer:
     if _who(call) not in call.world.guild(each.guild_id or "").members:
         raise unknown("Member")
     call.world.thread_member(each, _who(call), present=True)
-    return NOTHING
+    return NO_CONTENT
 
 
 @route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
@@ -360,7 +360,7 @@ def leave_thread(call: Call) -> Answer:
     if _who(call) != call.world.bot.id and shapes.thread_of(each).owner_id != call.world.bot.id:
         call.channel(bits.MANAGE_THREADS)
     call.world.thread_member(each, _who(call), present=False)
-    return NOTHING
+    return NO_CONTENT
 
 
 @route("GET", "/channels/{channel_id}/threads/archived/public")

@@ -28,7 +28,7 @@ from local_discord import page, rest_app, rest_channels
 from local_discord.clock import Clock, ClockTimer
 from local_discord.errors import ApiError, NotPossible
 from local_discord.faults import PlannedFaults
-from local_discord.files import content_type, holds
+from local_discord.files import content_type, is_valid
 from local_discord.gateway import Gateway
 from local_discord.interactions import Interactions
 from local_discord.limits import Limits, Rates
@@ -39,7 +39,7 @@ from local_discord.rest import Rest
 from local_discord.world import World, WorldFile, open_world, rebase
 
 # ---- no real token -------------------------------------------------------------------------------
-OURS = ("DISCORD_TOKEN", "BROADSIDE_TOKEN")
+TOKEN_VARIABLES = ("DISCORD_TOKEN", "BROADSIDE_TOKEN")
 TOKEN_SHAPE = re.compile(r"[A-Za-z0-9_-]{17,}={0,2}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{20,}")
 
 
@@ -50,7 +50,7 @@ class RealTokenFound(RuntimeError):
 def looks_real(name: str, value: str) -> bool:
     """Whether a value looks like a Discord token: three parts separated by dots.
 
-    Unless the variable has one of the names in `OURS`, the first part must also decode to an account's number, as in
+    Unless the variable has one of the names in `TOKEN_VARIABLES`, the first part must also decode to an account's number, as in
     every bot token: tokens of other services have three parts too.
     """
     value = value.strip().strip("'\"").removeprefix("Bot ")
@@ -61,7 +61,7 @@ def looks_real(name: str, value: str) -> bool:
         decoded = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
     except (binascii.Error, UnicodeDecodeError):
         decoded = ""
-    return name.upper() in OURS or decoded.isdigit()
+    return name.upper() in TOKEN_VARIABLES or decoded.isdigit()
 
 
 def refuse_real_token(environ: Mapping[str, str], folder: Path) -> None:
@@ -87,7 +87,7 @@ def refuse_real_token(environ: Mapping[str, str], folder: Path) -> None:
 HOST = "127.0.0.1"
 TOKEN = "local-discord-token"
 STATIC = Path(__file__).parent / "static"
-ARCHIVE_EVERY = 600.0
+ARCHIVE_CHECK_SECONDS = 600.0
 """Most seconds between two checks for idle threads; a thread that becomes due earlier is archived on time."""
 HANDLERS = (rest_app, rest_channels, rest_app)
 """Importing these fills `rest.ROUTES`."""
@@ -177,7 +177,7 @@ class Server:
         """Archive idle threads, and plan the next check. A thread that is started or used later stays open for at least
         an hour.
         """
-        wait = min(self.world.archive_idle(), ARCHIVE_EVERY)
+        wait = min(self.world.archive_idle(), ARCHIVE_CHECK_SECONDS)
         self._archiving = self.world.clock.call_later(wait, self._archive)
 
     async def stop(self) -> None:
@@ -226,7 +226,7 @@ class Server:
     async def _file(self, request: web.Request) -> web.Response:
         file_id, query = request.match_info["file"], request.query
         body = self.world.files.get(file_id)
-        if body is None or not holds(file_id, query.get("ex", ""), query.get("hm", ""), self.world.clock.now()):
+        if body is None or not is_valid(file_id, query.get("ex", ""), query.get("hm", ""), self.world.clock.now()):
             raise web.HTTPNotFound
         kind = content_type(request.match_info["name"])
         safe = kind.startswith("image/") and kind != "image/svg+xml"
@@ -308,9 +308,9 @@ def _json(thing: Any, status: int = 200) -> web.Response:
 
 
 # ---- the bot's processes -------------------------------------------------------------------------
-GRACE = 10.0
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
-CALM = 30.0
+KILL_AFTER_SECONDS = 10.0
+FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 1.0, 30.0
+STARTED_WELL_SECONDS = 30.0
 """If a bot ran for this many seconds, its start had succeeded, and the next pause before a restart is short again."""
 
 
@@ -333,7 +333,7 @@ class BotProcess:
         self._child: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
         self._wanted = False
-        self._pause = FIRST_PAUSE
+        self._pause = FIRST_PAUSE_SECONDS
         self.restarts = 0
 
     @property
@@ -353,17 +353,17 @@ class BotProcess:
         self._gone()
         if not self._wanted:
             return
-        if asyncio.get_running_loop().time() - began > CALM:
-            self._pause = FIRST_PAUSE
+        if asyncio.get_running_loop().time() - began > STARTED_WELL_SECONDS:
+            self._pause = FIRST_PAUSE_SECONDS
         self._say(f"{self._name} ended with {code}; starting it again in {self._pause:.0f} s.")
         await asyncio.sleep(self._pause)
-        self._pause = min(self._pause * 2, LONGEST_PAUSE)
+        self._pause = min(self._pause * 2, LONGEST_PAUSE_SECONDS)
         if self._wanted:
             self.restarts += 1
             await self.start()
 
     async def end(self, how: signal.Signals) -> None:
-        """Send the signal and wait; a bot that does not end within `GRACE` seconds is killed."""
+        """Send the signal and wait; a bot that does not end within `KILL_AFTER_SECONDS` seconds is killed."""
         self._wanted = False
         child = self._child
         if child is None or child.returncode is not None:
@@ -371,7 +371,7 @@ class BotProcess:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child.pid, how)
         try:
-            await asyncio.wait_for(child.wait(), GRACE)
+            await asyncio.wait_for(child.wait(), KILL_AFTER_SECONDS)
         except TimeoutError:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(child.pid, signal.SIGKILL)

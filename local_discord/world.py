@@ -27,7 +27,7 @@ from local_discord import model as bits
 from local_discord import shapes
 from local_discord.clock import Clock, RealClock
 from local_discord.errors import unknown
-from local_discord.files import Files, describe, is_stale, signed_anew
+from local_discord.files import Files, describe, is_stale, with_new_signatures
 from local_discord.model import (
     DM,
     EPHEMERAL,
@@ -50,8 +50,8 @@ from local_discord.model import (
 
 # ---- nonces: a message that is sent twice appears once -------------------------------------------
 
-KEPT = 2000
-LASTS = 300.0
+MAX_NONCES = 2000
+NONCE_SECONDS = 300.0
 
 
 class Nonces:
@@ -63,13 +63,13 @@ class Nonces:
 
     def remember(self, channel_id: str, nonce: str, message_id: str) -> None:
         self._known[channel_id, nonce] = message_id, self._clock.now()
-        if len(self._known) > KEPT:
+        if len(self._known) > MAX_NONCES:
             self._known.popitem(last=False)
 
     def find(self, channel_id: str, nonce: str) -> str | None:
-        """The id of the message sent with this nonce, unless that is longer ago than `LASTS`; else None."""
+        """The id of the message sent with this nonce, unless that is longer ago than `NONCE_SECONDS`; else None."""
         message_id, sent = self._known.get((channel_id, nonce), (None, 0.0))
-        return message_id if self._clock.now() - sent < LASTS else None
+        return message_id if self._clock.now() - sent < NONCE_SECONDS else None
 
 
 # ---- reading -------------------------------------------------------------------------------------
@@ -189,8 +189,8 @@ class Register:
 
 # ---- changes -------------------------------------------------------------------------------------
 EPOCH_MS = 1_420_070_400_000
-PRIVATE_KEPT = 50
-ANSWER_WITHIN = 3.0
+MAX_EPHEMERAL_KEPT = 50
+ANSWER_WITHIN_SECONDS = 3.0
 """Seconds in which a bot must answer an interaction (Discord's)."""
 COLOURS = ("#c0392b", "#2471a3", "#229954", "#b9770e", "#7d3c98", "#148f77", "#a04000", "#5d6d7e")
 
@@ -203,7 +203,7 @@ class World(Register):
     def __init__(self, clock: Clock | None = None, state: WorldState | None = None, files: Files | None = None) -> None:
         super().__init__()
         self.clock = clock or RealClock()
-        self.answer_within = ANSWER_WITHIN
+        self.answer_within = ANSWER_WITHIN_SECONDS
         self.files = files or Files()
         self.subscribers: list[Subscriber] = []
         self._dms: dict[str, str] = {}
@@ -445,8 +445,8 @@ class World(Register):
         """The message, with file addresses renewed for a day if they are about to expire."""
         now = self.clock.now()
         if any(is_stale(file["url"], now) for file in message.files):
-            message.data.update(signed_anew(message.data, now))
-            message.files = signed_anew(message.files, now)
+            message.data.update(with_new_signatures(message.data, now))
+            message.files = with_new_signatures(message.files, now)
         return message
 
     def post(
@@ -486,7 +486,7 @@ class World(Register):
             data["flags"] |= EPHEMERAL
             kept = self._private[reader, channel.id]
             kept.append(message.id)
-            if len(kept) > PRIVATE_KEPT:
+            if len(kept) > MAX_EPHEMERAL_KEPT:
                 self._forget(self.state.messages[kept[0]])
         self.publish("message_create", channel, message)
         return message
@@ -541,8 +541,8 @@ class World(Register):
 
 
 # ---- saving --------------------------------------------------------------------------------------
-DELAY = 0.5
-SHARE = 20
+SAVE_DELAY_SECONDS = 0.5
+PAUSE_PER_SAVE_SECOND = 20
 """After saving took one second, the next save waits this many seconds, so that a large world does not slow down
 everything.
 """
@@ -589,7 +589,7 @@ class WorldFile:
             return
         self._dirty = True
         if self._planned is None:
-            self._planned = asyncio.get_running_loop().call_later(max(self._pause, DELAY), self._start)
+            self._planned = asyncio.get_running_loop().call_later(max(self._pause, SAVE_DELAY_SECONDS), self._start)
 
     def _start(self) -> None:
         self._planned = None
@@ -597,7 +597,7 @@ class WorldFile:
             self._dirty = False
             began = time.perf_counter()
             body = self._encode()
-            self._pause = SHARE * (time.perf_counter() - began)
+            self._pause = PAUSE_PER_SAVE_SECOND * (time.perf_counter() - began)
             self._writing = asyncio.create_task(asyncio.to_thread(self._write, body))
         else:
             self._on_event("again")

@@ -14,12 +14,12 @@ from discord.http import HTTPClient, Route
 from bot import metrics
 from bot.discord.rate_limiter import A_SECOND, AT_ONCE, PATIENT, RateLimiter
 from local_discord import Limits, Server
-from local_discord.limits import PER_SECOND
+from local_discord.limits import MAX_REQUESTS_PER_SECOND
 from tests.patience import within
 
 pytestmark = pytest.mark.sockets
 
-MANY = 2 * PER_SECOND + 20
+MANY = 2 * MAX_REQUESTS_PER_SECOND + 20
 """Requests that do not fit into one second, nor into two."""
 
 
@@ -75,7 +75,7 @@ async def test_without_its_pace_as_much_is_refused(http: HTTPClient) -> None:
 
 
 async def test_who_waits_for_an_answer_does_not_stand_in_that_line(http: HTTPClient) -> None:
-    patient = [begun(asked(http, number, patient=True)) for number in range(1, PER_SECOND)]
+    patient = [begun(asked(http, number, patient=True)) for number in range(1, MAX_REQUESTS_PER_SECOND)]
     await asyncio.wait(patient, return_when=asyncio.FIRST_COMPLETED)
     await begun(asked(http, MANY, patient=False))
     assert not all(task.done() for task in patient)
@@ -98,7 +98,7 @@ async def test_several_processes_share_what_one_may_ask(processes: int) -> None:
         pace = RateLimiter()
         pace.share(1 / processes)
         together += pace.turns.max_rate + pace.turns.max_rate / pace.turns.time_period
-    assert together <= PER_SECOND
+    assert together <= MAX_REQUESTS_PER_SECOND
     assert together >= A_SECOND
     assert RateLimiter().turns.max_rate == AT_ONCE
 

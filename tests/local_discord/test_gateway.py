@@ -9,7 +9,7 @@ import pytest
 
 from local_discord import Limits, ManualClock, Server
 from local_discord.driver import Person
-from local_discord.gateway import FRAMES, TOO_MANY
+from local_discord.gateway import MAX_FRAMES, TOO_MANY
 from tests.patience import within
 
 from .conftest import Connect, eventually
@@ -108,6 +108,6 @@ async def test_a_bot_that_says_too_much_is_cut_off(
 ) -> None:
     monkeypatch.setattr(server.gateway, "_limits", Limits())
     socket = bot.ws
-    for _ in range(FRAMES):
+    for _ in range(MAX_FRAMES):
         await socket.send_heartbeat({"op": 1, "d": None})  # goes past discord.py's own limit of 110 a minute
     await eventually(lambda: socket.socket.close_code == TOO_MANY)

@@ -176,7 +176,7 @@ async def test_a_channel_is_renamed_twice_in_ten_minutes(wire: Wire, clock: Manu
 async def test_ten_thousand_invalid_requests_shut_the_door(
     wire: Wire, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "INVALID", 3)
+    monkeypatch.setattr(limits, "MAX_INVALID_ANSWERS", 3)
     for _ in range(3):
         assert (await wire("GET", f"/channels/{wire.channel()}/messages/1"))[0] == 404
     assert [(await wire.send("x"))[0] for _ in range(8)] == [200] * 5 + [429] * 3
@@ -223,7 +223,7 @@ async def test_a_client_that_heeds_the_headers_is_never_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     send = ("POST", "/channels/{channel_id}/messages")
-    monkeypatch.setitem(limits.OF_ROUTES, send, limits.Bucket("send", 2, 0.1))
+    monkeypatch.setitem(limits.BUCKET_BY_ROUTE, send, limits.Bucket("send", 2, 0.1))
     async with connected(tmp_path, monkeypatch) as (server, bot):
         table = discord.utils.get(bot.get_all_channels(), name="table")
         assert isinstance(table, discord.TextChannel)

@@ -94,7 +94,7 @@ async def test_the_world_outlives_the_server(
 async def test_the_world_is_written_while_it_runs(
     clock: ManualClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("local_discord.world.DELAY", 0.01)
+    monkeypatch.setattr("local_discord.world.SAVE_DELAY_SECONDS", 0.01)
     data = tmp_path / "world"
     async with (
         Server(data=data, clock=clock, environ={}, folder=tmp_path) as server,
