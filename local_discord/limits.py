@@ -159,7 +159,7 @@ class Rates:
 
     @property
     def banned(self) -> bool:
-        """Too many invalid requests: whatever comes from this address is answered before it reaches the API."""
+        """Whether too many invalid requests were made: every request is then refused before it reaches the API."""
         return self._limits.on and self._clock.now() < self._banned_until
 
     def answered(self, status: int, refused: ApiError | None) -> None:

@@ -406,9 +406,8 @@ class Bots:
         return sum(each.restarts for each in self._all)
 
     def _gone(self) -> None:
-        if (
-            len(self._all) == 1
-        ):  # of several, nobody knows whose sessions were the dead one's: they run out by themselves
+        # With several processes it is unknown which sessions belonged to this one; they expire by themselves.
+        if len(self._all) == 1:
             self._server.gateway.forget()
         self._server.page.bot_changed()
 

@@ -1,4 +1,4 @@
-"""A server on a free port and a real discord.py client on it, both in the test's own event loop."""
+"""A server on a free port and a real discord.py client connected to it, both in the test's own event loop."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def clock() -> ManualClock:
 
 @pytest.fixture(scope="session")
 def openapi() -> Conformance | None:
-    """Discord's own description, where it lies beside the project."""
+    """Discord's own description, if it is present beside the project; else None."""
     return Conformance(OPENAPI) if OPENAPI.is_file() else None
 
 
 @pytest.fixture
 async def server(clock: ManualClock, tmp_path: Path, openapi: Conformance | None) -> AsyncIterator[Server]:
-    """A fresh standard world under a clock that stands still.
+    """A new standard world under a clock that only moves by hand.
 
-    At the end no call may have hit an unknown route, and none may have broken Discord's description.
+    At the end, no call may have used an unknown route, and none may have violated Discord's description.
     """
     async with Server(
         World.standard(clock), environ={}, folder=tmp_path, openapi=openapi, limits=Limits(on=False)
@@ -70,7 +70,7 @@ def connect(server: Server, monkeypatch: pytest.MonkeyPatch) -> Connect:
             ended = running.done()
             await bot.close()
             running.cancel()
-            # One that is closed while it connects again trips over that.
+            # A bot that is closed while it reconnects ends with an error, which is not the test's concern.
             await asyncio.gather(running, return_exceptions=True)
             if ended:
                 running.result()
@@ -79,7 +79,7 @@ def connect(server: Server, monkeypatch: pytest.MonkeyPatch) -> Connect:
 
 
 def point(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The three class attributes that point an unmodified discord.py elsewhere."""
+    """Set the three class attributes that point an unmodified discord.py to another server."""
     monkeypatch.setattr(discord.http.Route, "BASE", f"{server.url}/api/v10")
     gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
@@ -123,14 +123,14 @@ def table(server: Server) -> Callable[[SampleBot], discord.TextChannel]:
 
 
 async def eventually(look: Callable[[], object]) -> None:
-    """Let the loop run until `look` holds."""
+    """Let the loop run until `look` returns something true."""
     async with within(2):
         while not look():  # noqa: ASYNC110 - what is looked at has no event
             await asyncio.sleep(0.001)
 
 
 async def refused(doing: Awaitable[object]) -> discord.HTTPException:
-    """What Discord said no with."""
+    """The exception with which Discord refused the request."""
     with pytest.raises(discord.HTTPException) as caught:
         await doing
     return caught.value

@@ -1,4 +1,4 @@
-"""The sample bot as a process of its own, pointed at `LOCAL_DISCORD_URL`; with two words it is shard I of N."""
+"""The sample bot as a separate process, pointed at `LOCAL_DISCORD_URL`; with two arguments it is shard I of N."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""A small discord.py bot that uses what a bot of this kind uses, once each. It knows nothing of `local_discord`."""
+"""A small discord.py bot that uses each feature of Discord that a bot like Broadside uses. It knows nothing of
+`local_discord`.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from discord import app_commands
 
 
 def png(width: int = 3, height: int = 2, shade: int = 200) -> bytes:
-    """A grey picture."""
+    """A grey picture as PNG bytes; `shade` from 0 to 255."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
@@ -29,7 +31,7 @@ def picture(name: str = "map.png", alt: str = "A map", shade: int = 200) -> disc
 
 
 class Sheet(discord.ui.Modal, title="Your orders"):
-    """One field of every kind."""
+    """A modal with one field of every kind."""
 
     words = discord.ui.Label(
         text="Orders", component=discord.ui.TextInput(style=discord.TextStyle.paragraph, max_length=200)
@@ -65,7 +67,7 @@ class Sheet(discord.ui.Modal, title="Your orders"):
 
 
 class Board(discord.ui.LayoutView):
-    """A Components V2 message with everything in it."""
+    """A Components V2 message with one component of every kind."""
 
     def __init__(self, title: str = "Turn 1") -> None:
         super().__init__(timeout=None)
@@ -88,7 +90,7 @@ class Open(discord.ui.Button[Any]):
 
 
 class Choices(discord.ui.View):
-    """A legacy view: a counter, a menu, a person, and a slow button."""
+    """A legacy view: a counter, a menu, a choice of users, and slow buttons."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -128,7 +130,7 @@ class Choices(discord.ui.View):
 
 
 class SampleBot(discord.Client):
-    """Unmodified discord.py: what makes it local are the three class attributes alone."""
+    """Unmodified discord.py: only the three class attributes make it use the local server."""
 
     def __init__(self, *, sync: bool = True, **shard: int) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)

@@ -1,4 +1,4 @@
-"""One Chromium for all tests of the page, and for each of them a fresh world with the sample bot on it."""
+"""One Chromium for all tests of the page; for each test a new world with the sample bot on it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def bot(server: Server) -> AsyncIterator[SampleBot]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def desk(browser: Browser, server: Server, bot: SampleBot) -> AsyncIterator[Desk]:
-    """The page at its usual size; the GM sits there first. No script may have failed by the end."""
+    """The page at its usual size, with the GM selected first. No script may have failed by the end."""
     desk = await Desk.open(browser, server)
     yield desk
     await desk.close()
@@ -87,7 +87,7 @@ async def desk(browser: Browser, server: Server, bot: SampleBot) -> AsyncIterato
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def other(browser: Browser, server: Server, bot: SampleBot) -> AsyncIterator[Desk]:
-    """A second page, for what somebody else sees meanwhile."""
+    """A second page, to see what another person sees meanwhile."""
     desk = await Desk.open(browser, server)
     yield desk
     await desk.close()
@@ -96,7 +96,7 @@ async def other(browser: Browser, server: Server, bot: SampleBot) -> AsyncIterat
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def phone(browser: Browser, server: Server, bot: SampleBot) -> AsyncIterator[Desk]:
-    """A window of 400 x 800 that is touched."""
+    """A window of 400 x 800 pixels with touch."""
     desk = await Desk.open(browser, server, PHONE, touch=True)
     yield desk
     await desk.close()

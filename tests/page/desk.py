@@ -1,4 +1,4 @@
-"""What the tests of the page say: one browser page at which one person after another sits down."""
+"""Helpers for the tests of the page: one browser page on which persons are selected in turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from local_discord.server import Server
 from tests.patience import patience
 
 MILLISECONDS = patience(6) * 1000
-"""How long a page may take for what a test waits for."""
+"""Most milliseconds that the page may take for what a test waits for."""
 expect.set_options(timeout=MILLISECONDS)
 
 WIDE = (1280, 800)
@@ -21,7 +21,7 @@ PHONE = (400, 800)
 
 
 class Desk:
-    """One open page. Elements are found by the data attributes that the page promises, never by words or classes."""
+    """One open page. Elements are found by the data attributes that the page guarantees, never by words or classes."""
 
     def __init__(self, page: Page, server: Server) -> None:
         self.page, self.server = page, server
@@ -73,7 +73,7 @@ class Desk:
         return next(channel for channel in self.server.world.state.channels.values() if channel.name == name)
 
     def utter(self, person: str, text: str, channel: str = "table") -> None:
-        """Somebody says something without the help of this page."""
+        """Posts a message in a person's name without using this page."""
         self.server.world.post(self.channel(channel), shapes.user(self.person(person)), {"content": text})
 
     async def sit(self, person: str) -> None:
@@ -90,7 +90,7 @@ class Desk:
         await self.page.keyboard.press("Enter")
 
     async def command(self, path: str, **options: str) -> None:
-        """Types a command, takes it from the list, and fills in options as text."""
+        """Types a command, chooses it from the list, and fills in options as text."""
         await self.find("[data-composer]").fill(f"/{path}")
         await self.find(f'[data-command="{path}"]').click()
         for name, value in options.items():
@@ -102,14 +102,14 @@ class Desk:
         await expect(self.find("[data-command-form]")).to_have_count(0)
 
     async def answer_to(self, path: str, **options: str) -> Locator:
-        """The message with which a command is answered: a new one, not the newest of before."""
+        """The message that answers a command: a new one, not the newest from before."""
         before = await self.last.get_attribute("data-message-id") if await self.messages.count() else ""
         await self.command(path, **options)
         await expect(self.last).not_to_have_attribute("data-message-id", before or "")
         return self.last
 
     async def choose(self, custom_id: str, *values: str) -> None:
-        """Opens a menu of the newest message and takes values from it."""
+        """Opens a menu of the newest message and chooses values from it."""
         menu = self.part(custom_id)
         await menu.click()
         for value in values:
@@ -119,7 +119,7 @@ class Desk:
 
     @contextlib.contextmanager
     def hurrying(self) -> Iterator[None]:
-        """The stand-in gives up soon on answers to what is pressed meanwhile: the bot owes none."""
+        """Shortens the time limit for answers meanwhile, for buttons that the bot does not answer."""
         world = self.server.world
         usual, world.answer_within = world.answer_within, patience(0.1)
         yield

@@ -1,4 +1,5 @@
-"""A tiny bot that shows everything the page must be able to draw and send. Not Broadside: any bot will do.
+"""A tiny bot that shows everything the page must be able to draw and send. It is not Broadside: the page works for any
+bot.
 
 Every command and custom id used by the tests of this folder is defined here and nowhere else.
 """
@@ -37,7 +38,7 @@ class French(app_commands.Translator):
 
 
 class Orders(discord.ui.Modal, title="Orders"):
-    """Refuses the word "mutiny" by failing: the page must keep what was typed."""
+    """Fails on the word "mutiny": the page must keep what was typed."""
 
     text = discord.ui.Label(
         text="Your orders",
@@ -168,7 +169,7 @@ class SampleBot(discord.Client):
         self.tree = app_commands.CommandTree(self)
         self.is_up = asyncio.Event()
         self.may_go_on = asyncio.Event()
-        """Set by the test for which a command is slow."""
+        """Set by the test to let a slow command continue."""
         for command in (greet, panel, album, board, letter, branch, hostile, slow, quiet):
             self.tree.add_command(command)
 

@@ -1,1 +1,1 @@
-"""Sea War beside its rulebook: its computer, and whole games as they have always gone."""
+"""Sea War beyond its rulebook: the computer player, headlines, and whole games compared with recorded ones."""

@@ -1,6 +1,8 @@
-"""A second, slow reading of SW-4 to SW-6, SW-9.1, SW-12.1 and 12.2, for `test_counts`: nothing of the engine is in it.
+"""A second, slow implementation of SW-4 to SW-6, SW-9.1, SW-12.1 and SW-12.2 for `test_counts`; uses nothing of the
+engine.
 
-Cells are (column, row) from (1, 1). There are no hidden ships, traps or cards here but FREE MOVE as a kind of move.
+Cells are (column, row) from (1, 1). There are no hidden ships or traps, and the only card is FREE MOVE, as a kind of
+move.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Piece:
-    """A ship; two of one kind are told apart by `name`."""
+    """A ship; ships of one kind differ by `name`."""
 
     name: str
     side: str
@@ -34,22 +36,22 @@ class World:
 
     @property
     def board(self) -> dict[Cell, Piece]:
-        """Ship by cell."""
+        """Cell -> ship."""
         return dict(self.ships)
 
 
 def named(cell: Cell) -> str:
-    """ "E5"."""
+    """(5, 5) -> "E5"."""
     return f"{'ABCDEFGHIJK'[cell[0] - 1]}{cell[1]}"
 
 
 def at(name: str) -> Cell:
-    """The cell of a name."""
+    """ "E5" -> (5, 5)."""
     return "ABCDEFGHIJK".index(name[0]) + 1, int(name[1:])
 
 
 def position(red: str, blue: str, mover: str) -> World:
-    """From two lines as in `kit`."""
+    """A position from two lines as in `kit`."""
     ships: list[tuple[Cell, Piece]] = []
     for side, line in (("red", red), ("blue", blue)):
         piece = ""
@@ -62,7 +64,7 @@ def position(red: str, blue: str, mover: str) -> World:
 
 
 def sails(world: World, start: Cell, steps: tuple[Cell, ...]) -> Iterator[Cell]:
-    """Empty cells on rays from a cell."""
+    """Empty cells on rays from a cell, up to the first ship."""
     taken = world.board
     for right, up in steps:
         cell = start[0] + right, start[1] + up
@@ -82,14 +84,14 @@ def moves(world: World, start: Cell, *, free: bool = False) -> set[str]:
 
 
 def attacks(world: World, start: Cell) -> set[str]:
-    """Its attacks."""
+    """Attacks of the ship on a cell, as typed orders."""
     board, side = world.board, world.board[start].side
     around = ((start[0] + right, start[1] + up) for right, up in CORNERS)
     return {f"{named(start)}x{named(cell)}" for cell in around if cell in board and board[cell].side != side}
 
 
 def may_move(world: World, piece: Piece) -> bool:
-    """Whether the action step has a move left for a ship of the mover."""
+    """Whether the action step still allows a ship of the mover a move."""
     kinds = [p.kind for _, p in world.ships if p.name in world.moved]
     if piece.side != world.mover or world.attacked or piece.name in world.moved or len(kinds) == 2:
         return False
@@ -108,7 +110,7 @@ def orders(world: World) -> set[str]:
 
 
 def after(world: World, order: str) -> World:
-    """The world after a legal order; a side without cards is closed, and passed over, at once."""
+    """The position after a legal order; turns that end or pass by themselves are closed."""
     board = world.board
     if order == "end":
         return settled(replace(world, mover=other(world.mover), moved=(), attacked=False))
@@ -131,7 +133,9 @@ def after(world: World, order: str) -> World:
 
 
 def settled(world: World) -> World:
-    """With what happens by itself: the end of a game without blue ships, a used-up turn, a forced pass."""
+    """The position after everything that happens by itself: the end of a game without blue ships, a used-up turn, a
+    forced pass.
+    """
     if not world.winner and not any(piece.side == "blue" for _, piece in world.ships):
         world = replace(world, winner="red")
     if world.winner:

@@ -1,8 +1,8 @@
-"""Tables for the rule tests: positions drawn or listed, played with typed orders, looked at through the views.
+"""Matches for the rule tests: positions drawn or listed, played with typed orders, inspected through the views.
 
-`Table` starts from a made-up position, `Game` from the set-up. A position is a line for each side, kind before cells:
-`"B E5 D E2 G5"`. Each `+` is a point of armour (`M+`, `B++`), `!` is the mark of ANTI-ARMOUR (`D!`). Of D2, the second
-diagram of the printed game, this is the drawing (Blue in small letters); 0 is the ready-made deployment of SW-3.7.
+`Table` starts from a given position, `Game` from the set-up. A position is one line per side, kind before cells: `"B E5 D
+E2 G5"`. Each `+` is a point of armour (`M+`, `B++`), `!` is the mark of ANTI-ARMOUR (`D!`). `D2_DRAWN` is the second
+diagram of the printed game (Blue in small letters); `FIXTURE_0` is the ready-made deployment of SW-3.7.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ D2_DRAWN = """
 
 
 def drawn(picture: str) -> tuple[str, str]:
-    """The two lines, Red's and Blue's, of a position drawn as above; empty cells are dots."""
+    """The two lines, Red's and Blue's, of a position drawn as in `D2_DRAWN`; dots are empty cells."""
     rows = [row.split() for row in picture.strip().splitlines()]
     found = [
         (piece, f"{letter}{number}") for number, *row in rows[:-1] for letter, piece in zip(rows[-1], row, strict=True)
@@ -55,44 +55,44 @@ FIXTURE_0 = (f"B F6 {DEFAULT_RED.replace('M', 'M+')}", DEFAULT_BLUE.replace("M",
 
 
 class Board:
-    """A match, with short words for acting and for looking. Sides are "red" and "blue"; None is the public."""
+    """A match, with short methods for acting and for inspecting. Sides are "red" and "blue"; None is the public."""
 
     match: Match
 
     # ---- acting ----------------------------------------------------------------------------------
     def ask(self, side: str | None = None) -> Ask:
-        """The ask that the game waits for (of this side, where it waits for both)."""
+        """The ask that the game waits for; `side` chooses one if it waits for both."""
         return next(ask for ask in self.match.waiting() if side in (None, self._colour(ask.seat)))
 
     def order(self, text: str, side: str | None = None) -> None:
-        """A sheet typed and sealed."""
+        """Types a sheet and seals it."""
         ask = self.ask(side)
         self.match.read(ask.id, text)
         self.match.seal(ask.id)
 
     def turn(self, *sheets: str) -> None:
-        """The sheets of one whole turn; the last one closes it."""
+        """Types and seals the sheets of one whole turn; the last one closes it."""
         for sheet in sheets[:-1]:
             self.order(sheet)
         self.order(f"{sheets[-1]}\nend")
 
     def offer(self, kind: str, side: str) -> None:
-        """An offer that is always open, taken up: "resign", "draw"."""
+        """Makes an offer: "resign" or "draw"."""
         ask = next(a for a in self.match.asks(self.seat(side)) if a.kind == kind)
         self.match.read(ask.id, kind)
         self.match.seal(ask.id)
 
     def file(self, text: str, side: str) -> None:
-        """Standing orders typed: COUNTER's policy, a plan."""
+        """Types standing orders: COUNTER's policy, a plan."""
         self.match.plan(self.seat(side), text)
 
     def sleep(self, side: str | None = None) -> None:
-        """The clock of whoever is waited for runs out."""
+        """Lets the deadline of the ask that is waited for pass."""
         self.match.expire(self.ask(side).id)
 
     # ---- trying ----------------------------------------------------------------------------------
     def refusal(self, text: str, side: str | None = None) -> tuple[Message, ...]:
-        """Why a sheet cannot be sealed; empty: it could. The sheet is left as it was."""
+        """Why a sheet cannot be sealed; empty if it can. The sheet keeps its draft."""
         ask = self.ask(side)
         before = self.match.draft(ask.id)
         try:
@@ -114,33 +114,33 @@ class Board:
         return {hole for message in why for hole in _holes(message) if isinstance(hole, str) and hole[:3] == "SW-"}
 
     def faulty_words(self, text: str) -> list[str]:
-        """The words named as wrong in a text."""
+        """The words of a text that are named as wrong."""
         try:
             self.match.read(self.ask().id, text)
         except OrderError as error:
             return [fault.word for fault in error.faults]
         return []
 
-    # ---- looking ---------------------------------------------------------------------------------
+    # ---- inspecting ------------------------------------------------------------------------------
     def view(self, who: str | None) -> View:
         """What a side, or the public, may know."""
         view: View = self.match.view(None if who is None else self.seat(who))
         return view
 
     def dump(self, who: str | None) -> str:
-        """The same as text, for tests of what is not in it."""
+        """The view as JSON text, to test what is not in it."""
         return msgspec.json.encode(self.view(who)).decode()
 
     def names(self, card: str, who: str | None) -> bool:
-        """Whether a card's name is in what a side sees now (a field of the view may be called like it)."""
+        """Whether a side's view contains a card's name (other than as the name of a field)."""
         return re.search(rf'"{card}"(?!:)', self.dump(who)) is not None
 
     def heard(self, who: str | None) -> str:
-        """All that a side has heard since the beginning, as text."""
+        """All events that a side has been told since the beginning, as JSON text."""
         return msgspec.json.encode(self.match.feed(None if who is None else self.seat(who))).decode()
 
     def on(self, cell: str, who: str | None = "red") -> str:
-        """What stands on a cell for a side: "red M+", "blue D!", or nothing. Red sees all ships."""
+        """The ship on a cell as a side sees it: "red M+", "blue D!", or "". Red sees all ships."""
         ship = self.view(who).at(cell)
         return "" if ship is None else f"{ship.side} {_drawn(ship)}"
 
@@ -149,7 +149,7 @@ class Board:
         return {s.cell: f"{s.side} {_drawn(s)}" for s in self.view(who).ships if s.cell is not None}
 
     def last(self, who: str | None, kind: str) -> LogEntry:
-        """The last deed of a kind in this turn or the one before, as a side knows it."""
+        """The last log entry of a kind in this turn or the one before, as a side knows it."""
         return next(deed for deed in reversed(self.view(who).deeds) if deed.kind == kind)
 
     def hand(self, side: str) -> tuple[str, ...]:
@@ -157,15 +157,17 @@ class Board:
         return next(hand.cards or () for hand in self.view(side).hands if hand.side == side)
 
     def reach(self, cell: str, card: str = "") -> list[str]:
-        """Where the mover's ship on a cell may move to, on what its owner sees; sorted. `card`: under STEALTH or FREE MOVE."""
+        """Cells to which the mover's ship on a cell may move, as its owner sees it; sorted. `card`: under STEALTH or FREE
+        MOVE.
+        """
         return sorted(end.cell for end in self._reach(cell, card) if not end.attack)
 
     def targets(self, cell: str, card: str = "") -> list[str]:
-        """What it may attack; sorted."""
+        """Cells that the mover's ship on a cell may attack; sorted."""
         return sorted(end.cell for end in self._reach(cell, card) if end.attack)
 
     def _reach(self, cell: str, card: str) -> tuple[Reach, ...]:
-        """What is drawn into the mover's picture when he has chosen the ship on his sheet."""
+        """The reach in the preview once the mover has chosen the ship on the sheet."""
         ask = self.ask()
         before = self.match.draft(ask.id)
         self.match.put(ask.id, {"order.1.ship": cell, **({"order.1.card": card} if card else {})})
@@ -174,7 +176,7 @@ class Board:
         return reach
 
     def ships_for(self, card: str) -> list[str]:
-        """The cells of the ships that the mover's sheet offers for a card that goes with a move; sorted."""
+        """Cells of the ships that the mover's sheet offers for a card that goes with a move; sorted."""
         ask = self.ask()
         before = self.match.draft(ask.id)
         field = self.match.put(ask.id, {"order.1.card": card}).field("order.1.ship")
@@ -183,7 +185,7 @@ class Board:
         return sorted(option.key for option in field.options)
 
     def offered(self, card: str) -> list[str]:
-        """The cells on which the mover's sheet lets a card be played; sorted."""
+        """Cells that the mover's sheet offers for a card; sorted."""
         ask = self.ask()
         before = self.match.draft(ask.id)
         field = self.match.put(ask.id, {"order.1.card": card}).field(
@@ -205,16 +207,16 @@ class Board:
 
     @property
     def step(self) -> tuple[str, str]:
-        """Whose turn it is, and its step."""
+        """The side to move, and the step of its turn."""
         return self.mover, self.view(None).stage
 
     def winner(self) -> str:
-        """The side that won the last game over, "draw", or "" while the first runs."""
+        """The side that won the last finished game, "draw", or "" if no game is finished."""
         results = self.view(None).results
         return "" if not results else results[-1].winner or "draw"
 
     def why(self) -> str:
-        """How the last game over ended."""
+        """Key of the ending of the last finished game."""
         return self.view(None).results[-1].why
 
     def seat(self, side: str) -> str:
@@ -226,7 +228,7 @@ class Board:
 
 
 class Table(Board):
-    """A position in the middle of a game, Blue to move unless said otherwise; without a word more it is D2."""
+    """A position in the middle of a game, with Blue to move by default; without arguments it is D2."""
 
     def __init__(
         self,
@@ -242,9 +244,9 @@ class Table(Board):
         sheet: str = "",
         **options: Any,
     ) -> None:
-        """`hands`: Red's cards and Blue's, "trap shield|anti". `lost`: kinds of blue ships destroyed before, "D M".
+        """`hands`: Red's cards and Blue's, "trap shield|anti". `lost`: kinds of blue ships already destroyed, "D M".
 
-        `hidden`: "D8-D5": one red destroyer more, that has just gone this way by STEALTH; Blue is to move.
+        `hidden`: "D8-D5" adds a red destroyer that has just made this move by STEALTH; Blue is to move.
         `passes`: forced passes just before. `sheet`: a first sheet that is sealed at once.
         """
         cells, armour, anti = [ABSENT] * len(SHIP_NAMES), list(ARMOUR), -1
@@ -291,19 +293,19 @@ class Game(Board):
         self.match = Match.start(RULES, options=options, secret=bytes([seed]) * 32)
 
     def red_deployed(self) -> Game:
-        """Red stands as in SW-3.7."""
+        """Red deploys as in SW-3.7."""
         self.order("default")
         return self
 
     def deployed(self) -> Game:
-        """Both do, and cards are drawn."""
+        """Both sides deploy as in SW-3.7, and cards are drawn."""
         self.order("default")
         self.order("default")
         return self
 
 
 def at_state(state: State) -> Match:
-    """A match that stands at a state."""
+    """A match in the given state."""
     options = msgspec.to_builtins(state.options)
     started = Match.start(RULES, options=options, secret=b"k" * 32)
     where = Snapshot(started.version, started.step, started.digest, Raw(b"null"), started.table)
