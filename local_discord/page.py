@@ -48,7 +48,7 @@ _encode = msgspec.json.encode
 
 
 class OpenPage:
-    """One open page."""
+    """The live connection of one browser page."""
 
     def __init__(self, person_id: str, socket: web.WebSocketResponse, *, quiet: bool) -> None:
         self.person_id = person_id
