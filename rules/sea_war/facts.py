@@ -52,7 +52,7 @@ def _rays(cell: int, ways: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], 
 STRAIGHT: Final = tuple(_rays(c, ((-1, 0), (1, 0), (0, -1), (0, 1))) for c in CELLS)
 """For each cell the rays along row and column, each with its nearest cell first (SW-2.4, SW-5.1)."""
 SLANTED: Final = tuple(_rays(c, ((-1, -1), (1, -1), (-1, 1), (1, 1))) for c in CELLS)
-"""The same along the diagonals (SW-9.1)."""
+"""For each cell the rays along the diagonals, each with its nearest cell first (SW-9.1)."""
 CORNERS: Final = tuple(tuple(sorted(ray[0] for ray in rays)) for rays in SLANTED)
 """Diagonal neighbours of each cell (SW-2.4)."""
 BESIDE: Final = tuple(tuple(ray[0] for ray in rays) for rays in STRAIGHT)
@@ -103,7 +103,7 @@ CARDS: Final[tuple[tuple[Card, ...], tuple[Card, ...]]] = (
     tuple(_FACTS["cards"]["red"]),
     tuple(_FACTS["cards"]["blue"]),
 )
-"""Red's five and Blue's (SW-1.4)."""
+"""Red's five cards, then Blue's (SW-1.4)."""
 CARD_STEPS: Final[Mapping[str, tuple[str, ...]]] = {card: tuple(when) for card, when in _FACTS["when"].items()}
 
 _FLEET: Mapping[str, Mapping[Kind, int]] = _FACTS["fleet"]

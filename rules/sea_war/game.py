@@ -167,7 +167,7 @@ class SeaWar(SheetRules[State, View]):
         return events.side_word(dict(view.sides)[seat])
 
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
-        """SW-3.1."""
+        """Who commands Red: the host decides or it is drawn (SW-3.1)."""
         return "host" if options["sides"] == "host" else "drawn"
 
     def view(self, state: State, who: Who) -> View:

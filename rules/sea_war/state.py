@@ -31,7 +31,7 @@ _NUMBERS = range(len(SHIP_NAMES))
 
 
 class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """SW-14."""
+    """The options of SW-14."""
 
     sides: Literal["random", "host"] = "random"
     cards: Literal["draw2", "none", "all", "choose2"] = "draw2"
