@@ -30,7 +30,7 @@ class PageRefused(Exception):
     """The page did not let the person do that; the text says why."""
 
 
-class Failed(Exception):
+class NoAnswer(Exception):
     """The interaction got no answer: `reason` is timeout or offline."""
 
     def __init__(self, reason: str, text: str) -> None:
@@ -223,7 +223,7 @@ class Person:
         if waiting is None or waiting.done():
             return
         if kind == "interaction_failed":
-            waiting.set_exception(Failed(data["reason"], data["text"]))
+            waiting.set_exception(NoAnswer(data["reason"], data["text"]))
         else:
             names = {"interaction_done": "done", "autocomplete": "choices"}
             waiting.set_result(ActOutcome(self, names.get(kind, kind), data))
@@ -289,7 +289,7 @@ class Person:
     async def interact(self, kind: str, **fields: Any) -> ActOutcome:
         """Perform an act that creates an interaction; returns the bot's answer.
 
-        :raises Failed: if the bot did not answer.
+        :raises NoAnswer: if the bot did not answer.
         :raises TimeoutError: if the server itself does not answer within `patience` seconds of the machine's clock.
         """
         nonce = str(next(self._nonces))

@@ -23,7 +23,7 @@ from aiohttp import WSMsgType, web
 from msgspec import Struct
 
 from local_discord import shapes
-from local_discord.limits import Limits, Starts
+from local_discord.limits import Limits, SessionStarts
 from local_discord.model import DM, Channel, ChannelMessage, Guild, User
 from local_discord.world import World
 
@@ -249,7 +249,7 @@ class Gateway:
     ) -> None:
         self._world, self._url, self._on_change = world, url, on_change
         self._limits = limits
-        self.starts = Starts(limits, world.clock)
+        self.starts = SessionStarts(limits, world.clock)
         self.token = token
         """The token a bot must present. It changes when too many sessions are started in a day, as on Discord."""
         self._sessions: dict[str, Session] = {}

@@ -1,7 +1,7 @@
 """Discord's rate limits, and the count of what the bot has done.
 
 Discord does not publish most limits of single routes and changes them; those here are what others measured up to 2026. A
-client must follow the headers. `Limits` holds the general figures, with one switch for all limits over time; `Starts`
+client must follow the headers. `Limits` holds the general figures, with one switch for all limits over time; `SessionStarts`
 counts sessions.
 """
 
@@ -35,7 +35,7 @@ START_INTERVAL_SECONDS = 5.0
 """Seconds between two starts of one key (shard number modulo `max_concurrency`)."""
 
 
-class Starts:
+class SessionStarts:
     """The sessions started under this token, by any process."""
 
     def __init__(self, limits: Limits, clock: Clock) -> None:

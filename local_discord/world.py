@@ -1,6 +1,6 @@
 """The world: people, guilds, channels and messages, how they change, and how they are saved.
 
-It knows neither HTTP nor sockets. `Register` only reads: what exists and who may see it. `World` makes every change and
+It knows neither HTTP nor sockets. `WorldReader` only reads: what exists and who may see it. `World` makes every change and
 publishes it to `subscribers` as (kind, *things); the gateway, the page and the store each translate it for their readers.
 `WorldFile` saves the world as one JSON file, shortly after the last change, with a folder of uploads beside it. Ephemeral
 messages, interactions and faults are not saved; Discord's client loses them too. Payloads of the bot are read and refused
@@ -73,7 +73,7 @@ class Nonces:
 
 
 # ---- reading -------------------------------------------------------------------------------------
-class Register:
+class WorldReader:
     """People, guilds, channels and messages as they are now. Looking for one that does not exist raises `unknown`."""
 
     state: WorldState
@@ -197,7 +197,7 @@ COLOURS = ("#c0392b", "#2471a3", "#229954", "#b9770e", "#7d3c98", "#148f77", "#a
 Subscriber = Callable[..., None]
 
 
-class World(Register):
+class World(WorldReader):
     """One bot, its guilds and the people in them. `WorldState` is what survives a restart of the server."""
 
     def __init__(self, clock: Clock | None = None, state: WorldState | None = None, files: Files | None = None) -> None:

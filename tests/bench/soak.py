@@ -21,7 +21,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
-from local_discord.driver import Failed, PageRefused, Person, SeenMessage
+from local_discord.driver import NoAnswer, PageRefused, Person, SeenMessage
 from rules import GAMES
 from tests.bench.processes import megabytes
 from tests.process.captain import button, buttons
@@ -41,7 +41,7 @@ SHORT, LONG = 2.0, 20.0
 """Seconds for what comes at once if at all, and for what may take a while."""
 ACTS = 300
 """After which a person leaves a campaign that does not end, and opens another."""
-TROUBLE = (Failed, PageRefused, TimeoutError, KeyError, IndexError, StopIteration)
+TROUBLE = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError, StopIteration)
 
 
 class Tally:

@@ -18,7 +18,7 @@ from typing import TypeVar
 from bot.campaigns import Campaigns
 from bot.store import Store
 from bot.store.migrate import migrate
-from local_discord.driver import Failed, PageRefused, Person
+from local_discord.driver import NoAnswer, PageRefused, Person
 from tests import postgres
 from tests.process.captain import button
 from tests.process.stand import bot_does, stand
@@ -139,7 +139,7 @@ class Busy:
                 with contextlib.suppress(TimeoutError):
                     seal = await person.until(lambda panel=panel: button(panel, "seal"), 1)  # type: ignore[misc]
                     await timed(person.click(panel, seal))
-            except Failed:
+            except NoAnswer:
                 self.failed += 1
                 await asyncio.sleep(THINKING[0])
             except (PageRefused, KeyError, TimeoutError):

@@ -27,7 +27,7 @@ from bot.discord.rate_limiter import PATIENT, RateLimiter
 from bot.store import Store
 from bot.store import tables as t
 from local_discord import Limits, Server
-from local_discord.driver import Failed, Person, SeenMessage
+from local_discord.driver import NoAnswer, Person, SeenMessage
 from local_discord.limits import Bucket
 from local_discord.model import Channel
 from tests.databases import blank
@@ -232,9 +232,9 @@ async def test_in_a_locked_and_archived_thread_nothing_can_be_answered_and_nothi
         dialogue = await one.click(joined.message, "Add your word to the dice")
         server.world.change_thread(thread, archived=True, locked=True)
         one.patience = two.patience = 0.3
-        with pytest.raises((Failed, TimeoutError)):
+        with pytest.raises((NoAnswer, TimeoutError)):
             await two.click(lobby, "Join")
-        with pytest.raises((Failed, TimeoutError)):
+        with pytest.raises((NoAnswer, TimeoutError)):
             await dialogue.submit({"word": "anchor"})
         async with client.campaigns.store.read() as session:
             held = (await session.exec(select(t.Holder).where(t.Holder.campaign == 2))).all()

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from local_discord import ManualClock, Server
-from local_discord.driver import ActOutcome, Failed, PageRefused, Person, file
+from local_discord.driver import ActOutcome, NoAnswer, PageRefused, Person, file
 
 from .conftest import eventually, refused
 from .sample_bot import SampleBot, png
@@ -192,7 +192,7 @@ async def test_no_answer_within_three_seconds_fails(
     await asyncio.sleep(0.01)
     assert not pressed.done()
     clock.advance(0.2)
-    with pytest.raises(Failed, match="did not respond") as caught:
+    with pytest.raises(NoAnswer, match="did not respond") as caught:
         await pressed
     assert caught.value.reason == "timeout"
 
@@ -223,7 +223,7 @@ async def test_an_answer_after_three_seconds_is_refused_with_10062(
     pressed = asyncio.create_task(one.click(one.newest("table"), "Wait"))
     await eventually(lambda: any(made.source for made in server.interactions._by_id.values()))
     clock.advance(3.1)
-    with pytest.raises(Failed):
+    with pytest.raises(NoAnswer):
         await pressed
     view.go.set()
     await eventually(lambda: view.codes == [10062])
@@ -250,7 +250,7 @@ async def test_without_a_bot_it_fails_at_once(bot: SampleBot, server: Server, on
     await bot.close()
     await one.until(lambda: not one.bot["online"])
     server.gateway.forget()
-    with pytest.raises(Failed) as caught:
+    with pytest.raises(NoAnswer) as caught:
         await one.command("table", "board")
     assert caught.value.reason == "offline"
 

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from local_discord import ManualClock, Server
-from local_discord.driver import Failed, PageRefused, Person
+from local_discord.driver import NoAnswer, PageRefused, Person
 from local_discord.model import Channel
 
 from .conftest import eventually, refused
@@ -171,7 +171,7 @@ async def test_in_an_archived_thread_commands_stop_and_what_stands_there_stays(
     await eventually(lambda: server.recorder.to("POST", CALLBACK)[-1].status == 400)
     assert server.recorder.to("POST", CALLBACK)[-1].answer["code"] == 50083
     clock.advance(4)
-    with pytest.raises(Failed):
+    with pytest.raises(NoAnswer):
         await pressed
     assert is_archived(server, thread)
     assert board.text == text

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from bot import words
-from local_discord.driver import ActOutcome, Failed, PageRefused, Person, SeenMessage
+from local_discord.driver import ActOutcome, NoAnswer, PageRefused, Person, SeenMessage
 from rules.core import Ask
 from tests.patience import patience
 from tests.process.looking import reports
 from tests.process.stand import Stand
 
-TROUBLE = (Failed, PageRefused, TimeoutError, KeyError, IndexError)
+TROUBLE = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError)
 SIZE = 11
 SOON = patience(0.2)
 """Seconds after which an answer counts as lost with the bot that was killed."""

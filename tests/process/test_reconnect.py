@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from local_discord.driver import Failed, Person, SeenMessage
+from local_discord.driver import NoAnswer, Person, SeenMessage
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, turn_by_turn, with_button
 from tests.process.looking import all_posted, eventually, nothing_wrong, reports, reports_are
 from tests.process.stand import four, stand
@@ -32,7 +32,7 @@ async def test_what_is_pressed_while_the_line_is_cut_counts_once_when_it_is_resu
             *(gm.command("table", "gm note", text=f"order {number} of the day") for number in range(3)),
             return_exceptions=True,
         )
-        assert all(isinstance(each, Failed) for each in given if isinstance(each, Exception))
+        assert all(isinstance(each, NoAnswer) for each in given if isinstance(each, Exception))
         await gm.until(lambda: gm.bot["online"])
         await begun(place, gm)
         await gm.until(lambda: len(said(gm, r"order \d of the day")) == 3)
@@ -52,7 +52,7 @@ async def test_a_session_that_cannot_be_resumed_begins_anew_and_old_buttons_stil
         filled = (await two.command("table", "orders", text=FLEET.format(salvos=8))).message
         await two.until(lambda: button(filled, "seal"))
         await gm.act("fault", fault="drop_sockets", resumable=False)
-        with pytest.raises(Failed):
+        with pytest.raises(NoAnswer):
             await two.click(filled, button(filled, "seal"))
         await gm.until(lambda: gm.bot["online"])
         await two.click(filled, button(filled, "seal"))
@@ -71,7 +71,7 @@ async def test_after_an_outage_of_discord_everything_is_said_once_and_in_order(t
         await two.until(lambda: button(filled, "seal"))
         await gm.act("fault", fault="outage", on=True)
         await gm.until(lambda: not gm.bot["online"])
-        with pytest.raises(Failed):
+        with pytest.raises(NoAnswer):
             await two.click(filled, button(filled, "seal"))
         await gm.act("fault", fault="outage", on=False)
         await gm.until(lambda: gm.bot["online"])
