@@ -12,7 +12,7 @@ from rules.core import Match, OrderError, msg
 from rules.sea_war import RULES
 from rules.sea_war.events import ending_word, match_word
 from rules.sea_war.facts import MAX_PLAN_CHARACTERS
-from tests.rulebook.sea_war.kit import Board, Game, Table
+from tests.rulebook.sea_war.kit import Game, PlayedMatch, Table
 from tests.words.catalogue import assert_form, assert_said
 
 
@@ -122,7 +122,7 @@ def test_every_fault_of_a_turn_can_be_said(position: dict[str, Any], text: str, 
     assert_fault(Table(**position), text, key)
 
 
-def assert_fault(table: Board, text: str, key: str) -> None:
+def assert_fault(table: PlayedMatch, text: str, key: str) -> None:
     with pytest.raises(OrderError) as caught:
         table.match.read(table.ask().id, text)
     assert key in [fault.why.key for fault in caught.value.faults]

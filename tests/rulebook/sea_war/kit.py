@@ -54,7 +54,7 @@ DEFAULT_BLUE = "M F2 F10\nD D2 E2 G2 H2 D10 E10 G10 H10 B4 B5 B6 B7 B8 J4 J5 J6 
 FIXTURE_0 = (f"B F6 {DEFAULT_RED.replace('M', 'M+')}", DEFAULT_BLUE.replace("M", "M+"))
 
 
-class Board:
+class PlayedMatch:
     """A match, with short methods for acting and for inspecting. Sides are "red" and "blue"; None is the public."""
 
     match: Match
@@ -227,7 +227,7 @@ class Board:
         return dict(self.view(None).sides)[seat]
 
 
-class Table(Board):
+class Table(PlayedMatch):
     """A position in the middle of a game, with Blue to move by default; without arguments it is D2."""
 
     def __init__(
@@ -286,7 +286,7 @@ class Table(Board):
             self.order(sheet)
 
 
-class Game(Board):
+class Game(PlayedMatch):
     """A game from its set-up on."""
 
     def __init__(self, seed: int = 1, **options: Scalar) -> None:

@@ -8,22 +8,22 @@ import pytest
 
 from rules.core import Match
 from tests.rulebook.sea_war import brute
-from tests.rulebook.sea_war.kit import D2_BLUE, D2_RED, FIXTURE_0, Board, Table
+from tests.rulebook.sea_war.kit import D2_BLUE, D2_RED, FIXTURE_0, PlayedMatch, Table
 
 rule = pytest.mark.rule
 CROWDED = ("B F6 D E6 G6 M+ F5 D F7", "D E5 G7 M+ G5 D E7 F9")
 """A knot in the middle."""
 
 
-class Copy(Board):
+class Copy(PlayedMatch):
     """A board to try an order on."""
 
-    def __init__(self, board: Board, order: str) -> None:
+    def __init__(self, board: PlayedMatch, order: str) -> None:
         self.match = Match.load(board.match.save(records=False))
         self.order(order)
 
 
-def legal(board: Board) -> set[str]:
+def legal(board: PlayedMatch) -> set[str]:
     """All orders that the engine offers the mover: where each of his ships can be sent, and `end`."""
     found = {"end"} if board.takes("end") else set()
     for cell, ship in board.board(board.mover).items():
@@ -32,7 +32,7 @@ def legal(board: Board) -> set[str]:
     return found
 
 
-def compare(board: Board, world: brute.World, depth: int, rng: Random, width: int = 1000) -> int:
+def compare(board: PlayedMatch, world: brute.World, depth: int, rng: Random, width: int = 1000) -> int:
     """Goes down the tree in both worlds (of each node `width` orders by chance); returns how many nodes there were."""
     if world.winner:
         assert board.winner() == world.winner
@@ -46,7 +46,7 @@ def compare(board: Board, world: brute.World, depth: int, rng: Random, width: in
     return sum(compare(Copy(board, one), brute.after(world, one), depth - 1, rng, width) for one in some)
 
 
-def start(red: str, blue: str, mover: str) -> tuple[Board, brute.World]:
+def start(red: str, blue: str, mover: str) -> tuple[PlayedMatch, brute.World]:
     """The same position in both worlds."""
     return Table(red, blue, mover=mover), brute.position(red, blue, mover)
 

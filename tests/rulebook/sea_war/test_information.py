@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from tests.rulebook.sea_war.kit import Board, Game, Table, cards_of
+from tests.rulebook.sea_war.kit import Game, PlayedMatch, Table, cards_of
 
 rule = pytest.mark.rule
 OTHERS = ("blue", None)
 """Who does not know what Red knows."""
 
 
-def _knows(board: Board, who: str | None, *cells: str) -> bool:
+def _knows(board: PlayedMatch, who: str | None, *cells: str) -> bool:
     """Whether any of these cells is anywhere in what a side sees or has heard."""
     text = board.dump(who) + board.heard(who)
     return any(f'"{cell}"' in text or f" {cell} " in text or f"-{cell}" in text for cell in cells)
