@@ -87,8 +87,9 @@ class SeenMessage:
         return found
 
     def custom_id(self, wanted: str, kinds: tuple[int, ...] = (2,)) -> str:
-        """The custom id of the component with this label, placeholder or custom id. :raises PageRefused: if there is
-        none.
+        """The custom id of the component with this label, placeholder or custom id.
+
+        :raises PageRefused: if there is none.
         """
         parts = [part for part in self.parts() if part["type"] in kinds and "custom_id" in part]
         for key in ("custom_id", "label", "placeholder"):
@@ -231,8 +232,9 @@ class Person:
     # Reading
 
     def channel(self, name: str) -> str:
-        """The id of a channel by name or id; `"dm"` is the DM with the bot. :raises PageRefused: if the person sees no
-        such channel.
+        """The id of a channel by name or id; `"dm"` is the DM with the bot.
+
+        :raises PageRefused: if the person sees no such channel.
         """
         for each in self.channels.values():
             if name in (each["id"], each["name"]) or (name == "dm" and each["type"] == 1):

@@ -38,8 +38,9 @@ Json = dict[str, Any]
 
 
 class GatewayEvent(Struct):
-    """One gateway event, for sessions with any of `intents`. `hidden` replaces `data` for sessions that may not read
-    content.
+    """One gateway event, for sessions with any of `intents`.
+
+    `hidden` replaces `data` for sessions that may not read content.
     """
 
     name: str
@@ -50,8 +51,9 @@ class GatewayEvent(Struct):
 
 
 def guild_create_data(world: World, guild: Guild) -> Json:
-    """The data of GUILD_CREATE: all channels, without a name if the bot cannot see them, and the active threads it can
-    see.
+    """The data of GUILD_CREATE: all channels, and the active threads that the bot can see.
+
+    Channels that it cannot see have no name.
     """
     seen = [_seen(world, channel) for channel in world.channels_of(guild.id) if channel.thread is None]
     threads = [shapes.channel(each, world.state.people, world.bot.id) for each in world.threads(guild.id, world.bot.id)]
@@ -375,8 +377,9 @@ class Gateway:
                 await self._identify(socket, outgoing, data)
 
     def _members(self, session: Session, data: Json) -> None:
-        """Answer a request for members by id with GUILD_MEMBERS_CHUNK. Requests by name need the privileged intent and
-        are ignored.
+        """Answer a request for members by id with GUILD_MEMBERS_CHUNK.
+
+        Requests by name need the privileged intent and are ignored.
         """
         guild, ids = self._world.state.guilds.get(str(data.get("guild_id"))), data.get("user_ids")
         if guild is None or ids is None or not session.wants(guild.id):

@@ -54,8 +54,9 @@ class Resolved:
         self.data.setdefault(kind, {})[key] = thing
 
     def add(self, kind: int, value: Any) -> str:
-        """Resolve one value of an option type from 6 to 9, or 11; returns its id. :raises NotPossible: if it does not
-        exist.
+        """Resolve one value of an option type from 6 to 9, or 11; returns its id.
+
+        :raises NotPossible: if it does not exist.
         """
         if kind == ATTACHMENT:
             if not isinstance(value, dict):
@@ -379,8 +380,10 @@ class Interactions:
         return self._described(made, kind)
 
     def _open(self, made: Interaction, edited: ChannelMessage | None = None) -> None:
-        """Raises 50083 if the bot cannot answer here: new messages need a thread that is not both archived and locked;
-        public messages in an archived thread cannot be edited.
+        """Raises 50083 if the bot cannot answer here.
+
+        New messages need a thread that is not both archived and locked; public messages in an archived thread cannot be
+        edited.
         """
         channel = made.channel
         if channel.thread is None or not channel.thread.archived or (edited is not None and edited.reader is not None):

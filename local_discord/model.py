@@ -202,9 +202,7 @@ def in_guild(guild: Guild, user_id: str) -> int:
 
 
 def in_channel(guild: Guild, overwrites: Iterable[Overwrite], user_id: str) -> int:
-    """A member's permissions in a channel with these overwrites: first everyone's, then those of the roles, then the
-    member's own.
-    """
+    """A member's permissions in a channel: overwrites apply first for everyone, then for the roles, then for the member."""
     granted = in_guild(guild, user_id)
     if granted in (0, ALL):
         return granted

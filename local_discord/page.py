@@ -331,8 +331,9 @@ class Host(Protocol):
 
 
 class PersonAct:
-    """One act of one person: the fields of its body. A missing or wrong field raises NotPossible with a text for the
-    person.
+    """One act of one person: the fields of its body.
+
+    A missing or wrong field raises NotPossible with a text for the person.
     """
 
     def __init__(self, host: Host, body: Json) -> None:

@@ -1,8 +1,7 @@
-"""A record of the bot's requests and their answers: the newest exchanges, calls to unknown routes, violations of the
-OpenAPI.
+"""A record of the bot's requests: the newest exchanges, calls to unknown routes, violations of Discord's OpenAPI.
 
-If Discord's OpenAPI description is given, requests and answers are checked against it. That needs `jsonschema`, which is
-a development dependency and is imported only then.
+If the OpenAPI description is given, requests and answers are checked against it. That needs `jsonschema`, which is a
+development dependency and is imported only then.
 """
 
 from __future__ import annotations
@@ -143,8 +142,9 @@ class Exchange(Struct):
 
 
 class Recorder:
-    """The newest exchanges, unknown calls and violations. Bounded, because a load test makes hundreds of thousands of
-    calls.
+    """The newest exchanges, unknown calls and violations.
+
+    Bounded, because a load test makes hundreds of thousands of calls.
     """
 
     def __init__(self, keep: int = 2000, conformance: Conformance | None = None) -> None:

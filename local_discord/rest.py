@@ -88,8 +88,9 @@ class Call:
 
 
 class Routes:
-    """Routes by method and number of parts; a part in braces is an argument. Routes with more literal parts are tried
-    first.
+    """Routes by method and number of parts; a part in braces is an argument.
+
+    Routes with more literal parts are tried first.
     """
 
     def __init__(self) -> None:

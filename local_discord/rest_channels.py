@@ -141,9 +141,7 @@ def history(call: Call) -> Answer:
 
 
 def _told(call: Call, message: ChannelMessage) -> dict[str, Any]:
-    """A message as history shows it: with addresses valid for another day, and without the nonce, which only its sender
-    gets.
-    """
+    """A message in history: with addresses valid for another day, and without the nonce, which only its sender gets."""
     return {key: value for key, value in call.world.fresh(message).data.items() if key != "nonce"}
 
 

@@ -174,8 +174,9 @@ class Server:
         self._archive()
 
     def _archive(self) -> None:
-        """Archive idle threads, and plan the next check. A thread that is started or used later stays open for at least
-        an hour.
+        """Archive idle threads, and plan the next check.
+
+        A thread that is started or used later stays open for at least an hour.
         """
         wait = min(self.world.archive_idle(), ARCHIVE_CHECK_SECONDS)
         self._archiving = self.world.clock.call_later(wait, self._archive)
@@ -379,8 +380,9 @@ class BotProcess:
 
 
 class Bots:
-    """The processes of one bot. In their common command `{i}` is the number of the process and `{n}` the number of
-    processes.
+    """The processes of one bot.
+
+    In their common command `{i}` is the number of the process and `{n}` the number of processes.
     """
 
     def __init__(self, server: Server, command: Sequence[str], count: int, say: Callable[[str], None]) -> None:

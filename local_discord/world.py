@@ -314,9 +314,7 @@ class World(WorldReader):
     # Channels
 
     def overwrite(self, channel: Channel, exception: Overwrite) -> None:
-        """Set a role's or member's overwrite in a channel, replacing an older one; it also applies to the channel's
-        threads.
-        """
+        """Set a role's or member's overwrite in a channel, replacing an older one; it applies to its threads too."""
         channel.overwrites = [each for each in channel.overwrites if each.id != exception.id]
         if exception.allow or exception.deny:
             channel.overwrites.append(exception)
@@ -549,9 +547,7 @@ everything.
 
 
 def open_world(folder: Path | None, clock: Clock | None = None, guilds: int = 1) -> World:
-    """The world kept in this folder, or a new standard one with `guilds` guilds; without a folder it exists in memory
-    only.
-    """
+    """The world kept in this folder, or a new standard one with `guilds` guilds; without a folder it is in memory only."""
     if folder is None:
         return World.standard(clock, guilds=guilds)
     folder.mkdir(parents=True, exist_ok=True)

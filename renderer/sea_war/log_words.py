@@ -1,5 +1,6 @@
-"""The board, ships, cards, log entries and drafts of Sea War in words, for report lines and alt text; and the colours of
-the sides.
+"""The board, ships, cards, log entries and drafts of Sea War in words, for report lines and alt text.
+
+The colours of the sides are here too.
 """
 
 from __future__ import annotations

@@ -43,9 +43,7 @@ def verdict(lang: str, view: View) -> str:
 
 
 def player(lang: str, view: View, seat: str) -> str:
-    """A player of a match: "you" or "opponent" for a reader with a seat; otherwise the side commanded in the present
-    game.
-    """
+    """A player of a match: "you" or "opponent" for a reader with a seat; otherwise the side they command now."""
     if view.seat is not None:
         return text(lang, "pic-sw-you" if seat == view.seat else "pic-sw-opponent")
     return side_name(lang, dict(view.sides)[seat])

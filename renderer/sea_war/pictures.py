@@ -100,9 +100,7 @@ class SeaWarPictures:
         return {}
 
     def shown(self, view: View, sheet: str) -> View:
-        """The view without anything a picture must not show: orders filed in advance, and in the public picture any
-        secret.
-        """
+        """The view without orders filed in advance, and for the public picture without any secret."""
         view = replace(view, plan="")
         if sheet != "public":
             return view

@@ -242,9 +242,7 @@ def counter(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, secret: b
 
 
 def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: bool) -> None:
-    """Marks the cell that a hidden ship has left: its outline and a question mark, or only a small mark if the cell is
-    taken.
-    """
+    """Marks the cell that a hidden ship has left: outline and question mark, or a small mark if the cell is taken."""
     x, y = board.centre(spot)
     side = INKS[ship.side]
     if vacant:

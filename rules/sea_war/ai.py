@@ -51,9 +51,7 @@ def _legal(state: State, order: Order) -> Order | None:
 
 # ---- cards of Red --------------------------------------------------------------------------------
 def escape_by_swap(state: State) -> tuple[Order, Order] | None:
-    """SWAP of the battleship to a cell with an open line to the edge, and the move along it, if the option allows it
-    (SW-8.12).
-    """
+    """SWAP of the battleship to a cell with an open line, and its move to the edge, if the option allows it (SW-8.12)."""
     if state.options.swap_escape != "letter" or "swap" not in resolution.playable(state):
         return None
     if not resolution.may_move(state, BATTLESHIP):
@@ -85,7 +83,7 @@ def swap_onto_edge(state: State) -> Order | None:
 
 
 def swap_for_gain(state: State) -> Order | None:
-    """The SWAP that improves Red's position most, with Blue to move next; before `LATE_FROM_TURN` only for more than a ship
+    """The SWAP that improves Red's position most if Blue moves next; a small gain is enough from `LATE_FROM_TURN`
     (SW-8.4).
     """
     if "swap" not in resolution.playable(state):
@@ -185,9 +183,7 @@ def sudden(state: State) -> Order | None:
 
 
 def reinforce(state: State, *, need: bool = False) -> Order | None:
-    """REINFORCE as soon as it brings back two destroyers or an M, or at once in `need`; on the cells that help most
-    (SW-9.3).
-    """
+    """REINFORCE with two destroyers or an M, or at once if in `need`, on the cells that help most (SW-9.3)."""
     if "reinforce" not in resolution.playable(state):
         return None
     if state.owed >= 0:
@@ -272,9 +268,7 @@ class _Plan:
 
     # ---- Red -------------------------------------------------------------------------------------
     def red(self) -> None:
-        """Orders Red's turn: an escape to the edge if there is one; otherwise the best moves or attack, and cards that
-        protect them.
-        """
+        """Orders Red's turn: an escape to the edge; otherwise the best moves or attack, and cards that protect them."""
         if self._escape() or self.give(swap_onto_edge(self.state)):
             return
         swap = escape_by_swap(self.state)
@@ -308,8 +302,8 @@ class _Plan:
 
     # ---- Blue ------------------------------------------------------------------------------------
     def blue(self) -> None:
-        """Orders Blue's turn: the battleship's capture if possible; otherwise reinforcements, the best turn, and cards
-        that hold the blockade.
+        """Orders Blue's turn: the battleship's capture; otherwise reinforcements, the best turn, and cards that save the
+        blockade.
         """
         self.give(anti(self.state))
         if self._capture():
@@ -402,8 +396,9 @@ _CLOSE_RING_DRAFT: Draft = {
 
 
 def answer(view: View, ask: Ask, rng: Random) -> Draft:
-    """The draft for an ask. Red deploys the ready-made ring and begins, Blue deploys the close ring; offers are never
-    made.
+    """The draft for an ask.
+
+    Red deploys the ready-made ring and begins, Blue deploys the close ring; offers are never made.
     """
     match ask.kind:
         case "deploy":

@@ -153,8 +153,9 @@ class SeaWar(SheetRules[State, View]):
         return None if view.phase == "over" else _standing_ask(seat)
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
-        """A turn from the plan; or the answer to an attack from the policy, whether or not COUNTER is held (SW-10.7,
-        SW-13.6).
+        """A turn from the plan, or an answer to an attack from the policy.
+
+        The answer also comes if Red does not hold COUNTER, so that nothing is given away (SW-10.7, SW-13.6).
         """
         if ask.kind == "turn":
             return standing_orders.automatic_response(view)
@@ -328,8 +329,9 @@ def _open(context: TurnContext, kind: str, sealed: Submission, filed: Collection
 
 
 def _take_turn(context: TurnContext, sealed: Submission, filed: Collection[Seat]) -> None:
-    """A turn's sheet. If it was made from the plan, the rest of that branch becomes the plan; otherwise the plan is
-    dropped (SW-13.6).
+    """Carries out a turn's sheet.
+
+    If it was made from the plan, the rest of that branch becomes the plan; otherwise the plan is dropped (SW-13.6).
     """
     state, draft = context.state, sealed.answer
     if state.sheet == 1 and sealed.seat not in filed:

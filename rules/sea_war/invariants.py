@@ -193,8 +193,9 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
 
 
 def _has_policy(state: State) -> bool:
-    """Whether Red's policy is secret. While a pause waits it must be `ask`, because any other would have answered
-    (SW-10.7).
+    """Whether Red's policy is secret.
+
+    While a pause waits it must be `ask`, because any other would have answered (SW-10.7).
     """
     return state.pending is None and state.options.cards != "none"
 

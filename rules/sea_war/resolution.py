@@ -481,8 +481,9 @@ def _next(state: State) -> int:
 
 
 def _spend(state: State, card: Card) -> State:
-    """The state after a card is played: out of the hand, face up; after the action step it opens the end step (SW-4.9,
-    SW-7.1).
+    """The state after a card is played: out of the hand, face up.
+
+    A card played after the action step opens the end step, unless it goes with a move (SW-4.9, SW-7.1).
     """
     side = state.mover
     state = with_hand(state, side, [c for c in state.hands[side] if c != card])
@@ -614,8 +615,9 @@ def _strike(state: State, attacker: int, target: int, ask: bool) -> State:
 
 
 def answered(state: State, countered: bool) -> State:
-    """The state after the pending attack, whose log record is replaced. `countered`: Red plays COUNTER if it is in the
-    hand.
+    """The state after the pending attack, whose log record is replaced.
+
+    `countered`: Red plays COUNTER if it is in the hand.
     """
     pending = state.pending
     assert pending is not None, "no attack is pending"
@@ -723,8 +725,9 @@ def _note_one(state: State, card: Card, ship: int, *, secret: bool = False) -> S
 
 
 def _swap(state: State, one: int, two: int) -> State:
-    """SWAP (SW-8.4): not a move, sets off no traps. If the option allows the battleship on the edge, that wins; otherwise
-    the battleship rests for the turn (SW-8.12).
+    """SWAP (SW-8.4): not a move, sets off no traps.
+
+    If the option allows the battleship on the edge, that wins; otherwise the battleship rests for the turn (SW-8.12).
     """
     first, second = state.at[one], state.at[two]
     cells = list(state.cells)
@@ -747,8 +750,9 @@ def _swap(state: State, one: int, two: int) -> State:
 
 
 def _reinforce(state: State, order: Order) -> State:
-    """REINFORCE (SW-9.3). A cell that holds the hidden ship discovers it, and Blue must place that ship again (SW-8.5,
-    SW-8.9).
+    """REINFORCE (SW-9.3).
+
+    A cell that holds the hidden ship discovers it, and Blue must place that ship again (SW-8.5, SW-8.9).
     """
     if state.owed >= 0:
         ships = [state.owed]

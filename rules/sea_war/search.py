@@ -417,8 +417,9 @@ def best_blind_turn(places: Sequence[Board], left: ActionsLeft, rng: Random) -> 
 
 
 def _bounded_value(board: Board, steps: tuple[ShipStep, ...]) -> float:
-    """The value of Blue's turn against one assumed cell. A move that would enter this cell discovers the battleship:
-    value 0.
+    """The value of Blue's turn against one assumed cell.
+
+    A move that would enter this cell discovers the battleship: value 0.
     """
     done = []
     found = False

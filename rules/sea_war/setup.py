@@ -1,7 +1,7 @@
-"""From the empty board to the first turn: deployments, cards, who begins (SW-3, SW-13.1); the sheets and what they do
-when opened.
+"""From the empty board to the first turn: deployments, cards, who begins (SW-3, SW-13.1).
 
-The answer to an attack (SW-10.3) is here too because its sheet also has a single question.
+The sheets, and what they do when they are opened. The answer to an attack (SW-10.3) is here too because its sheet also
+has a single question.
 
     default        M F4 F8        D E4 G4 D5 …        choose trap shield        first blue        counter        pass
 """
@@ -362,8 +362,9 @@ def _answer_field(keys: tuple[str, ...]) -> Pick:
 
 # ---- what the sealed sheets do -------------------------------------------------------------------
 def deploy(context: TurnContext, side: int, draft: Draft, *, asleep: bool) -> None:
-    """Places a side's ships; after Blue's, deals the cards (SW-3.2 to SW-3.4). `asleep`: the deadline passed without a
-    sheet.
+    """Places a side's ships; after Blue's, deals the cards (SW-3.2 to SW-3.4).
+
+    `asleep`: the deadline passed without a sheet.
     """
     context.change(cells=with_ships(context.state.cells, side, placed_by({} if asleep else draft, side)))
     context.told(events.deployed(context.state, side, by_default=asleep))

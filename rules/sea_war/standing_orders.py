@@ -73,8 +73,8 @@ def parse(text: str) -> Order | None:
 
 
 def canonical(text: str) -> str | None:
-    """One order, own or the enemy's, as English text: a complete order, a card's word alone, or `end`; None if it is none
-    of these.
+    """The canonical English text of an order: a complete order, a card's word alone, or `end`; None if it is none of
+    these.
     """
     order = parse(text)
     if order is not None:
@@ -153,8 +153,9 @@ _LIKELY_CACHE: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
 
 
 def _likely(view: View) -> tuple[tuple[str, ...], ...]:
-    """Likely turns of the enemy, each as typed orders. Nothing is hidden then: a hidden ship reappears before its owner
-    moves.
+    """Likely turns of the enemy, each as typed orders.
+
+    Nothing is hidden then: a hidden ship reappears before its owner moves.
     """
     state = determinize(view)
     key = (
@@ -180,8 +181,8 @@ def _likely(view: View) -> tuple[tuple[str, ...], ...]:
 
 # ---- answers -------------------------------------------------------------------------------------
 def branch_taken(view: View) -> Branch | None:
-    """The branch of the seat's own plan that answers the enemy's last turn; None if there is none, or after the turn's
-    first sheet.
+    """The branch of the own plan that answers the enemy's last turn; None if there is none, or after the turn's first
+    sheet.
     """
     if not view.plan or view.phase != "play" or view.sheet != 1 or view.mover != view.side:
         return None

@@ -1,5 +1,4 @@
-"""The sheet of a turn: a list of orders, each tried on the board that its owner sees, and whether the turn ends with
-them.
+"""The sheet of a turn: a list of orders, each tried on the board that its owner sees, and what follows them.
 
 A row of the list is a ship (`order.1.ship`) and its destination (`order.1.to`), or a card (`order.1.card`) and its
 targets. The field `then` says what follows. Typed, one order a line:
@@ -160,8 +159,9 @@ def expected(state: State, order: Order) -> State:
 
 
 def _judged(state: State, row: Draft) -> tuple[Order | None, Message | None]:
-    """The order of a row, and why it is illegal (None: it is legal). The last result is cached: each row is asked for
-    several times.
+    """The order of a row, and why it is illegal (None: it is legal).
+
+    The last result is cached: each row is asked for several times.
     """
     kept: tuple[Draft, Order | None, Message | None] | None = state.memo.get("judged")
     if kept is None or kept[0] != row:
@@ -326,8 +326,9 @@ def typed_cell(word: str) -> str:
 
 
 class SeaWarOrderSyntax(OrderSyntax):
-    """Reads and writes `E4-E3`, `F6xG5`, `trap C5 D5`. A row typed with the sign of the other kind of order keeps it in
-    `sign`.
+    """Reads and writes `E4-E3`, `F6xG5`, `trap C5 D5`.
+
+    A row typed with the sign of the other kind of order keeps it in `sign`.
     """
 
     def read(self, words: Sequence[str]) -> Draft | None:

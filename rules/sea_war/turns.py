@@ -1,5 +1,4 @@
-"""Turns: who moves when, closing a turn, forced passes, lost turns, carrying out a sheet, and how a game ends (SW-4,
-SW-12, SW-13).
+"""Who moves when: beginning, carrying out and closing turns, and how a game ends (SW-4, SW-12, SW-13).
 
 What an order does is in `resolution`, the way to the first turn in `setup`.
 """
@@ -83,7 +82,7 @@ class TurnContext(core.TurnContext[State]):
             self.close()
 
     def close(self, *, lost: bool = False) -> None:
-        """Closes the mover's turn: by order, by the deadline (`lost`), or because nothing is left to do (SW-4.8,
+        """Closes the mover's turn: as ordered, by the deadline (`lost`), or because nothing is left to do (SW-4.8,
         SW-4.10).
         """
         state = self.state
@@ -162,8 +161,8 @@ class TurnContext(core.TurnContext[State]):
         return True
 
     def stop(self) -> str:
-        """Why the sheet cannot go on: "over"; "asked": Red must answer first; "owed": a ship must be placed again. "" if
-        it can.
+        """Why the sheet cannot go on: "over", "asked" (Red must answer), "owed" (a ship must be placed again); "" if it
+        can.
 
         The game is over by SW-12.1, SW-12.2, or SW-12.6 if nothing could bring a blue ship back.
         """
@@ -204,8 +203,9 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- ends ------------------------------------------------------------------------------------
     def finish(self, winner: int, how: Ending) -> None:
-        """Ends the present game and discloses everything (SW-11.8). After the first game of two the next one is set up
-        (SW-12.7).
+        """Ends the present game and discloses everything (SW-11.8).
+
+        After the first game of two the next one is set up (SW-12.7).
         """
         state = self.state
         end = GameEnd(winner, how, state.turn)

@@ -1,5 +1,6 @@
-"""A small discord.py bot that uses each feature of Discord that a bot like Broadside uses. It knows nothing of
-`local_discord`.
+"""A small discord.py bot that uses each feature of Discord that a bot like Broadside uses.
+
+It knows nothing of `local_discord`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A tiny bot that shows everything the page must be able to draw and send. It is not Broadside: the page works for any
-bot.
+"""A tiny bot that shows everything the page must be able to draw and send.
 
-Every command and custom id used by the tests of this folder is defined here and nowhere else.
+It is not Broadside: the page works for any bot.
+
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""A second, slow implementation of SW-4 to SW-6, SW-9.1, SW-12.1 and SW-12.2 for `test_counts`; uses nothing of the
-engine.
+"""A second, slow implementation of SW-4 to SW-6, SW-9.1, SW-12.1 and SW-12.2 for `test_counts`.
 
-Cells are (column, row) from (1, 1). There are no hidden ships or traps, and the only card is FREE MOVE, as a kind of
-move.
+It uses nothing of the engine. Cells are (column, row) from (1, 1). There are no hidden ships or traps, and the only card
+is FREE MOVE, as a kind of move.
 """
 
 from __future__ import annotations
@@ -133,9 +132,7 @@ def after(world: World, order: str) -> World:
 
 
 def settled(world: World) -> World:
-    """The position after everything that happens by itself: the end of a game without blue ships, a used-up turn, a
-    forced pass.
-    """
+    """The position after everything that happens by itself: no blue ship left, a used-up turn, a forced pass."""
     if not world.winner and not any(piece.side == "blue" for _, piece in world.ships):
         world = replace(world, winner="red")
     if world.winner:

@@ -157,8 +157,9 @@ class PlayedMatch:
         return next(hand.cards or () for hand in self.view(side).hands if hand.side == side)
 
     def reach(self, cell: str, card: str = "") -> list[str]:
-        """Cells to which the mover's ship on a cell may move, as its owner sees it; sorted. `card`: under STEALTH or FREE
-        MOVE.
+        """Cells to which the mover's ship on a cell may move, as its owner sees it; sorted.
+
+        `card`: under STEALTH or FREE MOVE.
         """
         return sorted(end.cell for end in self._reach(cell, card) if not end.attack)
 
