@@ -83,9 +83,7 @@ def swap_onto_edge(state: State) -> Order | None:
 
 
 def swap_for_gain(state: State) -> Order | None:
-    """The SWAP that improves Red's position most if Blue moves next; a small gain is enough from `LATE_FROM_TURN`
-    (SW-8.4).
-    """
+    """The SWAP that improves Red's position most if Blue moves next; late, a small gain is enough (SW-8.4)."""
     if "swap" not in resolution.playable(state):
         return None
     board = Board(state)
@@ -302,9 +300,7 @@ class _Plan:
 
     # ---- Blue ------------------------------------------------------------------------------------
     def blue(self) -> None:
-        """Orders Blue's turn: the battleship's capture; otherwise reinforcements, the best turn, and cards that save the
-        blockade.
-        """
+        """Orders Blue's turn: the battleship's capture; otherwise reinforcements, the best turn, and saving cards."""
         self.give(anti(self.state))
         if self._capture():
             return
@@ -328,9 +324,7 @@ class _Plan:
         return any(self.give(Order("attack", (cell, home))) for cell in at_hand)
 
     def _rescue(self, turn: RatedTurn) -> RatedTurn:
-        """Orders the first card that saves a failing blockade; returns the turn that goes with it, or `turn` if none
-        helps.
-        """
+        """Orders the first card that saves a failing blockade; returns its turn, or `turn` if none helps."""
         for card in ("reinforce", "free", "multi"):
             if card not in resolution.playable(self.state):
                 continue

@@ -73,9 +73,7 @@ def parse(text: str) -> Order | None:
 
 
 def canonical(text: str) -> str | None:
-    """The canonical English text of an order: a complete order, a card's word alone, or `end`; None if it is none of
-    these.
-    """
+    """The canonical English text of a complete order, a card's word alone, or `end`; None for any other text."""
     order = parse(text)
     if order is not None:
         return write_order(order, "en")
@@ -181,9 +179,7 @@ def _likely(view: View) -> tuple[tuple[str, ...], ...]:
 
 # ---- answers -------------------------------------------------------------------------------------
 def branch_taken(view: View) -> Branch | None:
-    """The branch of the own plan that answers the enemy's last turn; None if there is none, or after the turn's first
-    sheet.
-    """
+    """The branch of the own plan that answers the enemy's last turn; None if none does, or after the first sheet."""
     if not view.plan or view.phase != "play" or view.sheet != 1 or view.mover != view.side:
         return None
     return answer_to(plan_of(view.plan)[0], enemy_orders_seen(view))

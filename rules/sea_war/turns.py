@@ -82,9 +82,7 @@ class TurnContext(core.TurnContext[State]):
             self.close()
 
     def close(self, *, lost: bool = False) -> None:
-        """Closes the mover's turn: as ordered, by the deadline (`lost`), or because nothing is left to do (SW-4.8,
-        SW-4.10).
-        """
+        """Closes the mover's turn: as ordered, by the deadline (`lost`), or with nothing left to do (SW-4.8, SW-4.10)."""
         state = self.state
         side = state.mover
         forced = not (lost or state.moved or state.attacked or state.played) and not has_action(state)
@@ -161,8 +159,7 @@ class TurnContext(core.TurnContext[State]):
         return True
 
     def stop(self) -> str:
-        """Why the sheet cannot go on: "over", "asked" (Red must answer), "owed" (a ship must be placed again); "" if it
-        can.
+        """Why the sheet stops: "over", "asked" (Red must answer), "owed" (a ship must be placed again); or "".
 
         The game is over by SW-12.1, SW-12.2, or SW-12.6 if nothing could bring a blue ship back.
         """
