@@ -21,9 +21,14 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=0, help="default: any free one")
     parser.add_argument("--data", type=Path, help="folder that keeps the world between runs")
     parser.add_argument("--openapi", type=Path, help="Discord's OpenAPI description, to check the bot against")
-    parser.add_argument("--bots", type=int, default=1, help="start the command so often, {i} and {n} in it replaced")
-    parser.add_argument("--guilds", type=int, default=1, help="of a new world; default: one")
-    parser.add_argument("--no-limits", action="store_true", help="without Discord's limits of rate")
+    parser.add_argument(
+        "--bots",
+        type=int,
+        default=1,
+        help="processes of the bot; {i} and {n} in the command are replaced by number and count",
+    )
+    parser.add_argument("--guilds", type=int, default=1, help="guilds of a new world; default: one")
+    parser.add_argument("--no-limits", action="store_true", help="without Discord's rate limits")
     parser.add_argument("--answer-within", type=float, help="seconds in which a bot must answer; default: Discord's 3")
     parser.add_argument("command", nargs="*", help="the bot's command, after --")
     wanted = parser.parse_args()

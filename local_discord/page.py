@@ -512,7 +512,7 @@ def leave(act: PersonAct) -> Json:
     if gone != act.person.id:
         act.guild_id(KICK_MEMBERS)
     if gone not in guild.members or gone in (guild.owner_id, act.world.bot.id):
-        raise NotPossible("There is no such member, or he cannot go.")
+        raise NotPossible("There is no such member, or they cannot be removed.")
     act.world.leave(guild.id, gone)
     return {}
 
