@@ -73,7 +73,7 @@ def action_step_used_up(state: State) -> bool:
 
 
 _OF_SIDE = ("SW-4.3", "SW-4.4")
-"""The rule of each side's action step. The messages are built once: they are asked for every ship in every turn."""
+"""By side, the rule of its action step. Messages with it are built once, here: every ship needs them in every turn."""
 _MOVED = [msg("sw-no-moved", rule=rule) for rule in _OF_SIDE]
 _AFTER_ATTACK = [msg("sw-no-after-attack", rule=rule) for rule in _OF_SIDE]
 _WITH_BATTLESHIP = [msg("sw-no-with-battleship", rule=rule) for rule in _OF_SIDE]

@@ -328,7 +328,7 @@ def typed_cell(word: str) -> str:
 class SeaWarOrderSyntax(OrderSyntax):
     """Reads and writes `E4-E3`, `F6xG5`, `trap C5 D5`.
 
-    A row typed with the sign of the other kind of order keeps it in `sign`.
+    A row typed with the wrong sign ("-" for an attack, "x" for a move) keeps the typed kind in `sign`.
     """
 
     def read(self, words: Sequence[str]) -> Draft | None:
@@ -469,7 +469,7 @@ class OrdersSheet(FieldSheet[View]):
             yield msg("sw-says-hand", cards=card_words(state.hands[state.mover]))
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """Puts the orders before the other lines."""
+        """The form; its summary (`says`) begins with the orders."""
         form = super().form(view, ask, draft)
         rest = len(form.says) - sum(len(field.rows) for field in form.fields if isinstance(field, Rows))
         return replace(form, says=(*form.says[rest:], *form.says[:rest]))
