@@ -72,14 +72,14 @@ def action_step_used_up(state: State) -> bool:
     return not any(may_move(state, ship) for ship in state.afloat(state.mover))
 
 
-_OF_SIDE = ("SW-4.3", "SW-4.4")
+_ACTION_RULES = ("SW-4.3", "SW-4.4")
 """By side, the rule of its action step. Messages with it are built once, here: every ship needs them in every turn."""
-_MOVED = [msg("sw-no-moved", rule=rule) for rule in _OF_SIDE]
-_AFTER_ATTACK = [msg("sw-no-after-attack", rule=rule) for rule in _OF_SIDE]
-_WITH_BATTLESHIP = [msg("sw-no-with-battleship", rule=rule) for rule in _OF_SIDE]
-_SECOND_ATTACK = [msg("sw-no-second-attack", rule=rule) for rule in _OF_SIDE]
-_ATTACK_AFTER_MOVE = [msg("sw-no-attack-after-move", rule=rule) for rule in _OF_SIDE]
-_TWO_MOVES = [msg("sw-no-moves-left", rule=rule, most=2) for rule in _OF_SIDE]
+_MOVED = [msg("sw-no-moved", rule=rule) for rule in _ACTION_RULES]
+_AFTER_ATTACK = [msg("sw-no-after-attack", rule=rule) for rule in _ACTION_RULES]
+_WITH_BATTLESHIP = [msg("sw-no-with-battleship", rule=rule) for rule in _ACTION_RULES]
+_SECOND_ATTACK = [msg("sw-no-second-attack", rule=rule) for rule in _ACTION_RULES]
+_ATTACK_AFTER_MOVE = [msg("sw-no-attack-after-move", rule=rule) for rule in _ACTION_RULES]
+_TWO_MOVES = [msg("sw-no-moves-left", rule=rule, most=2) for rule in _ACTION_RULES]
 _THREE_MOVES = msg("sw-no-moves-left", rule="SW-9.5", most=3)
 _END_STEP = msg("sw-no-end-step", rule="SW-4.9")
 _AFTER_SWAP = msg("sw-no-after-swap", rule="SW-8.12")
