@@ -14,7 +14,7 @@ from rules.branle_bas.facts import CLAIM_AFTER_MISSED
 from rules.branle_bas.movement import MovementTables, tables
 from rules.branle_bas.view import Chart, Move, Result, View, Wreck
 from rules.core.conditional_orders import Tree
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 
 WRECK, VACANT = "#", "."
 MINES = "Mm"
@@ -100,7 +100,7 @@ class State(Struct, frozen=True, dict=True):
     results: tuple[Result, ...] = ()
     end: End | None = None
 
-    @once
+    @lazy_property
     def views(self) -> dict[str | None, View]:
         """A cache of the views of this state."""
         return {}

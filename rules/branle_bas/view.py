@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 
 Kind = Literal["A", "S", "H", "C", "K", "T", "D", "V", "M"]
 """Admiral, submarine, seaplane, battleship, cruiser, torpedo boat, minesweeper, patrol boat, mine."""
@@ -71,17 +71,17 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
     def rows(self) -> int:
         return len(self.map)
 
-    @once
+    @lazy_property
     def cells(self) -> tuple[str, ...]:
         """All cells except the ports: A1, A2 … I9, column by column; the order of BB-10.2 and of `View.position`."""
         return tuple(f"{chr(65 + column)}{row + 1}" for column in range(self.columns) for row in range(self.rows))
 
-    @once
+    @lazy_property
     def zones(self) -> Mapping[str, Zone]:
         """The zone of each cell."""
         return {cell: SYMBOLS[self.map[int(cell[1:]) - 1][ord(cell[0]) - 65]] for cell in self.cells}
 
-    @once
+    @lazy_property
     def owners(self) -> Mapping[str, str]:
         """Seat whose avant-port or territorial waters a cell belongs to; cells of the high sea and neutral ports are absent."""
         middle = self.rows / 2
@@ -111,7 +111,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
         """The line of a kind. Raises KeyError."""
         return self.table[kind]
 
-    @once
+    @lazy_property
     def table(self) -> Mapping[str, Piece]:
         """The lines by letter."""
         return {piece.kind: piece for piece in self.pieces}
@@ -285,7 +285,7 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     why: str | None = None
     """After the end: the key of the last game's ending."""
 
-    @once
+    @lazy_property
     def memo(self) -> dict[str, Any]:
         """A cache for values derived from this view."""
         return {}

@@ -3,7 +3,7 @@
 Read in this order: `asks`, `events`, `dice`, `game` (what a game gives), `match` (what it gets), `save`, `verify`; `sheet` and
 `rows` make a game out of kinds of sheets, `grammar` and `orders` have the tools for typed orders, `suggestions` what might
 have been meant, `conditional_orders` those for conditional ones, `players` the random player; `decks` has cards and secret
-hands for whatever game is played with them; `lookups` is what players can look up by its name, `tutorial` a lesson; `once` keeps
+hands for whatever game is played with them; `lookups` is what players can look up by its name, `tutorial` a lesson; `lazy` keeps
 what was worked out.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):

@@ -11,7 +11,7 @@ import hmac
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 
 T = TypeVar("T")
 
@@ -39,7 +39,7 @@ class SealedDice:
         self._drawn = 0
         self.rolls: list[Roll] = []
 
-    @once
+    @lazy_property
     def _key(self) -> bytes:
         """Made when the first die falls: at many steps none does."""
         secret, words, step, answers = self._of

@@ -28,7 +28,7 @@ from rules.core.asks import (
     fits,
     msg,
 )
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Vocabulary, fold, nearest
 from rules.core.rows import at, name_of, needed, rows_in
 
@@ -95,7 +95,7 @@ class Keys:
         self._vocabulary = vocabulary
         self._known = frozenset(keys)
 
-    @once
+    @lazy_property
     def _exact(self) -> Mapping[str, str]:
         """The keys by what is typed for them as it is, but for those words that the vocabulary knows by itself."""
         found = {fold(key): key for key in reversed(self.keys)}
@@ -105,12 +105,12 @@ class Keys:
                     found.setdefault(fold(way), key)
         return found
 
-    @once
+    @lazy_property
     def _ways(self) -> Sequence[tuple[str, int]]:
         """All that means a key, each with the key's number, sorted: what begins alike stands together."""
         return sorted({(fold(way), number) for number, way in self._spelled()})
 
-    @once
+    @lazy_property
     def _parts(self) -> Sequence[tuple[str, int]]:
         """What follows each dash of these."""
         return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
@@ -118,7 +118,7 @@ class Keys:
     def _spelled(self) -> Iterator[tuple[int, str]]:
         return ((number, way) for number, key in enumerate(self.keys) for way in self._vocabulary.spellings(key))
 
-    @once
+    @lazy_property
     def words(self) -> Rest:
         """Each key in its words, in both languages; one that has none as it is spelled."""
         legal = dict.fromkeys(self.keys)
@@ -181,11 +181,11 @@ class Grammar:
         """The only field of a sheet: its value is typed bare, without its verb. Not a yes, which resigns a game."""
         self._following: dict[str, Mapping[Rest, Keys]] = {}
 
-    @once
+    @lazy_property
     def _verbs(self) -> Keys:
         return self.of(self.by_verb)
 
-    @once
+    @lazy_property
     def _subjects(self) -> Keys:
         """What may follow the verb that may be left out."""
         return self.of(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))

@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold
 
 MOST_PROPOSALS = 3
@@ -125,7 +125,7 @@ class _Search:
                 heappush(heap, (cost + more, next(number), then))
         return tuple(found.values())
 
-    @once
+    @lazy_property
     def _words(self) -> tuple[str, ...]:
         """The words without marks around them, those written in one each for itself."""
         found: list[str] = []

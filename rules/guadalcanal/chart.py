@@ -15,7 +15,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 
 Point = tuple[float, float]
 
@@ -67,22 +67,22 @@ class Chart(Struct, frozen=True, dict=True):
     islands: Mapping[str, Island]
     scenery: Mapping[str, Point] = {}
 
-    @once
+    @lazy_property
     def _near(self) -> Mapping[str, tuple[str, ...]]:
         """Space -> spaces one step away: linked zones and touching islands; for an island, its zones."""
         near = {z: (*zone.links, *self.around(z)) for z, zone in self.zones.items()}
         return near | {i: island.zones for i, island in self.islands.items()}
 
-    @once
+    @lazy_property
     def _distances(self) -> Mapping[str, Mapping[str, int]]:
         return {space: _spread(self._near, space) for space in self._near}
 
-    @once
+    @lazy_property
     def _link_distances(self) -> Mapping[str, Mapping[str, int]]:
         links = {z: zone.links for z, zone in self.zones.items()}
         return {z: _spread(links, z) for z in links}
 
-    @once
+    @lazy_property
     def _around(self) -> Mapping[str, tuple[str, ...]]:
         return {z: tuple(i for i, island in self.islands.items() if z in island.zones) for z in self.zones}
 

@@ -14,7 +14,7 @@ from itertools import product
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.guadalcanal import kinds, losses, policies, positions
 from rules.guadalcanal.events import (
     ContactRolled,
@@ -53,14 +53,14 @@ class FleetPlan(Struct, dict=True):
     go: dict[str, str]
     """Fleet or lone submarine -> zone that it enters."""
 
-    @once
+    @lazy_property
     def fleet_of(self) -> Mapping[str, str]:
         """Vessel -> its fleet after the reorganisation; ALONE for lone submarines, including those whose fleet has dissolved."""
         wanted = {v: self.joins.get(v, p.at if p.where == "fleet" else ALONE) for v, p in self.vessels.items()}
         alive = {wanted[v] for v, p in self.vessels.items() if not kinds.is_submarine(p.card)}
         return {v: name if name in alive else ALONE for v, name in wanted.items()}
 
-    @once
+    @lazy_property
     def zone_of(self) -> Mapping[str, str]:
         """Fleet after the reorganisation -> zone in which it forms."""
         return {
@@ -69,12 +69,12 @@ class FleetPlan(Struct, dict=True):
             if name != ALONE and not kinds.is_submarine(self.vessels[v].card)
         }
 
-    @once
+    @lazy_property
     def decks(self) -> list[str]:
         """Carriers that can have squadrons aboard."""
         return [v for v, p in self.vessels.items() if kinds.is_carrier(p.card) and kinds.capacity(p.card)]
 
-    @once
+    @lazy_property
     def movers(self) -> Mapping[str, str]:
         """Fleets, in order, then lone submarines -> zone before the move."""
         found = {name: self.zone_of[name] for name in FLEET_NAMES if name in self.zone_of}

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from rules.core import Draft
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.guadalcanal import kinds
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, Chart
 from rules.guadalcanal.facts import FACTS
@@ -96,11 +96,11 @@ class Index:
     def __init__(self, pieces: tuple[Piece, ...]) -> None:
         self.pieces = pieces
 
-    @once
+    @lazy_property
     def by_id(self) -> Mapping[str, Piece]:
         return {one.id: one for one in self.pieces}
 
-    @once
+    @lazy_property
     def fleets(self) -> Mapping[tuple[int, str], list[Piece]]:
         """(side, name of the fleet) -> its ships and submarines."""
         found: dict[tuple[int, str], list[Piece]] = {}
@@ -109,7 +109,7 @@ class Index:
                 found.setdefault((one.side, one.at), []).append(one)
         return found
 
-    @once
+    @lazy_property
     def aboard(self) -> Mapping[str, list[Piece]]:
         """Id of a ship -> squadrons or troop units aboard."""
         found: dict[str, list[Piece]] = {}
@@ -118,12 +118,12 @@ class Index:
                 found.setdefault(one.at, []).append(one)
         return found
 
-    @once
+    @lazy_property
     def ashore(self) -> list[Piece]:
         """Troop units on islands."""
         return [one for one in self.pieces if one.where == "island" and not one.card]
 
-    @once
+    @lazy_property
     def troops(self) -> Mapping[tuple[str, int | None], list[Piece]]:
         """(island, side) -> troop units ashore there; with None as the side, those of both."""
         found: dict[tuple[str, int | None], list[Piece]] = {}
@@ -132,7 +132,7 @@ class Index:
             found.setdefault((one.at, None), []).append(one)
         return found
 
-    @once
+    @lazy_property
     def squadrons(self) -> tuple[list[Piece], list[Piece]]:
         """Squadrons that are based on a carrier or an island, by side."""
         found: tuple[list[Piece], list[Piece]] = ([], [])

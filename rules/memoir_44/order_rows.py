@@ -27,7 +27,7 @@ from rules.core import (
     Vocabulary,
     msg,
 )
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds, targets
@@ -67,17 +67,17 @@ class Outlook(Struct, frozen=True, dict=True):
     naming: bool
     """Whether more units may be ordered; no longer once a unit has moved (M44-5.5)."""
 
-    @once
+    @lazy_property
     def ordered(self) -> tuple[int, ...]:
         """Ids of the units ordered so far."""
         return tuple(doing.unit for doing in self.doing)
 
-    @once
+    @lazy_property
     def free(self) -> list[Unit]:
         """Units that may still be ordered."""
         return self.command.free(self.start, self.side, self.ordered) if self.naming else []
 
-    @once
+    @lazy_property
     def hands(self) -> list[tuple[Unit, Doing]]:
         """All units that are or could be ordered, with their progress, in the order of lists of cells."""
         by_id = self.field.by_id
@@ -86,11 +86,11 @@ class Outlook(Struct, frozen=True, dict=True):
         reading = self.field.board.reading
         return sorted(found, key=lambda one: reading[one[0].at])
 
-    @once
+    @lazy_property
     def _by_hex(self) -> dict[Hex, tuple[Unit, Doing]]:
         return {one[0].at: one for one in self.hands}
 
-    @once
+    @lazy_property
     def fighters(self) -> list[tuple[Unit, Doing]]:
         """The units that can still attack or work."""
         return [one for one in self.hands if self.can_fight(*one)]
@@ -99,7 +99,7 @@ class Outlook(Struct, frozen=True, dict=True):
         """Whether a unit with this progress can still attack or work."""
         return bool(attackable(self.field, unit, doing, self.command) or work_of(self.field, unit, doing, self.command))
 
-    @once
+    @lazy_property
     def memo(self) -> dict[Any, Any]:
         """Cache for what rows compute from this outlook."""
         return {}

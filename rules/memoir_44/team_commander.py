@@ -33,7 +33,7 @@ from rules.core import (
     Vocabulary,
     msg,
 )
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.core.rows import added, rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai
@@ -94,17 +94,17 @@ class Dealing(Struct, frozen=True, dict=True):
     def _way(self, card: str, role: str, section: int | None) -> Given | None:
         return given(self.field, self.side, card, role, section, self.lately)
 
-    @once
+    @lazy_property
     def _possible(self) -> dict[str, list[Given]]:
         return {}
 
-    @once
+    @lazy_property
     def _ways(self) -> dict[str, list[Given]]:
         """Cached with the battlefield, so that the sheet and its opening share the results."""
         found: dict[str, list[Given]] = self.field.memo.setdefault(("ways", self.side, self.lately), {})
         return found
 
-    @once
+    @lazy_property
     def cards(self) -> tuple[str, ...]:
         """The different cards that may still be handed out. One card always stays in the hand, and Ambush is never
         handed out (M44-21.3)."""

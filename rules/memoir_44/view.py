@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import DeckSight, Value
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.memoir_44.board import Board, Hex
 from rules.memoir_44.facts import (
     CAVES,
@@ -47,7 +47,7 @@ class Unit(Struct, frozen=True, dict=True, omit_defaults=True):
     """Ids of the guns and ships that have placed a target token on this unit (M44-13.4)."""
     camouflaged: bool = False
 
-    @once
+    @lazy_property
     def kind(self) -> Kind:
         return KINDS[self.name]
 
@@ -78,15 +78,15 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     light: int = FULL_DAY
     """Range of sight in hexes at night (M44-18); `FULL_DAY`: unlimited."""
 
-    @once
+    @lazy_property
     def layout(self) -> Layout:
         return layout(self.scenario)
 
-    @once
+    @lazy_property
     def board(self) -> Board:
         return self.layout.board
 
-    @once
+    @lazy_property
     def ground(self) -> Mapping[Hex, Terrain]:
         """The terrain of each hex as it counts now, with fords, bridges and sealed caves applied. Cached with the layout."""
         found: dict[Hex, Terrain] | None = self.of_ground.get("terrain")
@@ -95,7 +95,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
             self.of_ground["terrain"] = found
         return found
 
-    @once
+    @lazy_property
     def of_ground(self) -> dict[Any, Any]:
         """Cache for what follows from layout and terrain alone; shared by all battlefields with the same terrain."""
         key = ("of ground", self.sealed, "fordable" in self.rules, self.options.mouth)
@@ -112,30 +112,30 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         fordable = "fordable" in self.rules and (name == "river" or self.options.mouth == "fordable")
         return "ford" if fordable else name
 
-    @once
+    @lazy_property
     def at(self) -> Mapping[Hex, Unit]:
         """The unit on each occupied hex."""
         return {unit.at: unit for unit in self.units}
 
-    @once
+    @lazy_property
     def by_id(self) -> Mapping[int, Unit]:
         return {unit.id: unit for unit in self.units}
 
-    @once
+    @lazy_property
     def mine_at(self) -> Mapping[Hex, Mine]:
         return {mine.at: mine for mine in self.mines}
 
-    @once
+    @lazy_property
     def caves(self) -> tuple[Hex, ...]:
         """Hexes of caves that have not been sealed."""
         return tuple(at for at in self.layout.caves if at not in self.sealed)
 
-    @once
+    @lazy_property
     def memo(self) -> dict[Any, Any]:
         """Cache for results about this battlefield that a sheet needs repeatedly. It is never saved or sent."""
         return {}
 
-    @once
+    @lazy_property
     def _sides(self) -> Mapping[str, tuple[Unit, ...]]:
         return {side: tuple([unit for unit in self.units if unit.side == side]) for side in SIDES}
 
@@ -435,7 +435,7 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     targets: tuple[Hex, ...] = ()
     """Hexes that it could attack from where it would then be; only in `preview`."""
 
-    @once
+    @lazy_property
     def memo(self) -> dict[Any, Any]:
         """Cache for what sheets compute from this view and need at every change. It is never saved or sent."""
         return {}

@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Seat
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import CLAIM_AFTER_MISSED, SEATS
 from rules.naval_battle.view import EntryKind, GearKind, ShipKind
@@ -51,23 +51,23 @@ class Layout(Struct, frozen=True, dict=True):
     islands: tuple[int, ...]
     """Centres of the 3×3 blocks."""
 
-    @once
+    @lazy_property
     def ship_at(self) -> Mapping[int, int]:
         """Index in `ships` of the ship on each cell that has one."""
         return {cell: number for number, hull in enumerate(self.ships) for cell in hull.cells}
 
-    @once
+    @lazy_property
     def land(self) -> int:
         """All island cells, as a mask."""
         board = grid(self.size)
         return board.mask(cell for centre in self.islands for cell in board.square(centre, 1))
 
-    @once
+    @lazy_property
     def decks(self) -> int:
         """All carrier cells, as a mask."""
         return grid(self.size).mask(cell for hull in self.ships if hull.kind == "carrier" for cell in hull.cells)
 
-    @once
+    @lazy_property
     def memo(self) -> dict[str, Any]:
         """A cache for values derived from this layout that are needed at every step."""
         return {}
@@ -157,7 +157,7 @@ class Log(Struct, frozen=True, dict=True):
 
     acts: tuple[LogRecord, ...] = ()
 
-    @once
+    @lazy_property
     def memo(self) -> dict[str, Any]:
         """A cache for what is derived from the log record by record; `add` hands it on to the longer log."""
         return {}

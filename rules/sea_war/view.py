@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 
 Side = Literal["red", "blue"]
 Kind = Literal["B", "M", "D"]
@@ -221,7 +221,7 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     why: str | None = None
     """Key of the last game's ending; None before the match is over."""
 
-    @once
+    @lazy_property
     def memo(self) -> dict[str, Any]:
         """A cache for values that sheets compute from this view at every touch; never saved or sent."""
         return {}

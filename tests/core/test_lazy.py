@@ -1,17 +1,17 @@
-"""`once`: worked out at the first use, and kept by the object."""
+"""`lazy_property`: worked out at the first use, and kept by the object."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 
 
 class Ship(Struct, frozen=True, dict=True):
     guns: int
 
-    @once
+    @lazy_property
     def broadside(self) -> list[int]:
         """Half of them."""
         return [self.guns // 2]
@@ -22,5 +22,5 @@ def test_what_is_worked_out_once_is_kept_by_its_object_alone() -> None:
     assert ship.broadside is ship.broadside, "it is worked out again"
     assert replace(ship, guns=30).broadside == [15], "another object has kept it"
     assert ship == Ship(20), "what is kept counts in a comparison"
-    assert isinstance(Ship.broadside, once), "of the class it is itself"
+    assert isinstance(Ship.broadside, lazy_property), "of the class it is itself"
     assert Ship.broadside.__doc__ == "Half of them."
