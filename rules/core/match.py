@@ -48,7 +48,7 @@ from rules.core.verify import Proof, stood, verify
 # How envelopes are opened and how all of it is kept is further down (`Match`).
 
 AnyRules = Rules[Any, Any]
-Lying = TypeVar("Lying")
+T = TypeVar("Lying")
 """What lies on the table for one ask."""
 
 
@@ -64,18 +64,18 @@ class NotDone(ValueError):
         super().__init__(", ".join(p.key for p in problems))
 
 
-class Tabletop:
+class OpenAsks:
     """The asks of one state and what has been answered so far."""
 
-    def __init__(self, rules: AnyRules, chairs: tuple[SeatSpec, ...], state: Struct, table: Table) -> None:
-        """`chairs`: the seats of the scenario (`Rules.table`)."""
+    def __init__(self, rules: AnyRules, seat_specs: tuple[SeatSpec, ...], state: Struct, table: Table) -> None:
+        """`seat_specs`: the seats of the scenario (`Rules.table`)."""
         self.rules = rules
-        self.chairs = chairs
-        self.seats: tuple[Seat, ...] = tuple([chair.name for chair in chairs])
+        self.seat_specs = seat_specs
+        self.seats: tuple[Seat, ...] = tuple([chair.name for chair in seat_specs])
         """The names of the seats, in their order."""
-        self.turn_to(state, table)
+        self.set_state(state, table)
 
-    def turn_to(self, state: Struct, table: Table) -> None:
+    def set_state(self, state: Struct, table: Table) -> None:
         """A new state, and what of the table still belongs to it."""
         self._state = state
         self._views: dict[Who, Any] = {}
@@ -85,8 +85,8 @@ class Tabletop:
         # As `Ask.waits` has it, looked at directly: this is asked at every step of every game.
         self._waited_for = tuple([a for a in self._open if a.clock != "none"])
         self._by_id = {a.id: a for a in self._open}
-        self._drafts: dict[str, Draft] = _left(table.drafts, self._by_id)
-        self._sealed: dict[str, Submission] = _left(table.sealed, self._by_id)
+        self._drafts: dict[str, Draft] = _of_open_asks(table.drafts, self._by_id)
+        self._sealed: dict[str, Submission] = _of_open_asks(table.sealed, self._by_id)
         self._standing: dict[Seat, Draft] = dict(table.standing)
 
     @property
@@ -124,7 +124,7 @@ class Tabletop:
         """The sheet of orders filed in advance, or None where the game has none or is over."""
         if not self._waited_for:
             return None
-        ask: Ask | None = self.rules.standing_orders(self._see(seat), seat)
+        ask: Ask | None = self.rules.standing_orders(self._view_of(seat), seat)
         return ask
 
     def draft(self, ask_id: str) -> Draft:
@@ -142,7 +142,7 @@ class Tabletop:
         Raises NoSuchAsk, also for a sealed sheet; ValueError for what is no `Draft` (true, null, 1.5, nested lists).
         """
         ask = self._editable(ask_id)
-        return self._form(ask, self._lay(ask, draft))
+        return self._form(ask, self._put(ask, draft))
 
     def fill(self, ask_id: str, path: str, value: Value | None) -> Form:
         """Writes one field of the draft; None clears it. What no longer fits afterwards is listed as stale, not dropped."""
@@ -155,15 +155,15 @@ class Tabletop:
         """Fills the draft from typed orders (replaces it). Raises OrderError with all faults; the draft is then unchanged.
 
         Lines of standing orders among them replace the seat's standing orders of their kind. `add`: the draft stays but for
-        what the text says anew (`_added`).
+        what the text says anew (`_read_added`).
         """
         ask = self._editable(ask_id)
-        text = _clean(text)
+        text = _without_surrogates(text)
         few_enough(text)
         begun = add and (self._is_standing(ask) or ask.id in self._drafts)
-        reading = self._added(ask, text) if begun else self.rules.read(self._see(ask.seat), ask, text)
+        reading = self._read_added(ask, text) if begun else self.rules.read(self._view_of(ask.seat), ask, text)
         if reading.standing is not None and not self._is_standing(ask):
-            self._file(ask.seat, as_saved(reading.standing))
+            self._file_standing(ask.seat, as_saved(reading.standing))
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
 
     def with_suggestions(
@@ -171,15 +171,15 @@ class Tabletop:
     ) -> tuple[ParseError, ...]:
         """The faults of a text that could not be read, as one reader is told them: see `Rules.with_suggestions`."""
         ask = self.ask(ask_id)
-        return self.rules.with_suggestions(self._see(ask.seat), ask, _clean(text), faults, lang)
+        return self.rules.with_suggestions(self._view_of(ask.seat), ask, _without_surrogates(text), faults, lang)
 
-    def _added(self, ask: Ask, text: str) -> ParseResult:
+    def _read_added(self, ask: Ask, text: str) -> ParseResult:
         """What a text adds to a draft: it is read after what the draft says, but for lines that it says again.
 
         Where the two do not go together it is read alone: each value takes the place of the one that stood there, each row that
         of the row about the same, or comes last. What does not go together even so is replaced by the text altogether.
         """
-        view, before = self._see(ask.seat), self._fresh(ask)
+        view, before = self._view_of(ask.seat), self._fitting_draft(ask)
         again = {fold(line.strip()) for line in re.split(r"[;\n]", text)}
         said = zip_longest(
             *(self.rules.write(view, ask, before, lang).splitlines() for lang in ("en", "fr")), fillvalue=""
@@ -219,23 +219,23 @@ class Tabletop:
     def write(self, ask_id: str, lang: str = "en") -> str:
         """The draft as typed orders: `read(write())` changes nothing. What is stale is left out unless the game writes it."""
         ask = self.ask(ask_id)
-        draft = self._draft(ask) if ask.kind in self.rules.writes_stale else self._fresh(ask)
-        return self.rules.write(self._see(ask.seat), ask, draft, lang)
+        draft = self._draft(ask) if ask.kind in self.rules.writes_stale else self._fitting_draft(ask)
+        return self.rules.write(self._view_of(ask.seat), ask, draft, lang)
 
     def examples(self, ask_id: str, lang: str = "en") -> tuple[str, ...]:
         """Lines that could be typed on this sheet: see `Rules.examples`."""
         ask = self.ask(ask_id)
-        return self.rules.examples(self._see(ask.seat), ask, lang)
+        return self.rules.examples(self._view_of(ask.seat), ask, lang)
 
     def complete(self, ask_id: str, text: str, lang: str = "en") -> tuple[str, ...]:
         """Texts that continue `text` by its next word, at most 25."""
         ask = self.ask(ask_id)
-        text = _clean(text)
+        text = _without_surrogates(text)
         try:
             few_enough(text)
         except OrderError:
             return ()
-        return self.rules.complete(self._see(ask.seat), ask, text, lang)
+        return self.rules.complete(self._view_of(ask.seat), ask, text, lang)
 
     def randomise(self, ask_id: str, rng: Random) -> Form:
         """Completes the draft by chance; what is filled in stays. The form is not done where that stands in the way.
@@ -243,23 +243,25 @@ class Tabletop:
         As of the two that follow: of the form only what sealing asks for (`Rules.checked`).
         """
         ask = self._editable(ask_id)
-        return self._checked(ask, self._lay(ask, self.rules.random(self._see(ask.seat), ask, self._fresh(ask), rng)))
+        return self._checked(
+            ask, self._put(ask, self.rules.random(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng))
+        )
 
     def fill_rest(self, ask_id: str, rng: Random) -> Form:
         """The same for a person who asks for it: see `Rules.rest`."""
         ask = self._editable(ask_id)
-        return self._checked(ask, self._lay(ask, self.completed(ask_id, rng)))
+        return self._checked(ask, self._put(ask, self.completed(ask_id, rng)))
 
     def completed(self, ask_id: str, rng: Random) -> Draft:
         """The draft that this makes, not laid on the table yet."""
         ask = self.ask(ask_id)
-        draft: Draft = self.rules.rest(self._see(ask.seat), ask, self._fresh(ask), rng)
+        draft: Draft = self.rules.rest(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng)
         return draft
 
     def think(self, ask_id: str, rng: Random) -> Form:
         """Fills in the draft as the game's computer would, from what its seat may know."""
         ask = self._editable(ask_id)
-        return self._checked(ask, self._lay(ask, self.rules.computer(self._see(ask.seat), ask, rng)))
+        return self._checked(ask, self._put(ask, self.rules.computer(self._view_of(ask.seat), ask, rng)))
 
     def plan(self, seat: Seat, text: str) -> Form:
         """Orders filed in advance, typed; used while legal. Raises NoSuchAsk where the game has none, OrderError."""
@@ -271,10 +273,10 @@ class Tabletop:
     def preview(self, ask_id: str) -> Any:
         """The seat's view with its draft drawn in."""
         ask = self.ask(ask_id)
-        return self.rules.preview(self._see(ask.seat), ask, self._fresh(ask))
+        return self.rules.preview(self._view_of(ask.seat), ask, self._fitting_draft(ask))
 
     # ---- inside ----------------------------------------------------------------------------------
-    def _see(self, who: Who) -> Any:
+    def _view_of(self, who: Who) -> Any:
         if who not in self._views:
             self._views[who] = self.rules.view(self._state, who)
         return self._views[who]
@@ -282,25 +284,25 @@ class Tabletop:
     def _is_standing(self, ask: Ask) -> bool:
         return ask.id not in self._by_id
 
-    def _lay(self, ask: Ask, draft: Draft) -> Draft:
+    def _put(self, ask: Ask, draft: Draft) -> Draft:
         """The draft on the table, as a save gives it back. Raises ValueError for what is none."""
-        kept = as_saved(draft)
+        saved = as_saved(draft)
         if self._is_standing(ask):
-            self._standing[ask.seat] = kept
+            self._standing[ask.seat] = saved
         else:
-            self._drafts[ask.id] = kept
-        return kept
+            self._drafts[ask.id] = saved
+        return saved
 
     def _draft(self, ask: Ask) -> Draft:
         if ask.id in self._sealed:
             return self._sealed[ask.id].answer
         kept = self._standing.get(ask.seat) if self._is_standing(ask) else self._drafts.get(ask.id)
-        return kept if kept is not None else self.rules.initial(self._see(ask.seat), ask)
+        return kept if kept is not None else self.rules.initial(self._view_of(ask.seat), ask)
 
     def _form(self, ask: Ask, draft: Draft) -> Form:
         known = self._forms.get(ask.id)
         if known is None or known[0] != draft:
-            known = self._forms[ask.id] = (dict(draft), self.rules.form(self._see(ask.seat), ask, draft))
+            known = self._forms[ask.id] = (dict(draft), self.rules.form(self._view_of(ask.seat), ask, draft))
         return known[1]
 
     def _checked(self, ask: Ask, draft: Draft) -> Form:
@@ -309,10 +311,10 @@ class Tabletop:
         if known is None or known[0] != draft:
             known = self._checks.get(ask.id)
         if known is None or known[0] != draft:
-            known = self._checks[ask.id] = (dict(draft), self.rules.checked(self._see(ask.seat), ask, draft))
+            known = self._checks[ask.id] = (dict(draft), self.rules.checked(self._view_of(ask.seat), ask, draft))
         return known[1]
 
-    def _fresh(self, ask: Ask) -> Draft:
+    def _fitting_draft(self, ask: Ask) -> Draft:
         """The draft without what is stale in it: all that a game is given to work on."""
         draft = self._draft(ask)
         if not draft or not (ask.id in self._drafts or ask.id in self._sealed or self._is_standing(ask)):
@@ -324,7 +326,7 @@ class Tabletop:
             raise NoSuchAsk(ask_id)
         return self.ask(ask_id)
 
-    def _file(self, seat: Seat, orders: Draft) -> None:
+    def _file_standing(self, seat: Seat, orders: Draft) -> None:
         """Writes standing orders over those filed, group by group (up to the first dot of a path)."""
         standing = self.standing_ask(seat)
         groups = {path.partition(".")[0] for path in orders}
@@ -344,15 +346,15 @@ class Tabletop:
         filed, ask = self._filed(seat), self.standing_ask(seat)
         if filed is not None or ask is None:
             return filed or {}
-        return self.rules.initial(self._see(seat), ask)
+        return self.rules.initial(self._view_of(seat), ask)
 
 
-def _left(lying: Mapping[str, Lying], open_asks: Container[str]) -> dict[str, Lying]:
+def _of_open_asks(by_ask: Mapping[str, T], open_asks: Container[str]) -> dict[str, T]:
     """What belongs to asks that are open."""
-    return {k: thing for k, thing in lying.items() if k in open_asks} if lying else {}
+    return {k: thing for k, thing in by_ask.items() if k in open_asks} if by_ask else {}
 
 
-def _clean(text: str) -> str:
+def _without_surrogates(text: str) -> str:
     """Half characters (lone surrogates), which no save can keep, become question marks."""
     return text.encode("utf-8", "replace").decode()
 
@@ -363,7 +365,7 @@ def _clean(text: str) -> str:
 M = TypeVar("M", bound="Match")
 
 
-class Match(Tabletop):
+class Match(OpenAsks):
     """One game being played. Build it with `start` or `load`."""
 
     def __init__(
@@ -376,7 +378,7 @@ class Match(Tabletop):
         self.digest = position.digest
         self._past = list(epochs[:-1])
         self._epoch = epochs[-1]
-        self._key: bytes | None = None
+        self._secret_bytes: bytes | None = None
         self._records = list(epochs[-1].records)
 
     # ---- beginning and keeping -------------------------------------------------------------------
@@ -461,21 +463,21 @@ class Match(Tabletop):
         """
         if not 0 <= step < self.step + (fresh is not None) or (then is not None and then.step != step):
             raise ValueError(f"step {step} is not one of those before step {self.step}")
-        version, stood_so = (then.version, bytes(then.state)) if then is not None else self._stood(step)
-        plain = self.rules.upgraded(stood_so, version, self.rules.version)
+        version, state_then = (then.version, bytes(then.state)) if then is not None else self._state_after(step)
+        plain = self.rules.upgraded(state_then, version, self.rules.version)
         raw = canonical(msgspec.convert(plain, self.rules.state_type))
         if fresh is not None:
             self._secret()  # a save without it cannot be played on
         self._past = list(self.epochs)
         under = ("", None) if fresh is None else (commitment(fresh), fresh.hex())
         self._epoch = Epoch(self.rules.version, Raw(raw), (), step, *under)
-        self._key = None
+        self._secret_bytes = None
         self._records = []
         self.version, self.step = self.rules.version, step
         self.digest = chain(self._secret(), self.digest, self._epoch.turn, raw)
-        self.turn_to(msgspec.json.decode(raw, type=self.rules.state_type), Table())
+        self.set_state(msgspec.json.decode(raw, type=self.rules.state_type), Table())
 
-    def _stood(self, step: int) -> tuple[int, bytes]:
+    def _state_after(self, step: int) -> tuple[int, bytes]:
         """The state after a step that counts, and the version of its rules. Raises LookupError where it is not known."""
         if not any(record.step == step for record in self.records):
             raise LookupError(f"the record of step {step} is not at hand")
@@ -494,7 +496,7 @@ class Match(Tabletop):
         form = self._checked(ask, draft)
         if not form.done:
             raise NotDone(form.problems)
-        return self._envelope(ask, without(draft, form.stale), by)
+        return self._seal_and_open(ask, without(draft, form.stale), by)
 
     def unseal(self, ask_id: str) -> Form:
         """Takes an envelope back; the draft is as it was. Raises NoSuchAsk once the group is opened."""
@@ -512,8 +514,8 @@ class Match(Tabletop):
         if not ask.waits:
             raise NoSuchAsk(ask_id)
         orders = self._in_force(ask.seat)
-        sealed = self.rules.default(self._see(ask.seat), ask, self._fresh(ask), orders)
-        return self._envelope(ask, as_saved(sealed.answer), sealed.by)
+        sealed = self.rules.default(self._view_of(ask.seat), ask, self._fitting_draft(ask), orders)
+        return self._seal_and_open(ask, as_saved(sealed.answer), sealed.by)
 
     def open_ready(self) -> tuple[EventRecord, ...]:
         """Opens every group whose envelopes are all there; what `seal` and `expire` do by themselves.
@@ -525,7 +527,7 @@ class Match(Tabletop):
             entries += self._open_group(group)
         return entries
 
-    def _envelope(self, ask: Ask, answer: Draft, by: By) -> tuple[EventRecord, ...]:
+    def _seal_and_open(self, ask: Ask, answer: Draft, by: By) -> tuple[EventRecord, ...]:
         """`answer`: as a save gives it back."""
         self._sealed[ask.id] = Submission(ask.seat, answer, by)
         try:
@@ -562,17 +564,17 @@ class Match(Tabletop):
         known = self._by_id
         for ask in members:  # Even if the game asks the same once more: it would be opened again for ever.
             del self._sealed[ask.id]
-        self.turn_to(step.state, Table(self._drafts, self._sealed, unfinished))
-        self._foresee(known)
+        self.set_state(step.state, Table(self._drafts, self._sealed, unfinished))
+        self._respond_automatically(known)
         self.stepped()
         return step.entries
 
-    def _foresee(self, known: Container[str]) -> None:
+    def _respond_automatically(self, known: Container[str]) -> None:
         """Seals what the seats' own orders filed in advance answer to the asks that were not open before."""
         for ask in self.waiting():
             if ask.id in known:
                 continue
-            answer = self.rules.automatic_response(self._see(ask.seat), ask)
+            answer = self.rules.automatic_response(self._view_of(ask.seat), ask)
             if answer is None:
                 continue
             form = self._checked(ask, as_saved(answer))
@@ -585,7 +587,7 @@ class Match(Tabletop):
     # ---- what may be known -----------------------------------------------------------------------
     def view(self, who: Who) -> Any:
         """What this seat (None: the public) may know now; `msgspec.json.encode` takes it."""
-        return self._see(who)
+        return self._view_of(who)
 
     def feed(self, who: Who, since: int = 0) -> tuple[Event, ...]:
         """Everything that happened as `who` may know it, from its own event number `since` on. Needs the records."""
@@ -593,7 +595,7 @@ class Match(Tabletop):
 
     def title(self, seat: Seat) -> Message:
         """What a seat is called now; common knowledge."""
-        name: Message = self.rules.title(self._see(None), seat)
+        name: Message = self.rules.title(self._view_of(None), seat)
         return name
 
     def outcome(self) -> Outcome | None:
@@ -626,12 +628,12 @@ class Match(Tabletop):
     # ---- inside ----------------------------------------------------------------------------------
     def _secret(self) -> bytes:
         """That of the present epoch, looked up once."""
-        if self._key is None:
+        if self._secret_bytes is None:
             secret = secret_of(self.header, (*self._past, self._epoch))
             if secret is None:
                 raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
-            self._key = bytes.fromhex(secret)
-        return self._key
+            self._secret_bytes = bytes.fromhex(secret)
+        return self._secret_bytes
 
     def _upgrade_sheets(self, version: int) -> None:
         """Drafts, envelopes and standing orders of an earlier version as the present one has them."""
