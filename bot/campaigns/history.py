@@ -57,7 +57,7 @@ from rules.core import (
     msg,
 )
 from rules.core.save import FORMAT, canonical, chain, digest_of_answers, root, secret_in
-from rules.core.verify import Replay, Replayed, alike, stood, verify
+from rules.core.verify import Replay, Replayed, alike, state_after, verify
 
 # ---- The past as it is stored, played again and compared -----------------------------------------
 _save = msgspec.json.Decoder(Save)
@@ -632,7 +632,7 @@ def _begun(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: Tu
     sooner = [row for row in (*past.stored, *past.taken_back) if row.epoch < turn.epoch]
     part = dataclasses.replace(past, stored=tuple(sooner), taken_back=())
     with suppress(VerifyError, LookupError, msgspec.MsgspecError):
-        version, state = stood(past.rules, header, epochs_of(part, tuple(before)), past.secret, turn.back)
+        version, state = state_after(past.rules, header, epochs_of(part, tuple(before)), past.secret, turn.back)
         if turn.version == past.rules.version:
             plain = past.rules.upgraded(state, version, turn.version)
             epoch = replace(epoch, start=Raw(canonical(msgspec.convert(plain, past.rules.state_type))))

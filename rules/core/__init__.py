@@ -91,7 +91,7 @@ from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Record, Save, Snapshot, Table, seats_by_lot
 from rules.core.sheet import FieldSheet, OfferSheet, Sheet, SheetRules, StandingOrdersSheet, WordedSheet
 from rules.core.tutorial import Lesson, Tutorial
-from rules.core.verify import Gap, Proof, VerifyError
+from rules.core.verify import Proof, UnprovedSteps, VerifyError
 
 __all__ = [
     "HEADLINE",
@@ -117,7 +117,6 @@ __all__ = [
     "FieldSheet",
     "Form",
     "Formatter",
-    "Gap",
     "Header",
     "IllegalOrder",
     "Lesson",
@@ -167,6 +166,7 @@ __all__ = [
     "Transition",
     "TurnContext",
     "Tutorial",
+    "UnprovedSteps",
     "Value",
     "VerifyError",
     "Vocabulary",

@@ -29,18 +29,18 @@ from rules.core.save import (
     Save,
     Snapshot,
     Table,
+    as_restored,
     as_saved,
     canonical,
     chain,
     dice_of,
     digest_of_answers,
     in_force,
-    kept,
     root,
     secret_of,
     without,
 )
-from rules.core.verify import Proof, stood, verify
+from rules.core.verify import Proof, state_after, verify
 
 # --------------------------------------------------------------------------------------------------
 # What lies on the table: the open asks, their drafts and forms, envelopes and orders filed in advance
@@ -400,7 +400,7 @@ class Match(OpenAsks):
         full = rules.full_options(options or {})
         header = Header(rules.name, scenario, full, commitment(secret), words, secret.hex())
         dice = dice_of(header, secret, 0, digest_of_answers(None))
-        first, state = kept(rules, rules.setup(scenario, full, dice))
+        first, state = as_restored(rules, rules.setup(scenario, full, dice))
         digest = chain(secret, root(header), digest_of_answers(None), state)
         record = Record(0, None, tuple(dice.rolls), first.entries, digest)
         epoch = Epoch(rules.version, Raw(b"null"), (record,))
@@ -481,7 +481,7 @@ class Match(OpenAsks):
         """The state after a step that counts, and the version of its rules. Raises LookupError where it is not known."""
         if not any(record.step == step for record in self.records):
             raise LookupError(f"the record of step {step} is not at hand")
-        return stood(self.rules, self.header, self.epochs, bytes.fromhex(self.header.secret or ""), step)
+        return state_after(self.rules, self.header, self.epochs, bytes.fromhex(self.header.secret or ""), step)
 
     # ---- envelopes -------------------------------------------------------------------------------
     def seal(self, ask_id: str, by: By = "player") -> tuple[EventRecord, ...]:
@@ -556,7 +556,7 @@ class Match(OpenAsks):
         opening = RevealedOrders(members[0].group, tuple(answers), tuple(filed.items()))
         secret, answered = self._secret(), digest_of_answers(opening)
         dice = dice_of(self.header, secret, self.step + 1, answered)
-        step, state = kept(self.rules, self.rules.apply(self._state, opening, dice), self._state)
+        step, state = as_restored(self.rules, self.rules.apply(self._state, opening, dice), self._state)
         self.digest = chain(secret, self.digest, answered, state)
         self.step += 1
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))

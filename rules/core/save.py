@@ -115,7 +115,7 @@ def canonical(thing: object) -> bytes:
     return _encoder.encode(thing)
 
 
-def kept(rules: Any, step: Transition[Any], before: Struct | None = None) -> tuple[Transition[Any], bytes]:
+def as_restored(rules: Any, step: Transition[Any], before: Struct | None = None) -> tuple[Transition[Any], bytes]:
     """A step as a save gives it back, and its state as canonical JSON.
 
     Play goes on from this and from nothing else, so that nothing can depend on what a save loses: the order of a mapping, whether

@@ -2,7 +2,7 @@
 
 Three things can come of it. *Refused*: something contradicts the secret, the answers or the rules (`VerifyError`). *Proved*:
 all of it follows from them. *Not proved*: nothing contradicts them, but a stretch does not follow from what is at hand here
-(`Gap`), as where the rules of that time are gone.
+(`UnprovedSteps`), as where the rules of that time are gone.
 
 What is claimed is only ever compared, never taken: a state out of a file serves where nothing else could, and that is a gap.
 """
@@ -27,11 +27,11 @@ from rules.core.save import (
     Header,
     Record,
     Save,
+    as_restored,
     canonical,
     chain,
     dice_of,
     digest_of_answers,
-    kept,
     root,
     secret_in,
     without,
@@ -74,13 +74,13 @@ class VerifyError(ValueError):
         super().__init__(f"phase {step}: {what}" if step >= 0 else what)
 
 
-Why = Literal["rules", "start", "ground", "answer"]
+UnprovedReason = Literal["rules", "start", "ground", "answer"]
 """Why a stretch is not proved: the rules of its version are not here, and only its dice were rolled again; its first position
 could not be derived from the stretch before; the host played on a board of his own; the rules as they are here would not have
 let that answer be sealed."""
 
 
-class Gap(Struct, frozen=True):
+class UnprovedSteps(Struct, frozen=True):
     """A stretch that is not proved, though nothing in it contradicts anything."""
 
     first: int
@@ -88,7 +88,7 @@ class Gap(Struct, frozen=True):
     """Steps, both included."""
     version: int
     """Of the rules that it was played under."""
-    why: Why
+    why: UnprovedReason
 
 
 class Proof(Struct, frozen=True):
@@ -97,7 +97,7 @@ class Proof(Struct, frozen=True):
     steps: int
     """Records, the set-up included."""
     rolls: int
-    gaps: tuple[Gap, ...] = ()
+    gaps: tuple[UnprovedSteps, ...] = ()
     outcome: Outcome | None = None
     """How it ended, computed again; None: it has not, or the position at its end is not known here."""
 
@@ -117,7 +117,7 @@ class Replayed:
     state: Any
     """After it; None where the rules of its version are not here."""
     digest: str
-    why: Why | None
+    why: UnprovedReason | None
     """Why it is not proved; None: it is."""
 
 
@@ -150,7 +150,9 @@ def verify(
     return Proof(len(steps), sum(len(s.record.rolls) for s in steps), replay.gaps, outcome)
 
 
-def stood(rules: AnyRules, header: Header, epochs: tuple[Epoch, ...], secret: bytes, step: int) -> tuple[int, bytes]:
+def state_after(
+    rules: AnyRules, header: Header, epochs: tuple[Epoch, ...], secret: bytes, step: int
+) -> tuple[int, bytes]:
     """The state after a step that counts, as canonical JSON, and the version of its rules.
 
     Raises VerifyError where anything before it differs, LookupError where the rules of its time are gone.
@@ -205,15 +207,15 @@ class Replay:
         self.digest = root(header)
         self.here: AnyRules | None = None
         """The rules of the epoch under way, if they are here."""
-        self._seats = tuple(chair.name for chair in rules.seat_specs(header.scenario, header.options))
+        self._seats = tuple(spec.name for spec in rules.seat_specs(header.scenario, header.options))
         self._setup = bytes(setup)
         self._expected = 0
-        self._gaps: list[Gap] = []
-        self._why: Why | None = None
+        self._gaps: list[UnprovedSteps] = []
+        self._why: UnprovedReason | None = None
         self._wanted = frozenset(epoch.back for epoch in epochs)
-        self._stood: dict[int, tuple[int, Any, Why | None]] = {}
+        self._checkpoints: dict[int, tuple[int, Any, UnprovedReason | None]] = {}
         """Version, state and doubt of the steps in force to which a later epoch goes back."""
-        self._before: list[Any] = []
+        self._states: list[Any] = []
         """The states of this epoch, the present one last: an envelope may have been sealed in an earlier one."""
 
     def __iter__(self) -> Iterator[Replayed]:
@@ -234,7 +236,7 @@ class Replay:
             for record in epoch.records:
                 why = self._play(record)
                 if record.step in self._wanted:
-                    self._stood[record.step] = (epoch.version, self.state, why)
+                    self._checkpoints[record.step] = (epoch.version, self.state, why)
                 if why is not None:
                     self._gap(record.step, epoch.version, why)
                 yield Replayed(record, number, self.state, self.digest, why)
@@ -245,7 +247,7 @@ class Replay:
         return self._expected - 1
 
     @property
-    def gaps(self) -> tuple[Gap, ...]:
+    def gaps(self) -> tuple[UnprovedSteps, ...]:
         """What was not proved so far, in order."""
         return tuple(self._gaps)
 
@@ -281,17 +283,17 @@ class Replay:
         self.state = claimed
         after = canonical(claimed) if claimed is not None else start
         self.digest = chain(self.secret, self.digest, epoch.turn, after)
-        self._before = [claimed]
+        self._states = [claimed]
 
     def _go_back(self, step: int, *, stays: bool) -> int:
         """Takes back what was played after a step; the version under which that was played. Raises VerifyError.
 
         `stays`: it may be the present step, from which play goes on under another secret.
         """
-        if step not in self._stood or step >= self.step + stays:
+        if step not in self._checkpoints or step >= self.step + stays:
             raise VerifyError(self._expected, "epoch", f"there is no way back to step {step}")
-        version, self.state, self._why = self._stood[step]
-        self._stood = {at: stood for at, stood in self._stood.items() if at <= step}
+        version, self.state, self._why = self._checkpoints[step]
+        self._checkpoints = {at: kept for at, kept in self._checkpoints.items() if at <= step}
         self._expected = step + 1
         return version
 
@@ -307,15 +309,15 @@ class Replay:
         except Exception as error:
             raise VerifyError(self._expected, "epoch", repr(error)) from error
 
-    def _gap(self, step: int, version: int, why: Why) -> None:
+    def _gap(self, step: int, version: int, why: UnprovedReason) -> None:
         last = self._gaps[-1] if self._gaps else None
         if last is not None and (last.version, last.why) == (version, why) and last.last >= step - 1:
             self._gaps[-1] = msgspec.structs.replace(last, last=step)
         else:
-            self._gaps.append(Gap(step, step, version, why))
+            self._gaps.append(UnprovedSteps(step, step, version, why))
 
     # ---- steps -----------------------------------------------------------------------------------
-    def _play(self, record: Record) -> Why | None:
+    def _play(self, record: Record) -> UnprovedReason | None:
         """One step; why it is not proved."""
         if record.step != self._expected or (record.opening is None) != (record.step == 0):
             raise VerifyError(self._expected, "missing")
@@ -328,7 +330,7 @@ class Replay:
             return "rules"
         why = self._why
         played, doubt = self._step(record, dice)
-        step, state = kept(self.here, played)
+        step, state = as_restored(self.here, played)
         if tuple(dice.rolls) != record.rolls:
             raise VerifyError(record.step, "dice")
         self.digest = chain(self.secret, self.digest, answered, state)
@@ -337,10 +339,10 @@ class Replay:
         if canonical(step.entries) != canonical(record.entries):
             raise VerifyError(record.step, "told")
         self.state = step.state
-        self._before.append(step.state)
+        self._states.append(step.state)
         return why or doubt
 
-    def _step(self, record: Record, dice: SealedDice) -> tuple[Transition[Any], Why | None]:
+    def _step(self, record: Record, dice: SealedDice) -> tuple[Transition[Any], UnprovedReason | None]:
         assert self.here is not None
         if record.opening is None:
             return self._set_up(record, dice)
@@ -358,7 +360,7 @@ class Replay:
             raise VerifyError(record.step, "answers", repr(error)) from error
         return step, None if legal else "answer"
 
-    def _set_up(self, record: Record, dice: SealedDice) -> tuple[Transition[Any], Why | None]:
+    def _set_up(self, record: Record, dice: SealedDice) -> tuple[Transition[Any], UnprovedReason | None]:
         assert self.here is not None
         header = self.header
         try:
@@ -390,7 +392,7 @@ class Replay:
     def _sealable(self, ask: Ask, opening: RevealedOrders) -> bool:
         """Whether this answer could be sealed, in this position or in an earlier one in which it was asked for."""
         sealed = opening.answer(ask.seat)
-        for state in reversed(self._before):
+        for state in reversed(self._states):
             if state is not self.state and all(a.id != ask.id for a in self._asks(state)):
                 return False
             if self._sealed_here(state, ask, sealed, dict(opening.standing).get(ask.seat)):

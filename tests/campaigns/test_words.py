@@ -12,7 +12,7 @@ from bot.campaigns.history import Wrong
 from bot.campaigns.summaries import Status, Trouble
 from rules import GAMES
 from rules.core import msg
-from rules.core.verify import FAULTS, Why
+from rules.core.verify import FAULTS, UnprovedReason
 
 HOME = Path(bot.campaigns.__file__).parent
 
@@ -37,7 +37,7 @@ def test_every_key_has_words() -> None:
     keys |= {f"bot-day-{day}" for day in range(7)}
     keys |= {f"bot-ready-{state}" for state in ("nothing", "begun", "ready", "sealed")}
     keys |= {f"bot-fault-{fault}" for fault in (*FAULTS, *get_args(Wrong))} | {
-        f"bot-gap-{why}" for why in get_args(Why)
+        f"bot-gap-{why}" for why in get_args(UnprovedReason)
     }
     limits = ("times", "hours", "no-hours", "reserve", "no-reserve")
     keys |= {f"bot-{of}-{limit}" for of in ("act", "wish") for limit in limits}
