@@ -735,7 +735,7 @@ def take_rows(
 # --------------------------------------------------------------------------------------------------
 # Notations: rows typed in a shorthand of their own (`F6xG5`, `salvo N5 N8 A21`) instead of by the names of their fields
 #
-# A notation is a small codec: words of a line into the values of a row, and back. It knows no position. What is legal the form
+# A syntax is a small codec: words of a line into the values of a row, and back. It knows no position. What is legal the form
 # alone says, so that reading, writing and completing follow from both: a line is read by the codec and held against the form
 # with the row added; what may come next is what the codec makes of each option that the form has left.
 
@@ -749,7 +749,7 @@ class IllegalOrder(NamedTuple):
 
 
 class MalformedOrder(ValueError):
-    """A line that begins as one of a notation and cannot be one."""
+    """A line that begins as one of a syntax and cannot be one."""
 
     def __init__(self, word: str, why: Message, near: Iterable[str] | Callable[[], Iterable[str]] = ()) -> None:
         """`near`: what would do instead; what takes some looking for is a function, asked only where the fault is told."""
@@ -857,16 +857,16 @@ def _misfit(row: RowForm | None, cells: Draft) -> IllegalOrder | None:
     return IllegalOrder("", why if isinstance(why, Message) else row.problems[0])
 
 
-def written_rows(notation: OrderSyntax, rows: Rows, draft: Draft, lang: str) -> Iterator[str]:
+def written_rows(syntax: OrderSyntax, rows: Rows, draft: Draft, lang: str) -> Iterator[str]:
     """A line for each row of a draft, unfinished ones as far as they go."""
     for row in rows_in(draft, rows.path).values():
-        line = notation.write(row, lang).strip()
+        line = syntax.write(row, lang).strip()
         if line:
             yield line
 
 
 def next_words(
-    notation: OrderSyntax,
+    syntax: OrderSyntax,
     form: Callable[[Draft], Form],
     path: str,
     draft: Draft,
@@ -881,16 +881,16 @@ def next_words(
     number = len(rows.rows) + 1
     begun = [fold(word) for word in words]
     found: dict[str, None] = {}
-    for row in _begun(notation, words, stem):
+    for row in _begun(syntax, words, stem):
         cells = {at(path, number, name): value for name, value in row.items()}
         added = _row(form({**draft, **cells}), path, number) if cells else None
         if cells and added is None:
             continue
         # A line may have been begun in the other language, or with another word for the same.
-        said = [fold(word) for word in notation.write(row, lang).split()[: len(words)]]
+        said = [fold(word) for word in syntax.write(row, lang).split()[: len(words)]]
         before = said if len(said) == len(words) else begun
         for further in _further(added.fields if added is not None else rows.following, row):
-            spelled = notation.write(further, lang).split()
+            spelled = syntax.write(further, lang).split()
             if len(spelled) > len(words) and [fold(word) for word in spelled[: len(words)]] == before:
                 found[spelled[len(words)]] = None
     longer = any(fold(word).startswith(fold(stem)) and fold(word) != fold(stem) for word in found)
@@ -901,7 +901,7 @@ LONGEST_STEM = 12
 """Letters of a word of shorthand that is being typed: none that could still be finished has more."""
 
 
-def _begun(notation: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[Draft]:
+def _begun(syntax: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[Draft]:
     """The unfinished rows that a line may be: its whole words; and with as much of the last one as says something ("F6-G")."""
     if not words:
         yield {}
@@ -909,7 +909,7 @@ def _begun(notation: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[D
         if not (words or end):
             continue
         try:
-            row = notation.read((*words, stem[:end]) if end else words)
+            row = syntax.read((*words, stem[:end]) if end else words)
         except MalformedOrder:
             continue
         if row is not None:

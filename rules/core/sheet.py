@@ -246,7 +246,7 @@ class WordedSheet(Sheet[V]):
     """The verb that may be left out; empty: none."""
     bare: ClassVar[tuple[str, ...]] = ()
     """Fields of one word whose values are typed and written alone, without the field's name: `end` for `then end`."""
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {}
+    syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {}
     """By the path of a list: how its rows are typed; of other lists by the words of their fields."""
     aside: ClassVar[StandingOrdersSheet[Any] | None] = None
     """The sheet of standing orders, if lines of it may stand among this sheet's own."""
@@ -402,7 +402,7 @@ class WordedSheet(Sheet[V]):
             for order in orders:
                 try:
                     listed = grammar.rows(order)
-                    if listed is not None and listed.path not in self.notations:
+                    if listed is not None and listed.path not in self.syntaxes:
                         rows.setdefault(listed.path, []).append(order)
                         continue
                     path, value = grammar.take(order, draft)
@@ -428,10 +428,10 @@ class WordedSheet(Sheet[V]):
         spelled: dict[str, list[Spelled]] = {}
         others: list[TokenLine] = []
         for order in orders:
-            for path, notation in self.notations.items():
+            for path, syntax in self.syntaxes.items():
                 said: Draft | MalformedOrder | None
                 try:
-                    said = notation.read(order.words)
+                    said = syntax.read(order.words)
                 except MalformedOrder as unread:
                     said = unread.with_traceback(None)
                 if said is not None:
@@ -448,11 +448,11 @@ class WordedSheet(Sheet[V]):
         lines: list[str] = []
         for field in form.fields:
             if isinstance(field, Rows):
-                notation = self.notations.get(field.path)
+                syntax = self.syntaxes.get(field.path)
                 lines += (
                     written(field, draft, self.vocabulary, lang)
-                    if notation is None
-                    else written_rows(notation, field, draft, lang)
+                    if syntax is None
+                    else written_rows(syntax, field, draft, lang)
                 )
                 continue
             value = draft.get(field.path)
@@ -541,11 +541,11 @@ class WordedSheet(Sheet[V]):
         aside = () if self.aside is None else self.aside.further(view, ask, words, stem, draft, lang)
         if own is not None:
             return continuations(head + start, stem, (*own, *aside))
-        keys = [key for key in self._next_keys(view, ask, words, draft) if key not in self.notations]
+        keys = [key for key in self._next_keys(view, ask, words, draft) if key not in self.syntaxes]
         spelled = (
             word
-            for path, notation in self.notations.items()
-            for word in next_words(notation, lambda d: self.form(view, ask, d), path, draft, words, stem, lang)
+            for path, syntax in self.syntaxes.items()
+            for word in next_words(syntax, lambda d: self.form(view, ask, d), path, draft, words, stem, lang)
         )
         spoken = continuations(
             head + start, stem, (*spelled, *(self.vocabulary.spoken(key, lang) for key in keys), *aside)

@@ -250,7 +250,7 @@ class Orders(FieldSheet[View]):
     """Where a boat goes. Empty: it lies still."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary({"go": {"en": ("go",), "fr": ("aller",)}})
-    notations: ClassVar = {"go": Shorthand()}
+    syntaxes: ClassVar = {"go": Shorthand()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return [Going().laid(draft, _water(view, ask.seat))[0]]

@@ -94,9 +94,9 @@ class Counting:
             assert spent <= MOST_CALLS, (ask.kind, text[:50])
             assert self.suggested <= times * MOST_SUGGESTED, (ask.kind, text[:50])
             sheet = getattr(match.rules, "sheets", {}).get(ask.kind)
-            most = MOST_FORMS + (MOST_ROWS if getattr(sheet, "notations", {}) else 0)
+            most = MOST_FORMS + (MOST_ROWS if getattr(sheet, "syntaxes", {}) else 0)
             lists = (field for field in match.form(ask.id).fields if isinstance(field, Rows))
-            most += sum(MOST_IN_ROW * one.most for one in lists if one.path not in getattr(sheet, "notations", {}))
+            most += sum(MOST_IN_ROW * one.most for one in lists if one.path not in getattr(sheet, "syntaxes", {}))
             assert self.forms <= times * most, (ask.kind, text[:50])
 
 

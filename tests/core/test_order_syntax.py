@@ -102,7 +102,7 @@ class Sheet(FieldSheet[View]):
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = ("then",)
-    notations: ClassVar = {"order": Shorthand()}
+    syntaxes: ClassVar = {"order": Shorthand()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return [Order().laid(draft, ())[0], Pick("then", msg("toy-ask"), (Option("end"), Option("look")))]
