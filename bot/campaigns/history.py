@@ -215,7 +215,7 @@ def gone_back(save: Save, secret: bytes) -> dict[int, Save]:
     for number, epoch in enumerate(save.epochs):
         secret = secret_in(epoch, secret)
         if number:
-            digest = chain(secret, digest, epoch.turn, bytes(epoch.start))
+            digest = chain(secret, digest, epoch.chain_input, bytes(epoch.start))
         if epoch.back is not None:
             found = {step: kept for step, kept in found.items() if step < epoch.back}
             position = Snapshot(epoch.version, epoch.back, digest, epoch.start)
@@ -304,7 +304,7 @@ class Before:
         """Before this step, the next to be asked for."""
         for epoch in self._save.epochs[self._epoch + 1 : played.epoch + 1]:
             self._secret = secret_in(epoch, self._secret)
-            self._digest = chain(self._secret, self._digest, epoch.turn, bytes(epoch.start))
+            self._digest = chain(self._secret, self._digest, epoch.chain_input, bytes(epoch.start))
         before, self._epoch, self._digest = self._digest, played.epoch, played.digest
         return before
 
@@ -328,7 +328,7 @@ def is_snapshot_of(snapshot: Save, wanted: Save) -> bool:
 
 
 def _terms_of(epoch: Epoch) -> object:
-    return epoch.version, bytes(epoch.start), epoch.turn, epoch.secret
+    return epoch.version, bytes(epoch.start), epoch.chain_input, epoch.secret
 
 
 def snapshot_of(save: Save, played: Replayed) -> Save:

@@ -461,7 +461,7 @@ class MoveSheet(WordedSheet[View]):
     """The sheet of a turn: a move, a blocked ship touched, or a declaration that ends the game."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
-    aside: ClassVar[StandingOrdersSheet[View]] = PREMOVES
+    standing_sheet: ClassVar[StandingOrdersSheet[View]] = PREMOVES
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         ordered = drafted(view, draft)

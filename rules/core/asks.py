@@ -239,7 +239,7 @@ class Form(Struct, frozen=True):
         return found or next((blank for blank in self.blanks if blank.path == path), None)
 
 
-FEW = 40
+SCAN_UP_TO = 40
 """Options of a list that is looked through as soon as its keys would be gathered."""
 _KEYS: dict[int, tuple[tuple[Option, ...], frozenset[str]]] = {}
 """Lists of options that were looked at lately, by their identity: to compare hundreds of options is as dear as a new set."""
@@ -254,9 +254,9 @@ def _keys(options: tuple[Option, ...]) -> frozenset[str]:
     return kept[1]
 
 
-def _offered(options: tuple[Option, ...], key: Scalar) -> bool:
+def _has_key(options: tuple[Option, ...], key: Scalar) -> bool:
     """Whether one of the options has this key."""
-    if len(options) > FEW:
+    if len(options) > SCAN_UP_TO:
         return key in _keys(options)
     for option in options:  # noqa: SIM110 - asked of every field of every form: `any` takes twice as long
         if option.key == key:
@@ -268,7 +268,7 @@ def fits(field: Field, value: Value) -> bool:
     """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
     if type(field) is Pick:  # most are; that a struct is of another class, `isinstance` and `match` find out slowly
         if field.most == 1 and not field.as_list:
-            return not isinstance(value, tuple) and _offered(field.options, value)
+            return not isinstance(value, tuple) and _has_key(field.options, value)
         return (
             isinstance(value, tuple)
             and max(field.least, 0) <= len(value) <= field.most

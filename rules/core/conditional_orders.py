@@ -24,7 +24,7 @@ from rules.core.orders import OrderError, ParseError, ParseErrors, Vocabulary
 Canonical = Callable[[str], str | None]
 """One typed order, own or the opponent's, in its canonical form; None: it is none."""
 
-DEEPEST = 8
+MOST_LEVELS = 8
 """Levels of a tree."""
 MOST_BRANCHES = 60
 
@@ -57,7 +57,7 @@ def tree_words(lang: str) -> tuple[str, ...]:
     return _WORDS.word("if", lang), _WORDS.word("else", lang)
 
 
-def condition(orders: Sequence[str], lang: str) -> str:
+def condition_text(orders: Sequence[str], lang: str) -> str:
     """Orders of the opponent as they stand after `if`."""
     return f" {_WORDS.word('and', lang)} ".join(orders)
 
@@ -92,7 +92,7 @@ def is_tree_line(line: str) -> bool:
     return bool(words) and (words[0].startswith(">") or _WORDS.key(words[0].rstrip(":")) in ("if", "else"))
 
 
-def parted(text: str) -> tuple[str, str]:
+def split_tree(text: str) -> tuple[str, str]:
     """A text in two: orders for now, and the lines of a tree; each with the other's lines left empty, so that numbers stay."""
     now: list[str] = []
     tree: list[str] = []
@@ -129,7 +129,7 @@ def _lines(tree: Tree, lang: str, order: Callable[[str, str], str] | None, depth
         when, orders = (
             [one if order is None else order(one, lang) for one in said] for said in (branch.when, branch.orders)
         )
-        head = f"{_WORDS.word('if', lang)} {condition(when, lang)}" if when else _WORDS.word("else", lang)
+        head = f"{_WORDS.word('if', lang)} {condition_text(when, lang)}" if when else _WORDS.word("else", lang)
         yield f"{'> ' * depth}{head}: {'; '.join(orders)}"
         yield from _lines(branch.then, lang, order, depth + 1)
 
@@ -165,8 +165,8 @@ def _rows(text: str, order: Canonical, faults: ParseErrors) -> Iterator[_Row]:
                 indents.append(width)
             depth = len(indents) - 1
         branch = _branch(number, line[found.end() :].strip(), order, faults)
-        if depth >= DEEPEST:
-            faults.add(number, line.strip(), msg("plan-too-deep", most=DEEPEST))
+        if depth >= MOST_LEVELS:
+            faults.add(number, line.strip(), msg("plan-too-deep", most=MOST_LEVELS))
         elif branch is not None:
             yield _Row(depth, branch)
 

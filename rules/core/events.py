@@ -243,10 +243,10 @@ def event_groups(chapters: Iterable[tuple[Chapter, Event]]) -> tuple[EventGroup,
 # ---- Headlines: clauses, put together into lines -------------------------------------------------
 MOST_NAMES = 8
 """Names in one clause of a headline."""
-MOST_IN_LINE = 20
-"""How much stands in one line of a headline: each clause counts `A_CLAUSE`, and each message that it is made of one; a line is
-then at most about 200 characters long in either language."""
-A_CLAUSE = 3
+LONGEST_LINE = 20
+"""Weight of one line of a headline: a clause weighs `CLAUSE_WEIGHT` plus 1 for each message in it. Such a line has at most about
+200 characters in either language."""
+CLAUSE_WEIGHT = 3
 
 
 def listed(names: Sequence[Message]) -> Message:
@@ -276,10 +276,10 @@ def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
     lines: list[list[Message]] = []
     room = 0
     for clause in clauses:
-        size = A_CLAUSE + _size(clause)
+        size = CLAUSE_WEIGHT + _size(clause)
         if not lines or size > room:
             lines.append([])
-            room = MOST_IN_LINE
+            room = LONGEST_LINE
         lines[-1].append(clause)
         room -= size
     return tuple(msg(HEADLINE, clauses=tuple(line)) for line in lines)

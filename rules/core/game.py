@@ -32,9 +32,9 @@ LONGEST_NUMBER = 10
 """Digits: far beyond what an option admits."""
 
 
-EXAMPLES = 2
+MOST_EXAMPLES = 2
 """Lines that a dialogue shows as examples of what could be typed."""
-EXAMPLE = 40
+LONGEST_EXAMPLE = 40
 """Characters of one of them: both stand in a line of a hundred with the words around them."""
 EXAMPLE_TRIES = 6
 """Sheets that are filled in by chance to find them."""
@@ -169,13 +169,13 @@ class Rules(ABC, Generic[S, V]):
             draft = self.random(view, ask, {}, Random(f"{ask.id} {chance}"))
             for line in self.write(view, ask, draft, lang).splitlines():
                 verb = line.partition(" ")[0]
-                if len(line) > EXAMPLE:
+                if len(line) > LONGEST_EXAMPLE:
                     continue
                 if verb in found:
                     others.append(line)
                 elif self._is_read(view, ask, *found.values(), line):
                     found[verb] = line
-                    if len(found) == EXAMPLES:
+                    if len(found) == MOST_EXAMPLES:
                         return tuple(found.values())
         lines = list(found.values())
         for line in others:

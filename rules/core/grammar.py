@@ -33,7 +33,7 @@ from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Vocabulary, fold, n
 from rules.core.rows import at, name_of, needed, rows_in
 
 # ---- Fields --------------------------------------------------------------------------------------
-FEW = 8
+MOST_NAMED = 8
 """So many legal words are all named in a fault, if none of them is near."""
 
 Rest = tuple[str, ...]
@@ -128,7 +128,7 @@ class Keys:
     @property
     def few(self) -> bool:
         """Whether they can all be named."""
-        return len(self._known) <= FEW
+        return len(self._known) <= MOST_NAMED
 
     def exact(self, word: str) -> str | None:
         """The key that a word is."""

@@ -48,7 +48,7 @@ from rules.core.verify import Proof, state_after, verify
 # How envelopes are opened and how all of it is kept is further down (`Match`).
 
 AnyRules = Rules[Any, Any]
-T = TypeVar("Lying")
+T = TypeVar("T")
 """What lies on the table for one ask."""
 
 
@@ -474,7 +474,7 @@ class Match(OpenAsks):
         self._secret_bytes = None
         self._records = []
         self.version, self.step = self.rules.version, step
-        self.digest = chain(self._secret(), self.digest, self._epoch.turn, raw)
+        self.digest = chain(self._secret(), self.digest, self._epoch.chain_input, raw)
         self.set_state(msgspec.json.decode(raw, type=self.rules.state_type), Table())
 
     def _state_after(self, step: int) -> tuple[int, bytes]:

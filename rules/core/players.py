@@ -13,9 +13,9 @@ from rules.core.rows import last, needed, removed
 
 MOST_FORMS = 500
 """Forms that are looked at before a sheet is given up."""
-EAGER = 6
+EAGER_FORMS = 6
 """The first of these, in which fields are filled that need not be."""
-MORE_ROWS = 6
+MOST_EXTRA_ROWS = 6
 """A list gets at most so many rows beyond those that it must have."""
 
 
@@ -30,7 +30,7 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
     given = set(draft)
     share = rng.random()
     met: set[str] = set()
-    lists = _Lists(draft, rng)
+    lists = _RowCounts(draft, rng)
     for count in range(MOST_FORMS):
         now = form(filled)
         stale = [path for path in now.stale if path in filled]
@@ -39,9 +39,9 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
             met.difference_update(stale)
             given.difference_update(stale)
             continue
-        open_now = [blank for field in now.fields for blank in _there(field)]
+        open_now = [blank for field in now.fields for blank in _present(field)]
         empty = [f for f in open_now if (f.path not in filled or not fits(f, filled[f.path])) and _fillable(f)]
-        chosen = [f for f in empty if f.path not in met and rng.random() < share] if count < EAGER else []
+        chosen = [f for f in empty if f.path not in met and rng.random() < share] if count < EAGER_FORMS else []
         met.update(f.path for f in empty)
         chosen = chosen or lists.more(now)
         if not chosen:
@@ -68,7 +68,7 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
     raise RuntimeError(f"no way to complete a form: {[m.key for m in form(filled).problems]}")
 
 
-class _Lists:
+class _RowCounts:
     """How many rows the lists of a sheet are to get; those that were given stay."""
 
     def __init__(self, draft: Draft, rng: Random) -> None:
@@ -81,7 +81,9 @@ class _Lists:
         for rows in (f for f in form.fields if isinstance(f, Rows)):
             if rows.path not in self._wanted:
                 lowest = max(rows.least, len(rows.rows))
-                self._wanted[rows.path] = self._rng.randint(lowest, max(lowest, min(rows.most, lowest + MORE_ROWS)))
+                self._wanted[rows.path] = self._rng.randint(
+                    lowest, max(lowest, min(rows.most, lowest + MOST_EXTRA_ROWS))
+                )
             if len(rows.rows) < self._wanted[rows.path] and not any(row.problems for row in rows.rows):
                 begins = [f for f in rows.following if _fillable(f)]
                 if begins:
@@ -98,7 +100,7 @@ class _Lists:
         return removed(filled, rows.path, len(rows.rows))
 
 
-def _there(field: Field) -> tuple[Blank, ...]:
+def _present(field: Field) -> tuple[Blank, ...]:
     """The field itself, or those of the rows that are there."""
     return tuple(blank for row in field.rows for blank in row.fields) if type(field) is Rows else (field,)
 

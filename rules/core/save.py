@@ -64,7 +64,7 @@ class Epoch(Struct, frozen=True):
     """That secret, in hexadecimal; the referee's, like the header's."""
 
     @property
-    def turn(self) -> bytes:
+    def chain_input(self) -> bytes:
         """What stands in the place of answers in the digest at its beginning."""
         back = b"" if self.back is None else b"back to %d" % self.back
         return back + b" under " + self.commitment.encode() if self.commitment else back

@@ -32,7 +32,7 @@ from rules.core.asks import (
     fits,
     msg,
 )
-from rules.core.conditional_orders import Tree, condition, parted, tree_word, tree_words
+from rules.core.conditional_orders import Tree, condition_text, split_tree, tree_word, tree_words
 from rules.core.events import Submission
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
@@ -227,11 +227,11 @@ class SheetRules(Rules[S, V]):
 #
 #     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
 
-MOST_MENDED = 30
+MOST_ORDERS_TO_SUGGEST_FOR = 30
 """Orders of a text for which it is looked what may be meant by those that are wrong."""
-MOST_MENDED_LINES = 2
+MOST_LINES_WITH_SUGGESTIONS = 2
 """Wrong orders of one text for which it is looked."""
-MOST_LETTERS = 100
+LONGEST_SUGGESTION = 100
 """Letters of an order that is proposed."""
 MOST_FORMS = 50
 """Forms that are asked for while a text is read: orders that need one another may stand in any order, this deep."""
@@ -248,7 +248,7 @@ class WordedSheet(Sheet[V]):
     """Fields of one word whose values are typed and written alone, without the field's name: `end` for `then end`."""
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {}
     """By the path of a list: how its rows are typed; of other lists by the words of their fields."""
-    aside: ClassVar[StandingOrdersSheet[Any] | None] = None
+    standing_sheet: ClassVar[StandingOrdersSheet[Any] | None] = None
     """The sheet of standing orders, if lines of it may stand among this sheet's own."""
     _last: tuple[V, Ask, str, Draft] | None = None
     """View, ask and text that were understood last, and how. Put there at once, for threads."""
@@ -280,13 +280,13 @@ class WordedSheet(Sheet[V]):
         """The draft that a text means, whatever the order of its lines but for rows. Raises OrderError with every fault."""
         filed: Draft | None = None
         wrong: list[BadLine] = []
-        if self.aside is not None:
-            text, aside = self.aside.parted(text, self.keeps)
-            if aside:
-                filed, wrong = self.aside.filed(view, ask, aside)
+        if self.standing_sheet is not None:
+            text, planned = self.standing_sheet.parted(text, self.keeps)
+            if planned:
+                filed, wrong = self.standing_sheet.filed(view, ask, planned)
         orders = orders_of(text)
         draft, more = self.taken(view, ask, orders) if orders or filed is None else (None, [])
-        tell([*wrong, *more])
+        raise_faults([*wrong, *more])
         return ParseResult(draft, filed)
 
     def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
@@ -479,7 +479,7 @@ class WordedSheet(Sheet[V]):
             replace(f, nearest=tuple(dict.fromkeys(self.in_language(near, lang) for near in f.nearest))) for f in faults
         ]
         orders = orders_of(text)
-        if len(orders) > MOST_MENDED:
+        if len(orders) > MOST_ORDERS_TO_SUGGEST_FOR:
             return tuple(told)
         # Several may stand on one line, of which one is wrong.
         apart = [order.raw.strip() for order in orders]
@@ -490,7 +490,7 @@ class WordedSheet(Sheet[V]):
         else:
             return tuple(told)
         right = "".join(f"{line}\n" for place, line in enumerate(apart) if place not in wrong)
-        for order in [orders[place] for place in wrong][:MOST_MENDED_LINES]:
+        for order in [orders[place] for place in wrong][:MOST_LINES_WITH_SUGGESTIONS]:
             at = next((n for n, f in enumerate(told) if f.line == order.number and not f.instead), None)
             if at is not None:
                 told[at] = replace(told[at], instead=self._instead(view, ask, right, order, lang))
@@ -498,9 +498,9 @@ class WordedSheet(Sheet[V]):
 
     def in_language(self, word: str, lang: str) -> str:
         """A word, or several, that may be typed, in one language."""
-        aside = self.aside
+        other = self.standing_sheet
         own = " ".join(self.vocabulary.in_language(one, lang) for one in word.split(" "))
-        return own if own != word or aside is None else aside.in_language(word, lang)
+        return own if own != word or other is None else other.in_language(word, lang)
 
     def _instead(self, view: V, ask: Ask, right: str, order: TokenLine, lang: str) -> tuple[str, ...]:
         """Orders that may be meant by a wrong one and go with those that are right, as they are written."""
@@ -518,7 +518,7 @@ class WordedSheet(Sheet[V]):
                 draft = draft_of(line)
                 written = "" if draft is None else self.write(view, ask, draft, lang)
                 new = "; ".join(one for one in written.splitlines() if one not in standing)
-                if new and len(new) <= MOST_LETTERS and draft_of(new) == draft:
+                if new and len(new) <= LONGEST_SUGGESTION and draft_of(new) == draft:
                     return new
             except OrderError:
                 return None
@@ -538,9 +538,11 @@ class WordedSheet(Sheet[V]):
         draft = self._understood(view, ask, head)
         words = tuple(start.replace(",", " ").split())
         own = self.further(view, ask, words, stem, draft, lang)
-        aside = () if self.aside is None else self.aside.further(view, ask, words, stem, draft, lang)
+        planned = (
+            () if self.standing_sheet is None else self.standing_sheet.further(view, ask, words, stem, draft, lang)
+        )
         if own is not None:
-            return continuations(head + start, stem, (*own, *aside))
+            return continuations(head + start, stem, (*own, *planned))
         keys = [key for key in self._next_keys(view, ask, words, draft) if key not in self.syntaxes]
         spelled = (
             word
@@ -548,7 +550,7 @@ class WordedSheet(Sheet[V]):
             for word in next_words(syntax, lambda d: self.form(view, ask, d), path, draft, words, stem, lang)
         )
         spoken = continuations(
-            head + start, stem, (*spelled, *(self.vocabulary.spoken(key, lang) for key in keys), *aside)
+            head + start, stem, (*spelled, *(self.vocabulary.spoken(key, lang) for key in keys), *planned)
         )
         if spoken or not stem:
             return spoken
@@ -600,7 +602,7 @@ class WordedSheet(Sheet[V]):
         return {}
 
 
-def tell(wrong: Iterable[BadLine]) -> None:
+def raise_faults(wrong: Iterable[BadLine]) -> None:
     """Raises OrderError if anything is wrong with a text."""
     faults = ParseErrors()
     for each in sorted(wrong, key=lambda fault: fault.line):
@@ -659,7 +661,7 @@ class FieldSheet(WordedSheet[V]):
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
         """What is stale and what is wrong; of the fields what is `judged`, or nothing where the whole sheet `passes`."""
         if self.passes(view, ask, draft):
-            return _PASSED
+            return _SEALABLE
         return self._told(view, ask, draft, *self._remembered(view, ask, draft, judging=True))
 
     def _whole(self, view: V, ask: Ask, draft: Draft) -> Form:
@@ -743,7 +745,7 @@ class FieldSheet(WordedSheet[V]):
         return fill_or_leave(lambda d: self._whole(view, ask, d), kept, rng)
 
 
-_PASSED = Form(done=True)
+_SEALABLE = Form(done=True)
 
 
 def _offers(field: Field) -> bool:
@@ -884,7 +886,7 @@ class StandingOrdersSheet(FieldSheet[V]):
 
         `keeps`: what looks like one of these lines and is none.
         """
-        rest, tree = parted(text)
+        rest, tree = split_tree(text)
         now: list[str] = []
         own: list[str] = []
         for raw, branch in zip_longest(rest.split("\n"), tree.split("\n"), fillvalue=""):
@@ -904,7 +906,7 @@ class StandingOrdersSheet(FieldSheet[V]):
 
     def filed(self, view: V, ask: Ask, text: str) -> tuple[Draft, list[BadLine]]:
         """What lines of this sheet mean, only what they speak of; and what is wrong with them."""
-        rest, planned = parted(text)
+        rest, planned = split_tree(text)
         draft, wrong = self.taken(view, ask, orders_of(rest))
         tree, faults = self.tree(view, planned)
         found = [_fault_at(fault) for fault in faults]
@@ -921,7 +923,7 @@ class StandingOrdersSheet(FieldSheet[V]):
         strange = (
             ParseError(o.number, o.words[0], msg("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
         )
-        tell([*wrong, *map(_fault_at, strange)])
+        raise_faults([*wrong, *map(_fault_at, strange)])
         return ParseResult(draft)
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
@@ -938,7 +940,7 @@ class StandingOrdersSheet(FieldSheet[V]):
     def further(self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
         """What its lines begin with, and what the opponent is likely to do; of what follows, nothing."""
         if len(words) == 1 and tree_word(words[0], lang) == tree_words(lang)[0]:
-            return [f"{condition(when, lang)}:" for when in self.predicted_moves(view)[:MOST_LIKELY]]
+            return [f"{condition_text(when, lang)}:" for when in self.predicted_moves(view)[:MOST_LIKELY]]
         return () if words else (*self.vocabulary.words(lang, self.verbs), *tree_words(lang))
 
 

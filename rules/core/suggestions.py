@@ -21,9 +21,9 @@ MOST_PROPOSALS = 3
 """Lines that are proposed instead of one."""
 MOST_WORDS = 8
 """Words of a line that is looked at: who types more has not made a slip."""
-MOST_LOOKS = 150
+MOST_COMPLETION_REQUESTS = 150
 """Completions that are asked for a line, at most; what a completion costs is up to some milliseconds."""
-MOST_READ = 24
+MOST_LINES_READ = 24
 """Lines that are read, at most."""
 
 _FILLERS = (
@@ -42,13 +42,13 @@ _MOVE = re.compile(r"^([A-Za-z]{1,2}[0-9]{1,2})[-–xX×>:]+([A-Za-z]{1,2}[0-9]{
 EXACT, FILLER, NUMBER, JOINED, STRANGE, LIKE, MOVED, ADDED, DROPPED = 0.0, 0.1, 0.2, 0.3, 0.4, 1.0, 1.0, 1.2, 2.5
 """What a change costs: none; a word left out that says nothing; a number that is not offered; two words taken as one; an unknown
 first word left out; one that is only like another; one out of its place; one put in; any other left out."""
-ROOM = 0.5
+MOST_EXTRA_COST = 0.5
 """So much dearer than the nearest may another proposal be."""
-ALIKE = 0.74
+LEAST_LIKENESS = 0.74
 """From this likeness on (`difflib`) a word may be meant by another."""
 
 
-class _Made(NamedTuple):
+class _Candidate(NamedTuple):
     """A line as far as it is put together."""
 
     line: tuple[str, ...]
@@ -95,7 +95,7 @@ class _Search:
         self._strange: dict[str, bool] = {}
 
     def lines(self) -> tuple[str, ...]:
-        """The cheapest lines first, up to `ROOM` beyond the cheapest."""
+        """The cheapest lines first, up to `MOST_EXTRA_COST` beyond the cheapest."""
         found: dict[str, str] = {}
         read: set[str] = set()
         most = float("inf")
@@ -104,9 +104,14 @@ class _Search:
         cells = tuple(cell for word in bare for cell in (_MOVE.findall(word) or [(word,)])[0])
         begun = {cells: FILLER * (len(self._words) - len(bare) + 1), bare: FILLER * (len(self._words) - len(bare))}
         begun[self._words] = EXACT
-        heap = sorted((cost, next(number), _Made((), left)) for left, cost in begun.items())
-        seen: set[_Made] = set()
-        while heap and len(found) < MOST_PROPOSALS and len(self._offered) < MOST_LOOKS and len(read) < MOST_READ:
+        heap = sorted((cost, next(number), _Candidate((), left)) for left, cost in begun.items())
+        seen: set[_Candidate] = set()
+        while (
+            heap
+            and len(found) < MOST_PROPOSALS
+            and len(self._offered) < MOST_COMPLETION_REQUESTS
+            and len(read) < MOST_LINES_READ
+        ):
             cost, _, made = heappop(heap)
             if cost > most:
                 break
@@ -120,7 +125,7 @@ class _Search:
                 if meant:
                     # The same words in another order say the same, or something that nobody has typed.
                     found.setdefault(" ".join(sorted(meant.split())), meant)
-                    most = min(most, cost + ROOM)
+                    most = min(most, cost + MOST_EXTRA_COST)
             for more, then in self._further(made):
                 heappush(heap, (cost + more, next(number), then))
         return tuple(found.values())
@@ -137,7 +142,7 @@ class _Search:
                     found += _CELL.findall(bare) if run else [bare]
         return tuple(found) if len(found) <= MOST_WORDS else ()
 
-    def _further(self, made: _Made) -> Iterator[tuple[float, _Made]]:
+    def _further(self, made: _Candidate) -> Iterator[tuple[float, _Candidate]]:
         """Each way to go on with a line, and what it costs."""
         line, left = made.line, made.left
         for place, word in enumerate(left):
@@ -190,7 +195,7 @@ class _Search:
                 ranked.setdefault(offer, LIKE / 2)
             elif offer not in ranked:
                 likeness = max(_likeness(way, bare) for way in ways)
-                ranked |= {offer: LIKE + 1 - likeness} if likeness >= ALIKE else {}
+                ranked |= {offer: LIKE + 1 - likeness} if likeness >= LEAST_LIKENESS else {}
         for offer, cost in sorted(ranked.items(), key=lambda pair: pair[1])[:MOST_PROPOSALS]:
             if like or cost < LIKE / 2:
                 yield cost, offer
@@ -218,7 +223,8 @@ class _Search:
         singles = _singles(fold(word))
         parts = {part for known in self._known for part in known.split("-")}
         return not any(
-            part.startswith(singles) or (len(part) > 3 and _likeness(part, singles[0]) >= ALIKE) for part in parts
+            part.startswith(singles) or (len(part) > 3 and _likeness(part, singles[0]) >= LEAST_LIKENESS)
+            for part in parts
         )
 
     def _exact(self, line: tuple[str, ...], word: str) -> list[str]:
@@ -232,7 +238,7 @@ class _Search:
         key = (line, fold(stem))
         if key not in self._offered:
             start = " ".join((*line, ""))
-            texts = self._complete(start + stem) if len(self._offered) < MOST_LOOKS else ()
+            texts = self._complete(start + stem) if len(self._offered) < MOST_COMPLETION_REQUESTS else ()
             self._offered[key] = tuple(text[len(start) :] for text in texts)
         return self._offered[key]
 

@@ -282,7 +282,7 @@ class Replay:
             self._gap(self._expected - 1, epoch.version, self._why)
         self.state = claimed
         after = canonical(claimed) if claimed is not None else start
-        self.digest = chain(self.secret, self.digest, epoch.turn, after)
+        self.digest = chain(self.secret, self.digest, epoch.chain_input, after)
         self._states = [claimed]
 
     def _go_back(self, step: int, *, stays: bool) -> int:

@@ -51,7 +51,7 @@ from rules.core.grammar import next_words
 from rules.core.grammar import orders_of as lines_of
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
-from rules.core.sheet import chosen, listed, tell
+from rules.core.sheet import chosen, listed, raise_faults
 from rules.geometry import Cell, grid
 from rules.naval_battle.facts import MAX_PLAN, MAX_VOLLEY, SHOTS
 from rules.naval_battle.fleet import kind_word
@@ -544,7 +544,7 @@ class ActionSheet(FieldSheet[View]):
         standing = [line for line in typed if WORDS.key(line.words[0]) in STANDING]
         draft, wrong = self.taken(view, ask, [line for line in typed if line not in standing])
         filed, more = FIRE_PLAN.taken(view, ask, standing)
-        tell((*wrong, *more))
+        raise_faults((*wrong, *more))
         return ParseResult(draft if draft or not standing else None, filed if standing else None)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:

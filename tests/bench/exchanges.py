@@ -23,7 +23,7 @@ from msgspec import Struct
 import renderer
 from rules import GAMES
 from rules.core import Match, Message, NotDone, OrderError, Record, Rules, Scalar, Seat, Text, visible_to
-from rules.core.conditional_orders import condition
+from rules.core.conditional_orders import condition_text
 from rules.duel import MOST_ANSWERS, Player, by_computer
 from rules.fuzz import tables
 from tests.bench.rows import row
@@ -101,7 +101,7 @@ def in_advance(match: Match, seat: Seat, rng: Random) -> None:
             continue
         asked = next((ask for ask in board.waiting() if ask.seat == seat and ask.kind == enemy.kind), None)
         if asked is not None and board.think(asked.id, rng).done:
-            branches.append(f"if {condition(orders, 'en')}: {'; '.join(board.write(asked.id).splitlines())}")
+            branches.append(f"if {condition_text(orders, 'en')}: {'; '.join(board.write(asked.id).splitlines())}")
     if branches:
         with suppress(OrderError):
             match.plan(seat, "\n".join(branches))

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from bot import words
 from rules.core import OrderError
 from rules.core.conditional_orders import (
-    DEEPEST,
     MOST_BRANCHES,
+    MOST_LEVELS,
     Branch,
     Tree,
     answer_to,
     is_tree_line,
-    parted,
     read_tree,
+    split_tree,
     write_tree,
 )
 
@@ -87,7 +87,7 @@ def test_a_fault_names_its_line_and_word(text: str, line: int, word: str, why: s
 
 
 def test_trees_have_an_end() -> None:
-    deep = "\n".join("> " * depth + "else: A1-A2" for depth in range(DEEPEST + 1))
+    deep = "\n".join("> " * depth + "else: A1-A2" for depth in range(MOST_LEVELS + 1))
     with pytest.raises(OrderError) as refused:
         read_tree(deep, order)
     assert [f.why.key for f in refused.value.faults] == ["plan-too-deep"]
@@ -102,11 +102,11 @@ def test_lines_of_a_tree_are_known_among_orders() -> None:
 
 def test_a_text_is_parted_with_its_line_numbers() -> None:
     """Deeper lines belong to the tree as long as it goes on."""
-    assert parted("A1-A2\nif B1-B2: C1-C2\n  else: D1-D2\n\n  E1-E2") == (
+    assert split_tree("A1-A2\nif B1-B2: C1-C2\n  else: D1-D2\n\n  E1-E2") == (
         "A1-A2\n\n\n\n  E1-E2",
         "\nif B1-B2: C1-C2\n  else: D1-D2\n\n",
     )
-    assert parted("A1-A2\nB1-B2") == ("A1-A2\nB1-B2", "")
+    assert split_tree("A1-A2\nB1-B2") == ("A1-A2\nB1-B2", "")
 
 
 orders = st.builds("{}{}-{}{}".format, *[st.sampled_from("ABK"), st.integers(1, 9)] * 2)
@@ -130,7 +130,7 @@ def _depth(tree: Tree) -> int:
     return 1 + max(map(_depth, (b.then for b in tree)), default=0) if tree else 0
 
 
-@given(trees.filter(lambda tree: _depth(tree) <= DEEPEST), st.sampled_from(words.LANGS))
+@given(trees.filter(lambda tree: _depth(tree) <= MOST_LEVELS), st.sampled_from(words.LANGS))
 def test_what_is_written_is_read_again(tree: Tree, lang: str) -> None:
     assert read_tree(write_tree(tree, lang), order) == tree
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot import words
 from rules.core import Chapter, Event, Message, event_groups, in_lines, listed, msg
-from rules.core.events import A_CLAUSE, MOST_IN_LINE
+from rules.core.events import CLAUSE_WEIGHT, LONGEST_LINE
 from tests.core.toy import Toy
 
 
@@ -28,7 +28,7 @@ def test_names_are_listed_as_one_says_them() -> None:
 
 
 def test_clauses_share_a_line_as_long_as_there_is_room() -> None:
-    small = [_name(str(number)) for number in range(MOST_IN_LINE // (A_CLAUSE + 1) + 1)]
+    small = [_name(str(number)) for number in range(LONGEST_LINE // (CLAUSE_WEIGHT + 1) + 1)]
     lines = in_lines(small)
     assert [words.say("en", line) for line in lines] == ["0; 1; 2; 3; 4", "5"]
     wide = listed([_name(str(number)) for number in range(12)])

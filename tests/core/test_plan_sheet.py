@@ -76,7 +76,7 @@ class Turn(FieldSheet[View]):
     """One step."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
-    aside: ClassVar[StandingOrdersSheet[View]] = STANDING
+    standing_sheet: ClassVar[StandingOrdersSheet[View]] = STANDING
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return (Pick("go", msg("toy-ask"), tuple(map(Option, STEPS))),)

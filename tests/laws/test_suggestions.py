@@ -12,7 +12,7 @@ import pytest
 
 from rules import GAMES
 from rules.core import Ask, Match, OrderError, ParseError, Pick
-from rules.core.game import EXAMPLE, EXAMPLES
+from rules.core.game import LONGEST_EXAMPLE, MOST_EXAMPLES
 from rules.core.orders import fold
 from rules.core.sheet import WordedSheet
 from rules.core.suggestions import MOST_PROPOSALS
@@ -222,8 +222,8 @@ def test_examples_of_a_sheet_can_be_typed_alone_and_together(rules: AnyRules) ->
         for lang in LANGS:
             lines = match.examples(ask.id, lang)
             assert lines == match.examples(ask.id, lang)
-            assert len(lines) <= EXAMPLES
-            assert all(len(line) <= EXAMPLE for line in lines)
+            assert len(lines) <= MOST_EXAMPLES
+            assert all(len(line) <= LONGEST_EXAMPLE for line in lines)
             for text in (*lines, "\n".join(lines)):
                 rules.read(view, ask, text)
             shown += len(lines)

@@ -19,8 +19,8 @@ from rules import GAMES
 from rules.core import Ask, Match, OrderError, Rows, Rules, WordedSheet, nearest, orders
 from rules.core.grammar import BadLine
 from rules.core.orders import MOST_FAULTS, MOST_ORDERS
-from rules.core.sheet import MOST_MENDED_LINES
-from rules.core.suggestions import MOST_READ
+from rules.core.sheet import MOST_LINES_WITH_SUGGESTIONS
+from rules.core.suggestions import MOST_LINES_READ
 from rules.fuzz import new_match
 from tests.laws.tables import sheets
 from tests.laws.worst_texts import LONG, worst_texts
@@ -203,7 +203,7 @@ def test_what_may_be_meant_is_looked_for_without_reading_the_other_lines_again(
             reads = 0
             rules.with_suggestions(view, ask, text, faults, "en")
             # The text, and for each wrong line the others, and each line that is tried, which is written and read again.
-            assert reads <= 1 + MOST_MENDED_LINES * (2 + 2 * MOST_READ), ask.kind
+            assert reads <= 1 + MOST_LINES_WITH_SUGGESTIONS * (2 + 2 * MOST_LINES_READ), ask.kind
 
 
 def test_the_nearest_words_are_those_of_difflib() -> None:
