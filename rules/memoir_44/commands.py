@@ -13,7 +13,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.memoir_44.battle import NO_BONUS, Bonus
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
 from rules.memoir_44.ground import in_contact
@@ -69,11 +69,11 @@ class Command(Struct, frozen=True, dict=True):
     overrun_bonus: Bonus = NO_BONUS
     """The part of `bonus` that applies in an overrun battle (M44-10.8)."""
 
-    @once
+    @lazy_property
     def _places(self) -> dict[tuple[tuple[int, ...], Arm, int], tuple[int, ...]]:
         return {}
 
-    @once
+    @lazy_property
     def _by_name(self) -> bool:
         """Whether a slot depends on the identity of a unit."""
         return any(slot.unit >= 0 or slot.but for slot in self.slots)
@@ -103,7 +103,7 @@ class Command(Struct, frozen=True, dict=True):
             return False
         return not self.touch or in_contact(field, unit) == (self.touch == "contact")
 
-    @once
+    @lazy_property
     def _mark(self) -> object:
         """Cache key; quicker to hash than the command itself."""
         return object()
@@ -163,7 +163,7 @@ class Command(Struct, frozen=True, dict=True):
             found = self._assignable[key] = self._can_assign(key)
         return found
 
-    @once
+    @lazy_property
     def _assignable(self) -> dict[tuple[tuple[int, ...], ...], bool]:
         return {}
 

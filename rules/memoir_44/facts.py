@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core import SeatSpec, Setting
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.memoir_44 import scenario_files
 from rules.memoir_44.board import Board, Hex, board
 
@@ -251,31 +251,31 @@ class Layout(Struct, frozen=True, dict=True):
     places: Mapping[str, Hex] = {}
     """Names on the map, by message key."""
 
-    @once
+    @lazy_property
     def board(self) -> Board:
         return board(self.columns)
 
-    @once
+    @lazy_property
     def terrain(self) -> Mapping[Hex, str]:
         """The terrain of every hex at set-up."""
         laid = {tile.at: tile.terrain for tile in self.tiles}
         return {here: laid.get(here, "countryside") for here in self.board.hexes}
 
-    @once
+    @lazy_property
     def works(self) -> Mapping[Hex, Obstacle]:
         """Bunkers and casemates by hex; they stay for the whole game."""
         return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
 
-    @once
+    @lazy_property
     def hedgehogs(self) -> frozenset[Hex]:
         return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
 
-    @once
+    @lazy_property
     def bridges(self) -> frozenset[Hex]:
         """River hexes with a bridge."""
         return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
 
-    @once
+    @lazy_property
     def is_team_game(self) -> bool:
         """Whether a commander-in-chief and three generals command each side (Overlord, M44-21)."""
         return "overlord" in self.rules
@@ -289,12 +289,12 @@ class Layout(Struct, frozen=True, dict=True):
         """Hexes with obstacles of this kind at set-up."""
         return tuple(o.at for o in self.obstacles if o.kind == kind)
 
-    @once
+    @lazy_property
     def has_beach(self) -> bool:
         """Whether the map has any beach, so that the limit of moves over beaches matters."""
         return "beach" in self.terrain.values()
 
-    @once
+    @lazy_property
     def heights(self) -> Mapping[Hex, int]:
         """Hexes of hills and mountains, each with the number of its connected group of the same kind (M44-8.5, 8.6)."""
         found: dict[Hex, int] = {}
@@ -313,27 +313,27 @@ class Layout(Struct, frozen=True, dict=True):
         terrain = self.terrain[here]
         return "hill" if terrain in HILLS else "mountain" if terrain in MOUNTAINS else ""
 
-    @once
+    @lazy_property
     def blocks(self) -> frozenset[Hex]:
         """Hexes that always block lines of sight, by terrain, bunker or casemate (M44-8.4)."""
         return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
 
-    @once
+    @lazy_property
     def exits(self) -> Mapping[Hex, Side]:
         """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
         return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}
 
-    @once
+    @lazy_property
     def hqs(self) -> tuple[tuple[Hex, Side], ...]:
         """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
         return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")
 
-    @once
+    @lazy_property
     def caves(self) -> tuple[Hex, ...]:
         """Hexes with caves at set-up, in the order of lists of cells."""
         return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))
 
-    @once
+    @lazy_property
     def memo(self) -> dict[Any, Any]:
         """Cache for what is computed once per map."""
         return {}

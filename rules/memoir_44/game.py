@@ -71,13 +71,13 @@ RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
 class Memoir44OrderSheet(OrderSheet):
     """The ORDER sheet with the standing orders beside it."""
 
-    aside: ClassVar = standing_orders.STANDING
+    standing_sheet: ClassVar = standing_orders.STANDING
 
 
 class Memoir44BattleSheet(BattleSheet):
     """The BATTLE sheet with the standing orders beside it."""
 
-    aside: ClassVar = standing_orders.STANDING
+    standing_sheet: ClassVar = standing_orders.STANDING
 
 
 class Memoir44Offer(OfferSheet[View]):

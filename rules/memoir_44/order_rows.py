@@ -654,4 +654,4 @@ def _written_answer(row: Draft, name: str, lang: str) -> list[str]:
 
 _AFTER_ATTACK = ROW_WORDS.words(keys=("take", "overrun", "on", "if", "held", "clear"))
 MOVING, AGAIN, ATTACKING = Moving(), MovingAgain(), Attacking()
-NOTATIONS = {"move": MoveSyntax(again=False), "attack": AttackSyntax(), "again": MoveSyntax(again=True)}
+SYNTAXES = {"move": MoveSyntax(again=False), "attack": AttackSyntax(), "again": MoveSyntax(again=True)}

@@ -31,7 +31,7 @@ from rules.core import (
     fits,
     msg,
 )
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.core.players import random_value
 from rules.core.rows import at, column, last, needed, rows_in
 from rules.core.sheet import chosen, listed, yes_no
@@ -57,8 +57,8 @@ from rules.memoir_44.order_rows import (
     AGAIN,
     ATTACKING,
     MOVING,
-    NOTATIONS,
     ROW_WORDS,
+    SYNTAXES,
     OrderRowKind,
     Outlook,
     cells,
@@ -163,7 +163,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
     taken: tuple[int, ...] = ()
     """Ids of units that other generals have ordered in this turn."""
 
-    @once
+    @lazy_property
     def command(self) -> Command:
         """The effect of the card, or of a general's cards."""
         if self.task is not None:
@@ -193,7 +193,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
             found = self._with[key] = self._with_card(card, draft)
         return found
 
-    @once
+    @lazy_property
     def _with(self) -> dict[Any, SheetBasis]:
         return {}
 
@@ -226,7 +226,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
             found = self._outlooks[key] = self._cached_outlook(draft)
         return found
 
-    @once
+    @lazy_property
     def _outlooks(self) -> dict[Any, Outlook]:
         return {}
 
@@ -242,7 +242,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
             found = memo[key] = self._outlook(hexes)
         return found
 
-    @once
+    @lazy_property
     def orderable(self) -> tuple[Option, ...]:
         """Options for the units that the card could order, each on its own."""
         card = self.command
@@ -411,7 +411,7 @@ class TurnSheet(FieldSheet[View]):
     """What ORDER and BATTLE sheets share: rows, vocabulary, the picture of a draft."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
-    notations: ClassVar[Mapping[str, OrderSyntax]] = NOTATIONS
+    syntaxes: ClassVar[Mapping[str, OrderSyntax]] = SYNTAXES
     bare: ClassVar[tuple[str, ...]] = (THEN,)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:

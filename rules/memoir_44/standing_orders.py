@@ -49,7 +49,7 @@ from rules.memoir_44 import team_commander
 from rules.memoir_44.board import Hex
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARDS, GENERALS, OTHER, SIDES
-from rules.memoir_44.order_rows import NOTATIONS, cells, typed_hex
+from rules.memoir_44.order_rows import SYNTAXES, cells, typed_hex
 from rules.memoir_44.order_sheet import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS
 from rules.memoir_44.view import Policy, View
 
@@ -139,7 +139,7 @@ def _condition(words: Sequence[str]) -> str | None:
 
 
 def _row(words: Sequence[str]) -> str | None:
-    for syntax in NOTATIONS.values():
+    for syntax in SYNTAXES.values():
         try:
             row = syntax.read(words)
         except MalformedOrder:
@@ -188,7 +188,7 @@ def spoken(order: str, lang: str) -> str:
         return f"{CONDITIONS.word(words[0], lang)} {words[1]}"
     if words[0] == "given":
         return f"{CONDITIONS.word(words[0], lang)} {_translated(WORDS, words[1], lang)}"
-    for syntax in (*NOTATIONS.values(), GIVING):
+    for syntax in (*SYNTAXES.values(), GIVING):
         row = syntax.read(words)
         if row is not None:
             return syntax.write(row, lang)

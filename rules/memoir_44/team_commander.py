@@ -220,7 +220,7 @@ class TeamCommanderSheet(FieldSheet[View]):
     right."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {GIVE: GiveSyntax()}
+    syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {GIVE: GiveSyntax()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         rows, world = GIVING.laid(draft, dealing(view))

@@ -462,7 +462,7 @@ class ActionSheet(FieldSheet[View]):
     """The orders of a turn (NB-5 to NB-8), or an end of the game."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: ACTION_SYNTAX}
+    syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {ACT: ACTION_SYNTAX}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return (_laid(view, draft, judging=False),)
@@ -586,7 +586,7 @@ TURN_SHEET = ActionSheet()
 class VolleySheet(ActionSheet):
     """The orders of a volley (NB-5.5 to NB-5.9): one for each action, fewer only if there is nothing left to use."""
 
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: VOLLEY_SYNTAX}
+    syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {ACT: VOLLEY_SYNTAX}
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """The orders that the last volley did not reach."""

@@ -59,7 +59,7 @@ RESIGN, DRAW = "resign", "draw"
 class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     """The orders of a turn; typed text may contain standing orders as well."""
 
-    aside: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
+    standing_sheet: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":
@@ -75,7 +75,7 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
 class ReactSheet(setup.AnswerSheet):
     """The answer to an attack (SW-10); typed text may contain standing orders as well."""
 
-    aside: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
+    standing_sheet: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
 
     def keeps(self, words: Sequence[str]) -> bool:
         """The word COUNTER on its own is an answer, not a policy."""

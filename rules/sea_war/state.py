@@ -15,7 +15,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core.once import once
+from rules.core.lazy import lazy_property
 from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, SEATS, SHIP_NAMES, SHIPS_OF
 from rules.sea_war.view import Card, DeedKind, Effect, Phase, Stage
 
@@ -233,12 +233,12 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         return self.phase == "over"
 
     # ---- the board -------------------------------------------------------------------------------
-    @once
+    @lazy_property
     def at(self) -> Mapping[int, int]:
         """Cell -> number of the ship on it."""
         return ships_at(self.cells)
 
-    @once
+    @lazy_property
     def seen(self) -> Mapping[int, int]:
         """Cell -> number of the ship that the mover sees on it."""
         return ships_at(self.seen_cells)
@@ -248,7 +248,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         """`cells` as the mover sees them: in Blue's turn the hidden ship is UNSEEN (SW-5.3)."""
         return self.cells if self.hidden < 0 or self.mover != BLUE else with_cell(self, self.hidden, UNSEEN)
 
-    @once
+    @lazy_property
     def memo(self) -> dict[Any, Any]:
         """A cache for values computed repeatedly from one state while a sheet is filled in."""
         return {}

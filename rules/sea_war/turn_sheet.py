@@ -422,7 +422,7 @@ class OrdersSheet(FieldSheet[View]):
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: ORDER_SYNTAX}
+    syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: ORDER_SYNTAX}
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """A turn ends with its sheet unless the player chooses otherwise."""
