@@ -124,7 +124,7 @@ def play(
     not have.
     """
     match = new_match(rules, seed, options or {}, (scenario,) if scenario else tables(rules)[0])
-    chair = match.seat_specs[turn % len(match.chairs)]
+    chair = match.seat_specs[turn % len(match.seat_specs)]
     seat = chair.name
     rng = Random(f"duel {rules.name} {seed}")
     slowest = spent = 0.0

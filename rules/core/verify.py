@@ -58,7 +58,7 @@ FAULTS = {
 
 
 NOT_PROVED = {
-    "Snapshot.table": "what lies on the table between two steps: nobody has answered with it, and no step follows from it",
+    "Snapshot.table": "drafts and unopened answers between two steps: no step follows from them yet",
 }
 """The fields of a record (`type.field`) that nothing is compared with, each with the reason. A test changes all others."""
 

@@ -46,8 +46,8 @@ def finish(match: Match, seed: int = 5) -> Match:
 @pytest.mark.parametrize(("scenario", "seats"), [("pair", 4), ("trio", 3)])
 def test_seats_come_from_the_scenario_and_belong_to_sides(scenario: str, seats: int) -> None:
     match = start(scenario)
-    assert len(match.seats) == len(match.chairs) == seats
-    assert {chair.side for chair in match.chairs} == {"north", "south"}
+    assert len(match.seats) == len(match.seat_specs) == seats
+    assert {chair.side for chair in match.seat_specs} == {"north", "south"}
     assert [ask.seat for ask in match.asks()] == ["north-a", "north-b"]
 
 

@@ -335,7 +335,7 @@ def test_the_seats_come_from_the_scenario_and_its_options_in_their_order() -> No
     for scenario, seats in (("calm", ("red", "blue", "green")), ("storm", ("green", "blue", "red"))):
         match = start(scenario, Reef())
         assert match.seats == seats
-        assert {chair.name: chair.side for chair in match.chairs} == {
+        assert {chair.name: chair.side for chair in match.seat_specs} == {
             "red": "lugger",
             "green": "lugger",
             "blue": "cutter",
@@ -344,5 +344,5 @@ def test_the_seats_come_from_the_scenario_and_its_options_in_their_order() -> No
         opening = match.records[1].opening
         assert opening is not None
         assert tuple(sealed.seat for sealed in opening.answers) == seats, "whatever the order of arrival"
-        assert Match.load(match.save(), Reef()).chairs == match.chairs
+        assert Match.load(match.save(), Reef()).seat_specs == match.seat_specs
         assert match.verify(SECRET).proved

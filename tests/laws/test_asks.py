@@ -78,7 +78,7 @@ def test_it_is_over_when_nobody_is_waited_for(rules: AnyRules) -> None:
     for match in over:
         outcome = match.outcome()
         assert outcome is not None
-        assert set(outcome.winners) <= {chair.side for chair in match.chairs}
+        assert set(outcome.winners) <= {chair.side for chair in match.seat_specs}
 
 
 def test_every_view_and_event_is_plain_data(rules: AnyRules) -> None:
