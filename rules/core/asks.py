@@ -1,7 +1,10 @@
-"""What is asked and what can be filled in: messages, asks, drafts, fields, forms.
+"""What is asked and how it can be answered: `Message`, `Ask`, `Draft`, the fields of a sheet, and `Form`.
 
-The closed list of field types has one widget each in the bot. Not here: what a game says of its sheets (`rules.core.sheet`),
-rows in a draft (`rules.core.rows`).
+A game asks a seat with an `Ask`. The bot calls `Rules.form` with the seat's view and the current draft, and shows one widget
+for each field of the `Form`. The player changes the draft until `Form.done` and seals it.
+
+The list of field types is closed: the bot has one widget for each. Not here: sheets as classes (`rules.core.sheet`),
+operations on the rows of a draft (`rules.core.rows`).
 """
 
 from __future__ import annotations
@@ -11,14 +14,15 @@ from typing import Literal, final
 
 from msgspec import Struct
 
-# ---- Words with typed holes: what the rules say instead of English or French ---------------------
-# A message is a key of the catalogues in `bot/words` and the values for its holes. Rules choose keys; they never write words.
+# ---- Messages: what the rules say instead of English or French -----------------------------------
+# A message is a key of the catalogues in `bot/words` with values for its arguments. Rules choose keys; they contain no
+# words.
 
 Scalar = str | int
 
 
 class Message(Struct, frozen=True, cache_hash=True):
-    """One sentence or label, by key. A nested message is translated too; a tuple of messages becomes a list."""
+    """One sentence or label, by catalogue key. A message as an argument is translated too; a tuple of messages becomes a list."""
 
     key: str
     args: tuple[tuple[str, str | int | Message | tuple[Message, ...]], ...] = ()
@@ -28,73 +32,73 @@ Argument = str | int | Message | tuple[Message, ...]
 
 
 def msg(key: str, **holes: Argument) -> Message:
-    """`msg("nb-hit", ship=msg("nb-cruiser"), cells=2)`: the message with its holes filled, in the order given."""
+    """A message with these arguments, in the order given: `msg("nb-hit", ship=msg("nb-cruiser"), cells=2)`."""
     return Message(key, tuple(holes.items()))
 
 
-# ---- Who must choose what now, and what can be filled in: asks, fields, forms, drafts ------------
-# Not here: what the answers do (`rules.core.game`), where drafts and sealed answers wait (`rules.core.match`).
+# ---- Who is asked, and what can be filled in: asks, drafts, fields, forms -------------------------
+# Not here: what answers do (`rules.core.game`), where drafts and sealed answers are kept (`rules.core.match`).
 
 Seat = str
-"""A place at the table by its name ("first", "japan"); never a Discord user."""
+"""Name of a seat in a game ("first", "japan"); never a Discord user."""
 
 Who = str | None
-"""A seat, or None: anybody, the spectators, the public channel."""
+"""A reader: a seat, or None for everybody (spectators, the public channel)."""
 
 Value = str | int | tuple[str | int, ...]
-"""What one field holds: a key, a number, a text, or several keys."""
+"""Value of one field: an option key, a number, a text, or several keys."""
 
 Draft = Mapping[str, Value]
-"""Path of a field -> its value. Flat, JSON-safe, easy to compare; kept outside the state."""
+"""Field path -> value: everything filled in on one sheet. JSON-safe. Not part of the game state."""
 
 
 class SeatSpec(Struct, frozen=True):
-    """One seat of a scenario's table."""
-
     name: Seat
     side: str
-    """The side it plays for: sides win and lose, and seats of one side may know the same. Often the seat itself."""
+    """The side that wins or loses with this seat; seats of one side may share knowledge. Often the same as `name`."""
     role: str = ""
-    """What it does for its side where several seats do: a key of the game's own; empty: everything."""
+    """What the seat does for its side if several seats share one; a key of the game's own. Empty: everything."""
     late: bool = False
-    """Filled last of its side: where a side has fewer people than seats, the first of its seats commands it too."""
+    """Whether this seat of its side is taken last. If a side has fewer people than seats, its first seat commands this one
+    too."""
 
 
 class Ask(Struct, frozen=True, rename={"deadline_group": "span"}):
-    """An invitation to answer. COMMON KNOWLEDGE: nothing in it may depend on anybody's secrets."""
+    """A request that one seat fill in one sheet. Common knowledge: an ask must not depend on anybody's secrets."""
 
     id: str
-    """Unique in the whole game and never used again, so that a stale click dies: "17.second"."""
+    """Unique in the whole game and never used again, so that a click on an old button is recognised: "17.second"."""
     seat: Seat
     kind: str
-    """Selects the form: "fleet", "turn", "react"."""
+    """Selects the kind of sheet: "fleet", "turn", "react"."""
     group: str
-    """Asks of one group are opened together, when all of them are sealed."""
+    """Answers to asks of one group are revealed together, as soon as all of them are sealed."""
     about: Message
     clock: Literal["setup", "turn", "react", "none"] = "turn"
-    """Which of the campaign's time allowances runs; "none": nobody waits for this answer."""
+    """Which time limit of the campaign applies; "none": nobody waits for this answer."""
     deadline_group: str = ""
-    """Asks of one deadline group (parts of one turn) share one deadline. Empty: a deadline of its own."""
+    """Asks with the same value, such as the parts of one turn, share one deadline. Empty: the ask has its own deadline."""
 
     @property
     def waits(self) -> bool:
-        """Whether the game stands still until this is answered (False: an offer, such as resigning)."""
+        """Whether the game cannot go on before this is answered. False: an offer, such as resigning."""
         return self.clock != "none"
 
 
 class Option(Struct, frozen=True):
-    """One thing that can be chosen."""
+    """One choice of a `Pick`, or one piece of a `Place`."""
 
     key: str
-    """Stable and typeable: "n5", "cruiser.2"."""
+    """Fixed over time and typeable: "n5", "cruiser.2"."""
     label: Message | None = None
-    """None: the key itself is shown (cells)."""
+    """None: the key itself is shown, as for cells."""
     bunch: str | Message = ""
-    """Groups the options of long lists for two-stage menus; a text is the same in every language ("A1–E5")."""
+    """Heading under which a long list shows this option in two-stage menus. A plain text is the same in every language
+    ("A1–E5")."""
 
 
 class Pick(Struct, frozen=True, tag="pick"):
-    """Choose `least` to `most` of the options. Value: a key, or a tuple of keys where it is `many`."""
+    """Choose `least` to `most` of the options. Value: one key, or a tuple of keys if `many`."""
 
     path: str
     about: Message
@@ -103,16 +107,15 @@ class Pick(Struct, frozen=True, tag="pick"):
     most: int = 1
     shape: Literal["list", "cell", "card", "yes-no"] = "list"
     as_list: bool = False
-    """The value is a tuple even where `most` is 1: for a field whose `most` changes with the position."""
+    """The value is a tuple even if `most` is 1; for a field whose `most` changes with the position."""
 
     @property
     def many(self) -> bool:
-        """Whether the value is a tuple of keys."""
         return self.most > 1 or self.as_list
 
 
 class Amount(Struct, frozen=True, tag="amount"):
-    """A whole number from `low` to `high`, both included. Value: int."""
+    """A whole number from `low` to `high`, inclusive. Value: int."""
 
     path: str
     about: Message
@@ -121,39 +124,39 @@ class Amount(Struct, frozen=True, tag="amount"):
 
 
 class Text(Struct, frozen=True, tag="text"):
-    """Free words, at most `limit` characters. Value: str."""
+    """Free text of at most `limit` characters. Value: str."""
 
     path: str
     about: Message
     limit: int = 100
-    """Beyond 200 it may have several lines."""
+    """A limit above 200 allows several lines."""
     example: str = ""
-    """What could be written, shown while the field is empty; typed orders, so not translated."""
+    """Sample input shown while the field is empty. Typed orders, therefore not translated."""
     openings: tuple[Message, ...] = ()
-    """Beginnings of a further line, as they are typed: whoever chooses one finishes the line."""
+    """Proposed beginnings of another line, in typed form; the player picks one and completes the line."""
 
     @property
     def several_lines(self) -> bool:
-        """Whether it is written in a box of several lines."""
+        """Whether the text is typed into a multi-line box."""
         return self.limit > 200
 
 
 class Place(Struct, frozen=True, tag="place"):
-    """Put a piece on a board. Value: (piece, cell) or, where `turns` are given, (piece, cell, turn)."""
+    """Put a piece on a board. Value: (piece, cell), or (piece, cell, turn) if `turns` is not empty."""
 
     path: str
     about: Message
     pieces: tuple[Option, ...]
     board: str
-    """Which board of the picture."""
+    """Name of the board in the picture on which cells are chosen."""
     turns: tuple[str, ...] = ()
-    """Orientations, if any: "across", "down"."""
+    """Orientations, such as "across" and "down"; empty: pieces have none."""
     spots: tuple[str, ...] = ()
-    """Cells where the first piece may stand in some orientation, given the rest of the draft; sorted in reading order."""
+    """Cells on which the first piece fits in at least one orientation, given the rest of the draft; in reading order."""
 
 
 Blank = Pick | Amount | Text | Place
-"""What holds one value, under its path in the draft."""
+"""A field that holds one value, stored in the draft under its path."""
 
 
 class RowForm(Struct, frozen=True):
@@ -162,68 +165,69 @@ class RowForm(Struct, frozen=True):
     number: int
     """From 1, without gaps."""
     fields: tuple[Blank, ...]
-    """At `path.number.name`: "attack.2.target"; each depends on those before it, and on the rows before this one."""
+    """Their paths are `path.number.name` ("attack.2.target"). Each may depend on the fields before it and on earlier rows."""
     says: Message
     """The row in one line, without its number."""
     problems: tuple[Message, ...] = ()
-    """Why the sheet cannot be sealed with this row as it stands."""
+    """Why this row prevents the sheet from being sealed; empty: it does not."""
     fitting: tuple[str, ...] = ()
-    """Paths of what is filled in of it and fits."""
+    """Paths of the row's values in the draft that are valid."""
 
 
 @final
 class Rows(Struct, frozen=True, tag="rows"):
-    """A list of up to `most` rows. Holds no value itself: a row is there as soon as one of its fields is filled in."""
+    """A list of up to `most` rows. It holds no value itself: a row exists as soon as one of its fields is filled in."""
 
     path: str
-    """One word, for it is also the first of each typed line: "attack"."""
+    """One word; it is also the first word of each typed row: "attack"."""
     about: Message
     rows: tuple[RowForm, ...] = ()
     following: tuple[Blank, ...] = ()
-    """The fields of the row that could be added; none: no more can be."""
+    """The fields of the next row that could be added; empty: the list is full."""
     least: int = 0
     most: int = 25
-    """At most 25, so that one menu holds them."""
+    """At most 25, so that all rows fit into one Discord menu."""
     ordered: bool = False
-    """Whether it matters which comes first, so that rows can be moved up."""
+    """Whether the order of rows matters; rows can then be moved up."""
     same: tuple[str, ...] = ()
-    """Names of the fields in which two rows about the same are alike; none: in any that has the value of the first."""
+    """Names of the fields that identify a row: a typed row replaces the row with equal values in them. Empty: the row's
+    first value identifies it."""
 
 
 Field = Pick | Amount | Text | Place | Rows
-"""A closed list: the bot has one widget for each member."""
+"""A closed list: the bot has one widget for each type."""
 
 
 class Section(Struct, frozen=True):
-    """A part of a long sheet by the name that its players know it by."""
+    """A named part of a long sheet."""
 
     name: Message
     """A few words: "Movement"."""
     paths: tuple[str, ...]
-    """The fields of it: beginnings of paths, whole parts of them. "number" and "number.main" both hold "number.main.hiei"."""
+    """The fields in it, as leading parts of their paths: both "number" and "number.main" include "number.main.hiei"."""
 
 
 class Form(Struct, frozen=True):
-    """What can be filled in, given what is filled in."""
+    """A sheet as it looks with the current draft."""
 
     fields: tuple[Field, ...] = ()
-    """All changeable fields, filled or not; a filled one has draft[path]."""
+    """All fields that can be changed now, filled in or not; the value of each is draft[path]."""
     says: tuple[Message, ...] = ()
-    """The draft read back in words."""
+    """The draft in words, one message a line."""
     stale: tuple[str, ...] = ()
-    """Paths of the draft that no longer fit (an earlier choice has changed)."""
+    """Paths in the draft whose values are no longer valid, because an earlier choice changed."""
     problems: tuple[Message, ...] = ()
-    """Why it cannot be sealed yet."""
+    """Why the sheet cannot be sealed yet."""
     hints: tuple[Message, ...] = ()
-    """Advice that forbids nothing."""
+    """Advice; does not prevent sealing."""
     done: bool = False
-    """It may be sealed as it stands."""
+    """Whether the sheet can be sealed now."""
     sections: tuple[Section, ...] = ()
-    """How the fields belong together where they are many; of two that hold a field, the one that names more of its path."""
+    """Headings for long sheets. If two sections include a field, the one with the longer path applies."""
 
     @property
     def blanks(self) -> tuple[Blank, ...]:
-        """All that a draft can hold a value for: the fields; in the place of a list those of its rows and of the next one."""
+        """Every field that can hold a value: a list is replaced by the fields of its rows and of the next row."""
         found: list[Blank] = []
         for field in self.fields:
             if type(field) is Rows:
@@ -234,15 +238,15 @@ class Form(Struct, frozen=True):
         return tuple(found)
 
     def field(self, path: str) -> Field | None:
-        """The field at `path`, those of rows included, or None."""
+        """The field at `path`, also inside rows; None if there is none."""
         found = next((f for f in self.fields if f.path == path), None)
         return found or next((blank for blank in self.blanks if blank.path == path), None)
 
 
 SCAN_UP_TO = 40
-"""Options of a list that is looked through as soon as its keys would be gathered."""
+"""Number of options up to which a key is looked for one by one; longer lists get a set of their keys."""
 _KEYS: dict[int, tuple[tuple[Option, ...], frozenset[str]]] = {}
-"""Lists of options that were looked at lately, by their identity: to compare hundreds of options is as dear as a new set."""
+"""Sets of keys by the id of their options tuple, because many forms share one tuple. Cleared at 64 entries."""
 
 
 def _keys(options: tuple[Option, ...]) -> frozenset[str]:
@@ -255,18 +259,18 @@ def _keys(options: tuple[Option, ...]) -> frozenset[str]:
 
 
 def _has_key(options: tuple[Option, ...], key: Scalar) -> bool:
-    """Whether one of the options has this key."""
     if len(options) > SCAN_UP_TO:
         return key in _keys(options)
-    for option in options:  # noqa: SIM110 - asked of every field of every form: `any` takes twice as long
+    for option in options:  # noqa: SIM110 - called for every field of every form, and `any` takes twice as long
         if option.key == key:
             return True
     return False
 
 
 def fits(field: Field, value: Value) -> bool:
-    """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
-    if type(field) is Pick:  # most are; that a struct is of another class, `isinstance` and `match` find out slowly
+    """Whether the field admits this value, apart from the rest of the form."""
+    # Most fields are. `type(...) is` is much faster than `isinstance` or `match` for a struct of another class.
+    if type(field) is Pick:
         if field.most == 1 and not field.as_list:
             return not isinstance(value, tuple) and _has_key(field.options, value)
         return (
