@@ -1,6 +1,7 @@
-"""What happened, and how each one hears of it: happenings, entries, steps, outcomes; and the working copy that gathers them.
+"""What happened in a game and what each reader is told: `Event`, `EventData`, `EventRecord`, `Transition`, `Outcome`; and
+`TurnContext`, the working copy on which `Rules.apply` gathers them.
 
-An entry without a public side is invisible: nothing said is nothing seen (law 4).
+A record without a public event is invisible to everybody who is not named in it (law 4).
 """
 
 from __future__ import annotations
@@ -17,34 +18,38 @@ from msgspec.structs import replace
 from rules.core.asks import Argument, Draft, Message, Seat, Who, msg
 from rules.core.dice import Dice
 
-# ---- What is told --------------------------------------------------------------------------------
+# ---- Events --------------------------------------------------------------------------------------
 S = TypeVar("S", bound=Struct)
 
 
 class Event(Struct, frozen=True):
-    """A happening as plain data: feeds words, pictures, statistics."""
+    """An event as plain data: source of words, pictures and statistics."""
 
     kind: str
     data: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Formatter:
-    """How a field is said, a mark on its type: `Ship = Annotated[str, Formatter(ship_word)]`. Without one it is said as it is."""
+    """Marks a field's type with the function that turns its value into an argument of a message.
+
+    `Ship = Annotated[str, Formatter(ship_word)]`. A field without a mark is passed on unchanged.
+    """
 
     def __init__(self, word: Callable[..., Argument], *more: str) -> None:
-        """`word`: the field's value as what fills a hole; `more`: fields of the same happening that it takes besides."""
+        """`word`: gets the field's value, then the values of the fields `more` of the same event."""
         self.word, self.more = word, more
 
 
 class Split:
-    """The mark of a field of several parts, each of which fills a hole: `Annotated[tuple[int, int], Split("north", "south")]`."""
+    """Marks a field with several parts, each of which becomes an argument of its own: `Annotated[tuple[int, int],
+    Split("north", "south")]`."""
 
     def __init__(self, *holes: str) -> None:
         self.holes = holes
 
 
 class Choose(NamedTuple):
-    """A key by whether a field holds."""
+    """A message key that depends on whether a field is true."""
 
     field: str
     yes: str
@@ -52,10 +57,12 @@ class Choose(NamedTuple):
 
 
 class Template:
-    """One line that a happening says wherever all of its fields are told: a key, and the fields that fill its holes."""
+    """One line of text for an event: a message key, and the fields that fill its arguments. Skipped if one of these fields
+    is unset."""
 
     def __init__(self, key: str | Choose, *fields: str, **others: str) -> None:
-        """`key` may hold a field: "sank-{how}". `fields`: those whose holes are called as they are; `others`: hole=field."""
+        """`key` may contain a field: "sank-{how}". `fields`: fields whose argument has the same name. `others`:
+        argument=field."""
         self.key = key
         self.holes = {**dict(zip(fields, fields, strict=True)), **others}
         self._in_key = (
@@ -63,14 +70,14 @@ class Template:
         )
 
     def check(self, kind: type[EventData]) -> None:
-        """Raises AttributeError where it names a field that this kind of happening has not."""
+        """Raises AttributeError if this template names a field that `kind` does not have."""
         marks = _marks(kind)
         more = [name for mark in marks.values() if isinstance(mark, Formatter) for name in mark.more]
         if wrong := {*self.holes.values(), *more, *self._in_key} - marks.keys():
             raise AttributeError(f"{kind.__name__} has no {', '.join(sorted(wrong))}")
 
     def said_by(self, happening: EventData) -> Message | None:
-        """It in words; None where one of its fields is not told."""
+        """The message for this event; None if one of the fields is unset."""
         marks, holes = _marks(type(happening)), dict[str, Argument]()
         for hole, name in self.holes.items():
             mark = marks[name]
@@ -90,32 +97,33 @@ class Template:
 
 
 class EventData(Struct, frozen=True):
-    """One kind of happening of a game, by its own fields: `class Sank(EventData, frozen=True, tag="sank")`. Told once: its
-    `sentences`, or by a `says` of its own where they are not enough.
+    """Base of the event types of a game, with typed fields: `class Sank(EventData, frozen=True, tag="sank")`.
 
-    The record holds it as an `Event` of that kind, so that records outlive the class. What is told to some and not to all is a
-    field that may be `msgspec.UNSET`: it is then left out altogether.
+    Its words come from `sentences`, or from an override of `says`. Records store it as an `Event` of kind `tag`, so old
+    records can still be read after the class is gone. A field that only some readers may know has `msgspec.UNSET` as a
+    possible value and is left out for the others.
     """
 
     sentences: ClassVar[tuple[Template, ...]] = ()
     detail: ClassVar[bool] = False
-    """Whether all of its kind only show how something came about (see `is_detail`)."""
+    """Whether every event of this type is a detail (see `is_detail`)."""
 
     def is_detail(self) -> bool:
-        """Whether it only shows how something came about (dice, shots that missed): told in the full report, not in the post."""
+        """Whether it only shows how a result came about, such as dice or misses. Details appear in the full report, not in
+        the post."""
         return self.detail
 
     def says(self) -> tuple[Message, ...]:
-        """It in words, a message a line; (): other lines have said it. Posts and pictures take their words from it."""
+        """One message a line; () if other lines cover it. Posts and pictures take their words from here."""
         return tuple(line for sentence in self.sentences if (line := sentence.said_by(self)) is not None)
 
     def brief(self) -> tuple[Message, ...]:
-        """What a post says of it: as `says`, without dice; () for a detail. The full report says all."""
+        """The lines for a post: as `says`, without dice; () for a detail."""
         return () if self.is_detail() else self.says()
 
     @property
     def event(self) -> Event:
-        """It as the record holds it, and as a save gives that back: its parts by their names in order, lists for tuples."""
+        """This event in the form in which records store it: fields by name, tuples as lists."""
         data = _read(_write(self))
         return Event(data.pop("type"), data)
 
@@ -126,7 +134,7 @@ _read = json.Decoder(dict[str, Any]).decode
 
 @cache
 def _marks(kind: type[EventData]) -> Mapping[str, Formatter | Split | None]:
-    """How each field of a kind of happening is said."""
+    """The mark of each field of an event type; None: it has no mark."""
     hints = get_type_hints(kind, include_extras=True)
     found: dict[str, Formatter | Split | None] = {}
     for name in kind.__struct_fields__:
@@ -146,10 +154,10 @@ def _kind_of(happening: type[EventData]) -> str:
 
 
 class EventKinds:
-    """All kinds of happenings of one game: what a record holds is read back by them."""
+    """All event types of one game; converts stored events back to them."""
 
     def __init__(self, *kinds: type[EventData]) -> None:
-        """Raises ValueError where two have one tag, AttributeError where a sentence names a field that there is not."""
+        """Raises ValueError if two types have the same tag, AttributeError if a template names an unknown field."""
         for kind in kinds:
             for sentence in kind.sentences:
                 sentence.check(kind)
@@ -158,41 +166,41 @@ class EventKinds:
             raise ValueError("two happenings with one tag")
 
     def read(self, event: Event) -> EventData | None:
-        """An event as the happening that it was; None for a kind that is not told any more.
+        """The typed event; None for a kind that no longer exists.
 
-        Raises msgspec.ValidationError for a known kind with other fields.
+        Raises msgspec.ValidationError if the fields do not fit the type.
         """
         kind = self._kinds.get(event.kind)
         return None if kind is None else convert(event.data, kind)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """An event in words (`Rules.tell`)."""
+        """For `Rules.tell`: one message a line; () for a kind that no longer exists."""
         happening = self.read(event)
         return () if happening is None else happening.says()
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """See `EventData.brief`."""
+        """For `Rules.brief`: as `tell`, without dice; () for a detail."""
         happening = self.read(event)
         return () if happening is None else happening.brief()
 
     def is_detail(self, event: Event) -> bool:
-        """See `EventData.is_detail`."""
+        """For `Rules.is_detail`; False for a kind that no longer exists."""
         happening = self.read(event)
         return happening is not None and happening.is_detail()
 
 
 class EventRecord(Struct, frozen=True):
-    """One happening, told differently to each."""
+    """One event and its version for each reader."""
 
     truth: Event
-    """For the referee's record and the finished game's replay."""
+    """For the game master and the replay of the finished game."""
     public: Event | None = None
-    """For everybody; None: nobody hears of it but those in `private`."""
+    """For everybody; None: only the seats in `private` learn of it."""
     private: tuple[tuple[Seat, Event], ...] = ()
-    """What these seats hear instead of `public`."""
+    """What these seats are told instead of `public`."""
 
     def visible_to(self, who: Who) -> Event | None:
-        """The happening as `who` may know it, or None."""
+        """The version for this reader, or None."""
         for seat, event in self.private:
             if seat == who:
                 return event
@@ -200,23 +208,24 @@ class EventRecord(Struct, frozen=True):
 
 
 def visible_to(entries: Iterable[EventRecord], who: Who) -> tuple[Event, ...]:
-    """The entries as `who` may know them, the unheard ones left out without a trace."""
+    """The events as this reader is told them; events hidden from the reader leave no trace."""
     return tuple(event for entry in entries if (event := entry.visible_to(who)) is not None)
 
 
 class Chapter(Struct, frozen=True):
-    """What one public post tells, edited as more comes in: a campaign turn, a round of a duel, one battle."""
+    """The subject of one public post, which is edited as more happens: a turn, a round of a duel, a battle."""
 
     key: str
-    """The same for all that belongs to it, never used again: "turn-3", "turn-3-battle-1". Common knowledge."""
+    """Unique in the game: "turn-3", "turn-3-battle-1". Common knowledge."""
     title: Message
-    """What the post is headed with: "Turn 3", "The battle in C"."""
+    """Heading of the post: "Turn 3", "The battle in C"."""
 
 
 def round_title(word: str, number: int, played: int | None = None, **holes: Argument) -> Message:
-    """What a round of two turns is headed with, by the keys `<word>-round`, `<word>-turn` and `<word>-after`, with holes `…-of`.
+    """Heading for a round of two turns: message `<word>-round`, `<word>-turn` or `<word>-after`, with "-of" appended if
+    there are `holes`.
 
-    `played`: how many turns of the game were played, once it is over: a turn that never came is not named.
+    `played`: number of turns played, once the game is over; a turn that was not played is not named.
     """
     first, last, of = 2 * number - 1, 2 * number, "-of" if holes else ""
     if played is None or played >= last:
@@ -227,11 +236,11 @@ def round_title(word: str, number: int, played: int | None = None, **holes: Argu
 
 
 EventGroup = tuple[Chapter, tuple[Event, ...]]
-"""Events of one step, one after the other, and the chapter that tells them."""
+"""Consecutive events of one step that belong to one chapter, with that chapter."""
 
 
 def event_groups(chapters: Iterable[tuple[Chapter, Event]]) -> tuple[EventGroup, ...]:
-    """Events each with its chapter, as stretches."""
+    """Joins consecutive events whose chapters have the same key."""
     found: list[tuple[Chapter, list[Event]]] = []
     for chapter, event in chapters:
         if not found or found[-1][0].key != chapter.key:
@@ -240,9 +249,9 @@ def event_groups(chapters: Iterable[tuple[Chapter, Event]]) -> tuple[EventGroup,
     return tuple((chapter, tuple(events)) for chapter, events in found)
 
 
-# ---- Headlines: clauses, put together into lines -------------------------------------------------
+# ---- Headlines: clauses joined into lines --------------------------------------------------------
 MOST_NAMES = 8
-"""Names in one clause of a headline."""
+"""Most names in one clause of a headline."""
 LONGEST_LINE = 20
 """Weight of one line of a headline: a clause weighs `CLAUSE_WEIGHT` plus 1 for each message in it. Such a line has at most about
 200 characters in either language."""
@@ -250,7 +259,7 @@ CLAUSE_WEIGHT = 3
 
 
 def listed(names: Sequence[Message]) -> Message:
-    """Names as one says them: "Helena", "Helena and Canberra", "Helena, Canberra and Chicago". Raises IndexError for none."""
+    """Names as a phrase: "Helena", "Helena and Canberra", "Helena, Canberra and Chicago". Raises IndexError if there are none."""
     if len(names) == 1:
         return names[0]
     if len(names) == 2:
@@ -259,11 +268,11 @@ def listed(names: Sequence[Message]) -> Message:
 
 
 HEADLINE = "headline"
-"""Key of a line of clauses."""
+"""Key of the message that joins clauses into a line."""
 
 
 def clauses_of(headline: Iterable[Message]) -> tuple[Message, ...]:
-    """The clauses of a headline's lines, in order; what is no line of clauses stands for itself."""
+    """The clauses of a headline, in order. A message that is not a line of clauses counts as one clause."""
     found: list[Message] = []
     for line in headline:
         clauses = dict(line.args)["clauses"] if line.key == HEADLINE else (line,)
@@ -272,7 +281,7 @@ def clauses_of(headline: Iterable[Message]) -> tuple[Message, ...]:
 
 
 def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
-    """The clauses of a headline in their order, as few lines as they fit into."""
+    """Joins clauses into as few lines as the length limit allows; order is kept."""
     lines: list[list[Message]] = []
     room = 0
     for clause in clauses:
@@ -286,19 +295,19 @@ def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
 
 
 def _size(message: Message) -> int:
-    """How many messages it is made of."""
+    """Number of messages in it, itself included."""
     return 1 + sum(_size(hole) for _, hole in message.args if isinstance(hole, Message))
 
 
 class Transition(Struct, Generic[S], frozen=True):
-    """A new state and what led to it."""
+    """A new state and the events that led to it."""
 
     state: S
     entries: tuple[EventRecord, ...] = ()
 
 
 By = Literal["player", "clock", "standing", "bot", "referee"]
-"""Whose hand sealed an answer: the player's, nobody's, orders filed in advance, a computer's, the game master's."""
+"""Who sealed an answer: the player, the expired clock, orders filed in advance, a computer, the game master."""
 
 
 class Submission(Struct, frozen=True):
@@ -310,16 +319,16 @@ class Submission(Struct, frozen=True):
 
 
 class RevealedOrders(Struct, frozen=True):
-    """A group's envelopes, opened together; with the standing orders changed since the last opening."""
+    """The answers of one group, revealed together, and the standing orders that changed since the last step."""
 
     group: str
     answers: tuple[Submission, ...]
-    """In the order of the seats, whatever the order of arrival."""
+    """In seat order, whatever the order of arrival."""
     standing: tuple[tuple[Seat, Draft], ...] = ()
-    """Standing orders that their seat has changed since the last step, in seat order."""
+    """Changed standing orders, in seat order."""
 
     def answer(self, seat: Seat) -> Submission:
-        """The answer of `seat`. Raises KeyError where it gave none."""
+        """Raises KeyError if the seat gave no answer."""
         for sealed in self.answers:
             if sealed.seat == seat:
                 return sealed
@@ -327,91 +336,91 @@ class RevealedOrders(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How it ended. No winner: a draw."""
+    """The result of a game. No winners: a draw."""
 
     winners: tuple[str, ...]
-    """Sides (`SeatSpec.side`); several: they share the first place."""
+    """Names of sides (`SeatSpec.side`); several share first place."""
     why: Message
     points: tuple[tuple[str, int], ...] = ()
-    """By side."""
+    """Points by side."""
 
 
 class Luck(Struct, frozen=True):
-    """One throw of dice that was good for one side: what it counted, and what it counts on average."""
+    """One roll of dice: actual and expected successes for one side."""
 
     side: str
-    """Who threw (`SeatSpec.side`)."""
+    """The side that rolled (`SeatSpec.side`)."""
     dice: int
     got: int
-    """Successes, as the rules of the game count them."""
+    """Successes, as the game counts them."""
     expected: float
-    """The same on average, over all ways in which these dice can fall."""
+    """Mean number of successes of such a roll."""
 
 
 class Secret(Struct, frozen=True):
-    """A fact of a position that is hidden from a reader."""
+    """One fact of a position that is hidden from a reader."""
 
     value: Any
-    """As it is; plain data."""
+    """The true value, as plain data."""
     among: float = 2
-    """How many values its reader cannot rule out, counted from below; where they are not equally likely, as many as would give
-    the likeliest its chance. 1: the reader can tell the value by what is known."""
+    """Lower bound for the number of values that the reader cannot rule out. If they are not equally likely: 1 / P(most
+    likely value). 1: the reader can infer the value."""
 
 
 # ---- The working copy ----------------------------------------------------------------------------
-# A game takes `TurnContext` as it is, or with a few verbs of its own ("lose a ship"). It lives as long as one `Rules.apply`
-# and is never saved: what is left of a sheet that breaks off goes into the state, from where a later opening carries it on.
+# Games use `TurnContext` directly or with methods of their own ("lose a ship"). It exists during one `Rules.apply` and is
+# never saved. Orders that are left when a sheet is interrupted go into the state; a later step continues with them.
 
 O = TypeVar("O")  # noqa: E741
 """One order of a sheet."""
 
 
 class TurnContext(Generic[S]):
-    """One opening being carried out."""
+    """The state and events of one step while `Rules.apply` computes it."""
 
     def __init__(self, state: S, dice: Dice | None = None) -> None:
-        """`dice`: None where nothing can be rolled, as for a look ahead."""
+        """`dice`: None for a copy that must not roll, as for a preview."""
         self.state = state
-        """As it is now; changed by `become` alone. Asked for all the time: a plain attribute is found fastest."""
+        """The current state. Changed only through `become`. A plain attribute, because it is read very often."""
         self._dice = dice
         self.entries: list[EventRecord] = []
 
     @property
     def dice(self) -> Dice:
-        """The dice of this opening. Raises LookupError on a copy that was made only to look."""
+        """Raises LookupError on a copy without dice."""
         if self._dice is None:
             raise LookupError("this working copy has no dice")
         return self._dice
 
     def change(self, **fields: Any) -> None:
-        """The state with other values."""
+        """Replaces fields of the state."""
         self.become(replace(self.state, **fields))
 
     def become(self, state: S) -> None:
-        """Another state in the place of this one."""
+        """Replaces the whole state."""
         self.state = state
 
     def told(self, *entries: EventRecord) -> None:
-        """More happenings, in their order."""
+        """Appends events."""
         self.entries.extend(entries)
 
     def step(self) -> Transition[S]:
-        """What has come of it."""
+        """The resulting state and events."""
         return Transition(self.state, tuple(self.entries))
 
-    # ---- a sheet that breaks off -----------------------------------------------------------------
+    # ---- interrupted sheets --------------------------------------------------------------------------
     def stop(self) -> str:
-        """Why no further order of a sheet may be carried out now, in a word of the game's; empty: it goes on.
+        """Why no further order may be carried out now, as a word of the game's own; "": nothing stops it.
 
-        The stop conditions of a game: it is over, another seat must answer first, something came to light.
+        Examples: the game is over, another seat must answer first, something was revealed.
         """
         return ""
 
     def carry_out(self, orders: Sequence[O], do: Callable[[O], bool]) -> tuple[O, ...]:
-        """Orders one by one, until `stop` says why not or `do` returns False for one that cannot be done.
+        """Calls `do` for each order until `stop` gives a reason or `do` returns False.
 
-        Returns those that are left, the one that could not be done first; none where the sheet was carried out whole. If its last
-        order made the table stop, nothing is left and `stop` still says why.
+        Returns the orders that are left, beginning with the one that could not be carried out; () if all were. If the last
+        order itself caused the stop, the result is () and `stop` gives the reason.
         """
         for number, order in enumerate(orders):
             if self.stop() or not do(order):

@@ -1,4 +1,4 @@
-"""A game as the kernel knows it (`Rules`), and the games that there are."""
+"""`Rules`: the interface that every game implements; and `GAMES`, the registry of games."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from rules.core.lookups import Lookup
 from rules.core.orders import OrderError, ParseError, ParseResult
 from rules.core.tutorial import Tutorial
 
-# ---- What every game gives: pure functions on frozen data, and nothing else ----------------------
-# A game subclasses `Rules` and holds no state of its own. The state is the whole truth and only the game reads it; the view is
-# another type on purpose, so that a form, a picture or a sentence made from it cannot leak.
+# ---- What every game implements: pure functions on immutable data ---------------------------------
+# A game subclasses `Rules`; the object has no mutable state. A game state is the whole truth, and only the game reads it.
+# The view of a seat is another type on purpose: a form, picture or sentence made from a view cannot leak secrets.
 
 S = TypeVar("S", bound=Struct)
 V = TypeVar("V", bound=Struct)
@@ -29,15 +29,15 @@ Chosen = TypeVar("Chosen", bound=Struct)
 
 
 LONGEST_NUMBER = 10
-"""Digits: far beyond what an option admits."""
+"""Digits of a typed option value; more than any option allows."""
 
 
 MOST_EXAMPLES = 2
-"""Lines that a dialogue shows as examples of what could be typed."""
+"""Typed lines that a dialogue shows as examples."""
 LONGEST_EXAMPLE = 40
-"""Characters of one of them: both stand in a line of a hundred with the words around them."""
+"""Characters of one example; two of them fit into the 100 characters of a placeholder."""
 EXAMPLE_TRIES = 6
-"""Sheets that are filled in by chance to find them."""
+"""Random sheets that are filled in to find examples."""
 
 
 class Setting(Struct, frozen=True):
@@ -52,11 +52,11 @@ class Setting(Struct, frozen=True):
 
     @property
     def default(self) -> Scalar:
-        """What is played when nothing is said."""
+        """The value if none is chosen."""
         return self.values[0]
 
     def admits(self, value: Scalar) -> bool:
-        """Whether a campaign may be opened with this value."""
+        """Whether a campaign may use this value."""
         if value in self.values and type(value) is type(self.default):
             return True
         if not isinstance(value, int) or isinstance(value, bool) or self.low is None or self.high is None:
@@ -64,7 +64,7 @@ class Setting(Struct, frozen=True):
         return self.low <= value <= self.high
 
     def read(self, text: str) -> Scalar | None:
-        """The value that is written so; None where the option does not admit it. A value may look like a number and be a word."""
+        """The value written as `text`; None if it is not allowed. A text value that looks like a number stays text."""
         for value in self.values:
             if str(value) == text:
                 return value
@@ -73,95 +73,100 @@ class Setting(Struct, frozen=True):
 
 
 Seating = Literal["joined", "drawn", "host"]
-"""Seats go to the players as they join; by lot when the game starts (`seats_by_lot`); or as the host decides."""
+"""How players get seats: "joined" in the order of joining, "drawn" by lot at the start (`seats_by_lot`), "host" as the host
+decides."""
 
 
 class Rules(ABC, Generic[S, V]):
-    """One game."""
+    """One game. S is the type of its states, V that of its views."""
 
     name: ClassVar[str]
     """Key in `GAMES`: "naval-battle"."""
     version: ClassVar[int]
-    """From 1; raised whenever the same record would give another state."""
+    """From 1. Must be increased with every change that makes an old record lead to another state."""
     seats: ClassVar[tuple[Seat, ...]]
-    """Of the standard scenario with the default options; `table` says those of any."""
+    """Seats of the standard scenario with default options; see `table` for the others."""
     scenarios: ClassVar[tuple[str, ...]]
     """The first is the standard scenario."""
     settings: ClassVar[tuple[Setting, ...]] = ()
     writes_stale: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of asks whose typed orders show what no longer fits as well, to be put right in the text."""
+    """Kinds of asks whose typed orders include values that are no longer valid, so that the player can correct them in the
+    text."""
     usual_sheets: ClassVar[int] = 0
-    """Sheets of one player in a usual game, the median of games between computers; 0: not measured."""
+    """Sheets that one player fills in during a typical game: median of games between computers. 0: not measured."""
     tutorial: ClassVar[Tutorial | None] = None
-    """A short game for who has never played it; None: there is none."""
+    """A short guided game for beginners; None: there is none."""
     state_type: ClassVar[type[Struct]]
     view_type: ClassVar[type[Struct]]
 
     @abstractmethod
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[S]:
-        """The state before the first ask. `options` is complete and checked."""
+        """The state before the first ask. `options` is complete and valid."""
 
     @abstractmethod
     def asks(self, state: S) -> tuple[Ask, ...]:
-        """The open asks, in seat order; none that waits = the game is over. Depends on no secret (law 1)."""
+        """The open asks, in seat order. The game is over if none of them waits. Must not depend on secrets (law 1)."""
 
     @abstractmethod
     def view(self, state: S, who: Who) -> V:
-        """What `who` may know, built up from nothing, never cut down from the state (law 4)."""
+        """What `who` may know. Built from nothing, never by removing parts of the state (law 4)."""
 
     @abstractmethod
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """What can be filled in, given the draft. Any draft is taken, however wrong; never raises."""
+        """The sheet with this draft. Accepts any draft, however wrong, and never raises."""
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """As much of the form as sealing asks for: `stale`, `problems` and `done` are the same; the rest may be missing."""
+        """A form with correct `stale`, `problems` and `done`; everything else may be missing. Override it if `form` is slow."""
         return self.form(view, ask, draft)
 
     @abstractmethod
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """What a sleeper's sheet becomes when the clock runs out, from his draft and his standing orders."""
+        """The answer of a seat that missed the deadline, made from its draft and its standing orders."""
 
     @abstractmethod
     def apply(self, state: S, opening: RevealedOrders, dice: Dice) -> Transition[S]:
-        """Opens the envelopes of one group. Never refuses (law 3): what cannot be done is an event of the game."""
+        """Carries out the answers of one group. Never refuses an answer (law 3): an impossible order becomes an event of the
+        game."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None while it runs."""
+        """The result, or None while the game goes on."""
 
     @abstractmethod
     def check(self, state: S) -> None:
-        """Raises AssertionError where an invariant is broken."""
+        """Raises AssertionError if an invariant is violated."""
 
     @abstractmethod
     def twin(self, state: S, who: Who, rng: Random) -> S:
-        """Another truth that `who` cannot tell apart from this one (the same state where no other exists)."""
+        """Another state that `who` cannot tell apart from this one; the same state if there is no other."""
 
     @abstractmethod
     def secrets(self, state: S, who: Who) -> Mapping[str, Secret]:
-        """What is hidden from `who` in this position, by name ("hand.blue"). The laws hold `twin` to it.
+        """Everything hidden from `who` in this state, by name ("hand.blue").
 
-        Over many twins each of these facts takes other values, and its true one no more often than chance would have it.
+        The tests compare it with `twin`: over many twins each fact must take other values, and its true value no more often
+        than chance.
         """
 
     @abstractmethod
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
-        """Typed orders, English or French, as a draft. Raises OrderError with every fault; nothing else."""
+        """Parses typed orders, English or French, into a draft. Raises OrderError with all errors, and nothing else."""
 
     def with_suggestions(
         self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
     ) -> tuple[ParseError, ...]:
-        """The faults of a text as one reader is told them: words in his language, and whole orders that would be right."""
+        """The errors for one reader: nearest words in the language `lang`, and whole orders that would be valid instead."""
         return tuple(faults)
 
     @abstractmethod
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
-        """The draft as typed orders, a line each: `read(write(draft))` gives the draft again."""
+        """The draft as typed orders, one a line: `read(write(draft))` gives the same draft."""
 
     def examples(self, view: V, ask: Ask, lang: str) -> tuple[str, ...]:
-        """Up to two lines that could be typed on this sheet as it stands empty, each by itself and both together.
+        """Up to two lines that could be typed on this empty sheet, valid alone and together.
 
-        Of two verbs, or else of two subjects. Made by chance from the seat's view, the same for the same view and ask.
+        They have different verbs, or else different subjects. Generated from the view with a fixed seed: same view and ask,
+        same lines.
         """
         found: dict[str, str] = {}
         others: list[str] = []
@@ -184,7 +189,7 @@ class Rules(ABC, Generic[S, V]):
         return tuple(lines)
 
     def _is_read(self, view: V, ask: Ask, *lines: str) -> bool:
-        """Whether the last line can be read by itself, and all of them together."""
+        """Whether the last line can be parsed alone, and all lines together."""
         try:
             self.read(view, ask, lines[-1])
             self.read(view, ask, "\n".join(lines))
@@ -194,178 +199,183 @@ class Rules(ABC, Generic[S, V]):
 
     @abstractmethod
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """Whole texts that continue `text` by its next word, at most 25, best first."""
+        """Texts that extend `text` by its next word, at most 25, best first."""
 
     @abstractmethod
     def preview(self, view: V, ask: Ask, draft: Draft) -> V:
-        """The view with the draft drawn into it, for the picture beside the sheet."""
+        """The view with the draft drawn in, for the picture beside the sheet."""
 
     @abstractmethod
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """An event in words: one message a line."""
+        """An event in words, one message a line."""
 
     def chapters(self, view: V, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        """The public posts that tell one step: its events as their reader heard them, in their order, each with its chapter.
+        """Groups the events of one step, as one reader was told them, into chapters (public posts).
 
-        From the reader's view after the step; every reader of the step is told the same chapters. All events are there, in as
-        many stretches as chapters take turns: the end of a turn and the begin of the next. (): the step is a post of its own.
+        `view`: the reader's view after the step. All readers must get the same chapters. Every event must be included, in
+        the same order; a step that ends one turn and begins the next has several groups. (): the step gets a post of its
+        own.
         """
         return ()
 
     def headline(self, view: V, events: Sequence[Event]) -> tuple[Message, ...]:
-        """What a chapter has come to so far, in a line or two: who won what, what was lost, the points now.
+        """Summary of a chapter so far, in one or two lines: successes, losses, current points. (): no news.
 
-        From all that its reader heard of the chapter, and his view after the last step of it. Who reads nothing else can retell
-        the campaign. (): no news. Of no events: the clauses that say how the game stands and tell of no event; in a post of one
-        line they alone stand above it (`told_once` of the outbox).
+        `events`: all events of the chapter that this reader was told; `view`: the reader's view after its last step. A
+        player who reads only headlines must be able to retell the campaign. Without events: the clauses that describe the
+        current standing; a one-line post shows only these above itself (`told_once` of the outbox).
         """
         return ()
 
     def is_detail(self, event: Event) -> bool:
-        """Whether an event only shows how something came about (`EventData.is_detail`)."""
+        """Whether the event only shows how a result came about (`EventData.is_detail`)."""
         return False
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """What a post says of an event: as `tell`, without dice; () for a detail. The full report says all."""
+        """The lines for a post: as `tell`, without dice; () for a detail. The full report has everything."""
         return () if self.is_detail(event) else self.tell(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
-        """The throws by which one side's luck with the dice can be told, from all that happened in a campaign that is over.
+        """The rolls by which the luck of each side in a finished campaign is measured; (): this game has none.
 
-        `events`: the truth of every step, in order. A throw counts if its number of dice and what each face is worth were settled
-        before it fell: then what was thrown and what could be expected come together in the long run, whoever throws. Face
-        values come from the tables that the game itself plays by. (): this game has no such dice.
+        `events`: the true events of all steps, in order. Include a roll only if its number of dice and the value of each
+        face were fixed before it: then the actual sum approaches the expected one in the long run. Take the face values from
+        the tables that the game plays by.
         """
         return ()
 
     def lookups(self) -> tuple[Lookup, ...]:
-        """What players can look up by its name, in a fixed order; (): nothing. The same for every campaign."""
+        """What players can look up by name, in a fixed order and the same for every campaign."""
         return ()
 
     def standing_orders(self, view: V, seat: Seat) -> Ask | None:
-        """The ask for orders filed in advance, always open to its seat and never waited for; None: this game has none.
+        """The ask for orders filed in advance: always open to its seat, never waited for. None: the game has no such orders.
 
-        Its clock is "none". What its draft says is in force at the next opening, if its form is done by then; an
-        unfinished draft stays on the table, and the orders of before in force. Nobody else sees that anything changed.
+        Its clock must be "none". A draft whose form is done takes effect at the next step; an unfinished draft is kept, and
+        the earlier orders stay in effect. Other seats do not see that anything changed.
         """
         return None
 
     def automatic_response(self, view: V, ask: Ask) -> Draft | None:
-        """What the seat's own orders filed in advance answer to this ask at once; None: the seat is waited for.
+        """The answer that the seat's orders filed in advance give to this ask; None: wait for the seat.
 
-        Looked at once, when the ask opens. Sealed `by="standing"` if the form of the draft is done, else left alone: an
-        order that has become impossible is never replaced by another.
+        Called once, when the ask opens. The answer is sealed with `by="standing"` if its form is done, and ignored
+        otherwise: an order that became impossible is never replaced by another.
         """
         return None
 
     def title(self, view: V, seat: Seat) -> Message:
-        """What a seat is called now. Common knowledge; differs from its own name where the sides are exchanged."""
+        """Current title of a seat; common knowledge. Differs from `own_title` only in games whose sides swap."""
         return self.own_title(seat)
 
     def own_title(self, seat: Seat) -> Message:
-        """What a seat is called before the game begins, and always where sides are not exchanged."""
+        """Title of a seat before the game begins, and always if sides do not swap."""
         return msg(f"seat-{seat}")
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
-        """The seats of this scenario with these options (complete and checked), in their order: each a side of its own.
+        """The seats of a scenario, in order. By default each of `seats` is a side of its own.
 
-        What is asked, opened and told goes by this order. Never depends on anything else.
+        `options` is complete and valid; the result must depend on nothing else. Asks, answers and events follow this order.
         """
         return tuple(SeatSpec(seat, seat) for seat in self.seats)
 
     def seat_specs(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
-        """`table` of a game that was begun, whose options need not be complete.
+        """`table` for a game in progress, whose saved options may be incomplete.
 
-        Options that the game does not have count as none here: `verify` is who says so.
+        Unknown options are ignored here; `verify` reports them.
         """
         if type(self).table is Rules.table:
-            return _seat_specs(self, scenario, ())  # always the same
+            # The result is always the same.
+            return _seat_specs(self, scenario, ())
         try:
             return _seat_specs(self, scenario, tuple(options.items()))
         except (ValueError, TypeError):
             return _seat_specs(self, scenario, ())
 
     def shared(self, view: V, ask: Ask, draft: Draft) -> tuple[Message, ...]:
-        """What the other seats of its side are shown of a sheet as it was sealed (`draft`). Here: nothing but that it was.
+        """What the other seats of the side are shown of a sealed sheet (`draft`), besides the fact that it is sealed.
+        Default: nothing.
 
-        `view`: what the seat that sealed it saw. Whatever is said here is known to the whole side from then on.
+        `view`: the view of the seat that sealed it. The whole side knows what is returned here.
         """
         return ()
 
     def alongside(self, view: V, others: Sequence[V]) -> V:
-        """What a seat sees on its sheet (`preview`), with what other seats of its side have sealed drawn in. Here: as it is.
+        """A seat's preview with the sealed sheets of other seats of its side drawn in. Default: unchanged.
 
-        `others`: the previews of their sealed sheets, each of its own seat's view. For the picture of that one seat alone.
+        `others`: the previews of those sheets, each made from its own seat's view. Shown only to this one seat.
         """
         return view
 
     def reason(self, view: V, ask: Ask, draft: Draft) -> Message | None:
-        """Why a computer has ordered this, in a line for its side. `view`, `draft`: as for `shared`; None: it does not say."""
+        """One line for the side that explains a computer's orders; None: no explanation. `view` and `draft`: as for `shared`."""
         return None
 
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
-        """How those who have joined come to their seats. `options` is complete and checked."""
+        """How players get their seats. `options` is complete and valid."""
         return "joined"
 
     def computer(self, view: V, ask: Ask, rng: Random) -> Draft:
-        """A computer's whole answer, made from its seat's view alone; to be sealed as it is.
+        """The complete answer of the game's computer player, made only from its seat's view. By default random.
 
-        The same for the same view, ask and `rng`; bounded by the work it does, not by a clock. Here: by chance.
+        The same for the same view, ask and `rng`. Limit the work by counting it, never by a clock.
         """
         return self.random(view, ask, self.initial(view, ask), rng)
 
     def initial(self, view: V, ask: Ask) -> Draft:
-        """The draft a sheet starts from: empty, or for standing orders those in force."""
+        """The draft with which a sheet opens: empty, or for standing orders those in effect."""
         return {}
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """The draft completed by chance so that it can be sealed; what is filled in stays.
+        """The draft, completed at random so that it can be sealed; what is filled in is kept.
 
-        An empty draft can always be completed. Where what is filled in stands in the way the form says so; nothing is raised.
+        An empty draft can always be completed. If the given values make that impossible, the form of the result has
+        problems; nothing is raised.
         """
         return players.fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
 
     def rest(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """What a person gets who has the rest of his sheet filled in by chance: as `random`, unless the game gives him more."""
+        """The draft completed for a player who asks for it. As `random`, unless the game offers something better."""
         return self.random(view, ask, draft, rng)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """A saved state of `version` as one of `version + 1` (plain JSON data)."""
+        """Converts a saved state (plain JSON data) from `version` to `version + 1`. Raises LookupError if there is no
+        conversion."""
         raise LookupError(f"{self.name} has no step from version {version}")
 
     def upgrade_draft(self, kind: str, draft: Draft, version: int) -> Draft:
-        """What is filled in on a sheet of `version` as `version + 1` has it: the same.
+        """Converts a draft from `version` to `version + 1`. By default unchanged.
 
-        `kind`: of its ask. A draft that is so already stays: sheets may be changed before the position is saved anew.
+        Must leave a converted draft as it is: drafts may be converted and saved before the state is.
         """
         return draft
 
     def upgraded(self, state: bytes | Raw, version: int, wanted: int) -> Any:
-        """A saved state of one version as one of another, as plain JSON data. Raises LookupError where no step leads there."""
+        """A saved state converted to version `wanted`, as plain JSON data. Raises LookupError if a conversion is missing."""
         plain = msgspec.json.decode(state)
         for number in range(version, wanted):
             plain = self.upgrade(plain, number)
         return plain
 
     def earlier(self, version: int) -> Rules[Any, Any] | None:
-        """The rules of an earlier version, if they are still here: with them a record of that time can be proved."""
+        """The rules of an earlier version, if the code still has them; old records can then be proved."""
         return None
 
     def hosted(self, options: Mapping[str, Scalar], state: S) -> bool:
-        """Whether this is the state after a set-up on a board of the host's own; False where hosts can bring none."""
+        """Whether this state can follow from a set-up on a board provided by the host. False if hosts cannot provide boards."""
         return False
 
     def chosen(self, options: Mapping[str, Scalar], kind: type[Chosen]) -> Chosen:
-        """The options as the game's own struct, for its state. Raises msgspec.ValidationError where they do not fit it.
+        """The options as the game's own struct, for its state. Raises msgspec.ValidationError.
 
-        The struct has `omit_defaults`, and only what differs from its default is given to it: what stands at its default is no
-        part of a saved state, so that an option added later contradicts nothing that was played before.
+        The struct has `omit_defaults`, and only values that differ from the default are set. A default is therefore not part
+        of a saved state, and an option that is added later does not change old states.
         """
         defaults = {setting.key: setting.default for setting in self.settings}
         return msgspec.convert({key: value for key, value in options.items() if value != defaults[key]}, kind)
 
     def full_options(self, options: Mapping[str, Scalar]) -> dict[str, Scalar]:
-        """All options, the missing ones at their default. Raises ValueError for an unknown option or value."""
+        """All options, missing ones at their default. Raises ValueError for an unknown option or a value that is not allowed."""
         known = {s.key: s for s in self.settings}
         for key, value in options.items():
             if key not in known:
@@ -377,18 +387,18 @@ class Rules(ABC, Generic[S, V]):
 
 @lru_cache(maxsize=1024)
 def _seat_specs(rules: Rules[Any, Any], scenario: str, options: tuple[tuple[str, Scalar], ...]) -> tuple[SeatSpec, ...]:
-    """Asked for at each loading of a campaign."""
+    """Cached, because every loading of a campaign needs it."""
     return rules.table(scenario, rules.full_options(dict(options)))
 
 
 # --------------------------------------------------------------------------------------------------
-# Where games are looked up by name. Filled by `rules/__init__.py`: the kernel itself knows no game
+# The registry of games, filled by `rules/__init__.py`. The kernel itself knows no game.
 
 GAMES: dict[str, Rules[Any, Any]] = {}
 """Name -> rules."""
 
 
 def register(game: Rules[Any, Any]) -> None:
-    """Adds a game. Raises ValueError where another has its name."""
+    """Adds a game to `GAMES`. Raises ValueError if another game has its name."""
     if GAMES.setdefault(game.name, game) is not game:
         raise ValueError(f"two games are called {game.name!r}")

@@ -1,6 +1,7 @@
-"""A game being played: what lies on the table, how envelopes are opened, and how all of it is kept.
+"""`Match`: one game being played, with its open asks, drafts, sealed answers and record.
 
-The `Match` is the only thing that changes; it can be rebuilt from its record (`rules.core.save`, `rules.core.verify`).
+It is the only mutable object of the kernel. It can be saved, loaded, taken back to an earlier step and rebuilt from its
+record (`rules.core.save`, `rules.core.verify`). It knows neither clocks nor Discord.
 """
 
 from __future__ import annotations
@@ -43,21 +44,21 @@ from rules.core.save import (
 from rules.core.verify import Proof, state_after, verify
 
 # --------------------------------------------------------------------------------------------------
-# What lies on the table: the open asks, their drafts and forms, envelopes and orders filed in advance
+# Open asks with their drafts, forms and sealed answers, and orders filed in advance.
 #
-# How envelopes are opened and how all of it is kept is further down (`Match`).
+# Revealing answers and saving: see `Match` below.
 
 AnyRules = Rules[Any, Any]
 T = TypeVar("T")
-"""What lies on the table for one ask."""
 
 
 class NoSuchAsk(LookupError):
-    """The ask is not open: sealed, opened or never put. A stale click; show the open asks instead."""
+    """The ask is not open: already revealed, or it never existed. Caused by a click on an old button; show the open asks
+    instead."""
 
 
 class NotDone(ValueError):
-    """The sheet cannot be sealed yet. `problems` says why."""
+    """The sheet cannot be sealed yet; `problems` has the reasons."""
 
     def __init__(self, problems: tuple[Message, ...]) -> None:
         self.problems = problems
@@ -65,24 +66,24 @@ class NotDone(ValueError):
 
 
 class OpenAsks:
-    """The asks of one state and what has been answered so far."""
+    """The asks of one state and the answers given so far."""
 
     def __init__(self, rules: AnyRules, seat_specs: tuple[SeatSpec, ...], state: Struct, table: Table) -> None:
-        """`seat_specs`: the seats of the scenario (`Rules.table`)."""
+        """`seat_specs`: the seats of the scenario, from `Rules.table`."""
         self.rules = rules
         self.seat_specs = seat_specs
         self.seats: tuple[Seat, ...] = tuple([chair.name for chair in seat_specs])
-        """The names of the seats, in their order."""
+        """Names, in order."""
         self.set_state(state, table)
 
     def set_state(self, state: Struct, table: Table) -> None:
-        """A new state, and what of the table still belongs to it."""
+        """Replaces the state. Keeps those drafts and sealed answers of `table` whose asks are still open."""
         self._state = state
         self._views: dict[Who, Any] = {}
         self._forms: dict[str, tuple[Draft, Form]] = {}
         self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
-        # As `Ask.waits` has it, looked at directly: this is asked at every step of every game.
+        # `clock` instead of `Ask.waits`, for speed: this runs at every step of every game.
         self._waited_for = tuple([a for a in self._open if a.clock != "none"])
         self._by_id = {a.id: a for a in self._open}
         self._drafts: dict[str, Draft] = _of_open_asks(table.drafts, self._by_id)
@@ -91,26 +92,26 @@ class OpenAsks:
 
     @property
     def table(self) -> Table:
-        """A copy of what lies on the table: drafts, envelopes, standing orders changed since the last step."""
+        """A copy of the drafts, sealed answers and changed standing orders."""
         return Table(dict(self._drafts), dict(self._sealed), dict(self._standing))
 
     # ---- sheets ----------------------------------------------------------------------------------
     def asks(self, seat: Seat | None = None) -> tuple[Ask, ...]:
-        """Open asks, not yet sealed (of one seat); offers such as resigning included (`Ask.waits` is False)."""
+        """Open asks that are not sealed, of one seat or of all; includes offers such as resigning, for which nobody waits."""
         return tuple(a for a in self._open if a.id not in self._sealed and seat in (None, a.seat))
 
     def waiting(self) -> tuple[Ask, ...]:
-        """The asks that the game waits for."""
+        """Asks that must be answered before the game can go on."""
         if not self._sealed:
             return self._waited_for
         return tuple([a for a in self._waited_for if a.id not in self._sealed])
 
     def sealed(self) -> tuple[Ask, ...]:
-        """Asks whose envelope lies on the table; they can be unsealed until the group is opened."""
+        """Sealed asks of groups that have not been revealed; they can still be unsealed."""
         return tuple([a for a in self._open if a.id in self._sealed])
 
     def ask(self, ask_id: str) -> Ask:
-        """The open (or sealed, or standing) ask of this id. Raises NoSuchAsk."""
+        """The ask with this id: open, sealed or standing. Raises NoSuchAsk."""
         found = self._by_id.get(ask_id)
         if found is not None:
             return found
@@ -121,14 +122,14 @@ class OpenAsks:
         raise NoSuchAsk(ask_id)
 
     def standing_ask(self, seat: Seat) -> Ask | None:
-        """The sheet of orders filed in advance, or None where the game has none or is over."""
+        """The ask for orders filed in advance; None if the game has none or is over."""
         if not self._waited_for:
             return None
         ask: Ask | None = self.rules.standing_orders(self._view_of(seat), seat)
         return ask
 
     def draft(self, ask_id: str) -> Draft:
-        """What is filled in so far; of a sealed sheet what was sealed."""
+        """What is filled in; for a sealed ask, what was sealed. Raises NoSuchAsk."""
         return self._draft(self.ask(ask_id))
 
     def form(self, ask_id: str) -> Form:
@@ -137,25 +138,27 @@ class OpenAsks:
         return self._form(ask, self._draft(ask))
 
     def put(self, ask_id: str, draft: Draft) -> Form:
-        """Replaces the draft (one kept elsewhere, or made by a computer player).
+        """Replaces the draft and returns the form.
 
-        Raises NoSuchAsk, also for a sealed sheet; ValueError for what is no `Draft` (true, null, 1.5, nested lists).
+        Raises NoSuchAsk, also for a sealed ask; ValueError if `draft` contains other values than `Draft` allows (true, null,
+        1.5, nested lists).
         """
         ask = self._editable(ask_id)
         return self._form(ask, self._put(ask, draft))
 
     def fill(self, ask_id: str, path: str, value: Value | None) -> Form:
-        """Writes one field of the draft; None clears it. What no longer fits afterwards is listed as stale, not dropped."""
+        """Sets one field of the draft; None clears it. Values that no longer fit are listed as `Form.stale` and stay in the
+        draft."""
         draft = {k: v for k, v in self.draft(ask_id).items() if k != path}
         if value is not None:
             draft[path] = value
         return self.put(ask_id, draft)
 
     def read(self, ask_id: str, text: str, *, add: bool = False) -> Form:
-        """Fills the draft from typed orders (replaces it). Raises OrderError with all faults; the draft is then unchanged.
+        """Parses typed orders into the draft. Raises OrderError with all errors and then changes nothing.
 
-        Lines of standing orders among them replace the seat's standing orders of their kind. `add`: the draft stays but for
-        what the text says anew (`_read_added`).
+        Lines of standing orders in the text replace those of the same kind. With `add`, the draft is kept except for what
+        the text says again.
         """
         ask = self._editable(ask_id)
         text = _without_surrogates(text)
@@ -169,15 +172,16 @@ class OpenAsks:
     def with_suggestions(
         self, ask_id: str, text: str, faults: Sequence[ParseError], lang: str = "en"
     ) -> tuple[ParseError, ...]:
-        """The faults of a text that could not be read, as one reader is told them: see `Rules.with_suggestions`."""
+        """The errors of a text for one reader: nearest words and whole orders in the language `lang`."""
         ask = self.ask(ask_id)
         return self.rules.with_suggestions(self._view_of(ask.seat), ask, _without_surrogates(text), faults, lang)
 
     def _read_added(self, ask: Ask, text: str) -> ParseResult:
-        """What a text adds to a draft: it is read after what the draft says, but for lines that it says again.
+        """Parses a text as an addition to the draft.
 
-        Where the two do not go together it is read alone: each value takes the place of the one that stood there, each row that
-        of the row about the same, or comes last. What does not go together even so is replaced by the text altogether.
+        First the text is parsed after the lines of the draft, without those that it repeats. If that fails, it is parsed
+        alone and merged: each value replaces the old one at its path; each row replaces the row with the same identity or is
+        appended. If the result is invalid too, the text replaces the draft.
         """
         view, before = self._view_of(ask.seat), self._fitting_draft(ask)
         again = {fold(line.strip()) for line in re.split(r"[;\n]", text)}
@@ -192,7 +196,8 @@ class OpenAsks:
         except OrderError as error:
             alone = error
             if len(error.faults) >= MOST_FAULTS:
-                raise  # No order that stands before it would mend that.
+                # Orders before the text cannot repair so many errors.
+                raise
         if reading is not None and reading.draft is None:
             return reading
         try:
@@ -202,7 +207,7 @@ class OpenAsks:
             late = (fault for fault in error.faults if fault.line > len(written))
             own = tuple(replace(fault, line=fault.line - len(written)) for fault in late)
         else:
-            # A whole sheet that cannot be added to another is meant to take its place.
+            # ^A complete sheet that contradicts the draft is meant to replace it.
             instead = reading is not None and self._done(ask, reading) and not self._done(ask, both)
             return reading if reading is not None and instead else both
         if reading is None or reading.draft is None:
@@ -217,18 +222,18 @@ class OpenAsks:
         return reading.draft is not None and self._checked(ask, reading.draft).done
 
     def write(self, ask_id: str, lang: str = "en") -> str:
-        """The draft as typed orders: `read(write())` changes nothing. What is stale is left out unless the game writes it."""
+        """The draft as typed orders: `read(write())` changes nothing. Stale values are omitted, unless the game writes them."""
         ask = self.ask(ask_id)
         draft = self._draft(ask) if ask.kind in self.rules.writes_stale else self._fitting_draft(ask)
         return self.rules.write(self._view_of(ask.seat), ask, draft, lang)
 
     def examples(self, ask_id: str, lang: str = "en") -> tuple[str, ...]:
-        """Lines that could be typed on this sheet: see `Rules.examples`."""
+        """Up to two lines that could be typed on this sheet."""
         ask = self.ask(ask_id)
         return self.rules.examples(self._view_of(ask.seat), ask, lang)
 
     def complete(self, ask_id: str, text: str, lang: str = "en") -> tuple[str, ...]:
-        """Texts that continue `text` by its next word, at most 25."""
+        """Texts that extend `text` by its next word, at most 25."""
         ask = self.ask(ask_id)
         text = _without_surrogates(text)
         try:
@@ -238,9 +243,10 @@ class OpenAsks:
         return self.rules.complete(self._view_of(ask.seat), ask, text, lang)
 
     def randomise(self, ask_id: str, rng: Random) -> Form:
-        """Completes the draft by chance; what is filled in stays. The form is not done where that stands in the way.
+        """Completes the draft at random; what is filled in is kept. If that makes completion impossible, the form has
+        problems.
 
-        As of the two that follow: of the form only what sealing asks for (`Rules.checked`).
+        The form returned is that of `Rules.checked`; so it is for `fill_rest` and `think`.
         """
         ask = self._editable(ask_id)
         return self._checked(
@@ -248,23 +254,23 @@ class OpenAsks:
         )
 
     def fill_rest(self, ask_id: str, rng: Random) -> Form:
-        """The same for a person who asks for it: see `Rules.rest`."""
+        """Completes the draft for a player who asked for it (`Rules.rest`)."""
         ask = self._editable(ask_id)
         return self._checked(ask, self._put(ask, self.completed(ask_id, rng)))
 
     def completed(self, ask_id: str, rng: Random) -> Draft:
-        """The draft that this makes, not laid on the table yet."""
+        """The draft that `fill_rest` would make. Changes nothing."""
         ask = self.ask(ask_id)
         draft: Draft = self.rules.rest(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng)
         return draft
 
     def think(self, ask_id: str, rng: Random) -> Form:
-        """Fills in the draft as the game's computer would, from what its seat may know."""
+        """Fills in the draft as the game's computer player would, from the seat's view."""
         ask = self._editable(ask_id)
         return self._checked(ask, self._put(ask, self.rules.computer(self._view_of(ask.seat), ask, rng)))
 
     def plan(self, seat: Seat, text: str) -> Form:
-        """Orders filed in advance, typed; used while legal. Raises NoSuchAsk where the game has none, OrderError."""
+        """Files typed orders in advance. Raises NoSuchAsk if the game has no such orders, OrderError if they cannot be read."""
         ask = self.standing_ask(seat)
         if ask is None:
             raise NoSuchAsk(f"standing orders of {seat}")
@@ -285,7 +291,7 @@ class OpenAsks:
         return ask.id not in self._by_id
 
     def _put(self, ask: Ask, draft: Draft) -> Draft:
-        """The draft on the table, as a save gives it back. Raises ValueError for what is none."""
+        """Stores the draft, normalised as by saving and loading. Raises ValueError for anything that is not a draft."""
         saved = as_saved(draft)
         if self._is_standing(ask):
             self._standing[ask.seat] = saved
@@ -306,7 +312,7 @@ class OpenAsks:
         return known[1]
 
     def _checked(self, ask: Ask, draft: Draft) -> Form:
-        """As much of the form as sealing asks for (`Rules.checked`)."""
+        """The form with at least what sealing needs (`Rules.checked`)."""
         known = self._forms.get(ask.id)
         if known is None or known[0] != draft:
             known = self._checks.get(ask.id)
@@ -315,10 +321,11 @@ class OpenAsks:
         return known[1]
 
     def _fitting_draft(self, ask: Ask) -> Draft:
-        """The draft without what is stale in it: all that a game is given to work on."""
+        """The draft without stale values: games only ever work on these."""
         draft = self._draft(ask)
         if not draft or not (ask.id in self._drafts or ask.id in self._sealed or self._is_standing(ask)):
-            return draft  # Nothing of what a sheet starts from is stale.
+            # An untouched sheet has no stale values.
+            return draft
         return without(draft, self._checked(ask, draft).stale)
 
     def _editable(self, ask_id: str) -> Ask:
@@ -327,14 +334,14 @@ class OpenAsks:
         return self.ask(ask_id)
 
     def _file_standing(self, seat: Seat, orders: Draft) -> None:
-        """Writes standing orders over those filed, group by group (up to the first dot of a path)."""
+        """Adds standing orders to those filed, replacing whole groups (paths with the same part before the first dot)."""
         standing = self.standing_ask(seat)
         groups = {path.partition(".")[0] for path in orders}
         kept = self._draft(standing) if standing is not None else {}
         self._standing[seat] = {p: v for p, v in kept.items() if p.partition(".")[0] not in groups} | dict(orders)
 
     def _filed(self, seat: Seat) -> Draft | None:
-        """The changed standing orders of a seat, fit to come into force; None where there are none or not yet."""
+        """The changed standing orders of a seat; None if nothing changed or their form is not done."""
         ask = self.standing_ask(seat)
         if ask is None or seat not in self._standing:
             return None
@@ -342,7 +349,7 @@ class OpenAsks:
         return without(self._standing[seat], form.stale) if form.done else None
 
     def _in_force(self, seat: Seat) -> Draft:
-        """The standing orders that a seat's default is made from."""
+        """The standing orders that apply to an answer made by `Rules.default`."""
         filed, ask = self._filed(seat), self.standing_ask(seat)
         if filed is not None or ask is None:
             return filed or {}
@@ -350,23 +357,23 @@ class OpenAsks:
 
 
 def _of_open_asks(by_ask: Mapping[str, T], open_asks: Container[str]) -> dict[str, T]:
-    """What belongs to asks that are open."""
+    """The entries whose ask is open."""
     return {k: thing for k, thing in by_ask.items() if k in open_asks} if by_ask else {}
 
 
 def _without_surrogates(text: str) -> str:
-    """Half characters (lone surrogates), which no save can keep, become question marks."""
+    """Replaces lone surrogates, which JSON cannot hold, by question marks."""
     return text.encode("utf-8", "replace").decode()
 
 
-# ---- The table: envelopes, drafts and dice, the same for all games. The only thing that changes --
-# Knows no clock and no Discord: who waits for whom until when is the caller's business (`bot.campaigns`).
+# ---- A game being played: revealing answers, dice, saving ------------------------------------------
+# Deadlines are the caller's business (`bot.campaigns`).
 
 M = TypeVar("M", bound="Match")
 
 
 class Match(OpenAsks):
-    """One game being played. Build it with `start` or `load`."""
+    """One game being played. Created by `start` or `load`."""
 
     def __init__(
         self, rules: AnyRules, header: Header, epochs: Sequence[Epoch], position: Snapshot, state: Struct
@@ -381,7 +388,7 @@ class Match(OpenAsks):
         self._secret_bytes: bytes | None = None
         self._records = list(epochs[-1].records)
 
-    # ---- beginning and keeping -------------------------------------------------------------------
+    # ---- starting and saving ---------------------------------------------------------------------------
     @classmethod
     def start(
         cls: type[M],
@@ -392,7 +399,11 @@ class Match(OpenAsks):
         secret: bytes,
         words: tuple[str, ...] = (),
     ) -> M:
-        """A new game. `scenario=None` is the standard one. Raises KeyError or ValueError for what the game does not have."""
+        """Starts a game; None is the standard scenario. Raises KeyError for an unknown game, ValueError for an unknown
+        scenario or option.
+
+        `secret`: key of the dice. `words`: the players' own words, mixed into every roll.
+        """
         rules = _rules(game)
         scenario = rules.scenarios[0] if scenario is None else scenario
         if scenario not in rules.scenarios:
@@ -409,12 +420,13 @@ class Match(OpenAsks):
 
     @classmethod
     def load(cls: type[M], data: bytes, game: AnyRules | None = None, table: Table | None = None) -> M:
-        """A saved game, brought up to the present version of its rules. Raises msgspec.DecodeError, KeyError, LookupError.
+        """Loads a saved game and converts it to the current version of its rules. Raises msgspec.DecodeError, KeyError or
+        LookupError.
 
-        `game`: other rules than those registered in `GAMES` under the saved name. `table`: what lies on the table now,
-        instead of what was saved with it (for who keeps drafts, envelopes and standing orders himself). What belongs to
-        asks no longer open is dropped; an envelope that the present rules would not have sealed is a draft again. Call
-        `open_ready` where all envelopes of a group may be there already.
+        `game`: rules to use instead of those in `GAMES`. `table`: drafts, sealed answers and standing orders to use instead
+        of the saved ones, for a caller that stores them separately. Entries for asks that are no longer open are dropped. A
+        sealed answer that the current rules would not allow becomes a draft again. Call `open_ready` afterwards if a group
+        may be complete.
         """
         save = msgspec.json.decode(data, type=Save)
         rules = game if game is not None else _rules(save.header.game)
@@ -436,29 +448,32 @@ class Match(OpenAsks):
         return match
 
     def save(self, *, records: bool = True) -> bytes:
-        """Everything, drafts and envelopes included. `records=False`: without the past, for who keeps `records` himself."""
+        """The whole game, drafts and sealed answers included. `records=False`: without past records, for a caller that
+        stores `records` itself."""
         epochs = self.epochs if records else tuple(msgspec.structs.replace(e, records=()) for e in self.epochs)
         position = Snapshot(self.version, self.step, self.digest, Raw(canonical(self._state)), self.table)
         return msgspec.json.encode(Save(FORMAT, self.header, epochs, position))
 
     @property
     def epochs(self) -> tuple[Epoch, ...]:
-        """The past by version of the rules, as far as its records are at hand."""
+        """The history, one epoch for each version of the rules or return to an earlier step, with the records that are loaded."""
         return (*self._past, msgspec.structs.replace(self._epoch, records=tuple(self._records)))
 
     @property
     def records(self) -> tuple[Record, ...]:
-        """The records at hand that count, oldest first: those taken back are in the `epochs` alone."""
+        """The loaded records that are valid, oldest first. Records that were taken back are only in `epochs`."""
         return in_force(self.epochs)
 
     def rewind(self, step: int, then: Snapshot | None = None, fresh: bytes | None = None) -> None:
-        """Back to how it stood after `step`; what was played since is kept in the `epochs`, counts no more and is told no more.
+        """Returns to the position after `step`. Later records stay in `epochs` but are no longer valid and are not told any
+        more.
 
-        The table is cleared. Equal answers roll equal dice again, so that nothing can be fished for without answering otherwise.
-        Who must agree is the caller's business. `then`: the position as it was saved at that time, for who keeps the records
-        elsewhere; None: it is worked out from those at hand. `fresh`: the secret of the dice from here on, where the one so far
-        has been laid open; its commitment is to be posted before anybody answers, and the step may then be the present one.
-        Raises ValueError for a step that is not before the present one, LookupError where the position cannot be worked out or
+        Drafts and sealed answers are dropped. The same answers roll the same dice again, so players cannot try for better
+        rolls. Whether everybody agrees is checked by the caller. `then`: the saved position, for a caller that stores
+        records itself; None: it is replayed from the loaded records. `fresh`: a new secret for the dice, needed if the old
+        one was published; post its commitment before anybody answers. With `fresh`, `step` may be the current one.
+
+        Raises ValueError if `step` is not earlier than the current step, LookupError if the position cannot be replayed or
         the secret is missing.
         """
         if not 0 <= step < self.step + (fresh is not None) or (then is not None and then.step != step):
@@ -467,7 +482,8 @@ class Match(OpenAsks):
         plain = self.rules.upgraded(state_then, version, self.rules.version)
         raw = canonical(msgspec.convert(plain, self.rules.state_type))
         if fresh is not None:
-            self._secret()  # a save without it cannot be played on
+            # Raises LookupError if the save has no secret.
+            self._secret()
         self._past = list(self.epochs)
         under = ("", None) if fresh is None else (commitment(fresh), fresh.hex())
         self._epoch = Epoch(self.rules.version, Raw(raw), (), step, *under)
@@ -478,16 +494,18 @@ class Match(OpenAsks):
         self.set_state(msgspec.json.decode(raw, type=self.rules.state_type), Table())
 
     def _state_after(self, step: int) -> tuple[int, bytes]:
-        """The state after a step that counts, and the version of its rules. Raises LookupError where it is not known."""
+        """The version of the rules and the state after a valid step. Raises LookupError if they are not known."""
         if not any(record.step == step for record in self.records):
             raise LookupError(f"the record of step {step} is not at hand")
         return state_after(self.rules, self.header, self.epochs, bytes.fromhex(self.header.secret or ""), step)
 
-    # ---- envelopes -------------------------------------------------------------------------------
+    # ---- sealing and revealing -------------------------------------------------------------------------
     def seal(self, ask_id: str, by: By = "player") -> tuple[EventRecord, ...]:
-        """Seals the draft, without what is stale in it. Returns the entries if that opened the group.
+        """Seals the draft without its stale values. Returns the events if that completed the group and revealed its answers,
+        else ().
 
-        Raises NotDone with the problems; NoSuchAsk, also for standing orders: they are in force as they are written.
+        Raises NotDone with the problems of the form; NoSuchAsk, also for standing orders, which take effect without being
+        sealed.
         """
         ask = self._editable(ask_id)
         if self._is_standing(ask):
@@ -499,16 +517,17 @@ class Match(OpenAsks):
         return self._seal_and_open(ask, without(draft, form.stale), by)
 
     def unseal(self, ask_id: str) -> Form:
-        """Takes an envelope back; the draft is as it was. Raises NoSuchAsk once the group is opened."""
+        """Takes a sealed answer back; the draft stays. Returns the form. Raises NoSuchAsk if the answer is already revealed."""
         if ask_id not in self._sealed:
             raise NoSuchAsk(ask_id)
         del self._sealed[ask_id]
         return self.form(ask_id)
 
     def expire(self, ask_id: str) -> tuple[EventRecord, ...]:
-        """The clock ran out: the draft is completed by the game's default and sealed.
+        """Seals the answer that the game makes of the draft after the deadline (`Rules.default`). Returns events as `seal`
+        does.
 
-        Raises NoSuchAsk, also for sealed sheets, offers and standing orders: no clock runs for them.
+        Raises NoSuchAsk, also for sealed asks, offers and standing orders, which have no deadline.
         """
         ask = self._editable(ask_id)
         if not ask.waits:
@@ -518,9 +537,10 @@ class Match(OpenAsks):
         return self._seal_and_open(ask, as_saved(sealed.answer), sealed.by)
 
     def open_ready(self) -> tuple[EventRecord, ...]:
-        """Opens every group whose envelopes are all there; what `seal` and `expire` do by themselves.
+        """Reveals every complete group and returns the events. `seal` and `expire` do so themselves.
 
-        One opening may complete another group (a seat resigns, the others had sealed): then `step` rises by more than one.
+        One step may complete another group, as when a seat resigns after all others have sealed; then `step` grows by more
+        than one.
         """
         entries: tuple[EventRecord, ...] = ()
         while self._sealed and (group := self._ready()):
@@ -528,7 +548,7 @@ class Match(OpenAsks):
         return entries
 
     def _seal_and_open(self, ask: Ask, answer: Draft, by: By) -> tuple[EventRecord, ...]:
-        """`answer`: as a save gives it back."""
+        """`answer`: already normalised by `as_saved`."""
         self._sealed[ask.id] = Submission(ask.seat, answer, by)
         try:
             return self.open_ready()
@@ -537,7 +557,7 @@ class Match(OpenAsks):
             raise
 
     def _ready(self) -> list[Ask]:
-        """The asks of the first group that has all of its envelopes."""
+        """The asks of the first complete group; [] if there is none."""
         for ask in self._open:
             if ask.id in self._sealed:
                 members = [a for a in self._open if a.group == ask.group]
@@ -562,7 +582,8 @@ class Match(OpenAsks):
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
         unfinished = {s: d for s, d in self._standing.items() if s not in filed} if self._standing else {}
         known = self._by_id
-        for ask in members:  # Even if the game asks the same once more: it would be opened again for ever.
+        # Delete them even if the game asks with the same ids again: otherwise their answers would be revealed forever.
+        for ask in members:
             del self._sealed[ask.id]
         self.set_state(step.state, Table(self._drafts, self._sealed, unfinished))
         self._respond_automatically(known)
@@ -570,7 +591,7 @@ class Match(OpenAsks):
         return step.entries
 
     def _respond_automatically(self, known: Container[str]) -> None:
-        """Seals what the seats' own orders filed in advance answer to the asks that were not open before."""
+        """Seals the answers that orders filed in advance give to newly opened asks."""
         for ask in self.waiting():
             if ask.id in known:
                 continue
@@ -582,52 +603,53 @@ class Match(OpenAsks):
                 self._sealed[ask.id] = Submission(ask.seat, without(as_saved(answer), form.stale), "standing")
 
     def stepped(self) -> None:
-        """Called after each step, also those in the middle of a chain: for who keeps more of it than the record."""
+        """Hook, called after each step, including steps within a chain; for subclasses that store more than the record."""
 
-    # ---- what may be known -----------------------------------------------------------------------
+    # ---- what may be known -----------------------------------------------------------------------------
     def view(self, who: Who) -> Any:
-        """What this seat (None: the public) may know now; `msgspec.json.encode` takes it."""
+        """What `who` may know now; can be encoded with `msgspec.json.encode`."""
         return self._view_of(who)
 
     def feed(self, who: Who, since: int = 0) -> tuple[Event, ...]:
-        """Everything that happened as `who` may know it, from its own event number `since` on. Needs the records."""
+        """All events that `who` was told, from event number `since` on (in the reader's own count). Needs all records to be
+        loaded."""
         return tuple(e for r in self.records for e in visible_to(r.entries, who))[since:]
 
     def title(self, seat: Seat) -> Message:
-        """What a seat is called now; common knowledge."""
+        """Current title of a seat; common knowledge."""
         name: Message = self.rules.title(self._view_of(None), seat)
         return name
 
     def outcome(self) -> Outcome | None:
-        """None while it runs."""
+        """None while the game goes on."""
         result: Outcome | None = self.rules.outcome(self._state)
         return result
 
     @property
     def secret(self) -> bytes:
-        """Of the dice that are rolled from now on. Raises LookupError where the save does not hold it."""
+        """Key of the next dice. Raises LookupError if the save does not contain it."""
         return self._secret()
 
     def check(self) -> None:
-        """Raises AssertionError where an invariant of the game is broken."""
+        """Raises AssertionError if an invariant of the game is violated."""
         self.rules.check(self._state)
 
     def twin(self, who: Who, rng: Random) -> Match:
-        """The same table in another truth that `who` cannot tell apart, for tests of secrecy."""
+        """The same match with another true state that `who` cannot tell apart; for tests of secrecy."""
         position = Snapshot(self.version, self.step, self.digest, Raw(b"null"), self.table)
         return Match(self.rules, self.header, self.epochs, position, self.rules.twin(self._state, who, rng))
 
     def verify(self, secret: bytes) -> Proof:
-        """Plays the record again. Raises VerifyError where the secret, a die, an answer, an entry or a state differs.
+        """Replays the record. Raises VerifyError if the secret, a roll, an answer, an event or a state differs.
 
-        What is not contradicted and does not follow either, as where earlier rules are gone, stands in the `gaps`.
+        Steps that cannot be checked, for example because the old rules are gone, are listed in `Proof.gaps`.
         """
         position = Snapshot(self.version, self.step, self.digest, Raw(canonical(self._state)))
         return verify(self.rules, Save(FORMAT, self.header, self.epochs, position), secret)
 
     # ---- inside ----------------------------------------------------------------------------------
     def _secret(self) -> bytes:
-        """That of the present epoch, looked up once."""
+        """Secret of the current epoch; cached."""
         if self._secret_bytes is None:
             secret = secret_of(self.header, (*self._past, self._epoch))
             if secret is None:
@@ -636,7 +658,7 @@ class Match(OpenAsks):
         return self._secret_bytes
 
     def _upgrade_sheets(self, version: int) -> None:
-        """Drafts, envelopes and standing orders of an earlier version as the present one has them."""
+        """Converts drafts, sealed answers and standing orders from this version to the current one."""
         for number in range(version, self.rules.version):
             for ask in self._open:
                 if ask.id in self._drafts:
