@@ -1,7 +1,7 @@
-"""Sealed, labelled dice: chance that nobody can foresee and anybody can recompute afterwards.
+"""Sealed dice: nobody can predict a roll, and anybody can recompute it afterwards.
 
-The key of a step is HMAC-SHA256(secret, words of the players ‖ step ‖ digest of the answers). Numbers are drawn from
-HMAC(key, counter) by rejection sampling, so they are exactly uniform. `commitment(secret)` is posted before the first roll.
+The key of a step is HMAC-SHA256(secret, players' words ‖ step ‖ digest of the answers). Numbers come from HMAC(key, counter)
+by rejection sampling, so they are exactly uniform. `commitment(secret)` is published before the first roll.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from rules.core.lazy import lazy_property
 T = TypeVar("T")
 
 Roll = tuple[str, int, int]
-"""(why, number of faces, result from 0)."""
+"""(label, number of faces, result from 0)."""
 
 
 class Dice(Protocol):
-    """What a game may ask of chance. Passed in; no generator lives in a state."""
+    """The source of chance for a game. Passed to it for each step; a state never contains one."""
 
     def below(self, n: int, why: str) -> int:
-        """A number from 0 to n-1. `why` labels the roll in the audit."""
+        """A number from 0 to n-1. `why` labels the roll in the record."""
         ...
 
     def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
@@ -32,7 +32,7 @@ class Dice(Protocol):
 
 
 class SealedDice:
-    """The dice of one step; `rolls` is their audit."""
+    """The dice of one step; `rolls` lists all rolls so far."""
 
     def __init__(self, secret: bytes, words: bytes, step: int, answers: bytes) -> None:
         self._of = secret, words, step, answers
@@ -41,13 +41,13 @@ class SealedDice:
 
     @lazy_property
     def _key(self) -> bytes:
-        """Made when the first die falls: at many steps none does."""
+        """Computed at the first roll, because many steps need no dice."""
         secret, words, step, answers = self._of
         text = b"\0".join((words.hex().encode(), str(step).encode(), answers.hex().encode()))
         return hmac.digest(secret, text, "sha256")
 
     def below(self, n: int, why: str) -> int:
-        """A number from 0 to n-1. Raises ValueError for n < 1 or beyond 64 bits."""
+        """A number from 0 to n-1. Raises ValueError for n < 1 or n > 2**64."""
         if not 1 <= n <= 1 << 64:
             raise ValueError(f"a die with {n} faces")
         limit = (1 << 64) - (1 << 64) % n
@@ -60,7 +60,7 @@ class SealedDice:
                 return number % n
 
     def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
-        """The items in random order, each order equally likely."""
+        """The items in random order, all orders equally likely."""
         pool = list(items)
         for last in range(len(pool) - 1, 0, -1):
             other = self.below(last + 1, why)
@@ -69,5 +69,5 @@ class SealedDice:
 
 
 def commitment(secret: bytes) -> str:
-    """What is posted before the first roll: the SHA-256 of the secret, in hexadecimal."""
+    """SHA-256 of the secret, in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()

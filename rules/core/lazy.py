@@ -1,4 +1,4 @@
-"""`lazy_property`: what is worked out of a frozen object at its first use, and kept by it."""
+"""`lazy_property`: an attribute of an immutable object that is computed at its first use and then stored in the object."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any, Generic, TypeVar, overload
 T = TypeVar("T")
 
 
-class lazy_property(Generic[T]):  # noqa: N801 - it stands where `property` does
-    """As `functools.cached_property`, but without the lock that Python 3.11 takes at each first use, and later versions do not.
+class lazy_property(Generic[T]):  # noqa: N801 - used like `property`
+    """Like `functools.cached_property`, but without the lock that Python 3.11 takes at each first use (3.12 removed it).
 
-    Two threads may both work it out: it must depend on nothing that changes. The class needs a `__dict__` (`dict=True`).
+    Two threads may both compute the value, so it must depend only on immutable data. The class needs a `__dict__`
+    (`dict=True`).
     """
 
     def __init__(self, work: Callable[[Any], T]) -> None:

@@ -1,6 +1,6 @@
-"""Typed orders: lines, keywords in English and French, and faults that name what would be legal.
+"""Tools for typed orders: splitting lines, keywords in English and French, errors that name what would be valid.
 
-A game reads and writes its own grammar (`Rules.read`, `Rules.write`) with the tools here; nothing here knows a game.
+Games parse and write their own syntax (`Rules.read`, `Rules.write`) with these tools.
 """
 
 from __future__ import annotations
@@ -20,32 +20,32 @@ from msgspec import Struct
 from rules.core.asks import Draft, Message, msg
 
 MOST_COMPLETIONS = 25
-"""Texts that a completion may offer (`Rules.complete`)."""
+"""Most texts that a completion offers (`Rules.complete`)."""
 MOST_ORDERS = 500
-"""Orders of one text; the largest sheets that the computers fill in have a third of that."""
+"""Most orders in one text; the largest sheet of a computer player has a third of that."""
 MOST_FAULTS = 20
-"""Faults of one text that are told."""
+"""Most errors reported for one text."""
 LONGEST = 64
-"""Characters of a word that are looked at; no legal one has as many."""
+"""Characters of a word that are compared; every valid word is shorter."""
 
 
 class ParseError(Struct, frozen=True):
-    """What is wrong with one word of one line, and what would do instead."""
+    """What is wrong with one word of one line, and what would be valid."""
 
     line: int
     """From 1; 0: the text as a whole."""
     word: str
     why: Message
     nearest: tuple[str, ...] = ()
-    """The nearest legal words, best first; may be empty."""
+    """Nearest valid words, best first; may be empty."""
     instead: tuple[str, ...] = ()
-    """Whole orders that would be right in the place of the one that is not, best first (`Rules.with_suggestions`)."""
+    """Whole orders that would be valid instead of the line, best first (`Rules.with_suggestions`)."""
 
 
 class OrderError(ValueError):
-    """Typed orders that cannot be taken. `faults` lists everything that is wrong, in the order of the lines.
+    """Typed orders that cannot be accepted. `faults` lists all errors in the order of the lines.
 
-    What was typed stands in `faults` alone: an exception's own words, and its arguments, end in logs.
+    The typed text is only in `faults`: the text and arguments of an exception end up in logs.
     """
 
     def __init__(self, faults: Iterable[ParseError]) -> None:
@@ -57,43 +57,45 @@ class OrderError(ValueError):
 
 
 class ParseErrors(list[ParseError]):
-    """Faults of a text while it is read: after so many of them reading stops, for who typed so is not helped by more."""
+    """Errors collected while a text is parsed. Parsing stops after `MOST_FAULTS`: more would not help the player."""
 
     def add(self, line: int, word: str, why: Message, near: Iterable[str] = ()) -> None:
-        """One more. Raises OrderError with all of them where there are too many."""
+        """Adds an error. Raises OrderError if there are already `MOST_FAULTS`."""
         if len(self) >= MOST_FAULTS:
             raise self.error(whole=False)
         self.append(ParseError(line, word, why, tuple(near)))
 
     def error(self, *, whole: bool = True) -> OrderError:
-        """All of them in the order of their lines; unless they are the `whole`, that there may be more stands before them."""
+        """All errors, in the order of the lines. If they are not the `whole`, the first entry says that there may be more."""
         more = () if whole else (ParseError(0, "", msg("typed-many-faults", most=MOST_FAULTS)),)
         return OrderError((*more, *sorted(self, key=lambda fault: fault.line)))
 
     def stop(self) -> None:
-        """Raises OrderError if there are any."""
+        """Raises OrderError if there are any errors."""
         if self:
             raise self.error()
 
 
 class Line(Struct, frozen=True):
-    """One order: its number in the text and its words."""
+    """One order: its line number and its words."""
 
     number: int
     words: tuple[str, ...]
 
 
 class ParseResult(Struct, frozen=True):
-    """Typed orders understood: the draft for the ask, and standing orders if the text had lines of that kind."""
+    """Result of parsing: a draft for the ask, and standing orders if the text contains some."""
 
     draft: Draft | None
-    """None: no line was for this sheet, and its draft stays (a text of standing orders only)."""
+    """None: the text contains only standing orders, and the draft stays."""
     standing: Draft | None = None
-    """Only what the lines speak of, each group of paths (up to the first dot) whole; the others stay as they are."""
+    """The groups of paths (same part before the first dot) that the text sets, each complete; others stay as they are. None:
+    the text has none."""
 
 
 def lines(text: str) -> tuple[Line, ...]:
-    """The orders of a text: one a line or separated by `;`. Commas are spaces, `#` starts a remark, empty lines are nothing."""
+    """The orders of a text, one a line or separated by `;`. Commas count as spaces, `#` starts a comment, empty lines are
+    skipped."""
     found: list[Line] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         for part in raw.split("#", 1)[0].split(";"):
@@ -104,7 +106,7 @@ def lines(text: str) -> tuple[Line, ...]:
 
 
 def few_enough(text: str) -> None:
-    """Raises OrderError for a text of so many orders that nobody can mean them."""
+    """Raises OrderError if a text has more than `MOST_ORDERS` orders."""
     count = len(lines(text))
     if count > MOST_ORDERS:
         raise OrderError((ParseError(0, str(count), msg("typed-many-orders", most=MOST_ORDERS, count=count)),))
@@ -114,7 +116,7 @@ _ALIKE = str.maketrans(dict.fromkeys("–—−‐‑", "-") | dict.fromkeys("�
 
 
 def fold(word: str) -> str:
-    """A word without case and accents, all dashes and all apostrophes alike: "Île" and "ile" are the same."""
+    """A word in a form for comparison: without case and accents, with one kind of dash and apostrophe ("Île" = "ile")."""
     return _folded(word[:LONGEST])
 
 
@@ -125,17 +127,17 @@ def _folded(word: str) -> str:
 
 
 Spoken = Mapping[str, Mapping[str, tuple[str, ...]]]
-"""Key -> language -> its words, the one to write with first."""
+"""Key -> language -> words; the first is the one to write."""
 
 
 class Vocabulary:
-    """Keywords of a grammar: each key has words in English and in French; any of them is understood.
+    """Keywords of a syntax: each key has words in English and French; all of them are understood in either language.
 
-    Keys may also be made of words, with ">", ":" or "-" between them: "hiei>cruiser" is "hiei>croiseur" in French.
+    Keys may be composed of others with ">", ":" or "-": "hiei>cruiser" is "hiei>croiseur" in French.
     """
 
     def __init__(self, words: Spoken, within: Spoken | None = None) -> None:
-        """`words`: of whole keys. `within`: of parts of keys that have no words as a whole. Raises ValueError on a clash."""
+        """`words`: of whole keys. `within`: of parts of composed keys. Raises ValueError if one word means two keys."""
         self._words = words
         self._within = within or {}
         self._part = _any_part(self._within)
@@ -147,11 +149,11 @@ class Vocabulary:
         self._parts_of = _meanings(self._within)
 
     def __contains__(self, key: str) -> bool:
-        """Whether this key has words."""
+        """Whether this key has words of its own."""
         return key in self._words
 
     def key(self, word: str) -> str | None:
-        """What the word means, or None."""
+        """The key of a word, or None."""
         return self._keys.get(fold(word))
 
     def word(self, key: str, lang: str = "en") -> str:
@@ -159,7 +161,7 @@ class Vocabulary:
         return self._words[key][lang][0]
 
     def spoken(self, key: str, lang: str = "en") -> str:
-        """What to write for any key: its word, or it itself with those of its parts that are words."""
+        """What to write for any key: its word; else the key itself, with those parts that have words replaced."""
         if key in self._words:
             return self.word(key, lang)
         if self._part is None:
@@ -167,9 +169,10 @@ class Vocabulary:
         return self._part.sub(lambda part: self._within[part[1]][lang][0], key)
 
     def in_language(self, word: str, lang: str) -> str:
-        """A written word in one language: the word of the same key, if it is not one of that language; any other as it is.
+        """The word for the same key in language `lang`; words that already belong to it, and unknown words, stay as they
+        are.
 
-        Of a key made of words its parts.
+        Parts of composed keys are translated one by one.
         """
         key = self.key(word)
         if key is not None:
@@ -180,7 +183,7 @@ class Vocabulary:
         return self._written.sub(lambda part: _in_language(part[1], self._within[keys[fold(part[1])]], lang), word)
 
     def spellings(self, key: str) -> tuple[str, ...]:
-        """All that means any key: it itself, then its words, or it with the words of its parts. Remembered."""
+        """Everything that means a key: the key itself, then its words or combinations of its parts' words. Cached."""
         if key not in self._spelled:
             self._spelled[key] = tuple(dict.fromkeys((key, *self._ways(key))))
         return self._spelled[key]
@@ -195,7 +198,7 @@ class Vocabulary:
         return tuple(word for spoken in self._within[part].values() for word in spoken)
 
     def words(self, lang: str | None = None, keys: Iterable[str] | None = None) -> tuple[str, ...]:
-        """All words (of one language; of some keys), as written."""
+        """All words, as written; optionally of one language and of some keys."""
         chosen = self._words if keys is None else {k: self._words[k] for k in keys if k in self._words}
         return tuple(
             word
@@ -206,18 +209,18 @@ class Vocabulary:
         )
 
     def nearest(self, word: str, keys: Iterable[str] | None = None) -> tuple[str, ...]:
-        """The words most like this one."""
+        """Up to three words most similar to this one, best first."""
         return nearest(word, self.words(keys=keys))
 
 
 def _any_part(words: Iterable[str]) -> re.Pattern[str] | None:
-    """Any of these as a part of a key, the longest first; None: there are none."""
+    """Matches any of these as a part of a composed key, longest first; None: there are none."""
     parts = "|".join(re.escape(part) for part in sorted(words, key=len, reverse=True))
     return re.compile(f"(?<![^>:-])({parts})(?![^>:-])") if parts else None
 
 
 def _in_language(word: str, by_lang: Mapping[str, tuple[str, ...]], lang: str) -> str:
-    """One of the words of a key as the one that stands in the same place in another language, else its first."""
+    """The word at the same position in the other language, else its first word."""
     for own in by_lang[lang]:
         if fold(word) == fold(own):
             return own
@@ -226,7 +229,7 @@ def _in_language(word: str, by_lang: Mapping[str, tuple[str, ...]], lang: str) -
 
 
 def _meanings(words: Spoken) -> dict[str, str]:
-    """Word -> key. Raises ValueError if a word means two."""
+    """Folded word -> key. Raises ValueError if a word means two keys."""
     found: dict[str, str] = {}
     for key, by_lang in words.items():
         for word in (w for spoken in by_lang.values() for w in spoken):
@@ -236,7 +239,7 @@ def _meanings(words: Spoken) -> dict[str, str]:
 
 
 class _Legal(NamedTuple):
-    """A legal word, folded and as it is written, and the letters that it is made of as bits."""
+    """A valid word, folded and as written, with its letters as a bit set."""
 
     folded: str
     word: str
@@ -245,7 +248,7 @@ class _Legal(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _letters_of(legal: tuple[str, ...]) -> tuple[Mapping[tuple[str, int], int], tuple[_Legal, ...]]:
-    """The bit of each letter ("the second e" has its own), and the words."""
+    """The bit of each letter (the second "e" of a word has its own), and the words."""
     bits: dict[tuple[str, int], int] = {}
     by_fold: dict[str, str] = {}
     for candidate in legal:
@@ -258,7 +261,7 @@ def _letters_of(legal: tuple[str, ...]) -> tuple[Mapping[tuple[str, int], int], 
 
 
 def _numbered(word: str) -> list[tuple[str, int]]:
-    """The letters of a word, each with how many like it stand before it."""
+    """The letters of a word, each with the number of equal letters before it."""
     before: Counter[str] = Counter()
     found = []
     for letter in word:
@@ -268,9 +271,9 @@ def _numbered(word: str) -> list[tuple[str, int]]:
 
 
 def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The legal words most like this one, best first: those that `difflib.get_close_matches` finds.
+    """The `most` valid words most similar to this one, best first, as by `difflib.get_close_matches` with cutoff 0.5.
 
-    It compares letter by letter only what has half of its letters in common, for many words may be wrong in one text.
+    Only words that share enough letters are compared in full, because one text may have many wrong words.
     """
     begun = fold(word)
     bits, known = _letters_of(tuple(legal))
@@ -289,7 +292,7 @@ def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
 
 
 def split_last(text: str) -> tuple[str, str, str]:
-    """A text in three: what stands before the last order, that order's finished words, and the word being typed."""
+    """A text in three parts: everything before the last order, its complete words, and the word being typed."""
     cut = max(text.rfind("\n"), text.rfind(";")) + 1
     line = text[cut:]
     begun = max(line.rfind(space) for space in " ,\u00a0\u202f") + 1
@@ -297,7 +300,7 @@ def split_last(text: str) -> tuple[str, str, str]:
 
 
 def continuations(start: str, stem: str, legal: Iterable[str]) -> tuple[str, ...]:
-    """`start` with each legal word that begins as the stem does, each once, at most `MOST_COMPLETIONS`."""
+    """`start` followed by each distinct valid word that begins with `stem`, at most `MOST_COMPLETIONS`."""
     begun = fold(stem)
     fitting = dict.fromkeys(word for word in legal if fold(word).startswith(begun))
     return tuple(start + word for word in islice(fitting, MOST_COMPLETIONS))

@@ -1,8 +1,9 @@
-"""Rows: a field that is a list of small forms, one row a move or an attack, each seeing what the rows before it have done.
+"""Rows: a field that is a list of small forms, such as moves or attacks. Each row takes the rows before it into account.
 
-A draft stays flat: the value of a row's field lies at `path.number.name` ("attack.2.target"), numbers from 1. A row is there
-as soon as one of its fields is filled in. Here what is done to the rows of a draft (`removed`, `moved_up`), and what a game says
-of them (`RowKind`). Not here: the shapes (`rules.core.asks`), typed orders (`rules.core.grammar`).
+A draft stays flat: the value of a row's field is at the path `path.number.name` ("attack.2.target"), with numbers from 1. A
+row exists as soon as one of its fields is filled in. Here: operations on the rows of a draft (`removed`, `moved_up` …), and
+`RowKind`, the class with which a game describes its rows. Not here: the data types (`rules.core.asks`), typed orders
+(`rules.core.grammar`).
 """
 
 from __future__ import annotations
@@ -18,22 +19,22 @@ from msgspec.structs import replace
 from rules.core.asks import Blank, Draft, Message, Pick, RowForm, Rows, Text, Value, fits, msg
 
 W = TypeVar("W")
-"""What the rows before have made of things: a working copy of the board, or simply a list of what they were."""
+"""What earlier rows have done: a working copy of the board, or just a list of the rows."""
 
 MOST = 25
-"""Rows of any list."""
+"""Most rows of any list."""
 
 
 # ---- the rows of a draft ---------------------------------------------------------------------------
 @lru_cache(maxsize=8192)
 def at(path: str, number: int, name: str) -> str:
-    """Where the value of a row's field lies."""
+    """Path of a row's field in the draft."""
     return f"{path}.{number}.{name}"
 
 
 @lru_cache(maxsize=8192)
 def _parted(where: str) -> tuple[str, int, str] | None:
-    """List, row and name of a place, or None for what can be in no row."""
+    """List, row number and name of a path; None if it cannot belong to a row."""
     path, _, rest = where.partition(".")
     digits, _, name = rest.partition(".")
     if not name or digits.startswith("0") or len(digits) > 3:
@@ -42,13 +43,13 @@ def _parted(where: str) -> tuple[str, int, str] | None:
 
 
 def within(path: str, where: str) -> tuple[int, str] | None:
-    """The row and the name of what lies at `where`, or None for what is in no row of this list: `at` the other way round."""
+    """Row number and field name of a path; None if it does not belong to a row of this list. The reverse of `at`."""
     place = _parted(where)
     return place[1:] if place is not None and place[0] == path else None
 
 
 def rows_in(draft: Draft, path: str) -> dict[int, dict[str, Value]]:
-    """Number -> name -> value: the rows of which something is filled in, by number."""
+    """Row number -> field name -> value, sorted by number; only rows with at least one value."""
     found: dict[int, dict[str, Value]] = {}
     for where, value in draft.items():
         place = _parted(where)
@@ -58,7 +59,7 @@ def rows_in(draft: Draft, path: str) -> dict[int, dict[str, Value]]:
 
 
 def column(draft: Draft, paths: Sequence[str], name: str) -> list[Value]:
-    """What the rows of these lists hold under one name, list by list and row by row."""
+    """The values under one field name in all rows of these lists, list by list and row by row."""
     found: list[tuple[int, int, Value]] = []
     for where, value in draft.items():
         place = _parted(where)
@@ -71,31 +72,31 @@ _ROW = itemgetter(0, 1)
 
 
 def last(draft: Draft, path: str) -> int:
-    """The number of the last row; 0: there is none."""
+    """Number of the last row; 0: there is none."""
     return max(rows_in(draft, path), default=0)
 
 
 def added(draft: Draft, path: str, row: Draft) -> Draft:
-    """The draft with one more row at the end: name -> value, at least one."""
+    """The draft with one more row at the end. `row`: field name -> value, at least one."""
     number = last(draft, path) + 1
     return {**draft, **{at(path, number, name): value for name, value in row.items()}}
 
 
 def removed(draft: Draft, path: str, number: int) -> Draft:
-    """The draft without this row; the later ones move up."""
+    """The draft without this row; later rows move up."""
     return _numbered(draft, path, lambda n: 0 if n == number else n - (n > number))
 
 
 def moved_up(draft: Draft, path: str, number: int) -> Draft:
-    """The draft with this row and the one before it exchanged; of the first row as it is."""
+    """The draft with this row and the one before it swapped; unchanged for the first row."""
     exchange = {number: number - 1, number - 1: number} if number > 1 else {}
     return _numbered(draft, path, lambda n: exchange.get(n, n))
 
 
 def merged(draft: Draft, other: Draft, lists: Mapping[str, Sequence[str]]) -> Draft:
-    """The draft with another laid over it; row by row of the `lists`, path -> `Rows.same`.
+    """The values of both drafts; `other` takes precedence. `lists`: path of each list -> its `Rows.same`.
 
-    A row takes the place of the one about the same, or comes last.
+    A row of `other` replaces the row with the same identity, or is appended.
     """
     found = dict(draft) | {where: value for where, value in other.items() if where.partition(".")[0] not in lists}
     for path in dict.fromkeys(where.partition(".")[0] for where in other):
@@ -117,13 +118,13 @@ def merged(draft: Draft, other: Draft, lists: Mapping[str, Sequence[str]]) -> Dr
 
 
 def without_gaps(draft: Draft, path: str) -> Draft:
-    """The draft with its rows numbered from 1 on, in their order."""
+    """The draft with its rows renumbered from 1, order kept."""
     numbers = {old: new for new, old in enumerate(rows_in(draft, path), start=1)}
     return _numbered(draft, path, lambda n: numbers[n])
 
 
 def _numbered(draft: Draft, path: str, number: Callable[[int], int]) -> Draft:
-    """The draft with other numbers for its rows; 0: the row is left out."""
+    """The draft with other row numbers; `number` returns 0 to drop a row."""
     found: dict[str, Value] = {}
     for where, value in draft.items():
         place = within(path, where)
@@ -134,9 +135,9 @@ def _numbered(draft: Draft, path: str, number: Callable[[int], int]) -> Draft:
     return found
 
 
-# ---- what is in a row ------------------------------------------------------------------------------
+# ---- the fields of a row ----------------------------------------------------------------------------
 def needed(blank: Blank) -> bool:
-    """Whether a row must have it: not texts, and picks that may be left empty."""
+    """Whether a row is incomplete without it: all fields but texts and picks that may stay empty."""
     return blank.least > 0 if type(blank) is Pick else type(blank) is not Text
 
 
@@ -146,9 +147,9 @@ def name_of(blank: Blank) -> str:
 
 
 class RowKind(ABC, Generic[W]):
-    """What the rows of one list are made of. Holds nothing; a sheet puts `laid` among its fields.
+    """Describes the rows of one list. Stateless; a sheet includes the result of `laid` in its fields.
 
-    `W`, what the rows before have made of things, is the game's own: a frozen copy of what of the board they change.
+    `W` is a type of the game's own: an immutable copy of those parts of the board that rows change.
     """
 
     path: ClassVar[str]
@@ -160,24 +161,26 @@ class RowKind(ABC, Generic[W]):
 
     @abstractmethod
     def fields(self, world: W, row: Draft) -> Sequence[Blank]:
-        """The fields of a row, by their names alone ("target"), given what is filled in of it, name -> value.
+        """The fields of a row, with names instead of paths ("target"), given its values so far (name -> value).
 
-        A field may depend on those before it. In `row` there may still be what does not fit.
+        A field may depend on the fields before it. `row` may contain values that do not fit.
         """
 
     def judged(self, world: W, row: Draft) -> Sequence[Blank]:
-        """The same where a row is only to be checked: what is not filled in and need not be, and all labels, may be missing."""
+        """As `fields`, for a row that is only checked: labels, and optional fields without a value, may be missing. Override
+        it for speed."""
         return self.fields(world, row)
 
     def passed(self, world: W, row: Draft) -> W | None:
-        """What a row makes of things, if one look tells that it is whole and right, without a field being made of it; else None.
+        """The result of `after` if a quick check shows that the row is complete and valid, else None. Saves making its
+        fields.
 
-        It is for the game to give that look: None always.
+        By default there is no quick check: always None.
         """
         return None
 
     def all_passed(self, draft: Draft, world: W) -> tuple[int, W] | None:
-        """How many values the rows of a draft hold, and what they make of `world`; None where one of them is not `passed`."""
+        """Number of values in the rows of a draft, and the world after them; None if one row fails the quick check `passed`."""
         given, count = rows_in(draft, self.path), 0
         if not self.least <= len(given) <= self.most:
             return None
@@ -191,20 +194,21 @@ class RowKind(ABC, Generic[W]):
 
     @abstractmethod
     def after(self, world: W, row: Draft) -> W:
-        """What a whole row, with nothing wrong in it, makes of things."""
+        """The world after a row that is complete and valid."""
 
     @abstractmethod
     def says(self, world: W, row: Draft) -> Message:
-        """A row in one line, without its number; it may be unfinished."""
+        """A row in one line, without its number; the row may be incomplete."""
 
     def wrong(self, world: W, row: Draft) -> Iterable[Message]:
-        """What is wrong with a row in which all is filled in and fits: nothing."""
+        """What is wrong with a row whose values are complete and fit; default: nothing."""
         return ()
 
     def laid(self, draft: Draft, world: W, *, judging: bool = False) -> tuple[Rows, W]:
-        """The list as it stands in a draft, and what its rows make of `world`: where the next list of the sheet begins.
+        """The list with the rows of a draft, and the world after its valid rows, from which the next list of the sheet
+        starts.
 
-        `judging`: of the rows only what fits and what is wrong is asked for; they have no fields, say nothing, and none follows.
+        `judging`: only `fitting` and `problems` of the rows are needed; fields, words and the next row are omitted.
         """
         given = rows_in(draft, self.path)
         rows: list[RowForm] = []
@@ -219,7 +223,7 @@ class RowKind(ABC, Generic[W]):
         return found, world
 
     def _row(self, number: int, given: Draft, world: W, *, judging: bool) -> tuple[RowForm, Draft]:
-        """A row, and what of it fits: dropped is what does not, until all does."""
+        """A row and its fitting values. Values that do not fit are dropped until all fit."""
         row = dict(given)
         made = self.judged if judging else self.fields
         while True:
@@ -229,7 +233,7 @@ class RowKind(ABC, Generic[W]):
                 break
             for name in misfits:
                 del row[name]
-        # Also one that has no option left: such a row cannot be finished as it stands.
+        # This includes a field without any option left: such a row cannot be completed.
         lacking = next((blank for name, blank in fields.items() if name not in row and needed(blank)), None)
         problems: tuple[Message, ...]
         if lacking is not None:
@@ -244,6 +248,6 @@ class RowKind(ABC, Generic[W]):
         return RowForm(number, self._blanks(number, fields.values()), self.says(world, row), problems, fitting), row
 
     def _blanks(self, number: int, fields: Iterable[Blank]) -> tuple[Blank, ...]:
-        """At their paths, lists with nothing on them left out."""
+        """The fields with full paths; picks without options are omitted."""
         useful = [field for field in fields if type(field) is not Pick or field.options]
         return tuple([replace(field, path=at(self.path, number, field.path)) for field in useful])

@@ -1,7 +1,7 @@
-"""How a table is kept: header, epochs of records, and the position from which play goes on.
+"""How a game is stored: `Save` with header, epochs of records, and the snapshot from which play continues.
 
-The record (answers, rolls, digest of each step) is for audit, the position is for going on; both are kept. An epoch is a
-stretch played under one version of the rules.
+The records (answers, rolls and digest of each step) are for verification, the snapshot is for playing on; both are stored.
+An epoch is a series of steps under one version of the rules and one secret.
 """
 
 from __future__ import annotations
@@ -24,69 +24,69 @@ FORMAT = 1
 
 
 class Header(Struct, frozen=True):
-    """What was fixed when the game was started."""
+    """What was fixed when the game started."""
 
     game: str
     scenario: str
     options: Mapping[str, Scalar]
     commitment: str
-    """SHA-256 of the secret, in hexadecimal: posted before the first roll."""
+    """SHA-256 of the secret, in hexadecimal; published before the first roll."""
     words: tuple[str, ...] = ()
-    """The players' own words, mixed into every die."""
+    """The players' own words, mixed into every roll."""
     secret: str | None = None
-    """In hexadecimal. The referee's; absent from what players are given before the end."""
+    """In hexadecimal. Known to the bot only until the game is over; None in records given to players earlier."""
 
 
 class Record(Struct, frozen=True):
-    """One step: what was answered, rolled and told. Step 0 is the set-up and has no opening."""
+    """One step: answers, rolls and events. Step 0 is the set-up and has no answers."""
 
     step: int
     opening: RevealedOrders | None
     rolls: tuple[Roll, ...]
     entries: tuple[EventRecord, ...]
     digest: str
-    """See `chain`. Keyed with the secret, so that it may be shown while the game runs."""
+    """HMAC of the history up to this step (see `chain`). Keyed with the secret, so it may be published during the game."""
 
 
 class Epoch(Struct, frozen=True):
-    """A stretch under one version of the rules. The first starts with the set-up and has no `start`."""
+    """A series of steps under one version of the rules and one secret. The first begins with the set-up."""
 
     version: int
     start: Raw
-    """The state at its beginning as canonical JSON; `null` for the first."""
+    """The state at its beginning as canonical JSON; `null` for the first epoch."""
     records: tuple[Record, ...] = ()
     back: int | None = None
-    """It begins after this step, which was played before: what had been played since counts no more. None: it goes on."""
+    """It continues after this earlier step; the steps played since then are no longer valid. None: it continues after the
+    last step."""
     commitment: str = ""
-    """From here on the dice come of another secret, because the one before was laid open: its SHA-256, in hexadecimal. Empty: of
-    the same."""
+    """SHA-256 of a new secret for the dice, in hexadecimal, because the previous one was published. Empty: same secret."""
     secret: str | None = None
-    """That secret, in hexadecimal; the referee's, like the header's."""
+    """The new secret, in hexadecimal; known to the bot only, like the header's."""
 
     @property
     def chain_input(self) -> bytes:
-        """What stands in the place of answers in the digest at its beginning."""
+        """Bytes hashed in place of answers at the beginning of the epoch."""
         back = b"" if self.back is None else b"back to %d" % self.back
         return back + b" under " + self.commitment.encode() if self.commitment else back
 
 
 class Table(Struct, frozen=True):
-    """What lies on the table between two steps. Not part of the state."""
+    """What is between two steps and not part of the state: drafts, sealed answers, changed standing orders."""
 
     drafts: Mapping[str, Draft] = msgspec.field(default_factory=dict)
     """By ask id."""
     sealed: Mapping[str, Submission] = msgspec.field(default_factory=dict)
-    """By ask id: envelopes that wait for the others of their group."""
+    """By ask id: answers that wait for the others of their group."""
     standing: Mapping[Seat, Draft] = msgspec.field(default_factory=dict)
-    """Standing orders changed since the last step."""
+    """Standing orders that changed since the last step."""
 
 
 class Snapshot(Struct, frozen=True):
-    """From where play goes on."""
+    """The position from which play continues."""
 
     version: int
     step: int
-    """Of the last record."""
+    """Number of the last step."""
     digest: str
     state: Raw
     table: Table = msgspec.field(default_factory=Table)
@@ -96,14 +96,14 @@ NULL = Raw(b"null")
 
 
 class Save(Struct, frozen=True, omit_defaults=True):
-    """All of it. `epochs` may hold fewer records than were played where they are kept elsewhere."""
+    """A whole game. `epochs` may lack records that are stored elsewhere."""
 
     format: int
     header: Header
     epochs: tuple[Epoch, ...]
     position: Snapshot
     setup: Raw = NULL
-    """The state after the set-up, in records that are given away: a host may have played on a board of his own."""
+    """The state after the set-up, in records given to players: needed if the host provided the board."""
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -111,16 +111,16 @@ _drafts = msgspec.json.Decoder(dict[str, Value])
 
 
 def canonical(thing: object) -> bytes:
-    """Canonical JSON: equal data, equal bytes."""
+    """Canonical JSON: equal data gives equal bytes."""
     return _encoder.encode(thing)
 
 
 def as_restored(rules: Any, step: Transition[Any], before: Struct | None = None) -> tuple[Transition[Any], bytes]:
-    """A step as a save gives it back, and its state as canonical JSON.
+    """A transition normalised as by saving and loading, and its state as canonical JSON.
 
-    Play goes on from this and from nothing else, so that nothing can depend on what a save loses: the order of a mapping, whether
-    something was a list or a tuple. `rules`: whose state it is. `before`: the kept state that the step was taken from; what was
-    left alone is as it was. Its entries are so already (`Happening.event`).
+    Play continues from this, so nothing can depend on what saving loses, such as the order of a mapping or list versus
+    tuple. `rules`: of the game. `before`: the previous, normalised state; fields that are the same objects are not
+    normalised again. Events are normalised already (`EventData.event`).
     """
     state, lossy = canonical(step.state), _lossy(rules.state_type)
     if not lossy:
@@ -135,18 +135,16 @@ def as_restored(rules: Any, step: Transition[Any], before: Struct | None = None)
 
 @cache
 def _lossy(kind: type[Struct]) -> Mapping[str, msgspec.json.Decoder[Any]]:
-    """The fields of a state of which a save may lose something, each with what reads it back. All others stay as they are, and
-    with them what was worked out from them.
-    """
+    """Decoders for those fields of a state type that saving may change. All other fields keep their identity, and so do
+    caches that depend on them."""
     hints, info = get_type_hints(kind, include_extras=True), inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return {field.name: msgspec.json.Decoder(hints[field.name]) for field in info.fields if _loses(field.type)}
 
 
 def _loses(kind: inspect.Type) -> bool:
-    """Whether it has a mapping, whose order is lost, or parts of no fixed type. Numbers, words, tuples and structs come back as
-    they were.
-    """
+    """Whether saving can change a value of this type: it contains a mapping (order is lost) or parts without a fixed type.
+    Numbers, strings, tuples and structs do not change."""
     seen: set[object] = set()
     left = [kind]
     while left:
@@ -168,12 +166,12 @@ def _loses(kind: inspect.Type) -> bool:
             case inspect.VarTupleType(item_type=item):
                 left.append(item)
             case _:
-                pass  # a number, a word, none, or a struct that has been looked at
+                pass  # a number, a string, None, or a struct that was already visited
     return False
 
 
 def as_saved(draft: Draft) -> Draft:
-    """The draft as a save gives it back: tuples for lists, paths in order. Raises ValueError for what is no draft."""
+    """The draft normalised as by saving and loading: tuples for lists. Raises ValueError for anything that is not a draft."""
     try:
         saved: Draft = _drafts.decode(_encoder.encode(draft))
     except (msgspec.MsgspecError, TypeError, OverflowError, UnicodeEncodeError) as error:
@@ -182,19 +180,19 @@ def as_saved(draft: Draft) -> Draft:
 
 
 def without(draft: Draft, stale: tuple[str, ...]) -> Draft:
-    """The draft without the paths that fit no more."""
+    """The draft without these paths."""
     return {path: value for path, value in draft.items() if path not in stale} if stale else draft
 
 
 def root(header: Header) -> str:
-    """The digest before the first step: SHA-256 of the header without the secret, in hexadecimal."""
+    """The digest before the first step, in hexadecimal: SHA-256 of the header without its secret."""
     return hashlib.sha256(canonical(msgspec.structs.replace(header, secret=None))).hexdigest()
 
 
 def chain(secret: bytes, before: str, answers: bytes, state: bytes) -> str:
-    """The digest after a step, in hexadecimal: HMAC-SHA256(secret, digest before ‖ digest of the answers ‖ state after).
+    """The digest after a step, in hexadecimal: HMAC-SHA256(secret, previous digest ‖ digest of the answers ‖ new state).
 
-    Keyed, because a plain hash of a state can be guessed backwards where few states are possible.
+    Keyed, because a plain hash reveals a state when only few states are possible.
     """
     keyed = _keyed(secret).copy()
     keyed.update(b"\n".join((before.encode(), answers.hex().encode(), state)))
@@ -203,17 +201,17 @@ def chain(secret: bytes, before: str, answers: bytes, state: bytes) -> str:
 
 @lru_cache(maxsize=256)
 def _keyed(secret: bytes) -> hmac.HMAC:
-    """A copy of it is had in half the time of a new one."""
+    """Cached, because copying an HMAC takes half the time of creating one."""
     return hmac.new(secret, digestmod="sha256")
 
 
 def digest_of_answers(opening: RevealedOrders | None) -> bytes:
-    """What the dice of a step are keyed with, besides the secret."""
+    """SHA-256 of the answers of a step; part of the key of its dice."""
     return hashlib.sha256(canonical(opening)).digest()
 
 
 def in_force(epochs: Iterable[Epoch]) -> tuple[Record, ...]:
-    """The records that count, oldest first: those taken back left out."""
+    """The valid records, oldest first, without those that were taken back."""
     found: list[Record] = []
     for epoch in epochs:
         if epoch.back is not None:
@@ -223,13 +221,13 @@ def in_force(epochs: Iterable[Epoch]) -> tuple[Record, ...]:
 
 
 def secret_of(header: Header, epochs: Iterable[Epoch]) -> str | None:
-    """The secret of which the dice come after these epochs, in hexadecimal; None where it is not given away here."""
+    """The secret of the dice that follow these epochs, in hexadecimal; None if it is not given here."""
     fresh = [epoch.secret for epoch in epochs if epoch.commitment]
     return fresh[-1] if fresh else header.secret
 
 
 def secret_in(epoch: Epoch, before: bytes) -> bytes:
-    """The secret of the dice in an epoch; `before`: in the one before it. Empty where it should be another and is none."""
+    """The secret of the dice in an epoch; `before`: that of the previous epoch. b"" if a new one is needed but missing."""
     if not epoch.commitment:
         return before
     try:
@@ -239,7 +237,8 @@ def secret_in(epoch: Epoch, before: bytes) -> bytes:
 
 
 def dice_of(header: Header, secret: bytes, step: int, answers: bytes) -> SealedDice:
-    """The dice of one step: what the host's secret, the players' words and the digest of the answers make of chance."""
+    """The dice of one step, determined by the host's secret, the players' words, the step number and the digest of the
+    answers."""
     return SealedDice(secret, _digest_of_words(header.words), step, answers)
 
 
@@ -249,9 +248,9 @@ def _digest_of_words(words: tuple[str, ...]) -> bytes:
 
 
 def seats_by_lot(secret: bytes, words: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats in the order in which they go to those who joined first, second …: drawn before the first step.
+    """The seats in the order in which they go to the players who joined first, second and so on.
 
-    `words`: the players' own, in the order of joining. Anybody can draw again once the secret is published.
+    `words`: the players' own, in the order of joining. Anybody can repeat the draw once the secret is published.
     """
     dice = SealedDice(secret, _digest_of_words(words), -1, b"seats")
     return dice.shuffled(seats, "seats")

@@ -1,7 +1,7 @@
-"""A tutorial: a short game against the computer, told on its own sheets as a list of lessons.
+"""A tutorial: a short game against the computer with explanations on its sheets.
 
-A game declares one as data (`Rules.tutorial`). Its words are keys of the catalogues like all others. A lesson is chosen by what
-the seat is asked and by the turn that its view shows: by nothing that the seat does not see.
+A game declares one as data (`Rules.tutorial`). The explanation is chosen by the kind of ask and by the turn that the seat's
+view shows, so it cannot reveal secrets.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from rules.core.asks import Ask, Form, Message, Scalar, Seat, msg
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What is explained on a sheet."""
+    """An explanation for one kind of sheet."""
 
     kind: str
-    """Of the ask (`Ask.kind`)."""
+    """`Ask.kind` of the sheet."""
     words: str
-    """Key of the catalogues: "tutorial-nb-salvo"."""
+    """Message key: "tutorial-nb-salvo"."""
     turn: int = 0
-    """From this turn on, until one of a later turn takes its place."""
+    """First turn for which it applies; a lesson of a later turn replaces it."""
 
 
 def _done(form: Form) -> bool:
@@ -31,22 +31,22 @@ def _done(form: Form) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tutorial:
-    """A short game and its lessons."""
+    """A short game with its lessons."""
 
     seat: Seat
-    """The pupil's; all others are the computer's."""
+    """The player's seat; computers play all others."""
     lessons: tuple[Lesson, ...]
-    """The last says that this was all, and that one may go on."""
+    """The last one says that the tutorial is complete and the game may go on."""
     turn: Callable[[Any], int]
     """The turn that a view shows; 0 before the first."""
     scenario: str | None = None
-    """None: the standard one."""
+    """None: the standard scenario."""
     options: Mapping[str, Scalar] | None = None
     ready: Callable[[Form], bool] = _done
-    """Whether the pupil is told to seal a sheet as it stands: not one that may be sealed and would waste the turn."""
+    """Whether the player is told to seal the sheet. False for a sheet that could be sealed but would waste the turn."""
 
     def lesson(self, view: Any, ask: Ask) -> Message | None:
-        """What is explained on this sheet; None on one that the tutorial does not speak of, such as an offer to resign."""
+        """The explanation for this sheet; None if there is none, as for an offer to resign."""
         turn = self.turn(view)
         fitting = [lesson for lesson in self.lessons if lesson.kind == ask.kind and lesson.turn <= turn]
         return msg(max(fitting, key=lambda lesson: lesson.turn).words) if fitting else None

@@ -1,10 +1,11 @@
-"""Playing a record again: anyone can, once the secret is known, recompute every die, every position and every digest.
+"""Verification: replays a record and recomputes every roll, state and digest, given the secret.
 
-Three things can come of it. *Refused*: something contradicts the secret, the answers or the rules (`VerifyError`). *Proved*:
-all of it follows from them. *Not proved*: nothing contradicts them, but a stretch does not follow from what is at hand here
-(`UnprovedSteps`), as where the rules of that time are gone.
+There are three results. *Refused*: something contradicts the secret, the answers or the rules (`VerifyError`). *Proved*:
+everything follows from them. *Not proved*: nothing contradicts them, but some steps cannot be recomputed here
+(`UnprovedSteps`), for example because the old rules are gone.
 
-What is claimed is only ever compared, never taken: a state out of a file serves where nothing else could, and that is a gap.
+Claimed data is only compared with computed data. A state from the file is used only if it cannot be computed, and then those
+steps are not proved.
 """
 
 from __future__ import annotations
@@ -54,17 +55,18 @@ FAULTS = {
     "epoch": "play does not go on where it stood before the rules were changed",
     "position": "the position is not the end of the record",
 }
-"""What can contradict, in plain English for developers; players read `bot-fault-…` in the catalogues."""
+"""Kinds of contradictions, in English for developers; players read the messages `bot-fault-…`."""
 
 
 NOT_PROVED = {
     "Snapshot.table": "drafts and unopened answers between two steps: no step follows from them yet",
 }
-"""The fields of a record (`type.field`) that nothing is compared with, each with the reason. A test changes all others."""
+"""Fields of a record (`type.field`) that are not compared with anything, with the reason. A test changes every other field
+and expects a refusal."""
 
 
 class VerifyError(ValueError):
-    """The record does not follow from the secret and the answers. `step` says where (-1: before the first)."""
+    """The record does not follow from the secret and the answers. `step`: where it differs; -1: before the first step."""
 
     def __init__(self, step: int, fault: str, more: str = "") -> None:
         self.step = step
@@ -75,58 +77,61 @@ class VerifyError(ValueError):
 
 
 UnprovedReason = Literal["rules", "start", "ground", "answer"]
-"""Why a stretch is not proved: the rules of its version are not here, and only its dice were rolled again; its first position
-could not be derived from the stretch before; the host played on a board of his own; the rules as they are here would not have
-let that answer be sealed."""
+"""Why steps are not proved.
+
+"rules": their version of the rules is gone, only the dice were rolled again; "start": their first state could not be derived
+from the steps before; "ground": the host provided the board; "answer": the rules of today would not allow the answer to be
+sealed.
+"""
 
 
 class UnprovedSteps(Struct, frozen=True):
-    """A stretch that is not proved, though nothing in it contradicts anything."""
+    """Consecutive steps that are not proved, although nothing contradicts them."""
 
     first: int
     last: int
-    """Steps, both included."""
+    """First and last step, both included."""
     version: int
-    """Of the rules that it was played under."""
+    """Version of the rules under which they were played."""
     why: UnprovedReason
 
 
 class Proof(Struct, frozen=True):
-    """A record played again without a contradiction."""
+    """Result of a verification that found no contradiction."""
 
     steps: int
-    """Records, the set-up included."""
+    """Number of records, including the set-up."""
     rolls: int
     gaps: tuple[UnprovedSteps, ...] = ()
     outcome: Outcome | None = None
-    """How it ended, computed again; None: it has not, or the position at its end is not known here."""
+    """The recomputed result; None: the game goes on, or its last state is not known here."""
 
     @property
     def proved(self) -> bool:
-        """All of it follows from the secret and the answers."""
+        """Whether everything follows from the secret and the answers."""
         return not self.gaps
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """One step, played again."""
+    """One replayed step."""
 
     record: Record
     epoch: int
     """Index of its epoch."""
     state: Any
-    """After it; None where the rules of its version are not here."""
+    """State after the step; None if the rules of its version are gone."""
     digest: str
     why: UnprovedReason | None
-    """Why it is not proved; None: it is."""
+    """Why the step is not proved; None: it is."""
 
 
 def verify(
     rules: AnyRules, save: Save, secret: bytes, look: Callable[[Replay, Replayed], None] = lambda *_: None
 ) -> Proof:
-    """Plays the whole record again. Raises VerifyError where anything contradicts the secret, the answers or the rules.
+    """Replays the whole record. Raises VerifyError if anything contradicts the secret, the answers or the rules.
 
-    `look` is shown every step, for who has more to compare; what it raises comes out here.
+    `look` is called with every step, for further comparisons; its exceptions are passed on.
     """
     if save.format != FORMAT:
         raise VerifyError(-1, "format", str(save.format))
@@ -153,9 +158,9 @@ def verify(
 def state_after(
     rules: AnyRules, header: Header, epochs: tuple[Epoch, ...], secret: bytes, step: int
 ) -> tuple[int, bytes]:
-    """The state after a step that counts, as canonical JSON, and the version of its rules.
+    """The version of the rules and the state (canonical JSON) after a valid step.
 
-    Raises VerifyError where anything before it differs, LookupError where the rules of its time are gone.
+    Raises VerifyError if an earlier step differs, LookupError if the rules of that version are gone.
     """
     found: tuple[int, bytes] | None = None
     for played in Replay(rules, header, epochs, secret):
@@ -168,26 +173,26 @@ def state_after(
 
 
 def _compare_setup(save: Save, played: Replayed) -> None:
-    """Raises VerifyError where the state that is claimed after the set-up is another than the record leads to.
+    """Raises VerifyError if the claimed state after the set-up is not the one that the record leads to.
 
-    Where play went back to the set-up under later rules, it may be the state from which it went on: that one is derived, too.
+    If play went back to the set-up under later rules, the converted state is accepted too: it is derived from the first.
     """
     if played.state is None or bytes(save.setup) == b"null":
-        return  # its rules are gone, which is a gap; or nothing is claimed
+        return  # Its rules are gone, so these steps are not proved; or no state is claimed.
     again = (bytes(epoch.start) for epoch in save.epochs if epoch.back == 0)
     if not any(alike(save.setup, known) for known in (canonical(played.state), *again)):
         raise VerifyError(0, "setup", "another is claimed")
 
 
 def alike(left: bytes | Raw, right: bytes | Raw) -> bool:
-    """Whether two JSON texts say the same. Raises msgspec.DecodeError for what is none."""
+    """Whether two JSON texts hold the same data. Raises msgspec.DecodeError if one is not JSON."""
     return canonical(msgspec.json.decode(left)) == canonical(msgspec.json.decode(right))
 
 
 class Replay:
-    """The record step by step: iterate over it once. What it stands at can be read at any time.
+    """Replays a record step by step; iterate over it once. Its attributes describe the last replayed step.
 
-    Where the rules of a stretch are gone its states are not known; who has one from elsewhere may set `state`.
+    If the rules of some steps are gone, their states are None; a caller that has the state from elsewhere may set `state`.
     """
 
     def __init__(
@@ -198,7 +203,7 @@ class Replay:
         secret: bytes,
         setup: bytes | Raw = b"null",
     ) -> None:
-        """`setup`: the claimed state after the set-up, for boards that are not here; `null`: none is claimed."""
+        """`setup`: the claimed state after the set-up, for boards provided by the host; `null`: none is claimed."""
         self.rules = rules
         self.header = header
         self.epochs = epochs
@@ -206,7 +211,7 @@ class Replay:
         self.state: Any = None
         self.digest = root(header)
         self.here: AnyRules | None = None
-        """The rules of the epoch under way, if they are here."""
+        """The rules of the current epoch; None if they are gone."""
         self._seats = tuple(spec.name for spec in rules.seat_specs(header.scenario, header.options))
         self._setup = bytes(setup)
         self._expected = 0
@@ -214,12 +219,12 @@ class Replay:
         self._why: UnprovedReason | None = None
         self._wanted = frozenset(epoch.back for epoch in epochs)
         self._checkpoints: dict[int, tuple[int, Any, UnprovedReason | None]] = {}
-        """Version, state and doubt of the steps in force to which a later epoch goes back."""
+        """Version, state and doubt of those valid steps to which a later epoch returns."""
         self._states: list[Any] = []
-        """The states of this epoch, the present one last: an envelope may have been sealed in an earlier one."""
+        """All states of this epoch, the current one last: an answer may have been sealed in an earlier one."""
 
     def __iter__(self) -> Iterator[Replayed]:
-        """Raises VerifyError where anything differs."""
+        """Raises VerifyError if anything differs."""
         if commitment(self.secret) != self.header.commitment or self.header.secret not in (None, self.secret.hex()):
             raise VerifyError(-1, "secret")
         if self.header.game != self.rules.name:
@@ -243,7 +248,7 @@ class Replay:
 
     @property
     def step(self) -> int:
-        """Of the last record in force; -1 before the first."""
+        """The last valid step; -1 before the first."""
         return self._expected - 1
 
     @property
@@ -286,9 +291,9 @@ class Replay:
         self._states = [claimed]
 
     def _go_back(self, step: int, *, stays: bool) -> int:
-        """Takes back what was played after a step; the version under which that was played. Raises VerifyError.
+        """Returns to an earlier step; gives the version of the rules in which it was played. Raises VerifyError.
 
-        `stays`: it may be the present step, from which play goes on under another secret.
+        `stays`: the step may be the current one, from which play continues with a new secret.
         """
         if step not in self._checkpoints or step >= self.step + stays:
             raise VerifyError(self._expected, "epoch", f"there is no way back to step {step}")
@@ -298,7 +303,7 @@ class Replay:
         return version
 
     def _derived(self, version: int, wanted: int) -> bytes | None:
-        """The state so far brought up to another version; None where it is not known, or no step leads there."""
+        """The current state converted to another version; None if it is not known or there is no conversion."""
         if self.state is None or self.here is None:
             return None
         try:
@@ -318,7 +323,7 @@ class Replay:
 
     # ---- steps -----------------------------------------------------------------------------------
     def _play(self, record: Record) -> UnprovedReason | None:
-        """One step; why it is not proved."""
+        """Replays one step. Returns the reason why it is not proved, or None."""
         if record.step != self._expected or (record.opening is None) != (record.step == 0):
             raise VerifyError(self._expected, "missing")
         self._expected += 1
@@ -356,7 +361,7 @@ class Replay:
             )
             step: Transition[Any] = self.here.apply(self.state, record.opening, dice)
         except Exception as error:
-            # Rules never refuse what was sealed (law 3): answers that break them were put there afterwards.
+            # Rules never refuse a sealed answer (law 3): answers that raise were put into the record afterwards.
             raise VerifyError(record.step, "answers", repr(error)) from error
         return step, None if legal else "answer"
 
@@ -386,11 +391,12 @@ class Replay:
                 return Transition(claimed, record.entries), "ground"
         if step is None or tuple(dice.rolls) == record.rolls:
             raise VerifyError(0, "setup")
-        return step, None  # the dice differ already: that is said
+        return step, None  # The rolls differ as well; the caller reports that.
 
     # ---- answers -----------------------------------------------------------------------------------
     def _sealable(self, ask: Ask, opening: RevealedOrders) -> bool:
-        """Whether this answer could be sealed, in this position or in an earlier one in which it was asked for."""
+        """Whether this answer could be sealed in the current state, or in an earlier state of the epoch in which it was
+        asked for."""
         sealed = opening.answer(ask.seat)
         for state in reversed(self._states):
             if state is not self.state and all(a.id != ask.id for a in self._asks(state)):
@@ -411,7 +417,7 @@ class Replay:
             return True
         if sealed.by in ("player", "bot"):
             return False
-        # What the game makes of a sleeper's sheet need not be what he could have sealed; it must be what the game makes.
+        # The answer made for an absent player may be one that could not be sealed; it must be exactly what the game makes.
         standing = rules.standing_orders(view, ask.seat)
         in_force = [filed] if filed is not None else []
         in_force.append(rules.initial(view, standing) if standing is not None else {})
@@ -427,7 +433,8 @@ class Replay:
 
 
 def _members(rules: AnyRules, seats: tuple[Seat, ...], state: Any, opening: RevealedOrders) -> list[Ask]:
-    """The asks of the group that was opened. Raises ValueError where it is not open, or not those are answered who are in it."""
+    """The asks of the revealed group, in seat order. Raises ValueError if the group is not open or the answers are from
+    other seats."""
     members = [a for a in rules.asks(state) if a.group == opening.group]
     members.sort(key=lambda a: seats.index(a.seat))
     if not members or [a.seat for a in members] != [s.seat for s in opening.answers]:
