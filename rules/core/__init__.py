@@ -1,20 +1,19 @@
-"""The kernel: asks, forms, drafts, envelopes, dice, entries, saves. Small enough to read in one sitting.
+"""The kernel: asks, forms, drafts, sealed orders, dice, events, saves. Small enough to read in one sitting.
 
-Read in this order: `asks`, `events`, `dice`, `game` (what a game gives), `match` (what it gets), `save`, `verify`; `sheet` and
-`rows` make a game out of kinds of sheets, `grammar` and `orders` have the tools for typed orders, `suggestions` what might
-have been meant, `conditional_orders` those for conditional ones, `players` the random player; `decks` has cards and secret
-hands for whatever game is played with them; `lookups` is what players can look up by its name, `tutorial` a lesson; `lazy` keeps
-what was worked out.
+Reading order: `asks`, `events`, `dice`, `game` (what a game implements), `match` (what callers use), `save`, `verify`.
+Sheets: `sheet` and `rows`; typed orders: `orders`, `grammar`, `suggestions`, `conditional_orders`. The rest: `players` (the
+random player), `decks` (cards and secret hands), `lookups` (what players look up by name), `tutorial`, `lazy` (cached
+attributes).
 
-Six laws that every game keeps (`tests/laws` holds all of them to it):
+Six laws that every game obeys (`tests/laws` checks all games):
 
-1. Who is asked for what kind of answer is common knowledge: `asks(state)` depends on no secret.
-2. A form sees only the seat's view, so buttons, menus, completions, error texts and defaults cannot leak.
-3. A sealed answer is never refused. What its author could know was checked before sealing; what he could not know may spoil
-   the attempt, and that is an event of the game.
-4. Nothing said is nothing seen: views are built up from nothing, and an entry without a public side is invisible.
+1. It is common knowledge who is asked for what kind of answer: `asks(state)` depends on no secret.
+2. A form depends only on the seat's view; so buttons, menus, completions, error texts and defaults cannot leak secrets.
+3. A sealed answer is never refused. What its author could know was checked before sealing; if something hidden makes an
+   order impossible, that is an event of the game.
+4. What was not told is not seen: a view is built from nothing, and an event without a public version is invisible.
 5. Same record, same game: the state after step n depends only on scenario, options, secret and the records up to n.
-6. No words, no pixels, no clock times and no Discord ids in `rules`.
+6. Rules contain no sentences, pixels, clock times or Discord ids.
 """
 
 from rules.core.asks import (

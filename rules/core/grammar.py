@@ -1,6 +1,7 @@
-"""What may be typed, given one form: lines in, values of fields and rows out. Knows no sheet (`rules.core.sheet` does).
+"""Parses typed lines against one form: lines in, values of fields and rows out. Knows no sheet (`rules.core.sheet` does).
 
-Three parts: fields by their words; rows by the words of their fields; rows in a shorthand of the game's (`F6xG5`).
+Three parts: fields, typed by their words; rows, typed by the names of their fields; rows in a syntax of the game's own
+(`F6xG5`).
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ from rules.core.rows import at, name_of, needed, rows_in
 
 # ---- Fields --------------------------------------------------------------------------------------
 MOST_NAMED = 8
-"""So many legal words are all named in a fault, if none of them is near."""
+"""Up to this number of valid words, an error names all of them if none is similar."""
 
 Rest = tuple[str, ...]
-"""A path without its verb, part by part; or words of a line."""
+"""The parts of a path after its verb; or some words of a line."""
 
 
 class TokenLine(NamedTuple):
-    """One line of a text: its number, its words, and where each ends in `raw`."""
+    """One line of a text: its number, its words, and the position in `raw` at which each word ends."""
 
     number: int
     words: Rest
@@ -49,12 +50,12 @@ class TokenLine(NamedTuple):
     raw: str
 
     def after(self, count: int) -> str:
-        """The rest of the line after so many words, as it was typed."""
+        """What follows the first `count` words, as it was typed."""
         return self.raw[self.ends[count - 1] :].strip(" \t,\u00a0\u202f") if count else self.raw.strip()
 
 
 def orders_of(text: str) -> list[TokenLine]:
-    """The lines of a text as `orders.lines` cuts them, with what was typed."""
+    """The lines of a text, split as by `orders.lines`, together with the raw text."""
     found: list[TokenLine] = []
     for number, line in enumerate(text.splitlines(), start=1):
         for raw in line.split("#", 1)[0].split(";"):
@@ -69,26 +70,26 @@ def _none() -> Rest:
 
 
 class BadLine(Exception):
-    """A line that cannot be taken."""
+    """Raised for a line that cannot be accepted."""
 
     def __init__(self, order: TokenLine, word: str, why: Message, near: Callable[[], Rest] = _none) -> None:
-        """`near`: what would do instead; looked for only where the fault is told."""
+        """`near`: valid alternatives; computed only when the error is reported."""
         super().__init__(why.key)
         self.order = order
         self.line = order.number
         self.begun: tuple[str, Value] | None = None
-        """Path and value of what can be understood of it, if it is a list of which only some words can."""
+        """Path and value, if some words of a list were understood; None otherwise."""
         self.word = word
         self._why = why
         self._near = near
 
     def told(self) -> tuple[int, str, Message, Rest]:
-        """Line, word, why, and what would do instead."""
+        """Line number, word, reason and valid alternatives."""
         return self.line, self.word, self._why, self._near()
 
 
 class Keys:
-    """The keys that may stand at one place, by what may be typed for them. Get them by `keys_of`, which remembers."""
+    """The keys allowed at one place, searchable by what may be typed for them. Created by `keys_of`, which caches them."""
 
     def __init__(self, vocabulary: Vocabulary, keys: Rest) -> None:
         self.keys = keys
@@ -97,7 +98,7 @@ class Keys:
 
     @lazy_property
     def _exact(self) -> Mapping[str, str]:
-        """The keys by what is typed for them as it is, but for those words that the vocabulary knows by itself."""
+        """Folded spelling -> key, for spellings that are not words of the vocabulary."""
         found = {fold(key): key for key in reversed(self.keys)}
         for key in self.keys:
             if key not in self._vocabulary:
@@ -107,12 +108,12 @@ class Keys:
 
     @lazy_property
     def _ways(self) -> Sequence[tuple[str, int]]:
-        """All that means a key, each with the key's number, sorted: what begins alike stands together."""
+        """Sorted (folded spelling, index of its key), so that a binary search finds all with a common beginning."""
         return sorted({(fold(way), number) for number, way in self._spelled()})
 
     @lazy_property
     def _parts(self) -> Sequence[tuple[str, int]]:
-        """What follows each dash of these."""
+        """The same for each part of a spelling that follows a dash."""
         return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
 
     def _spelled(self) -> Iterator[tuple[int, str]]:
@@ -120,23 +121,23 @@ class Keys:
 
     @lazy_property
     def words(self) -> Rest:
-        """Each key in its words, in both languages; one that has none as it is spelled."""
+        """The words of each key in both languages; its spellings if it has no words."""
         legal = dict.fromkeys(self.keys)
         vocabulary = self._vocabulary
         return tuple(way for key in legal for way in (vocabulary.words(keys=(key,)) or vocabulary.spellings(key)))
 
     @property
     def few(self) -> bool:
-        """Whether they can all be named."""
+        """Whether all of them can be named in an error."""
         return len(self._known) <= MOST_NAMED
 
     def exact(self, word: str) -> str | None:
-        """The key that a word is."""
+        """The key with exactly this word; None if there is none."""
         meant = self._vocabulary.key(word)
         return meant if meant in self._known else self._exact.get(fold(word))
 
     def meant(self, word: str) -> Rest:
-        """The keys that a word may mean: the one it is, else all that it begins, else all with a part that it begins."""
+        """The keys that a word may mean: the exact one, else all that begin with it, else all with a part that begins with it."""
         exact = self.exact(word)
         if exact is not None:
             return (exact,)
@@ -147,12 +148,12 @@ class Keys:
 
 @lru_cache(maxsize=1024)
 def keys_of(vocabulary: Vocabulary, keys: Rest) -> Keys:
-    """The keys of one place."""
+    """Cached `Keys`."""
     return Keys(vocabulary, keys)
 
 
 def _beginning(begun: str, ways: Sequence[tuple[str, int]]) -> set[int]:
-    """The numbers of the keys of which a word is the beginning."""
+    """Indices of the keys with a spelling that begins with `begun`."""
     found: set[int] = set()
     at = bisect_left(ways, (begun, -1)) if begun else len(ways)
     while at < len(ways) and ways[at][0].startswith(begun):
@@ -166,7 +167,7 @@ class Grammar:
     """What may be typed, given one form."""
 
     def __init__(self, vocabulary: Vocabulary, verb: str, form: Form, bare: Sequence[str] = ()) -> None:
-        """`bare`: paths of fields whose values need no verb before them."""
+        """`bare`: paths of fields whose values are typed without a verb."""
         self.vocabulary = vocabulary
         self.verb = verb
         self._bare = tuple(field for field in form.fields if field.path in bare and isinstance(field, Pick))
@@ -178,7 +179,7 @@ class Grammar:
         self._alone: Pick | Amount | Place | None = None
         if isinstance(only, Pick | Amount | Place) and "." not in only.path:
             self._alone = None if isinstance(only, Pick) and only.shape == "yes-no" else only
-        """The only field of a sheet: its value is typed bare, without its verb. Not a yes, which resigns a game."""
+        """The only field of a sheet; its value is typed without a verb. Not for yes/no fields: a yes may resign the game."""
         self._following: dict[str, Mapping[Rest, Keys]] = {}
 
     @lazy_property
@@ -187,21 +188,21 @@ class Grammar:
 
     @lazy_property
     def _subjects(self) -> Keys:
-        """What may follow the verb that may be left out."""
+        """What may follow the verb that can be omitted."""
         return self.of(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))
 
     def of(self, keys: Iterable[str]) -> Keys:
-        """The keys of one place, by what may be typed for them."""
+        """Cached `Keys`."""
         return keys_of(self.vocabulary, tuple(keys))
 
     # ---- reading ---------------------------------------------------------------------------------
     def rows(self, order: TokenLine) -> Rows | None:
-        """The list of which a line is a row, or None. Raises Wrong where it begins with nothing that is known."""
+        """The list to which a line adds a row, or None. Raises BadLine if the line begins with an unknown word."""
         field = self.by_verb[self._verb(order)[0]].get(())
         return field if isinstance(field, Rows) else None
 
     def take(self, order: TokenLine, draft: Draft) -> tuple[str, Value]:
-        """The path and the value of one line that is not a row. Raises Wrong."""
+        """Path and value of a line that is not a row. Raises BadLine."""
         field, used = self._field(order)
         try:
             value = self._value(field, order, used)
@@ -223,12 +224,12 @@ class Grammar:
         return field.path, value
 
     def misfit(self, order: TokenLine, field: Field | None) -> BadLine:
-        """A line that could be taken by itself, but not beside the others."""
+        """The error for a line that is valid alone but not together with the others."""
         near = _none if field is None else self.few(order.words[-1], keys_in(field))
         return BadLine(order, order.words[-1], msg("sheet-typed-misfit"), near)
 
     def _field(self, order: TokenLine) -> tuple[Field, int]:
-        """The field that a line names, and by how many words."""
+        """The field that a line names, and the number of words used for that."""
         verb, used = self._verb(order)
         fields = self.by_verb[verb]
         rest: Rest = ()
@@ -251,7 +252,7 @@ class Grammar:
             rest, used = (*rest, meant[0]), used + 1
 
     def _nexts(self, verb: str, rest: Rest) -> Keys | None:
-        """What may follow a part of a path; None at its end."""
+        """What may follow the beginning of a path; None at its end."""
         if verb not in self._following:
             self._following[verb] = self._tree(self.by_verb[verb])
         return self._following[verb].get(rest)
@@ -264,7 +265,7 @@ class Grammar:
         return {rest: self.of(nexts) for rest, nexts in found.items()}
 
     def _verb(self, order: TokenLine) -> tuple[str, int]:
-        """The verb of a line, and whether it was said (1) or left out (0)."""
+        """The verb of a line, and the number of words used: 0 if the verb was omitted, else 1."""
         word = order.words[0]
         known, subjects = self._verbs, self._subjects
         exact = known.exact(word)
@@ -273,7 +274,8 @@ class Grammar:
         if subjects.exact(word) is not None:
             return self.verb, 0
         for field in self._bare:
-            if self.of(keys_in(field)).exact(word) is not None:  # In full: it may end a game.
+            # Only the complete word: it may end a game.
+            if self.of(keys_in(field)).exact(word) is not None:
                 return field.path, 0
         begun, named = known.meant(word), subjects.meant(word)
         if len(begun) == 1 and not named:
@@ -289,7 +291,7 @@ class Grammar:
         raise BadLine(order, word, msg(why, word=word), self.few(word, (*known.keys, *subjects.keys, *bare)))
 
     def _is_value(self, field: Pick | Amount | Place, word: str) -> bool:
-        """Whether a word begins a value of the field; of a number whether it is one, fit or not."""
+        """Whether a word begins a value of the field; for a number, whether it is one, in range or not."""
         if isinstance(field, Amount):
             return re.fullmatch("-?[0-9]{1,9}", word) is not None
         return bool(self.of(keys_in(field)).meant(word))
@@ -310,7 +312,7 @@ class Grammar:
                 return keys if field.many else keys[0]
 
     def amount(self, field: Amount, order: TokenLine, words: Rest) -> int:
-        """The number that these words of a line are. Raises Wrong."""
+        """The number that these words of a line mean. Raises BadLine."""
         low, high = field.low, field.high
         if not words:
             raise BadLine(order, order.words[-1], msg("sheet-typed-how-many", low=low, high=high))
@@ -320,14 +322,14 @@ class Grammar:
         return int(words[0])
 
     def placed(self, field: Place, order: TokenLine, words: Rest) -> Value:
-        """Piece, cell and orientation that these words of a line are. Raises Wrong."""
+        """Piece, cell and orientation that these words of a line mean. Raises BadLine."""
         pieces = tuple(piece.key for piece in field.pieces)
         wanted = 3 if field.turns else 2
         if len(words) < wanted:
             near = (pieces, field.spots, field.turns)[len(words)]
             raise BadLine(order, order.words[-1], msg("sheet-typed-which"), self.few("", near))
         self._no_more(order, words[wanted:])
-        # The spots are those of the first piece: where another may stand, the form says.
+        # `spots` is for the first piece only; the form checks the cell for other pieces.
         cell = self.of(field.spots).exact(words[1]) or words[1]
         turn = tuple(self.one(order, word, self.of(field.turns)) for word in words[2:])
         return (self.one(order, words[0], self.of(pieces)), cell, *turn)
@@ -354,7 +356,7 @@ class Grammar:
         return tuple(chosen)
 
     def one(self, order: TokenLine, word: str, legal: Keys) -> str:
-        """The one legal key that a word means. Raises Wrong."""
+        """The one key that a word means. Raises BadLine."""
         meant = legal.meant(word)
         if len(meant) == 1:
             return meant[0]
@@ -368,11 +370,11 @@ class Grammar:
 
     # ---- words and keys --------------------------------------------------------------------------
     def all_of(self, keys: Rest) -> Callable[[], Rest]:
-        """The keys as words, at most as many as a completion offers."""
+        """A function that gives the words of these keys, at most as many as a completion offers."""
         return lambda: tuple(self.vocabulary.spoken(key) for key in keys[:MOST_COMPLETIONS])
 
     def few(self, word: str, keys: Iterable[str]) -> Callable[[], Rest]:
-        """The words nearest to this one; where none is near and there are few, all of them."""
+        """A function that gives the words most similar to `word`; if there are none, all words, provided they are few."""
 
         def near() -> Rest:
             legal = self.of(keys)
@@ -382,7 +384,7 @@ class Grammar:
 
     # ---- completing ------------------------------------------------------------------------------
     def next_keys(self, words: Rest, draft: Draft) -> list[str]:
-        """The keys that may follow the words of an unfinished line."""
+        """Keys that may come next in an unfinished line."""
         free = {
             verb: {rest: f for rest, f in fields.items() if f.path not in draft and not _full(f)}
             for verb, fields in self.by_verb.items()
@@ -413,7 +415,7 @@ class Grammar:
             rest, used = (*rest, meant[0]), used + 1
 
     def _further(self, field: Field, given: Rest) -> list[str]:
-        """The keys that may follow some values of a field."""
+        """Keys that may follow some values of a field."""
         match field:
             case Pick(most=most) if most > 1 and len(given) < most:
                 legal = self.of(keys_in(field))
@@ -426,12 +428,12 @@ class Grammar:
 
 
 def _full(field: Field) -> bool:
-    """Whether it is a list to which no row can be added."""
+    """Whether the field is a list to which no row can be added."""
     return isinstance(field, Rows) and not field.following
 
 
 def keys_in(field: Field) -> list[str]:
-    """The keys that may stand first in a field."""
+    """Keys that may come first in a field's value."""
     match field:
         case Pick(options=options):
             return [o.key for o in options]
@@ -444,7 +446,7 @@ def keys_in(field: Field) -> list[str]:
 
 
 def _begins(begun: str, whole: str) -> bool:
-    """Whether a word is a beginning of another; half a number or the letter of a cell is none, for it may mean another."""
+    """Whether a word abbreviates another. Part of a number, or the letter of a cell, does not: it could mean another one."""
     if not begun or not whole.startswith(begun):
         return False
     rest = whole[len(begun) :]
@@ -452,30 +454,30 @@ def _begins(begun: str, whole: str) -> bool:
 
 
 def _first_copy(keys: Rest) -> Rest:
-    """Of "zero", "zero-2" and "zero-3" the first, which bears no number; other keys as they are."""
+    """From "zero", "zero-2" and "zero-3" only the first; other keys unchanged."""
     first = min(keys, key=len, default="")
     copies = all(key == first or (key.startswith(f"{first}-") and key[len(first) + 1 :].isdecimal()) for key in keys)
     return (first,) if keys and copies else keys
 
 
 def _parts(word: str) -> tuple[str, ...]:
-    """What follows each dash of a word."""
+    """The parts of a word after each of its dashes."""
     return tuple(word[i + 1 :] for i, c in enumerate(word) if c == "-")
 
 
 # --------------------------------------------------------------------------------------------------
-# Typed orders of rows: one line is one row, lines of one verb follow one another as their rows do
+# Rows typed with the names of their fields: one line is one row, and the lines of one list are in the order of its rows.
 #
 #     attack inf.3 D5 close                       attack arm.1 E4 if 3 prefer inf cav
 #
-# After the verb stand the values of the fields that the row must have, in their order, up to the first field that may be left
-# out or a list of no fixed length (which is still among them). All others are named by their word, in any order, each with its
-# value; a yes/no field that is only named means yes, and a text takes the rest of the line. What a line may say follows from
-# the form with the lines before it, and from its own words so far.
+# The verb is followed by the values of the required fields, in order, up to the first optional field or the first list of
+# variable length (inclusive). Every other field is typed as its name and its value, in any order; a yes/no field alone means
+# yes, and a text takes the rest of the line. What a line may contain follows from the form with the lines before it, and
+# from its own words so far.
 
 
 def written(rows: Rows, draft: Draft, vocabulary: Vocabulary, lang: str) -> Iterator[str]:
-    """A line for each row."""
+    """One line for each row."""
     for row in rows.rows:
         words = [vocabulary.spoken(rows.path, lang)]
         values = {f.path: draft[f.path] for f in row.fields if f.path in draft and fits(f, draft[f.path])}
@@ -507,7 +509,7 @@ def in_order(blanks: Sequence[Blank]) -> tuple[Blank, ...]:
         if not needed(blank):
             break
         found.append(blank)
-        # After a list that takes sometimes more and sometimes fewer words nothing can be told apart.
+        # After a list of variable length, values cannot be told apart.
         if isinstance(blank, Pick) and blank.most > 1 and blank.least != blank.most:
             break
     return tuple(found)
@@ -518,16 +520,17 @@ def _is_yes_no(blank: Blank) -> bool:
 
 
 class RowLine:
-    """One line, read word by word as one more row of a list."""
+    """Parses one line, word by word, as another row of a list."""
 
     def __init__(
         self, grammar: Grammar, form: Callable[[Draft], Form], rows: Rows, order: TokenLine, draft: Draft
     ) -> None:
-        """`grammar`: for the words alone; `form`: of the sheet; `rows`: as they stand with `draft`, to which a row is added."""
+        """`grammar`: only for its words. `form`: computes the sheet's form. `rows`: the list with `draft`, to which the row
+        is added."""
         self.cells: dict[str, Value] = {}
-        """Path -> value: what has been understood."""
+        """Path -> value of what was understood."""
         self.after: Field | None = rows
-        """The list with it."""
+        """The list including the new row."""
         self._grammar = grammar
         self._form = form
         self._rows = rows
@@ -537,12 +540,12 @@ class RowLine:
         self._blanks = rows.following
         self._at = min(1, len(order.words))
         self._waiting: Blank | None = None
-        """The field whose value is being read."""
+        """The field whose value is being parsed."""
         self._list: Pick | None = None
-        """The list that was read last: as long as nothing else is, it may go on."""
+        """The list field that was parsed last; more words may follow until another field is named."""
 
     def take(self) -> None:
-        """Reads the whole line into `cells`. Raises Wrong, with what could be understood of it in them."""
+        """Parses the whole line into `cells`. Raises BadLine; `cells` then has the part that was understood."""
         if not self._blanks:
             word = self._order.words[0]
             if len(self._rows.rows) >= self._rows.most:
@@ -561,7 +564,7 @@ class RowLine:
                 raise BadLine(self._order, self._order.words[-1], why, self._grammar.few("", left))
 
     def next_keys(self) -> list[str]:
-        """The keys that may follow the words of the line."""
+        """Keys that may come next in the line."""
         try:
             self.take()
         except BadLine:
@@ -586,12 +589,12 @@ class RowLine:
 
     @property
     def _names(self) -> Keys:
-        """The names of the fields that may still be named."""
+        """Names of the fields that can still be named."""
         unnamed = in_order(self._blanks)
         return self._grammar.of(name_of(f) for f in self._blanks if f not in unnamed and f.path not in self.cells)
 
     def _next(self) -> Blank | None:
-        """The field to which the next words belong; None at the end of a whole line. Raises Wrong."""
+        """The field to which the next words belong; None at the end of a complete line. Raises BadLine."""
         open_list = self._list
         if open_list is not None and self._word is not None and self._goes_on(open_list, self._word):
             return open_list
@@ -615,14 +618,14 @@ class RowLine:
         raise BadLine(self._order, word, msg(why, word=word), self._grammar.few(word, near))
 
     def _lacking(self) -> None:
-        """Raises Wrong where a field that must be named is not."""
+        """Raises BadLine if a required field with a name is missing."""
         for blank in self._blanks:
             if needed(blank) and blank.path not in self.cells:
                 near = self._grammar.few("", (name_of(blank),))
                 raise BadLine(self._order, self._order.words[-1], msg("sheet-typed-which"), near)
 
     def _read(self, blank: Blank) -> None:
-        """The value of a field, from the next words. Raises Wrong."""
+        """Parses the value of a field from the next words. Raises BadLine."""
         order, word = self._order, self._word
         match blank:
             case Text():
@@ -645,7 +648,7 @@ class RowLine:
                 self._read_list(blank)
 
     def _read_list(self, blank: Pick) -> None:
-        """As many words as belong to it; at least one."""
+        """Parses as many words as belong to the list, at least one."""
         value = self.cells.get(blank.path, ())
         have = list(value) if isinstance(value, tuple) else []
         if not have and blank.least > 0 and self._word is None:
@@ -666,7 +669,7 @@ class RowLine:
         self._list = blank if len(have) < blank.most else None
 
     def _goes_on(self, blank: Pick, word: str) -> bool:
-        """Whether a word is one more of a list, and not the name of a field."""
+        """Whether a word continues a list instead of naming a field."""
         legal, names = self._grammar.of(keys_in(blank)), self._names
         if legal.exact(word) is not None:
             return True
@@ -677,7 +680,7 @@ class RowLine:
         return [key for key in keys_in(blank) if not isinstance(have, tuple) or key not in have]
 
     def _one(self, legal: Keys) -> str:
-        """The one key that the next word means. Raises Wrong."""
+        """The key that the next word means. Raises BadLine."""
         if self._word is None:
             raise BadLine(
                 self._order, self._order.words[-1], msg("sheet-typed-which"), self._grammar.few("", legal.keys)
@@ -690,7 +693,7 @@ class RowLine:
         self._list = None
 
     def _look(self) -> None:
-        """The fields of the row with what is said so far; a list that was just read may have grown."""
+        """Updates the fields of the row for the values so far; the options of the last list may have changed."""
         found = self.after = self._form({**self._draft, **self.cells}).field(self._rows.path)
         if not isinstance(found, Rows):
             return
@@ -709,15 +712,16 @@ def take_rows(
     draft: dict[str, Value],
     said: dict[str, TokenLine],
 ) -> list[BadLine]:
-    """Takes the lines of one list into `draft`, and into `said` which line it was; what is wrong with them.
+    """Parses the lines of one list into `draft`, and notes in `said` which line set which path. Returns the errors.
 
-    Of a line with a fault stays what was understood, so that the lines after it are read as they are meant.
+    The understood part of a wrong line is kept, so that later lines are read as meant.
     """
     wrong: list[BadLine] = []
     rows = form(draft).field(path)
     for order in lines:
         if len(wrong) > MOST_FAULTS:
-            break  # So many are not told.
+            # So many errors are not reported.
+            break
         if not isinstance(rows, Rows):
             wrong.append(BadLine(order, order.words[0], msg("sheet-typed-not-now", word=order.words[0])))
             continue
@@ -733,15 +737,15 @@ def take_rows(
 
 
 # --------------------------------------------------------------------------------------------------
-# Notations: rows typed in a shorthand of their own (`F6xG5`, `salvo N5 N8 A21`) instead of by the names of their fields
+# Rows in a syntax of the game's own (`F6xG5`, `salvo N5 N8 A21`) instead of the names of their fields
 #
-# A syntax is a small codec: words of a line into the values of a row, and back. It knows no position. What is legal the form
-# alone says, so that reading, writing and completing follow from both: a line is read by the codec and held against the form
-# with the row added; what may come next is what the codec makes of each option that the form has left.
+# An `OrderSyntax` converts words to the values of a row, and back. It knows no position; only the form decides what is
+# legal. A line is parsed by the syntax, then checked by the form with the row added. Completions are those options left in
+# the form, each written by the syntax.
 
 
 class IllegalOrder(NamedTuple):
-    """Why a typed row cannot stand: the word that is at fault (empty: the whole line), the reason, and what would do instead."""
+    """Why a typed row is illegal: the word at fault (empty: the whole line), the reason, valid alternatives."""
 
     word: str
     why: Message
@@ -749,10 +753,10 @@ class IllegalOrder(NamedTuple):
 
 
 class MalformedOrder(ValueError):
-    """A line that begins as one of a syntax and cannot be one."""
+    """Raised for a line that begins like an order in a syntax but is malformed."""
 
     def __init__(self, word: str, why: Message, near: Iterable[str] | Callable[[], Iterable[str]] = ()) -> None:
-        """`near`: what would do instead; what takes some looking for is a function, asked only where the fault is told."""
+        """`near`: valid alternatives, or a function that computes them, called only when the error is reported."""
         super().__init__(why.key)
         self.word = word
         self.why = why
@@ -760,12 +764,11 @@ class MalformedOrder(ValueError):
 
     @property
     def near(self) -> tuple[str, ...]:
-        """What would do instead."""
+        """Valid alternatives."""
         return tuple(self._near() if callable(self._near) else self._near)
 
     @property
     def refusal(self) -> IllegalOrder:
-        """As it is told."""
         return IllegalOrder(self.word, self.why, self.near)
 
 
@@ -774,18 +777,18 @@ class OrderSyntax(ABC):
 
     @abstractmethod
     def read(self, words: Sequence[str]) -> Draft | None:
-        """Name -> value of the row that these words mean, legal or not, as far as they go. None: no line of this list.
+        """The values of a row (name -> value), legal or not, as far as the words go. None: the line belongs to another list.
 
-        Raises Unread.
+        Raises MalformedOrder.
         """
 
     @abstractmethod
     def write(self, row: Draft, lang: str) -> str:
-        """A row as it is typed; one that is not filled in as far as it goes: `read` gives it back."""
+        """A row as it is typed, incomplete rows as far as they go. `read` is the inverse."""
 
 
 Spelled = tuple[TokenLine, Draft | MalformedOrder]
-"""A line in shorthand, and the row that it says (name -> value), or why it says none."""
+"""A line with the row that it means (name -> value), or with the reason why it is malformed."""
 
 
 def take_spelled(
@@ -796,16 +799,17 @@ def take_spelled(
     draft: dict[str, Value],
     said: dict[str, TokenLine],
 ) -> list[BadLine]:
-    """Takes the lines of one list into `draft`, and into `said` which line it was; what is wrong with them.
+    """Adds the rows of one list to `draft`, and notes in `said` which line set which path. Returns the errors.
 
-    `refusal`: the game's own reason, given the draft before and the row (name -> value). A line with a fault is left out, so that
-    the lines after it are read as if it had not been written.
+    `refusal`: the game's own reason why a row is illegal, given the draft before it and the row (name -> value). A wrong
+    line is skipped, and later lines are read as if it were absent.
     """
     wrong: list[BadLine] = []
     now = form(draft)
     for order, row in lines:
         if len(wrong) > MOST_FAULTS:
-            break  # So many are not told.
+            # So many errors are not reported.
+            break
         if isinstance(row, MalformedOrder):
             wrong.append(unread_line(order, row))
             continue
@@ -830,7 +834,7 @@ def take_spelled(
 
 
 def unread_line(order: TokenLine, fault: IllegalOrder | MalformedOrder) -> BadLine:
-    """What is wrong with a line in shorthand, as a fault of it."""
+    """Converts an error of a syntax to one of a line."""
     return BadLine(order, fault.word or " ".join(order.words), fault.why, lambda: fault.near)
 
 
@@ -840,7 +844,7 @@ def _row(form: Form, path: str, number: int) -> RowForm | None:
 
 
 def _misfit(row: RowForm | None, cells: Draft) -> IllegalOrder | None:
-    """What the form has against a row: a value that does not fit, one that is lacking, or its own reason."""
+    """What the form has against a row: a value that does not fit, a missing value, or a problem of the row."""
     blanks = {blank.path: blank for blank in row.fields} if row is not None else {}
     for path, value in cells.items():
         blank = blanks.get(path)
@@ -858,7 +862,7 @@ def _misfit(row: RowForm | None, cells: Draft) -> IllegalOrder | None:
 
 
 def written_rows(syntax: OrderSyntax, rows: Rows, draft: Draft, lang: str) -> Iterator[str]:
-    """A line for each row of a draft, unfinished ones as far as they go."""
+    """One line for each row of a draft; incomplete rows as far as they go."""
     for row in rows_in(draft, rows.path).values():
         line = syntax.write(row, lang).strip()
         if line:
@@ -874,7 +878,7 @@ def next_words(
     stem: str,
     lang: str,
 ) -> list[str]:
-    """The words that may follow those of an unfinished line, whose last one, `stem`, is being typed."""
+    """Words that may come next in an unfinished line and begin with `stem`."""
     rows = form(draft).field(path)
     if not isinstance(rows, Rows) or not rows.following:
         return []
@@ -886,7 +890,7 @@ def next_words(
         added = _row(form({**draft, **cells}), path, number) if cells else None
         if cells and added is None:
             continue
-        # A line may have been begun in the other language, or with another word for the same.
+        # The line may have been begun in the other language, or with a synonym.
         said = [fold(word) for word in syntax.write(row, lang).split()[: len(words)]]
         before = said if len(said) == len(words) else begun
         for further in _further(added.fields if added is not None else rows.following, row):
@@ -898,11 +902,12 @@ def next_words(
 
 
 LONGEST_STEM = 12
-"""Letters of a word of shorthand that is being typed: none that could still be finished has more."""
+"""Letters of a word being typed; a longer one cannot be completed."""
 
 
 def _begun(syntax: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[Draft]:
-    """The unfinished rows that a line may be: its whole words; and with as much of the last one as says something ("F6-G")."""
+    """The incomplete rows that a line may mean: its complete words, also with the longest understood part of the last one
+    ("F6-G")."""
     if not words:
         yield {}
     for end in (0, *range(len(stem) if len(stem) <= LONGEST_STEM else 0, 0, -1)):
@@ -919,7 +924,7 @@ def _begun(syntax: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[Dra
 
 
 def _further(blanks: Sequence[Blank], row: Draft) -> Iterator[Draft]:
-    """The row with each value that it could have besides; what it must have comes first."""
+    """The row with each additional value that it could have, required fields first."""
     for blank in sorted(blanks, key=lambda b: not needed(b)):
         name = name_of(blank)
         have = row.get(name)

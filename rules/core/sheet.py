@@ -1,8 +1,8 @@
-"""Kinds of sheets as objects, from the bare one to those of which a game gives only fields and words.
+"""Kinds of sheets as classes, from a bare interface to classes that need only fields and words from a game.
 
-`Sheet` is what the methods of `Rules` about asks hand on to; `WordedSheet` makes typed orders from the form and a vocabulary;
-`FieldSheet` makes the form from a list of fields; `StandingOrdersSheet` has standing orders; `OfferSheet` is a yes that waits.
-`SheetRules` is a game made of them.
+`Sheet`: the methods of `Rules` about asks. `WordedSheet`: derives typed orders from the form and a vocabulary. `FieldSheet`:
+also derives the form from a list of fields. `StandingOrdersSheet`: orders filed in advance. `OfferSheet`: a yes that nobody
+waits for. `SheetRules`: base of a game made of such sheets.
 """
 
 from __future__ import annotations
@@ -67,34 +67,33 @@ from rules.core.players import fill_or_leave, random_value
 from rules.core.suggestions import proposals
 
 # --------------------------------------------------------------------------------------------------
-# One kind of sheet as an object, and rules made of such sheets: what the eight methods of `Rules` about asks hand on to
+# One kind of sheet as an object, and a game made of such sheets.
 #
-# Typed orders that follow from the form itself are further down (`WordedSheet`).
+# Typed orders derived from the form are further down (`WordedSheet`).
 
 
 class Sheet(ABC, Generic[V]):
-    """One kind of sheet. Holds nothing: all that it needs is the seat's view, the ask and the draft."""
+    """One kind of sheet. Stateless: it works on the seat's view, the ask and the draft. Methods do what those of `Rules` do."""
 
     may_come_empty: ClassVar[bool] = False
-    """An absent player's sheet may come in empty, whether or not it could be sealed so: the game has a rule for that.
+    """Whether the game has a rule for the empty sheet of an absent player, so that the deadline may produce one.
 
-    Such a sheet is the clock's, not its player's, wherever the player has left it as it came (`default`).
+    Such an answer is marked as sealed by the clock if the player left the sheet untouched (`default`).
     """
 
     @abstractmethod
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """See `Rules.form`."""
+        """The sheet with this draft. Accepts any draft and never raises."""
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """See `Rules.checked`."""
         return self.form(view, ask, draft)
 
     def initial(self, view: V, ask: Ask) -> Draft:
-        """The draft that it starts from: empty."""
+        """The draft with which the sheet opens. Default: empty."""
         return {}
 
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """What an absent player's sheet becomes: what of the draft could have been sealed, else nothing."""
+        """The answer of an absent player: what can be sealed of the draft, else an empty or random answer."""
         kept = self.sealable(view, ask, draft) if draft else {}
         if not kept:
             return self._empty(view, ask, draft)
@@ -102,10 +101,10 @@ class Sheet(ABC, Generic[V]):
         return Submission(ask.seat, kept, "clock" if untouched else "player")
 
     def _empty(self, view: V, ask: Ask, draft: Draft) -> Submission:
-        """Nothing of the draft is left.
+        """The answer if no part of the draft can be sealed.
 
-        An empty sheet that could have been sealed so is still the player's, unless the game has a rule for empty ones. Where
-        neither is the case, it is filled in by chance, by one that the ask alone decides.
+        An empty answer if the game has a rule for that or if it could be sealed; otherwise one filled in at random, with the
+        ask's id as seed.
         """
         if self.may_come_empty:
             return Submission(ask.seat, {}, "clock")
@@ -115,9 +114,10 @@ class Sheet(ABC, Generic[V]):
         return Submission(ask.seat, filled, "clock")
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
-        """As much of a draft as could be sealed: one answer that does not go with the others costs itself, not the whole sheet.
+        """The largest part of a draft that can be sealed: one invalid value must not cost the whole sheet.
 
-        All of it; or without one answer; or without the fewest last ones (by path); empty if there is no such rest.
+        Tried in this order: everything; all but one value; the first n values by path, for falling n. Empty if none of these
+        can be sealed.
         """
         if self.checked(view, ask, draft).done:
             return draft
@@ -127,33 +127,31 @@ class Sheet(ABC, Generic[V]):
         return next((rest for rest in (*without, *fewer) if rest and self.checked(view, ask, rest).done), {})
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """See `Rules.random`."""
         return players.fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
 
     def rest(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """See `Rules.rest`."""
         return self.random(view, ask, draft, rng)
 
     @abstractmethod
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
-        """See `Rules.read`. Raises OrderError."""
+        """Raises OrderError with all errors."""
 
     def with_suggestions(
         self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
     ) -> tuple[ParseError, ...]:
-        """See `Rules.with_suggestions`: as they are."""
+        """Default: unchanged."""
         return tuple(faults)
 
     @abstractmethod
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
-        """See `Rules.write`."""
+        """The draft as typed orders, one a line."""
 
     @abstractmethod
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """See `Rules.complete`."""
+        """Texts that extend `text` by its next word, at most 25."""
 
     def preview(self, view: V, ask: Ask, draft: Draft) -> V:
-        """The view with the draft drawn into it: as it is."""
+        """The view with the draft drawn in. Default: unchanged."""
         return view
 
 
@@ -161,123 +159,114 @@ class SheetRules(Rules[S, V]):
     """A game whose asks each have a `Sheet`, chosen by `ask.kind`."""
 
     sheets: ClassVar[Mapping[str, Sheet[Any]]]
-    """By `ask.kind`, standing orders and offers included."""
+    """By `ask.kind`, including standing orders and offers."""
     sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {}
-    """By `ask.kind`, of sheets that may grow long: what their parts are called."""
+    """By `ask.kind`, for sheets that may become long: their headings."""
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """See the sheet; its parts bear the names of this game's `sections`."""
+        """The sheet's form, with this game's `sections`."""
         form = self.sheets[ask.kind].form(view, ask, draft)
         sections = self.sections.get(ask.kind)
         return replace(form, sections=sections) if sections else form
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """See the sheet."""
         return self.sheets[ask.kind].checked(view, ask, draft)
 
     def initial(self, view: V, ask: Ask) -> Draft:
-        """See the sheet."""
         return self.sheets[ask.kind].initial(view, ask)
 
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """See the sheet."""
         return self.sheets[ask.kind].default(view, ask, draft, standing)
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """See the sheet."""
         return self.sheets[ask.kind].random(view, ask, draft, rng)
 
     def rest(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """See the sheet."""
         return self.sheets[ask.kind].rest(view, ask, draft, rng)
 
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
-        """See the sheet."""
         return self.sheets[ask.kind].read(view, ask, text)
 
     def with_suggestions(
         self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
     ) -> tuple[ParseError, ...]:
-        """See the sheet."""
         return self.sheets[ask.kind].with_suggestions(view, ask, text, faults, lang)
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
-        """See the sheet."""
         return self.sheets[ask.kind].write(view, ask, draft, lang)
 
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """See the sheet."""
         return self.sheets[ask.kind].complete(view, ask, text, lang)
 
     def preview(self, view: V, ask: Ask, draft: Draft) -> V:
-        """See the sheet."""
         seen: V = self.sheets[ask.kind].preview(view, ask, draft)
         return seen
 
 
 # --------------------------------------------------------------------------------------------------
-# Sheets whose typed orders follow from the form itself: a game writes the form and a vocabulary, no grammar
+# Sheets whose typed orders are derived from the form: a game provides the form and a vocabulary, no grammar.
 #
-# A field at `verb.subject` is typed `verb subject value`, one at `verb` alone `verb value`, one at `verb.subject.more` `verb
-# subject more value`; a pick of several takes several values in their order, a text the rest of the line, and a yes/no field
-# that is only named means yes. Verbs, those keys that are in the vocabulary, and those parts of keys that it knows are words,
-# English or French; all else is typed as it is. Any word may be cut short as long as it means one thing only; case and accents
-# do not matter. Of a list of rows each line is one row, by its fields' words or in a shorthand of the game's (`OrderSyntax`). The
-# value of a sheet's only field may be typed bare, and of those that the game names.
+# A field with path `verb.subject` is typed `verb subject value`, one with path `verb` alone `verb value`, and one with path
+# `verb.subject.more` is typed `verb subject more value`. A pick of several takes several values in order, a text takes the
+# rest of the line, and a yes/no field alone means yes. Verbs, and those keys or parts of keys that are in the vocabulary,
+# are words in English or French; everything else is typed as it is. Words may be abbreviated as long as they are
+# unambiguous; case and accents do not matter. Each row of a list is one line, typed with the names of its fields or in a
+# syntax of the game's own (`OrderSyntax`). The only field of a sheet, and fields listed in `bare`, are typed without a verb.
 #
 #     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
 
 MOST_ORDERS_TO_SUGGEST_FOR = 30
-"""Orders of a text for which it is looked what may be meant by those that are wrong."""
+"""Most orders in a text for which suggestions are computed."""
 MOST_LINES_WITH_SUGGESTIONS = 2
-"""Wrong orders of one text for which it is looked."""
+"""Most wrong orders in one text for which suggestions are computed."""
 LONGEST_SUGGESTION = 100
-"""Letters of an order that is proposed."""
+"""Characters of a suggested order."""
 MOST_FORMS = 50
-"""Forms that are asked for while a text is read: orders that need one another may stand in any order, this deep."""
+"""Forms computed while one text is parsed. Orders that depend on each other may come in any order, up to this depth."""
 
 
 class WordedSheet(Sheet[V]):
-    """A sheet that gives its `form` and its words; `read`, `write` and `complete` are made from these."""
+    """A sheet that provides its `form` and its words; `read`, `write` and `complete` are derived from these."""
 
     vocabulary: ClassVar[Vocabulary]
-    """The verbs (first part of a path), and those keys of subjects and options that are words."""
+    """Words for the verbs (first part of a path), and for those keys of subjects and options that have words."""
     verb: ClassVar[str] = ""
-    """The verb that may be left out; empty: none."""
+    """The verb that may be omitted; empty: none."""
     bare: ClassVar[tuple[str, ...]] = ()
-    """Fields of one word whose values are typed and written alone, without the field's name: `end` for `then end`."""
+    """One-word paths of fields whose values are typed alone, without the field's name: `end` instead of `then end`."""
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {}
-    """By the path of a list: how its rows are typed; of other lists by the words of their fields."""
+    """Path of a list -> how its rows are typed. Rows of other lists are typed with the names of their fields."""
     standing_sheet: ClassVar[StandingOrdersSheet[Any] | None] = None
-    """The sheet of standing orders, if lines of it may stand among this sheet's own."""
+    """The sheet of standing orders, if its lines may be mixed with those of this sheet."""
     _last: tuple[V, Ask, str, Draft] | None = None
-    """View, ask and text that were understood last, and how. Put there at once, for threads."""
+    """View, ask and text of the last call of `_understood`, with its result. Replaced as one tuple, for threads."""
     _last_grammar: tuple[V, Ask, Draft, Grammar] | None = None
-    """The same of a draft, with what may be typed then."""
+    """The same for the last call of `_grammar_of`."""
 
     def refusal(self, view: V, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """Why a typed row does not go with a draft, in the game's own words; None: the form's reason is told.
+        """Why a typed row is illegal, in the game's own words; None: the form's reason is reported.
 
-        Asked only where the form refuses it. `row`: name -> value; of a line that `typed` has read (path -> value) asked in any
-        case, with all that the text says as `draft`, unless something else is wrong with it.
+        For a row of a list, called only if the form rejects it; `row`: field name -> value. For a line parsed by `typed`,
+        always called unless the line has another error; `row`: path -> value, and `draft` includes the whole text.
         """
         return None
 
     def typed(self, view: V, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
-        """A line in a shorthand of the sheet's own fields, piece by piece: path -> value of what each adds to a draft.
+        """Parses a line in a syntax of the sheet's own, part by part: each part is path -> value, or what is wrong with it.
 
-        None: it is none. `draft` is what the lines before it, and its pieces before, have said.
+        None: the line is not in that syntax. `draft` contains all earlier lines and parts.
         """
         return None
 
     def further(
         self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
     ) -> Iterable[str] | None:
-        """The words that may follow those of such a line, of whose next one `stem` is typed; None: it is none."""
+        """Completions of a line in that syntax: the words that may come next and begin with `stem`. None: the line is not in
+        it."""
         return None
 
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
-        """The draft that a text means, whatever the order of its lines but for rows. Raises OrderError with every fault."""
+        """The draft that a text means; except for rows, the order of lines does not matter. Raises OrderError with all errors."""
         filed: Draft | None = None
         wrong: list[BadLine] = []
         if self.standing_sheet is not None:
@@ -290,15 +279,15 @@ class WordedSheet(Sheet[V]):
         return ParseResult(draft, filed)
 
     def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """The form as far as rows typed by words are read by it, one for each of their fields: its fields."""
+        """A form of which only the fields are used, computed for each word of a typed row. Override it for speed."""
         return self.form(view, ask, draft)
 
     def keeps(self, words: Sequence[str]) -> bool:
-        """Whether a line is this sheet's own that could be one of standing orders: no."""
+        """Whether a line that looks like a standing order belongs to this sheet. Default: no."""
         return False
 
     def taken(self, view: V, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
-        """The draft that these lines mean, and all that is wrong with them."""
+        """The draft that these lines mean, and everything that is wrong with them."""
         draft: dict[str, Value] = {}
         said: dict[str, TokenLine] = {}
         unread: list[BadLine] = []
@@ -311,7 +300,7 @@ class WordedSheet(Sheet[V]):
         form = self.form(view, ask, draft)
         while True:
             form, wrong, orders, rows = self._take(view, ask, form, orders, draft, said)
-            # Rows come when all else is understood that does not hang on them, list by list as on the sheet.
+            # Rows come after everything that does not depend on them, list by list in the order of the sheet.
             grammar = self._grammar(form)
             listed = rows.keys() | spelled.keys()
             for path in dict.fromkeys((*(f.path for f in form.fields if f.path in listed), *rows, *spelled)):
@@ -362,7 +351,8 @@ class WordedSheet(Sheet[V]):
         said: dict[str, TokenLine],
         wrong: list[BadLine],
     ) -> list[TokenLine]:
-        """Takes lines in a shorthand of the sheet's own fields into `draft`, and into `said` which line it was; the others."""
+        """Parses lines in the sheet's own syntax into `draft`, and notes in `said` which line set which path. Returns the
+        other lines."""
         others: list[TokenLine] = []
         for order in orders:
             pieces = self.typed(view, order.words, draft)
@@ -373,7 +363,8 @@ class WordedSheet(Sheet[V]):
                 if isinstance(piece, MalformedOrder):
                     wrong.append(unread_line(order, piece))
                     if len(wrong) > MOST_FAULTS:
-                        return others  # So many are not told.
+                        # So many errors are not reported.
+                        return others
                 else:
                     draft |= piece
                     said |= dict.fromkeys(piece, order)
@@ -388,14 +379,14 @@ class WordedSheet(Sheet[V]):
         draft: dict[str, Value],
         said: dict[str, TokenLine],
     ) -> tuple[Form, list[BadLine], list[TokenLine], dict[str, list[TokenLine]]]:
-        """Takes what can be taken of the lines that are no rows into `draft`, and into `said` which line it was.
+        """Parses all lines that are not rows into `draft`, and notes in `said` which line set which path.
 
-        The form with them, what is wrong with the others, these others themselves, and the lines that are rows, list by list.
+        Returns the form with them, the errors, the lines that have errors, and the lines that are rows, by list.
         """
         rows: dict[str, list[TokenLine]] = {}
         wrong: list[BadLine] = []
         for _ in range(MOST_FORMS if orders else 0):
-            # What is understood only in part opens options for the rest of its own line, and for others.
+            # A line that is only partly understood may still enable options for its own rest and for other lines.
             begun: dict[str, Value] = {}
             grammar = self._grammar(form)
             wrong, left = [], []
@@ -407,7 +398,8 @@ class WordedSheet(Sheet[V]):
                         continue
                     path, value = grammar.take(order, draft)
                 except BadLine as fault:
-                    wrong.append(fault.with_traceback(None))  # else hundreds of frames stay until they are looked for
+                    # Without this, hundreds of frames stay alive until the garbage collector runs.
+                    wrong.append(fault.with_traceback(None))
                     left.append(order)
                     begun |= {fault.begun[0]: fault.begun[1]} if fault.begun is not None else {}
                     continue
@@ -424,7 +416,7 @@ class WordedSheet(Sheet[V]):
         return Grammar(self.vocabulary, self.verb, form, self.bare)
 
     def _spelled(self, orders: Sequence[TokenLine]) -> tuple[dict[str, list[Spelled]], list[TokenLine]]:
-        """The lines in shorthand, list by list, each with what it says; and all the others."""
+        """Lines in an `OrderSyntax`, by list, with their parsed rows; and all other lines."""
         spelled: dict[str, list[Spelled]] = {}
         others: list[TokenLine] = []
         for order in orders:
@@ -442,7 +434,7 @@ class WordedSheet(Sheet[V]):
         return spelled, others
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
-        """A line for each field that is filled in with what fits, in the order of the form."""
+        """One line for each field with a valid value, in the order of the form."""
         form = self.form(view, ask, draft)
         stale = set(form.stale)
         lines: list[str] = []
@@ -474,14 +466,15 @@ class WordedSheet(Sheet[V]):
     def with_suggestions(
         self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
     ) -> tuple[ParseError, ...]:
-        """Nearest words in the reader's language; of the first lines that are wrong, what would be right in their place."""
+        """The errors with nearest words in the reader's language; for the first wrong lines also whole orders that would be
+        valid."""
         told = [
             replace(f, nearest=tuple(dict.fromkeys(self.in_language(near, lang) for near in f.nearest))) for f in faults
         ]
         orders = orders_of(text)
         if len(orders) > MOST_ORDERS_TO_SUGGEST_FOR:
             return tuple(told)
-        # Several may stand on one line, of which one is wrong.
+        # Several orders may be on one line, and only one of them wrong.
         apart = [order.raw.strip() for order in orders]
         try:
             self.read(view, ask, "\n".join(apart))
@@ -497,13 +490,13 @@ class WordedSheet(Sheet[V]):
         return tuple(told)
 
     def in_language(self, word: str, lang: str) -> str:
-        """A word, or several, that may be typed, in one language."""
+        """One or more typed words, translated to language `lang`."""
         other = self.standing_sheet
         own = " ".join(self.vocabulary.in_language(one, lang) for one in word.split(" "))
         return own if own != word or other is None else other.in_language(word, lang)
 
     def _instead(self, view: V, ask: Ask, right: str, order: TokenLine, lang: str) -> tuple[str, ...]:
-        """Orders that may be meant by a wrong one and go with those that are right, as they are written."""
+        """Valid orders that may be meant by a wrong one and are compatible with the correct ones, as they would be written."""
         try:
             before = self.read(view, ask, right).draft or {}
         except OrderError:
@@ -533,7 +526,7 @@ class WordedSheet(Sheet[V]):
         return proposals(order.words, complete, mean, self.vocabulary, known)
 
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """Texts that continue `text` by its next word: what earlier lines have not yet said comes up."""
+        """Texts that extend `text` by its next word, with the options that earlier lines have left."""
         head, start, stem = split_last(text)
         draft = self._understood(view, ask, head)
         words = tuple(start.replace(",", " ").split())
@@ -558,7 +551,7 @@ class WordedSheet(Sheet[V]):
         return continuations(head + start, stem, others)
 
     def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:
-        """The keys that may follow the words of an unfinished line, with what the lines before it say."""
+        """Keys that may come next in an unfinished line, given the earlier lines."""
         grammar = self._grammar_of(view, ask, draft)
         order = TokenLine(0, words, (0,) * len(words), "")
         try:
@@ -570,7 +563,7 @@ class WordedSheet(Sheet[V]):
         return RowLine(grammar, lambda d: self.offered(view, ask, d), rows, order, draft).next_keys()
 
     def _grammar_of(self, view: V, ask: Ask, draft: Draft) -> Grammar:
-        """What may be typed where a draft stands already; that of the last one is kept."""
+        """What may be typed with this draft. The last result is cached."""
         last = self._last_grammar
         if last is not None and last[0] is view and last[1:3] == (ask, draft):
             return last[3]
@@ -579,9 +572,8 @@ class WordedSheet(Sheet[V]):
         return grammar
 
     def _understood(self, view: V, ask: Ask, text: str) -> Draft:
-        """What can be understood of a text, its faulty lines left out. That of the last one is kept: whoever looks for what
-        may be meant by a line asks a hundred times what may follow the same lines before it.
-        """
+        """The draft that a text means, without its wrong lines. The last result is cached: the search for suggestions asks
+        about a hundred times for completions after the same lines."""
         last = self._last
         if last is not None and last[0] is view and last[1:3] == (ask, text):
             return dict(last[3])
@@ -603,7 +595,7 @@ class WordedSheet(Sheet[V]):
 
 
 def raise_faults(wrong: Iterable[BadLine]) -> None:
-    """Raises OrderError if anything is wrong with a text."""
+    """Raises OrderError if there are any errors."""
     faults = ParseErrors()
     for each in sorted(wrong, key=lambda fault: fault.line):
         faults.add(*each.told())
@@ -611,61 +603,62 @@ def raise_faults(wrong: Iterable[BadLine]) -> None:
 
 
 # --------------------------------------------------------------------------------------------------
-# Sheets that are told as fields and objections: what has no field any more, or no longer fits, is stale and counts for nothing
+# Sheets described by fields and problems. A value is stale, and ignored, if its field is gone or does not admit it any more.
 #
-# Their typed orders follow from the form, as of every `WordedSheet`.
+# Typed orders are derived from the form, as for every `WordedSheet`.
 
 
 class FieldSheet(WordedSheet[V]):
-    """A sheet that gives its `fields` and says what is wrong with them."""
+    """A sheet that provides its `fields` and says what is wrong with their values."""
 
     _last_settled: tuple[V, Ask, Draft, Sequence[Field], Draft, bool] | None = None
-    """View, ask and draft that were settled last, how, and whether by all of the fields: who has filled in a sheet by chance
-    hands in the same draft to be checked, then to be sealed."""
+    """View, ask and draft of the last `_settled`, its result, and whether that has all fields. A draft that was just filled
+    in at random is checked again, then sealed."""
     _last_problems: tuple[Draft, tuple[Message, ...]] | None = None
-    """What of that draft fits, itself and no other alike, and what is wrong with it."""
+    """The draft of the last `problems` (by identity), and its problems."""
 
     @abstractmethod
     def fields(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """The fields, given what is filled in and fits; lists of rows are made by `rows.RowKind.laid`."""
+        """The fields, given a draft whose values fit. Lists of rows come from `rows.RowKind.laid`."""
 
     def judged(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field] | None:
-        """The same where a draft is only to be checked: what is not filled in and need not be, and all labels, may be missing.
+        """As `fields`, for a draft that is only checked: optional fields without a value, and all labels, may be missing.
 
-        Lists of rows are laid `judging`. None: all fields are made, nothing being saved.
+        Call `laid` with `judging=True` for lists of rows. None: there is no faster way than `fields`.
         """
         return None
 
     def passes(self, view: V, ask: Ask, draft: Draft) -> bool:
-        """Whether one look tells that all of a draft fits and that it can be sealed, without a field being made: no."""
+        """Whether a quick check shows, without making fields, that every value fits and the sheet can be sealed. Default:
+        False."""
         return False
 
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Why it cannot be sealed as it stands: nothing."""
+        """Why the sheet cannot be sealed, apart from problems of its rows. Default: nothing."""
         return ()
 
     def says(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The draft read back."""
+        """The draft in words. Default: nothing."""
         return ()
 
     def hints(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Advice."""
+        """Advice that does not prevent sealing. Default: none."""
         return ()
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """Built from the above, rows said one by one after the rest; what is stale is dropped until nothing more is."""
+        """Built from the methods above; the lines of rows come last. Stale values are dropped until none is left."""
         fields, kept = self.settled(view, ask, draft)
         says = (*self.says(view, ask, kept), *_row_lines(fields))
         return self._told(view, ask, draft, fields, kept, says, tuple(self.hints(view, ask, kept)))
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """What is stale and what is wrong; of the fields what is `judged`, or nothing where the whole sheet `passes`."""
+        """Stale values and problems; `fields` only as far as `judged` makes them, and none if the sheet `passes`."""
         if self.passes(view, ask, draft):
             return _SEALABLE
         return self._told(view, ask, draft, *self._remembered(view, ask, draft, judging=True))
 
     def _whole(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """The form without what it says and hints."""
+        """The form without `says` and `hints`."""
         return self._told(view, ask, draft, *self.settled(view, ask, draft))
 
     def _told(
@@ -685,11 +678,12 @@ class FieldSheet(WordedSheet[V]):
         return Form(tuple(fields), says, stale, last[1], hints, not last[1])
 
     def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """The fields alone: what it says, and what is wrong with it, would take most of the time."""
+        """The fields alone: words and problems would take most of the time."""
         return Form(tuple(self.settled(view, ask, draft)[0]))
 
     def settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
-        """The fields (lists with nothing on them left out), and the draft without what is stale, in the order of the fields."""
+        """The fields (without those that have no option or row), and the draft without stale values, in the order of the
+        fields."""
         return self._remembered(view, ask, draft, judging=False)
 
     def _remembered(self, view: V, ask: Ask, draft: Draft, *, judging: bool) -> tuple[Sequence[Field], Draft]:
@@ -700,7 +694,7 @@ class FieldSheet(WordedSheet[V]):
         return last[3:5]
 
     def _settled(self, view: V, ask: Ask, draft: Draft, *, judging: bool) -> tuple[Sequence[Field], Draft, bool]:
-        """The last: whether these are all of the fields."""
+        """The third result says whether these are all fields."""
         kept = dict(draft)
         while True:
             judged = self.judged(view, ask, kept) if judging else None
@@ -717,7 +711,7 @@ class FieldSheet(WordedSheet[V]):
             kept = {path: value for path, value in kept.items() if path in fitting}
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
-        """As of every sheet; but first a row in which something is missing or wrong costs itself, the last of such rows first."""
+        """As for every sheet; but incomplete or wrong rows are removed first, beginning with the last."""
         form = self.checked(view, ask, draft)
         while not form.done:
             bad = [(f.path, row.number) for f in form.fields if isinstance(f, Rows) for row in f.rows if row.problems]
@@ -729,7 +723,7 @@ class FieldSheet(WordedSheet[V]):
         return super().sealable(view, ask, draft)
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A random part of the fields, once; if that cannot be sealed, or there are rows, as always."""
+        """A random selection of fields, filled in at once; if that cannot be sealed, or there are rows, `fill_or_leave`."""
         fields, kept = self.settled(view, ask, draft)
         if any(type(field) is Rows for field in fields):
             return fill_or_leave(lambda d: self._whole(view, ask, d), kept, rng)
@@ -749,14 +743,14 @@ _SEALABLE = Form(done=True)
 
 
 def _offers(field: Field) -> bool:
-    """Whether there is anything on it: a list of options or of rows may be empty."""
+    """Whether there is anything to choose: a pick may have no options, a list no rows."""
     if type(field) is Rows:
         return bool(field.rows or field.following)
     return type(field) is not Pick or bool(field.options)
 
 
 def _row_lines(fields: Iterable[Field]) -> list[Message]:
-    """Each row read back with its number."""
+    """One line for each row, with its number."""
     found: list[Message] = []
     for field in fields:
         if type(field) is Rows:
@@ -765,7 +759,7 @@ def _row_lines(fields: Iterable[Field]) -> list[Message]:
 
 
 def _row_problems(fields: Iterable[Field]) -> list[Message]:
-    """What is wrong with rows, and where there are too few."""
+    """The problems of rows, and of lists with too few rows."""
     found: list[Message] = []
     for field in fields:
         if type(field) is Rows:
@@ -776,7 +770,7 @@ def _row_problems(fields: Iterable[Field]) -> list[Message]:
 
 
 def options(keys: Iterable[str]) -> tuple[Option, ...]:
-    """Options that are shown as they are typed."""
+    """Options without labels: each is shown as it is typed."""
     return tuple(Option(key) for key in keys)
 
 
@@ -784,18 +778,18 @@ YES, NO = msg("sheet-yes"), msg("sheet-no")
 
 
 def yes_no(path: str, about: Message, yes: Message = YES, no: Message = NO) -> Pick:
-    """A question that need not be answered."""
+    """A yes/no question that need not be answered."""
     return Pick(path, about, (Option("yes", yes), Option("no", no)), 0, 1, "yes-no")
 
 
 def chosen(draft: Draft, path: str) -> str:
-    """What one field holds, as text; "" where it is not filled in."""
+    """The value of a field as text; "" if it has none."""
     value = draft.get(path, "")
     return value if isinstance(value, str) else ""
 
 
 def listed(draft: Draft, path: str) -> tuple[str, ...]:
-    """What a field of several keys holds."""
+    """The values of a field as a tuple of texts; () if it has none."""
     value = draft.get(path, ())
     if isinstance(value, tuple):
         return tuple(map(str, value))
@@ -803,43 +797,46 @@ def listed(draft: Draft, path: str) -> tuple[str, ...]:
 
 
 def subjects(draft: Draft, verb: str) -> dict[str, str]:
-    """Subject -> value of all single fields `verb.subject`."""
+    """Subject -> value, for all fields `verb.subject` with a single value."""
     start = f"{verb}."
     return {p[len(start) :]: v for p, v in draft.items() if p.startswith(start) and isinstance(v, str)}
 
 
 # --------------------------------------------------------------------------------------------------
-# Standing orders with a tree of conditions (`rules.core.conditional_orders`) in one of their fields
+# Standing orders, with conditional orders (`rules.core.conditional_orders`) in one of their fields.
 
 
 MOST_LIKELY = 4
-"""Answers of the opponent that a sheet proposes to answer in advance."""
+"""Most opponent's moves for which the sheet proposes to prepare a reply."""
 
 
 class StandingOrdersSheet(FieldSheet[V]):
-    """Orders filed in advance: a text field that holds a tree, and fields of the game's own.
+    """Orders filed in advance: a text field with conditional orders, and fields of the game's own.
 
-    Typed, the lines of the tree stand as they are; all others begin with one of the `verbs`, and `typed` reads them.
+    When typed, conditional orders are written as usual; every other line begins with one of the `verbs` and is parsed by
+    `typed`.
     """
 
     plan: ClassVar[Text]
-    """The field that holds the tree."""
+    """The text field with the conditional orders."""
     verbs: ClassVar[tuple[str, ...]] = ()
-    """Keys of the words that begin its other lines."""
+    """Keys of the words with which its other lines begin."""
     lists: ClassVar[tuple[str, ...]] = ()
-    """Those of them to which the whole rest of a line belongs, with what `;` parts."""
+    """Those verbs whose orders take the whole rest of the line, including `;`."""
 
     def predicted_moves(self, view: V) -> Sequence[tuple[str, ...]]:
-        """What the opponent is likeliest to do next, each the one or two orders of a condition, the likeliest first: nothing.
+        """The opponent's likeliest next moves, likeliest first; each is the one or two orders of a condition. Default: none.
 
-        From the seat's own view alone, and only while the opponent is to move: an answer that is filed then saves a letter.
+        Derived only from the seat's own view, and only while the opponent is to move: a prepared reply then saves waiting
+        for one round of orders.
         """
         return ()
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """With what the tree may answer: of what is likely now that to which it has no answer; and that this saves a letter.
+        """The form, with proposed conditions for those likely moves that have no reply yet, and a hint that a reply saves
+        time.
 
-        Added here alone, for it is dear to find out, and nobody asks for it but who looks at the form.
+        Only `form` adds these: they are expensive to compute, and only a player who looks at the form needs them.
         """
         form = super().form(view, ask, draft)
         likely = self.predicted_moves(view)[:MOST_LIKELY]
@@ -863,28 +860,28 @@ class StandingOrdersSheet(FieldSheet[V]):
 
     @abstractmethod
     def tree(self, view: V, text: str) -> tuple[Tree, Sequence[ParseError]]:
-        """The tree of a text, or none and its faults."""
+        """The conditional orders of a text and (); or () and the errors."""
 
     @abstractmethod
     def text(self, tree: Tree, lang: str = "en") -> str:
-        """A tree as text."""
+        """Conditional orders as text."""
 
     def says_plan(self, tree: Tree) -> Iterator[Message]:
-        """The tree read back line by line, to each reader in the words of his language."""
+        """The conditional orders line by line, each in both languages."""
         for english, french in zip(self.text(tree, "en").splitlines(), self.text(tree, "fr").splitlines(), strict=True):
             yield msg("plan-line", en=english, fr=french)
 
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What is wrong with the tree."""
+        """Errors in the conditional orders."""
         tree, faults = self.tree(view, chosen(draft, self.plan.path))
         yield from (msg("plan-fault", line=fault.line, word=fault.word, why=fault.why) for fault in faults)
         if len(self.text(tree)) > self.plan.limit:
             yield msg("plan-long", most=self.plan.limit)
 
     def parted(self, text: str, keeps: Callable[[Sequence[str]], bool] = lambda words: False) -> tuple[str, str]:
-        """A text in two: orders for now, and lines of this sheet, "" if there are none; line numbers stay.
+        """Splits a text into orders for now and lines of this sheet; "" if there are none. Line numbers are kept.
 
-        `keeps`: what looks like one of these lines and is none.
+        `keeps`: whether a line that looks like one of this sheet belongs to the other.
         """
         rest, tree = split_tree(text)
         now: list[str] = []
@@ -905,7 +902,7 @@ class StandingOrdersSheet(FieldSheet[V]):
         return "\n".join(now), "\n".join(own) if any(own) else ""
 
     def filed(self, view: V, ask: Ask, text: str) -> tuple[Draft, list[BadLine]]:
-        """What lines of this sheet mean, only what they speak of; and what is wrong with them."""
+        """The values that lines of this sheet set (other paths are left out), and what is wrong with them."""
         rest, planned = split_tree(text)
         draft, wrong = self.taken(view, ask, orders_of(rest))
         tree, faults = self.tree(view, planned)
@@ -916,7 +913,7 @@ class StandingOrdersSheet(FieldSheet[V]):
         return {**draft, self.plan.path: plan} if plan else draft, [*wrong, *found]
 
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
-        """Lines of a tree and of its own fields alone. Raises OrderError."""
+        """Parses a text of conditional orders and own fields only. Raises OrderError."""
         now, own = self.parted(text)
         draft, wrong = self.filed(view, ask, own)
         legal = (*self.vocabulary.words(keys=self.verbs), *tree_words("en"), *tree_words("fr"))
@@ -927,25 +924,25 @@ class StandingOrdersSheet(FieldSheet[V]):
         return ParseResult(draft)
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
-        """The tree last; one that cannot be read stays as it was typed."""
+        """Own fields first, then the conditional orders; if these have errors they stay as typed."""
         plan = chosen(draft, self.plan.path)
         tree, faults = self.tree(view, plan)
         rest = super().write(view, ask, {p: v for p, v in draft.items() if p != self.plan.path}, lang)
         return "\n".join(filter(None, (rest, plan.strip() if faults else self.text(tree, lang))))
 
     def in_language(self, word: str, lang: str) -> str:
-        """Those of a tree too."""
+        """Also translates the words of conditions."""
         return tree_word(super().in_language(word, lang), lang)
 
     def further(self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
-        """What its lines begin with, and what the opponent is likely to do; of what follows, nothing."""
+        """The words with which its lines begin; after "if", the opponent's likely moves; nothing later in a line."""
         if len(words) == 1 and tree_word(words[0], lang) == tree_words(lang)[0]:
             return [f"{condition_text(when, lang)}:" for when in self.predicted_moves(view)[:MOST_LIKELY]]
         return () if words else (*self.vocabulary.words(lang, self.verbs), *tree_words(lang))
 
 
 def _together(orders: Sequence[str]) -> Argument:
-    """The orders of a condition as they are typed."""
+    """The orders of a condition, as typed."""
     return orders[0] if len(orders) == 1 else msg("plan-opening-both", first=orders[0], second=orders[1])
 
 
@@ -954,20 +951,20 @@ def _fault_at(fault: ParseError) -> BadLine:
 
 
 # --------------------------------------------------------------------------------------------------
-# The sheet of an offer that stays open all game (to resign, to agree on a draw): nothing happens until "yes" is sealed
+# The sheet of an offer that is open all game (to resign, to agree on a draw): nothing happens until "yes" is sealed
 
 
 class OfferSheet(WordedSheet[V]):
-    """One offer. It is typed as its path, which must have words in the vocabulary."""
+    """A yes/no offer. It is typed as its path, which must have words in the vocabulary."""
 
     def __init__(self, field: Pick, need: Message, says: Callable[[V], Message]) -> None:
-        """`field`: its yes and no. `need`: that a yes is wanted. `says`: what the yes means now."""
+        """`field`: the yes/no field. `need`: message that a yes is missing. `says`: what a yes means, given the view."""
         self._field = field
         self._need = need
         self._says = says
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """A single field, done when it says yes."""
+        """One field; done if its value is "yes"."""
         path = self._field.path
         stale = tuple(p for p in draft if p != path or not fits(self._field, draft[p]))
         if draft.get(path) == "yes":
@@ -975,9 +972,9 @@ class OfferSheet(WordedSheet[V]):
         return Form((self._field,), (), stale, (self._need,))
 
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """No clock makes an offer."""
+        """ "No": a deadline never makes an offer."""
         return Submission(ask.seat, {self._field.path: "no"}, "clock")
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Yes: so that it can be sealed."""
+        """ "Yes", because nothing else can be sealed."""
         return {self._field.path: "yes"}
