@@ -1,14 +1,15 @@
-"""Conditional orders filed in advance, as a tree: "if he answers Y, then Z". The same for all games with orders in turn.
+"""Conditional orders filed in advance, as a tree: "if the opponent does Y, then Z". Shared by all games in which seats
+alternate.
 
-One branch a line, the deeper ones marked with `>` (or indented):
+One branch is one line; deeper branches are marked with `>` or indented:
 
     if E8-E7: E5-E6
     > if E7-D7 and D9-D8: E6-D6; H4-H5
     > else: K3-K4
     else: B2-B3
 
-`else` (or a line of orders without a condition) is for whatever the opponent does. Which orders there are is the game's
-business: it gives a function that knows one order. When a branch is taken is the game's too (`Rules.automatic_response`).
+`else`, or a line of orders without a condition, applies to every other move. The game provides a function that recognises
+one order, and decides when a branch is taken (`Rules.automatic_response`).
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from rules.core.asks import Message, msg
 from rules.core.orders import OrderError, ParseError, ParseErrors, Vocabulary
 
 Canonical = Callable[[str], str | None]
-"""One typed order, own or the opponent's, in its canonical form; None: it is none."""
+"""Converts one typed order, own or the opponent's, to its canonical form; None: it is not an order."""
 
 MOST_LEVELS = 8
-"""Levels of a tree."""
+"""Most levels of a tree."""
 MOST_BRANCHES = 60
 
 _WORDS = Vocabulary(
@@ -39,36 +40,36 @@ _DEPTH = re.compile(r"^\s*((?:>\s*)*)")
 
 
 class Branch(Struct, frozen=True, array_like=True):
-    """One answer to what the opponent may do, and what follows on it."""
+    """A reply to a move of the opponent, and replies for the turn after it."""
 
     when: tuple[str, ...]
-    """Canonical orders that must all be among the opponent's; none: whatever he does."""
+    """Canonical orders that must all be part of the opponent's move; empty: any move."""
     orders: tuple[str, ...]
     """Own canonical orders, in sequence."""
     then: tuple[Branch, ...] = ()
-    """For the turn after."""
+    """Branches for the turn after."""
 
 
 Tree = tuple[Branch, ...]
 
 
 def tree_words(lang: str) -> tuple[str, ...]:
-    """What a line of a tree begins with."""
+    """The words with which a line of a tree begins: "if" and "else" in this language."""
     return _WORDS.word("if", lang), _WORDS.word("else", lang)
 
 
 def condition_text(orders: Sequence[str], lang: str) -> str:
-    """Orders of the opponent as they stand after `if`."""
+    """The opponent's orders as written after "if"."""
     return f" {_WORDS.word('and', lang)} ".join(orders)
 
 
 def tree_word(word: str, lang: str) -> str:
-    """One of these in another language; any other word as it is."""
+    """A keyword of trees in another language; any other word unchanged."""
     return _WORDS.in_language(word, lang)
 
 
 def branches(tree: Tree) -> Iterator[Branch]:
-    """All branches, each before those that follow it."""
+    """All branches, each before its own sub-branches."""
     for branch in tree:
         yield branch
         yield from branches(branch.then)
@@ -77,7 +78,7 @@ def branches(tree: Tree) -> Iterator[Branch]:
 def tree_or_faults(
     text: str, order: Canonical, wrong: Callable[[Branch], Iterable[ParseError]]
 ) -> tuple[Tree, tuple[ParseError, ...]]:
-    """The tree of a text; or none, and its faults. `wrong`: what the game has against a branch."""
+    """The tree of a text and (), or () and its errors. `wrong`: the game's objections to a branch."""
     try:
         tree = read_tree(text, order)
     except OrderError as error:
@@ -87,13 +88,14 @@ def tree_or_faults(
 
 
 def is_tree_line(line: str) -> bool:
-    """Whether a typed line is one of a tree rather than an order for now: it begins with `if`, `else` or `>`."""
+    """Whether a typed line belongs to a tree: it begins with "if", "else" or `>`."""
     words = line.split(maxsplit=1)
     return bool(words) and (words[0].startswith(">") or _WORDS.key(words[0].rstrip(":")) in ("if", "else"))
 
 
 def split_tree(text: str) -> tuple[str, str]:
-    """A text in two: orders for now, and the lines of a tree; each with the other's lines left empty, so that numbers stay."""
+    """Splits a text into orders for now and lines of a tree. Each part has empty lines in place of the other's, so line
+    numbers stay."""
     now: list[str] = []
     tree: list[str] = []
     for raw in text.splitlines():
@@ -106,7 +108,7 @@ def split_tree(text: str) -> tuple[str, str]:
 
 
 def read_tree(text: str, order: Canonical) -> Tree:
-    """The tree of a text. Raises OrderError with every fault."""
+    """The tree of a text. Raises OrderError with all errors."""
     faults = ParseErrors()
     rows = list(_rows(text, order, faults))
     if len(rows) > MOST_BRANCHES:
@@ -117,9 +119,9 @@ def read_tree(text: str, order: Canonical) -> Tree:
 
 
 def write_tree(tree: Tree, lang: str = "en", order: Callable[[str, str], str] | None = None) -> str:
-    """The tree as text, a branch a line: `read_tree(write_tree(tree))` gives it again.
+    """The tree as text, one branch a line; `read_tree` is the inverse.
 
-    `order` writes one canonical order in a language; without it orders stand as they are.
+    `order` writes a canonical order in the language; None: orders are written as they are.
     """
     return "\n".join(_lines(tree, lang, order, 0))
 
@@ -135,7 +137,7 @@ def _lines(tree: Tree, lang: str, order: Callable[[str, str], str] | None, depth
 
 
 def answer_to(tree: Tree, seen: Collection[str]) -> Branch | None:
-    """The first branch all of whose conditions are among `seen`, the opponent's orders as this seat saw them."""
+    """The first branch whose conditions are all in `seen`, the opponent's orders as this seat saw them."""
     return next((branch for branch in tree if all(one in seen for one in branch.when)), None)
 
 
@@ -145,7 +147,7 @@ class _Row(Struct, frozen=True):
 
 
 def _rows(text: str, order: Canonical, faults: ParseErrors) -> Iterator[_Row]:
-    """Each line with its depth from 0; a line may go at most one level deeper than the one before."""
+    """Each line with its depth, from 0. Indentation can add only one level per line."""
     indents = [0]
     for number, raw in enumerate(text.expandtabs(2).splitlines(), start=1):
         line = raw.split("#", 1)[0].rstrip()
@@ -195,7 +197,7 @@ def _branch(number: int, line: str, order: Canonical, faults: ParseErrors) -> Br
 
 
 def _conditions(words: Sequence[str]) -> list[str]:
-    """The orders between `and`s."""
+    """The orders between the words "and"."""
     found: list[list[str]] = [[]]
     for word in words:
         if _WORDS.key(word) == "and":
@@ -215,7 +217,7 @@ def _orders(number: int, parts: Sequence[str], order: Canonical, faults: ParseEr
 
 
 def _grow(rows: Sequence[_Row]) -> Tree:
-    """Nests rows by depth; one that skips a level hangs on the row before it."""
+    """Nests rows by depth; a row that skips a level belongs to the row before it."""
     tree: list[Branch] = []
     at = 0
     while at < len(rows):

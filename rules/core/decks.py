@@ -1,8 +1,9 @@
-"""Decks and hands: who holds which card, what each may know of it, and the other truths that he cannot tell apart.
+"""Decks and hands: who holds which card, what each reader may know of it, and alternative deals that a reader cannot tell
+apart.
 
-A card is a key ("probe-left"); a deck may hold several of one key. A `Deck` is frozen data to be kept in a game's state; what is
-done with cards gives another `Deck`. Every shuffle is rolled with the step's sealed dice, under the deck's own name. Not here:
-what a card does, when it may be played, how many a hand may hold.
+A card is a key ("probe-left"); a deck may contain several of one key. A `Deck` is immutable and is kept in a game's state;
+every operation returns another `Deck`. Shuffles use the step's sealed dice, labelled with the deck's name. Not here: the
+effects of cards, when they may be played, hand limits.
 """
 
 from __future__ import annotations
@@ -23,51 +24,51 @@ Cards = tuple[str, ...]
 
 
 class Drawn(Struct, frozen=True):
-    """What a draw gave. The cards are the drawer's secret; the rest is public."""
+    """Result of a draw. The cards are secret to their new holder; the rest is public."""
 
     deck: Deck
     cards: Cards
-    """In the order drawn; they are in the hand already."""
+    """In the order drawn; already added to the hand."""
     reshuffled: int | None = None
-    """How many of them came before the discards were shuffled into a new pile; None: they were not."""
+    """Number of these cards drawn before the discards were reshuffled; None: no reshuffle."""
     missing: int = 0
-    """How many could not be drawn since neither the pile nor the discards had a card left."""
+    """Number of cards that could not be drawn, because both pile and discards were empty."""
 
 
 class DeckSight(Struct, frozen=True):
     """What one seat, or the public, may know of a deck."""
 
     hand: Cards
-    """The seat's own, in the order in which the cards came; empty for the public and for seats without a hand."""
+    """The seat's own cards, in the order in which they came; empty for the public and for seats without a hand."""
     hands: tuple[tuple[Seat, int], ...]
-    """How many cards each seat holds."""
+    """Number of cards in each hand."""
     played: tuple[tuple[Seat, str], ...]
-    """Face up on the table, with who played them, in the order played."""
+    """Cards face up on the table, with the seat that played each, in the order played."""
     pile: int
-    """How many cards the draw pile has left."""
+    """Number of cards in the draw pile."""
     discarded: int
-    """How many cards are discarded."""
+    """Number of discarded cards."""
     discards: Cards | None
-    """The discards since the last reshuffle, the first one first; None: in this game they are only counted."""
+    """The discards since the last reshuffle, oldest first; None: this game reveals only their number."""
 
 
 class Deck(Struct, frozen=True):
-    """All cards of one deck, each in one place. Made by `Deck.shuffled`."""
+    """All cards of one deck, each in one place. Created by `Deck.shuffled`."""
 
     name: str
-    """What its shuffles are called in the audit of the dice."""
+    """Label of its shuffles in the record of the dice."""
     cards: tuple[tuple[str, int], ...]
-    """How many there are of each key, sorted by key; never changes. No secret."""
+    """Number of cards of each key, sorted by key; constant and public."""
     pile: Cards
     """The draw pile, face down, top card first."""
     hands: tuple[tuple[Seat, Cards], ...]
-    """Each in the order in which the cards came."""
+    """The cards of each seat, in the order in which they came."""
     played: tuple[tuple[Seat, str], ...] = ()
-    """Face up on the table until they are cleared away, with who played them."""
+    """Cards face up on the table until they are cleared, with the seat that played each."""
     discards: Cards = ()
-    """The first one first."""
+    """Oldest first."""
     open_discards: bool = True
-    """Whether everybody may look through the discards; False: they are only counted."""
+    """Whether everybody may look through the discards; False: only their number is public."""
 
     @classmethod
     def shuffled(
@@ -76,26 +77,26 @@ class Deck(Struct, frozen=True):
         """All cards in the pile in random order, and an empty hand for each seat. Raises ValueError for a seat named twice."""
         if len(set(seats)) != len(seats):
             raise ValueError(f"{name}: a seat has one hand")
-        # Sorted first, so that one roll gives one pile however the game lists its cards.
+        # Sorted first, so that the result does not depend on the order in which the game lists its cards.
         pile = dice.shuffled(sorted(cards), name)
         hands = tuple((seat, ()) for seat in seats)
         return cls(name, _counted(pile), pile, hands, open_discards=open_discards)
 
     def hand(self, seat: Seat) -> Cards:
-        """The cards of a seat. Raises KeyError for one without a hand."""
+        """The cards of a seat. Raises KeyError for a seat without a hand."""
         for holder, cards in self.hands:
             if holder == seat:
                 return cards
         raise KeyError(seat)
 
-    # ---- what is done with cards ---------------------------------------------------------------------
-    # All raise KeyError for a seat without a hand and ValueError for a card that it does not hold, a card named twice being
-    # wanted twice.
+    # ---- operations ------------------------------------------------------------------------------------
+    # All raise KeyError for a seat without a hand, and ValueError for a card that it does not hold. A card named twice is
+    # needed twice.
     def draw(self, seat: Seat, n: int, dice: Dice) -> Drawn:
-        """`n` cards from the top of the pile into the hand.
+        """Moves `n` cards from the top of the pile to the hand.
 
-        If a card is to be drawn and the pile is empty, the discards are shuffled into a new one first; hands and cards on the
-        table stay. What cannot be drawn even so is `missing`. Raises ValueError for n < 0.
+        If the pile is too short, the discards are shuffled and put under it; hands and cards on the table stay. Cards that
+        cannot be drawn even then are counted as `missing`. Raises ValueError for n < 0.
         """
         if n < 0:
             raise ValueError(f"{n} cards cannot be drawn")
@@ -108,43 +109,43 @@ class Deck(Struct, frozen=True):
         return Drawn(deck, cards, reshuffled, n - len(cards))
 
     def play(self, seat: Seat, *cards: str) -> Deck:
-        """From the hand face up onto the table, where they are no discards yet."""
+        """From the hand face up onto the table; not yet discards."""
         return replace(self._without(seat, cards), played=self.played + tuple((seat, card) for card in cards))
 
     def clear(self) -> Deck:
-        """All cards on the table onto the discards, in the order played."""
+        """Moves all cards on the table to the discards, in the order played."""
         return replace(self, played=(), discards=self.discards + tuple(card for _, card in self.played))
 
     def discard(self, seat: Seat, *cards: str) -> Deck:
-        """From the hand onto the discards."""
+        """From the hand to the discards."""
         return replace(self._without(seat, cards), discards=self.discards + cards)
 
     def give(self, giver: Seat, taker: Seat, *cards: str) -> Deck:
-        """From hand to hand."""
+        """From one hand to another."""
         deck = self._without(giver, cards)
         return deck._with_hand(taker, deck.hand(taker) + cards)
 
     def put_on_top(self, seat: Seat, *cards: str) -> Deck:
-        """From the hand onto the pile: the first one named will be drawn first."""
+        """From the hand onto the pile; the first card named will be drawn first."""
         return replace(self._without(seat, cards), pile=cards + self.pile)
 
     def put_under(self, seat: Seat, *cards: str) -> Deck:
-        """From the hand under the pile: the last one named will be drawn last."""
+        """From the hand under the pile; the last card named will be drawn last."""
         return replace(self._without(seat, cards), pile=self.pile + cards)
 
     def shuffle_in(self, seat: Seat, dice: Dice, *cards: str) -> Deck:
-        """From the hand into the pile, which is shuffled."""
+        """From the hand into the pile, which is then shuffled."""
         return replace(self._without(seat, cards), pile=dice.shuffled(self.pile + cards, self.name))
 
     def reshuffle(self, dice: Dice) -> Deck:
-        """Pile and discards shuffled together into a new pile; hands and cards on the table stay."""
+        """Shuffles pile and discards together into a new pile; hands and cards on the table stay."""
         return replace(self, pile=dice.shuffled(self.pile + self.discards, self.name), discards=())
 
-    # ---- what each may know --------------------------------------------------------------------------
+    # ---- what each reader may know ---------------------------------------------------------------------
     def sight(self, who: Who) -> DeckSight:
-        """What `who` may know: his own hand, of the other hands and the pile the sizes, what lies face up. Nothing else.
+        """What `who` may know: the own hand, the sizes of other hands and the pile, and face-up cards.
 
-        What a seat remembers is not sight: a card that it gave away or put back, or that lay face up before it was hidden.
+        Memory is not included: cards that the seat gave away or put back, or that were face up before they were hidden.
         """
         return DeckSight(
             next((cards for seat, cards in self.hands if seat == who), ()),
@@ -156,10 +157,10 @@ class Deck(Struct, frozen=True):
         )
 
     def twin(self, who: Who, rng: Random) -> Deck:
-        """Another split of the cards that `who` cannot see, with all sizes as they are; the same deck where there is no other.
+        """Another deal of the cards that `who` cannot see, with equal sizes; the same deck if there is no other.
 
-        All other splits are equally likely. The order within a hand makes no other split, that of the pile does. For whoever
-        makes a game's `Rules.twin`: the sight of `who` and that of the public are the same in both.
+        All other deals are equally likely. Decks that differ only in the order within a hand count as the same deal. For use
+        in `Rules.twin`: `who` and the public see the same in both.
         """
         other = [(seat, cards) for seat, cards in self.hands if seat != who]
         closed = () if self.open_discards else self.discards
@@ -167,14 +168,15 @@ class Deck(Struct, frozen=True):
         places = len(self.pile) + len(closed) + sum(bool(cards) for _, cards in other)
         if places < 2 or len(set(pool)) < 2:
             return self
-        while True:  # Another split exists; at worst one shuffle in as many as there are cards finds it.
+        # Another deal exists. In the worst case, on average one shuffle in n finds it (n: number of cards).
+        while True:
             rng.shuffle(pool)
             twin = self._dealt(who, pool)
             if twin._split() != self._split():
                 return twin
 
     def secrets(self, who: Who) -> dict[str, Secret]:
-        """What `twin` makes otherwise, for a game's `Rules.secrets`: the other hands and the top card of the pile."""
+        """The facts that `twin` changes, for `Rules.secrets`: the other hands and the top card of the pile."""
         other = [(seat, cards) for seat, cards in self.hands if seat != who]
         closed = () if self.open_discards else self.discards
         pool = Counter([*self.pile, *closed, *(card for _, cards in other for card in cards)])
@@ -185,7 +187,7 @@ class Deck(Struct, frozen=True):
         return found
 
     def check(self) -> None:
-        """Raises AssertionError where a card is lost or doubled, or a seat has two hands."""
+        """Raises AssertionError if a card was lost or duplicated, or a seat has two hands."""
         held = [card for _, cards in self.hands for card in cards]
         now = _counted([*self.pile, *held, *(card for _, card in self.played), *self.discards])
         assert now == self.cards, f"{self.name}: {dict(now)} are not {dict(self.cards)}"
@@ -204,7 +206,7 @@ class Deck(Struct, frozen=True):
         return self._with_hand(seat, tuple(hand))
 
     def _dealt(self, who: Who, pool: Sequence[str]) -> Deck:
-        """The unseen cards dealt out anew, in this order: pile, discards if only counted, hands."""
+        """The unseen cards dealt in this order: pile, hidden discards, hands."""
         left = iter(pool)
         pile = tuple(next(left) for _ in self.pile)
         discards = self.discards if self.open_discards else tuple(next(left) for _ in self.discards)

@@ -1,6 +1,6 @@
-"""Players made of code: they fill in the same forms from the same views as people do.
+"""Computer players that fill in the same forms, from the same views, as people do.
 
-Here the random one, which needs nothing but the form; better ones live beside their games.
+Here: the random player, which needs only the form. Better ones are in the games' packages.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ from rules.core.asks import Amount, Blank, Draft, Field, Form, Pick, Place, Rows
 from rules.core.rows import last, needed, removed
 
 MOST_FORMS = 500
-"""Forms that are looked at before a sheet is given up."""
+"""Forms computed before a sheet is given up."""
 EAGER_FORMS = 6
-"""The first of these, in which fields are filled that need not be."""
+"""During the first forms, optional fields are filled in too."""
 MOST_EXTRA_ROWS = 6
-"""A list gets at most so many rows beyond those that it must have."""
+"""Most rows that a list gets beyond its minimum."""
 
 
 def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> Draft:
-    """Fills open fields at random until the form may be sealed. Raises RuntimeError where that is never so.
+    """Fills in fields at random until the form can be sealed. Raises RuntimeError if that fails.
 
-    What is filled in and fits stays; stale values are dropped. Forms are dear, so that many fields are filled from one of them,
-    and what no longer fits then is filled anew. Lists get some more rows, one after the other. In a dead end (all full, not
-    done) one field is refilled, or some are cleared, or the last row goes.
+    Valid values of `draft` are kept, stale ones dropped. Computing a form is slow, so several fields are filled in from one
+    form, and values that no longer fit are replaced later. Lists get some more rows, one after another. In a dead end
+    (everything is filled in, but the form is not done) one field is refilled, or some fields are cleared, or the last row is
+    removed.
     """
     filled = dict(draft)
     given = set(draft)
@@ -69,7 +70,7 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
 
 
 class _RowCounts:
-    """How many rows the lists of a sheet are to get; those that were given stay."""
+    """Decides how many rows the lists of a sheet get; given rows are kept."""
 
     def __init__(self, draft: Draft, rng: Random) -> None:
         self._given = draft
@@ -77,7 +78,8 @@ class _RowCounts:
         self._wanted: dict[str, int] = {}
 
     def more(self, form: Form) -> list[Blank]:
-        """What begins one more row, of a list that has nothing wrong and not yet as many as are wanted."""
+        """The fields with which to begin another row, for the first list that has no errors and fewer rows than planned;
+        else []."""
         for rows in (f for f in form.fields if isinstance(f, Rows)):
             if rows.path not in self._wanted:
                 lowest = max(rows.least, len(rows.rows))
@@ -91,7 +93,7 @@ class _RowCounts:
         return []
 
     def fewer(self, form: Form, filled: Draft) -> Draft | None:
-        """The draft without the last row of a list that was not given; None where there is none. No other comes for it."""
+        """The draft without the last row of a list, which will not be replaced; None if every row was given."""
         own = [f for f in form.fields if isinstance(f, Rows) and len(f.rows) > last(self._given, f.path)]
         if not own:
             return None
@@ -101,12 +103,12 @@ class _RowCounts:
 
 
 def _present(field: Field) -> tuple[Blank, ...]:
-    """The field itself, or those of the rows that are there."""
+    """The field itself, or the fields of a list's existing rows."""
     return tuple(blank for row in field.rows for blank in row.fields) if type(field) is Rows else (field,)
 
 
 def fill_or_leave(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> Draft:
-    """The same, but the draft as it is where there is no way to complete it."""
+    """Like `fill_at_random`, but returns the draft unchanged if it cannot be completed."""
     try:
         return fill_at_random(form, draft, rng)
     except RuntimeError:
@@ -121,7 +123,7 @@ def _fillable(field: Blank) -> bool:
 
 
 def random_value(field: Field, rng: Random) -> Value | None:
-    """A value that the field admits, or None where it admits none; a list of rows has none of its own."""
+    """A value that the field admits; None if there is none, and for lists of rows."""
     match field:
         case Pick(options=options, least=least, most=most):
             if not options:

@@ -1,8 +1,9 @@
-"""What somebody may have meant whose typed order is nearly right: whole lines that are legal as things stand.
+"""Suggestions for a wrong typed order: whole lines that are legal now and that the player may have meant.
 
-A line is put together anew out of its own words: at each place a word is taken that a completion offers there. A verb may come
-before it, a word that says nothing may be left out, words may change their places, stand in the plural, be written apart or in
-one. What has changed least is looked at first. Knows no game and no sheet: it asks for completions, and for what a line means.
+Candidates are built from the typed words: each word is replaced by one that a completion offers at that place. A verb may be
+inserted, filler words may be skipped, words may be reordered, joined or split, and plurals are recognised. Candidates with
+the fewest changes are tried first. The search knows neither game nor sheet: it is given one function for completions and one
+for the meaning of a line.
 """
 
 from __future__ import annotations
@@ -18,20 +19,20 @@ from rules.core.lazy import lazy_property
 from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold
 
 MOST_PROPOSALS = 3
-"""Lines that are proposed instead of one."""
+"""Most lines suggested for one wrong line."""
 MOST_WORDS = 8
-"""Words of a line that is looked at: who types more has not made a slip."""
+"""Longest line, in words, for which suggestions are computed; longer ones are rarely slips."""
 MOST_COMPLETION_REQUESTS = 150
-"""Completions that are asked for a line, at most; what a completion costs is up to some milliseconds."""
+"""Most completions requested for one line; each may take some milliseconds."""
 MOST_LINES_READ = 24
-"""Lines that are read, at most."""
+"""Most candidate lines parsed."""
 
 _FILLERS = (
     "a an the at to on onto in into from with and of for by please my our is then against toward towards "
     "le la les l un une des du de d à a au aux sur vers en dans avec et pour par ma mon mes nos contre puis"
 )
 FILLERS = frozenset(fold(word) for word in _FILLERS.split())
-"""Words that say nothing by themselves; those that are keywords of a game are tried as such first."""
+"""Words without a meaning of their own. Those that are keywords of a game are tried as keywords first."""
 
 _ARROW = re.compile("->|=>|→|=")
 _EDGES = ".,:;!?\"'()[]«»“”’`*"
@@ -40,22 +41,22 @@ _CELL = re.compile(r"[A-Za-z]{1,2}[0-9]{1,2}")
 _MOVE = re.compile(r"^([A-Za-z]{1,2}[0-9]{1,2})[-–xX×>:]+([A-Za-z]{1,2}[0-9]{1,2})$")
 
 EXACT, FILLER, NUMBER, JOINED, STRANGE, LIKE, MOVED, ADDED, DROPPED = 0.0, 0.1, 0.2, 0.3, 0.4, 1.0, 1.0, 1.2, 2.5
-"""What a change costs: none; a word left out that says nothing; a number that is not offered; two words taken as one; an unknown
-first word left out; one that is only like another; one out of its place; one put in; any other left out."""
+"""Costs of changes: none; a filler word skipped; a number that is not offered; two words joined; an unknown first word
+skipped; a word replaced by a similar one; a word moved; a word inserted; any other word skipped."""
 MOST_EXTRA_COST = 0.5
-"""So much dearer than the nearest may another proposal be."""
+"""Largest cost of a suggestion above that of the best one."""
 LEAST_LIKENESS = 0.74
-"""From this likeness on (`difflib`) a word may be meant by another."""
+"""Similarity (`difflib` ratio) from which on a word may stand for another."""
 
 
 class _Candidate(NamedTuple):
-    """A line as far as it is put together."""
+    """A partly built line."""
 
     line: tuple[str, ...]
     left: tuple[str, ...]
-    """Words of the typed line that are still to come."""
+    """Typed words that are not used yet."""
     used: bool = False
-    """Whether a word of the typed line stands in it."""
+    """Whether it contains a typed word."""
     added: bool = False
     dropped: bool = False
 
@@ -67,16 +68,16 @@ def proposals(
     vocabulary: Vocabulary,
     known: Iterable[str],
 ) -> tuple[str, ...]:
-    """The lines that come nearest to the words of one, best first; none where nothing comes near.
+    """The valid lines most similar to the typed words, best first; () if nothing is similar.
 
-    `complete`: lines that go on from one by its next word. `mean`: a legal line as it is best written, else None. `known`: keys
-    of the sheet; what is like none of them may be left out lightly.
+    `complete`: lines that extend a given line by its next word. `mean`: a valid line in its best form; None for an invalid
+    one. `known`: keys of the sheet; words unlike all of them can be skipped at little cost.
     """
     return _Search(typed, complete, mean, vocabulary, known).lines()
 
 
 class _Search:
-    """The search for what one line may mean: see `proposals`."""
+    """The search of `proposals`."""
 
     def __init__(
         self,
@@ -95,7 +96,7 @@ class _Search:
         self._strange: dict[str, bool] = {}
 
     def lines(self) -> tuple[str, ...]:
-        """The cheapest lines first, up to `MOST_EXTRA_COST` beyond the cheapest."""
+        """The cheapest lines first, up to `MOST_EXTRA_COST` above the cheapest."""
         found: dict[str, str] = {}
         read: set[str] = set()
         most = float("inf")
@@ -123,7 +124,7 @@ class _Search:
                 read.add(line)
                 meant = self._mean(line)
                 if meant:
-                    # The same words in another order say the same, or something that nobody has typed.
+                    # The same words in another order mean the same, or something that nobody has typed.
                     found.setdefault(" ".join(sorted(meant.split())), meant)
                     most = min(most, cost + MOST_EXTRA_COST)
             for more, then in self._further(made):
@@ -132,7 +133,7 @@ class _Search:
 
     @lazy_property
     def _words(self) -> tuple[str, ...]:
-        """The words without marks around them, those written in one each for itself."""
+        """The typed words without surrounding punctuation; cells written as one word are separated."""
         found: list[str] = []
         for typed in self._typed:
             for word in _ARROW.sub(" ", typed).split():
@@ -143,12 +144,13 @@ class _Search:
         return tuple(found) if len(found) <= MOST_WORDS else ()
 
     def _further(self, made: _Candidate) -> Iterator[tuple[float, _Candidate]]:
-        """Each way to go on with a line, and what it costs."""
+        """Each way to extend a candidate, with its cost."""
         line, left = made.line, made.left
         for place, word in enumerate(left):
             passed = [before for before in left[:place] if fold(before) not in FILLERS]
             if _CELL.fullmatch(word) and any(map(_CELL.fullmatch, passed)):
-                continue  # Cells are meant in the order in which they stand.
+                # Cells are meant in the order in which they were typed.
+                continue
             moved = MOVED if passed else EXACT
             for cost, meant in self._meant(line, word):
                 rest = (*left[:place], *left[place + 1 :])
@@ -160,7 +162,7 @@ class _Search:
         if left and fold(left[0]) in FILLERS:
             yield FILLER, made._replace(left=left[1:])
         elif left and not made.dropped:
-            # Only what is no word of the game at all may have been meant by another.
+            # Only a word that is unknown to the game may stand for another one.
             strange = self._is_strange(left[0])
             if strange or not made.added:
                 yield STRANGE if strange else DROPPED, made._replace(left=left[1:], dropped=not strange)
@@ -170,7 +172,7 @@ class _Search:
                     yield ADDED, made._replace(line=(*line, word), added=True)
 
     def _meant(self, line: tuple[str, ...], word: str, *, like: bool = True) -> Iterator[tuple[float, str]]:
-        """What a typed word may mean as the next of a line, and how unlike it is; `like`: also what only looks like it."""
+        """What a typed word may mean as the next word of a line, with the cost; `like`: similar words count too."""
         exact = self._exact(line, word)
         if exact:
             yield EXACT, exact[0]
@@ -201,7 +203,7 @@ class _Search:
                 yield cost, offer
 
     def _joined(self, line: tuple[str, ...], word: str, following: str) -> Iterator[tuple[float, str]]:
-        """Two words as one, and what that costs: "E5 E6" is a move where one is offered, "K 11" a cell, "cease fire" a word."""
+        """Two words joined, with the cost: "E5 E6" is a move if one is offered, "K 11" a cell, "cease fire" a word."""
         if _CELL.fullmatch(word) and _CELL.fullmatch(following):
             for cost, start, end in ((JOINED, word, following), (JOINED + MOVED, following, word)):
                 if any(offer[len(start) : len(start) + 1] in ("-", "x") for offer in self._offers(line, start)):
@@ -212,7 +214,7 @@ class _Search:
             yield JOINED, f"{word}-{following}"
 
     def _is_strange(self, word: str) -> bool:
-        """Whether a word is neither one of the sheet nor like one."""
+        """Whether a word is neither on the sheet nor similar to a word on it."""
         if word not in self._strange:
             self._strange[word] = self._looks_strange(word)
         return self._strange[word]
@@ -228,13 +230,13 @@ class _Search:
         )
 
     def _exact(self, line: tuple[str, ...], word: str) -> list[str]:
-        """The word as it is offered, case and accents apart; a move that is whole is offered only as long as a letter lacks."""
+        """The word as offered, ignoring case and accents. A complete move is offered only while its last letter is missing."""
         bare = fold(word)
         stems = (word, word[:-1]) if _MOVE.fullmatch(word) else (word,)
         return [offer for stem in stems for offer in self._offers(line, stem) if fold(offer) == bare][:1]
 
     def _offers(self, line: tuple[str, ...], stem: str) -> tuple[str, ...]:
-        """The words that begin so and may follow."""
+        """Words that begin with `stem` and may come next."""
         key = (line, fold(stem))
         if key not in self._offered:
             start = " ".join((*line, ""))
@@ -248,6 +250,6 @@ def _likeness(one: str, other: str) -> float:
 
 
 def _singles(word: str) -> tuple[str, ...]:
-    """A folded word, and without the ending of a plural or of a verb: "torpedoes", "avions", "cruisers"."""
+    """A folded word, and the same without plural or verb endings: "torpedoes", "avions", "cruisers"."""
     ends = ("", "s", "x", *(("es",) if word.endswith(("oes", "ses", "xes", "hes")) else ()))
     return tuple(word.removesuffix(end) for end in ends if not end or len(word) > len(end) + 2)

@@ -1,7 +1,7 @@
-"""Coordinates with their text form and parser. Nothing of ours is imported here.
+"""Coordinates with their text form and parser. Imports nothing else of this project.
 
-`squares`: square cells ("C4") and boards of them. Distances are the king's of chess. `staggered`: sectors in staggered rows
-("F4"), whose distances and lines are those of hexagons. `hexes`: hexes ("E1", "b4"), boards of them and lines of sight.
+`squares`: square cells ("C4") and boards, with distances in king's moves. `staggered`: sectors in staggered rows ("F4"),
+with distances and lines of hexagons. `hexes`: hexes ("E1", "b4"), boards and lines of sight.
 """
 
 from rules.geometry.hexes import Direction, Hex, HexBoard, SightLine, sight_line

@@ -1,11 +1,12 @@
-"""Hexes and lines of sight: "E1" is column E of row 1; the letter is small in the rows that lie half a hex to the right.
+"""Hexes and lines of sight. "E1" is column E of row 1; the letter is lower-case in rows that are shifted half a hex to the
+right.
 
-The hexes stand on a corner. Rows are numbered from 1 at the bottom edge, columns lettered from A at the left. Odd rows have all
-columns and capital letters; even rows have one fewer and small ones ("odd-r" offset, counted from the top edge). Inside, columns
-are doubled: a step to the east is 2, one to the north-east is 1. All arithmetic is exact, in whole numbers.
+The hexes have a corner at the top. Rows are numbered from 1 at the bottom, columns lettered from A at the left. Odd rows
+have all columns and capital letters; even rows have one hex fewer and lower-case letters ("odd-r" offset, counted from the
+top). Internally columns are doubled: a step east is 2, a step north-east is 1. All arithmetic uses exact integers.
 
-`Hex` is the value with its text form and parser, `HexBoard` a board of them, `SightLine` what a line from centre to centre meets.
-The half hexes at the ends of the short rows are no hexes: they lie outside. Not here: what lies in a hex, and what hides it.
+`Hex` is a coordinate, `HexBoard` a board, `SightLine` the hexes that a line from centre to centre meets. The half hexes at
+the ends of short rows are outside the board. Not here: what is in a hex, and what blocks sight.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
 
 
 class Direction(StrEnum):
-    """From a hex to the six that touch it, clockwise. North is up, where the numbers grow."""
+    """From a hex to its six neighbours, clockwise. North is up, towards higher row numbers."""
 
     NORTH_EAST = "ne"
     EAST = "e"
@@ -44,13 +45,13 @@ _STEPS = {
 
 @dataclass(frozen=True, order=True, slots=True, repr=False)
 class Hex:
-    """One hex. Sorts by rows from the bottom, each from the left. `Hex.parse("E1") == Hex(number=1, x=8)`.
+    """One hex. Sorts by rows from the bottom, then from the left. `Hex.parse("E1") == Hex(number=1, x=8)`.
 
-    Raises ValueError where `number + x` is even: no hex has its centre there.
+    Raises ValueError if `number + x` is even: no hex has its centre there.
     """
 
     number: int
-    """Of the row: from 1 = the bottom edge, upwards."""
+    """Row number, from 1 at the bottom."""
     x: int
     """Doubled column: from 0 = column A in odd rows, from 1 = column a in even rows, in steps of 2 to the right."""
 
@@ -60,7 +61,7 @@ class Hex:
 
     @classmethod
     def parse(cls, text: str) -> Hex:
-        """The hex of a text such as "E1" or "b4"; the number tells the row, so that "e1" and "B4" are read too.
+        """The hex of a text such as "E1" or "b4". The number determines the row, so "e1" and "B4" are accepted too.
 
         Raises ValueError.
         """
@@ -72,29 +73,29 @@ class Hex:
 
     @property
     def column(self) -> int:
-        """Its place in its row, from 0 = A or a."""
+        """Position in its row, from 0 = A or a."""
         return self.x // 2
 
     def step(self, direction: Direction, steps: int = 1) -> Hex:
-        """The hex so many steps away in one of the six directions, on whatever board."""
+        """The hex `steps` steps away in a direction, on or off a board."""
         up, right = _STEPS[direction]
         return Hex(self.number + up * steps, self.x + right * steps)
 
     def distance(self, other: Hex) -> int:
-        """Steps from hex to hex; 0 to itself, 1 to those that touch it."""
+        """Number of steps between hexes; 0 to itself, 1 to its neighbours."""
         up, right = abs(self.number - other.number), abs(self.x - other.x)
         return up + max(0, (right - up) // 2)
 
     def straight(self, other: Hex) -> tuple[Hex, ...]:
-        """The straight way, both ends included: `distance + 1` hexes, each touching the one before.
+        """The straight path, both ends included: `distance + 1` hexes, each adjacent to the previous one.
 
-        The same from both ends. Where it runs between two hexes it takes the lower one, else the left one.
+        The same in both directions. If it runs between two hexes, it takes the lower one, else the left one.
         """
         steps = self.distance(other)
         return tuple(self._nearest(other, step, max(1, steps)) for step in range(steps + 1))
 
     def _nearest(self, other: Hex, step: int, steps: int) -> Hex:
-        """The hex whose centre is nearest to the point `step / steps` of the way; lengths here are `steps` times too long."""
+        """The hex whose centre is nearest to the point at `step / steps` of the path. All lengths are multiplied by `steps`."""
         number = self.number * (steps - step) + other.number * step
         x = self.x * (steps - step) + other.x * step
         low, left = number // steps, x // steps
@@ -102,7 +103,7 @@ class Hex:
         return min(near, key=lambda h: (3 * (h.number * steps - number) ** 2 + (h.x * steps - x) ** 2, h))
 
     def __str__(self) -> str:
-        """Raises ValueError for a hex below row 1, above row 99 or beyond columns A to Z."""
+        """Raises ValueError for a hex outside rows 1 to 99 or columns A to Z."""
         if not self._has_text:
             raise ValueError(f"{self!r} has no letter or no number")
         letter = LETTERS[self.column]
@@ -118,38 +119,39 @@ class Hex:
 
 @dataclass(frozen=True, slots=True)
 class SightLine:
-    """What the straight line between the centres of two hexes meets on its way, the two left out, each in the line's order.
+    """The hexes between two hexes that the straight line between their centres meets, in the order of the line.
 
-    Hexes touched only at a corner are left out. Some may lie outside of the board.
+    Hexes touched only at a corner are not included. Some may be outside the board.
     """
 
     through: tuple[Hex, ...]
-    """Those whose inside it crosses."""
+    """Hexes whose interior it crosses."""
     left: tuple[Hex, ...]
-    """Those along whose edge it runs, and which lie on its left as seen from the first hex."""
+    """Hexes along whose edge it runs, on the left as seen from the first hex."""
     right: tuple[Hex, ...]
-    """The same on its right; each shares its edge with the one at the same place in `left`."""
+    """The same on the right; each shares its edge with the hex at the same index in `left`."""
 
     def blocked(self, blocks: Callable[[Hex], bool]) -> bool:
-        """Whether a hex that it crosses blocks, or one on its left and one on its right, wherever along the line."""
+        """Whether a crossed hex blocks, or one hex on the left and one on the right, anywhere along the line."""
         return any(map(blocks, self.through)) or (any(map(blocks, self.left)) and any(map(blocks, self.right)))
 
 
 def sight_line(one: Hex, other: Hex) -> SightLine:
-    """The line between the centres of two hexes; empty between hexes that touch."""
+    """The line between the centres of two hexes; empty for adjacent hexes."""
     up, right = other.number - one.number, other.x - one.x
     return SightLine(*(tuple(Hex(one.number + n, one.x + x) for n, x in offsets) for offsets in _met(up, right)))
 
 
 _CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
-"""Up and right of the centre. From row to row it is 3 up: the unit upwards is half an edge, that to the right √3 times it."""
+"""Corners as (up, right) from the centre. Rows are 3 apart: the unit upwards is half an edge, the unit to the right √3 times
+that."""
 
 _Offsets = tuple[tuple[int, int], ...]
 
 
 @cache
 def _met(up: int, right: int) -> tuple[_Offsets, _Offsets, _Offsets]:
-    """`SightLine` for a line that leads so many rows up and doubled columns to the right, as offsets from where it begins."""
+    """The parts of a `SightLine` to the hex `up` rows up and `right` doubled columns to the right, as offsets from its start."""
     found: tuple[list[tuple[int, int, int]], ...] = ([], [], [])
     for n in range(min(up, 0), max(up, 0) + 1):
         for x in range(min(right, 0) - 1, max(right, 0) + 2):
@@ -161,10 +163,10 @@ def _met(up: int, right: int) -> tuple[_Offsets, _Offsets, _Offsets]:
 
 
 def _side(up: int, right: int, n: int, x: int) -> int | None:
-    """How a line from the origin meets the hex `n` rows up and `x` doubled columns to the right.
+    """How a line from the origin to (up, right) meets the hex `n` rows up and `x` doubled columns to the right.
 
-    0: it crosses its inside; 1: it runs along its edge and has it on the left; 2: on the right; None: it does not meet it between
-    its ends, or at a corner only.
+    0: crosses its interior; 1: runs along its edge, hex on the left; 2: hex on the right; None: does not meet it between the
+    ends, or only at a corner.
     """
     corners = [(3 * n + high, x + wide) for high, wide in _CORNERS]
     length = right * right + 3 * up * up
@@ -179,15 +181,15 @@ def _side(up: int, right: int, n: int, x: int) -> int | None:
 
 @dataclass(frozen=True)
 class HexBoard:
-    """A board with full rows at its top and bottom edge. Raises ValueError for an even number of rows, 0, or columns beyond Z.
+    """A board with full rows at top and bottom. Raises ValueError for an even number of rows, 0, or columns beyond Z.
 
-    `at` and `row` translate between the board's hexes and (column, row) as layouts write them, with row 0 at the top edge.
+    `at` and `row` convert from and to (column, row) as written in layouts, with row 0 at the top.
     """
 
     columns: int
-    """Of the full rows, from 1 to 26."""
+    """Columns of the full rows, 1 to 26."""
     rows: int
-    """Odd, from 1 to 99."""
+    """Odd, 1 to 99."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.columns <= len(LETTERS) or not 1 <= self.rows <= 99 or self.rows % 2 == 0:
@@ -195,7 +197,7 @@ class HexBoard:
 
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:
-        """All hexes in reading order: from the top row, each from the left."""
+        """All hexes in reading order: from the top row, each row from the left."""
         numbers = range(self.rows, 0, -1)
         return tuple(Hex(n, x) for n in numbers for x in range((n + 1) % 2, 2 * self.columns - 1, 2))
 
@@ -203,36 +205,36 @@ class HexBoard:
         return 1 <= here.number <= self.rows and 0 <= here.x <= 2 * self.columns - 2
 
     def parse(self, text: str) -> Hex:
-        """The hex as people write it. Raises ValueError for no hex and for one outside of the board."""
+        """The hex as people write it. Raises ValueError if it is not a hex or is outside the board."""
         here = Hex.parse(text)
         if here not in self:
             raise ValueError(f"{here} lies outside of the board")
         return here
 
     def at(self, column: int, row: int) -> Hex:
-        """The hex of a column, from 0 at the left, and a row, from 0 at the top. Raises ValueError outside of the board."""
+        """The hex at a column, from 0 at the left, and a row, from 0 at the top. Raises ValueError outside the board."""
         here = Hex(self.rows - row, 2 * column + row % 2)
         if here not in self:
             raise ValueError(f"column {column}, row {row} lies outside of the board")
         return here
 
     def row(self, here: Hex) -> int:
-        """The row of a hex, from 0 at the top."""
+        """Row of a hex, from 0 at the top."""
         return self.rows - here.number
 
     def neighbours(self, here: Hex) -> tuple[Hex, ...]:
-        """The up to six hexes that touch it, clockwise from the north-east."""
+        """The up to six adjacent hexes, clockwise from the north-east."""
         return tuple(there for direction in Direction if (there := here.step(direction)) in self)
 
     def within(self, here: Hex, reach: int) -> tuple[Hex, ...]:
-        """All hexes at distance ≤ `reach`, the hex itself included, in reading order."""
+        """All hexes at distance ≤ `reach`, itself included, in reading order."""
         return tuple(there for there in self.hexes if here.distance(there) <= reach)
 
     def blocked(self, one: Hex, other: Hex, blocks: Callable[[Hex], bool]) -> bool:
-        """Whether the line of sight between two hexes of the board is blocked; the same both ways.
+        """Whether the line of sight between two hexes of the board is blocked; the same in both directions.
 
-        It is where it crosses the inside of a hex that blocks, or runs along edges and a hex blocks on either side of it, not
-        necessarily the same edge. What lies outside of the board blocks; the two hexes themselves never do. `blocks` is asked
-        about hexes of the board only.
+        It is blocked if it crosses the interior of a blocking hex, or if it runs along edges and there is a blocking hex on
+        each side, not necessarily at the same edge. Everything outside the board blocks; the two hexes themselves never do.
+        `blocks` is called only with hexes of the board.
         """
         return sight_line(one, other).blocked(lambda here: here not in self or blocks(here))

@@ -1,7 +1,7 @@
-"""Square cells, ranges and boards: "C4" is column C, row 4; A1 lies at the top left.
+"""Square cells, ranges and boards: "C4" is column C, row 4; A1 is at the top left.
 
-`Cell` is the value with its text form and parser. `Grid` is a board of N×N cells, numbered from 0 in reading order, with
-sets of cells as bitmasks (bit i = cell number i) for whoever must be fast. Not here: what lies on a cell.
+`Cell` is a coordinate. `Grid` is a board of N×N cells, numbered from 0 in reading order, with sets of cells as bitmasks (bit
+i = cell i) for speed. Not here: what is on a cell.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Cell:
         return cls(int(match[2]), LETTERS.index(match[1].upper()) + 1)
 
     def distance(self, other: Cell) -> int:
-        """Steps of a chess king."""
+        """Distance in king's moves."""
         return max(abs(self.row - other.row), abs(self.column - other.column))
 
     def __str__(self) -> str:
@@ -48,12 +48,12 @@ class Cell:
 
 
 def ends(text: str) -> tuple[str, ...]:
-    """The texts on both sides of a range's dash; a text without one, whole."""
+    """The texts on both sides of a range's dash; a 1-tuple if there is no dash."""
     return tuple(_RANGE.split(text.strip()))
 
 
 def span(text: str) -> tuple[Cell, ...]:
-    """The cells of a range along a row or column, "N5-Q5" or "Q5-N5", in reading order; of one cell, that cell.
+    """The cells of a range along a row or column, "N5-Q5" or "Q5-N5", in reading order; a single cell is a range too.
 
     Raises ValueError for anything else.
     """
@@ -69,7 +69,7 @@ def span(text: str) -> tuple[Cell, ...]:
 
 T = TypeVar("T")
 _Eights = tuple[tuple[tuple[T, ...], ...], ...]
-"""For each eight cells and each value of their byte in a mask: something of each that is in the set."""
+"""For each group of eight cells and each value of its byte in a mask: the things of the cells in that set."""
 
 
 def _eights(things: Sequence[T]) -> _Eights[T]:
@@ -78,7 +78,7 @@ def _eights(things: Sequence[T]) -> _Eights[T]:
 
 
 def _subsets(things: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """By the mask that tells which of them belong to it."""
+    """All subsets, indexed by bitmask."""
     found: list[tuple[T, ...]] = [()]
     for thing in things:
         found += [(*before, thing) for before in found]
@@ -86,12 +86,12 @@ def _subsets(things: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 
 
 def _picked(eights: _Eights[T], mask: int) -> tuple[T, ...]:
-    """What belongs to the cells of a set, in reading order."""
+    """The things of the cells in a set, in reading order."""
     return tuple(chain.from_iterable(map(getitem, eights, mask.to_bytes(len(eights), "little"))))
 
 
 class Grid:
-    """A board of `size`×`size` cells, `size` from 1 to 26. Take it from `grid(size)`: its tables are made once."""
+    """A board of `size`×`size` cells, `size` from 1 to 26. Get it from `grid(size)`, which caches its tables."""
 
     def __init__(self, size: int) -> None:
         if not 1 <= size <= len(LETTERS):
@@ -108,35 +108,35 @@ class Grid:
         self._columns = tuple(column << c for c in range(size))
 
     def number(self, text: str) -> int:
-        """The number of a cell as people write it. Raises ValueError for no cell and for one outside of the grid."""
+        """The number of a cell as people write it. Raises ValueError if it is not a cell or is outside the grid."""
         name = str(Cell.parse(text))
         if name not in self.index:
             raise ValueError(f"{name} lies outside of the grid")
         return self.index[name]
 
     def square(self, cell: int, reach: int) -> tuple[int, ...]:
-        """`sq(cell, reach)`: all cells at king's distance ≤ `reach`, cut at the edge, in reading order."""
+        """All cells within `reach` king's moves, cut at the edge, in reading order (`sq(cell, reach)` in the rules)."""
         return _square(self.size, cell, reach)
 
     def distance(self, one: int, two: int) -> int:
-        """Steps of a chess king between two cells."""
+        """Distance of two cells in king's moves."""
         size = self.size
         return max(abs(one // size - two // size), abs(one % size - two % size))
 
     # ---- sets of cells ---------------------------------------------------------------------------
     def mask(self, cells: Iterable[int]) -> int:
-        """The set of these cells."""
+        """The bitmask of these cells."""
         mask = 0
         for cell in cells:
             mask |= 1 << cell
         return mask
 
     def spell(self, mask: int) -> tuple[str, ...]:
-        """The texts of a set's cells, in reading order."""
+        """Texts of the cells in a set, in reading order."""
         return _picked(self._spelled, mask)
 
     def members(self, mask: int) -> tuple[int, ...]:
-        """The numbers of a set's cells, in reading order."""
+        """Numbers of the cells in a set, in reading order."""
         return _picked(self._numbered, mask)
 
     @cached_property
@@ -148,12 +148,12 @@ class Grid:
         return _eights(self.names)
 
     def halo(self, mask: int) -> int:
-        """The set and every cell that touches it, corners included."""
+        """The set and all adjacent cells, diagonals included."""
         wide = mask | (mask & self._not_last) << 1 | (mask & self._not_first) >> 1
         return (wide | wide << self.size | wide >> self.size) & self.all
 
     def corners(self, free: int, width: int, height: int) -> int:
-        """Upper-left cells of all blocks of `width`×`height` that lie wholly in `free`."""
+        """Top-left cells of all `width`×`height` blocks that fit wholly into `free`."""
         size = self.size
         if width > size or height > size:
             return 0
@@ -168,7 +168,7 @@ class Grid:
         return rows
 
     def block(self, corner: int, width: int, height: int) -> tuple[int, ...]:
-        """The cells of a block by its upper-left cell, in reading order; empty if it leaves the grid."""
+        """The cells of a block, given its top-left cell, in reading order; empty if it does not fit into the grid."""
         size = self.size
         if corner % size + width > size or corner // size + height > size:
             return ()
@@ -185,5 +185,5 @@ def _square(size: int, cell: int, reach: int) -> tuple[int, ...]:
 
 @cache
 def grid(size: int) -> Grid:
-    """The board of this size."""
+    """The cached board of this size."""
     return Grid(size)

@@ -1,7 +1,8 @@
-"""Sectors in staggered rows: "F4" is column F, row 4. Odd rows have all columns, even rows one fewer, half a sector to the right.
+"""Sectors in staggered rows: "F4" is column F, row 4. Even rows have one sector fewer and are shifted half a sector to the
+right.
 
-Each full sector has up to six neighbours, so that lines and distances are those of hexagons, of which the staggered squares
-are the picture. Rows count from 1, columns from A. Not here: what lies in a sector.
+Each inner sector has six neighbours, so lines and distances are those of hexagons; the squares are only drawn that way. Rows
+count from 1, columns from A. Not here: what is in a sector.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ Cube = tuple[int, int, int]
 
 @cache
 def place(sector: str) -> tuple[int, int]:
-    """Column (from 0) and row (from 1) of a sector. Raises ValueError for what is none."""
+    """Column (from 0) and row (from 1) of a sector. Raises ValueError if the text is not a sector."""
     if len(sector) < 2 or sector[0] not in LETTERS or not sector[1:].isascii() or not sector[1:].isdigit():
         raise ValueError(f"{sector!r} is no sector")
     row = int(sector[1:])
@@ -26,7 +27,7 @@ def place(sector: str) -> tuple[int, int]:
 
 
 def sector_at(column: int, row: int) -> str:
-    """The sector of a column (from 0) and a row (from 1). Raises IndexError beyond column Z."""
+    """The sector at a column (from 0) and a row (from 1). Raises IndexError beyond column Z."""
     return f"{LETTERS[column]}{row}"
 
 
@@ -38,7 +39,7 @@ def sectors(columns: int, rows: int) -> tuple[str, ...]:
 
 @cache
 def row_of(sector: str) -> int:
-    """The row of a sector, from 1."""
+    """Row of a sector, from 1."""
     return place(sector)[1]
 
 
@@ -51,29 +52,30 @@ def _cube(sector: str) -> Cube:
 
 @cache
 def distance(one: str, other: str) -> int:
-    """Steps from sector to sector; 0 in the same one."""
+    """Number of steps between sectors; 0 to itself."""
     a, b = _cube(one), _cube(other)
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[2] - b[2]))
 
 
 @cache
 def within(sector: str, reach: int, columns: int, rows: int) -> tuple[str, ...]:
-    """All sectors of the map at distance ≤ `reach`, the sector itself included, in reading order."""
+    """All sectors of the map at distance ≤ `reach`, itself included, in reading order."""
     return tuple(s for s in sectors(columns, rows) if distance(sector, s) <= reach)
 
 
 @cache
 def neighbours(sector: str, columns: int, rows: int) -> tuple[str, ...]:
-    """The up to six sectors that touch it, in reading order."""
+    """The up to six adjacent sectors, in reading order."""
     return tuple(s for s in within(sector, 1, columns, rows) if s != sector)
 
 
 @cache
 def between(one: str, other: str) -> tuple[tuple[str, ...], ...]:
-    """What the straight line from centre to centre passes on its way, ends left out, in order.
+    """What the straight line from centre to centre passes between its ends, in order.
 
-    Each entry is one sector that it passes through, or the two along whose common border it runs. What lies beyond column A or
-    row 1 is left out (a border with it is no border); beyond the other edges names are given that no map has.
+    Each entry is one sector that the line crosses, or the two along whose common border it runs. Sectors beyond column A or
+    row 1 do not exist and are left out, and so are borders with them; beyond the other edges, entries may name sectors that
+    the map does not have.
     """
     start, goal = _cube(one), _cube(other)
     steps: list[tuple[str, ...]] = []
@@ -91,7 +93,8 @@ def between(one: str, other: str) -> tuple[tuple[str, ...], ...]:
 
 @cache
 def _passed(q: int, s: int) -> tuple[tuple[tuple[tuple[int, int], ...], bool], ...]:
-    """The same for the line from the origin to (q, s): cells, and whether the line runs along their border."""
+    """`between` for the line from the origin to (q, s), in cube coordinates: cells, and whether the line runs along their
+    border."""
     line = (q, s, -q - s)
     found: dict[tuple[int, int, bool], list[tuple[int, int]]] = {}
     for cell_q in range(min(q, 0) - 1, max(q, 0) + 2):
@@ -104,11 +107,11 @@ def _passed(q: int, s: int) -> tuple[tuple[tuple[tuple[int, int], ...], bool], .
 
 
 _SIDES = ((0, 1), (1, 2), (2, 0))
-"""Opposite sides of a hexagon lie where two of the cube coordinates differ by one from those of its centre."""
+"""Pairs of cube coordinates; on opposite sides of a hexagon their difference is one more or one less than at its centre."""
 
 
 def _part(line: Cube, cell: Cube) -> tuple[int, int] | None:
-    """The part of the line within the closed hexagon around `cell`, in units common to one line; None for a point or nothing."""
+    """The part of the line inside the closed hexagon around `cell`, in units common to one line; None for a point or nothing."""
     slopes = [line[i] - line[j] for i, j in _SIDES]
     whole = prod(abs(slope) or 1 for slope in slopes)
     low, high = 0, whole
@@ -124,5 +127,5 @@ def _part(line: Cube, cell: Cube) -> tuple[int, int] | None:
 
 
 def _touched(line: Cube, cell: Cube) -> bool:
-    """Whether the line runs along the hexagon's side and not through it."""
+    """Whether the line runs along a side of the hexagon instead of through it."""
     return any(line[i] == line[j] and abs(cell[i] - cell[j]) == 1 for i, j in _SIDES)
