@@ -21,13 +21,13 @@ from bot import words
 from bot.book import Book, BookChapter, FaceCounts, Telling
 from rules.core import Message
 
-MOST_PICTURES = 4 << 20
+MOST_PICTURE_BYTES = 4 << 20
 """Bytes of all pictures together; in the file they take a third more."""
 
-MOST = 8 << 20
+MOST_FILE_BYTES = 8 << 20
 """Bytes of the file; beyond, it goes without pictures. Discord takes 10 MiB."""
 
-LISTED = 400
+MOST_FORCE_LINES = 400
 """Lines of forces and losses at most."""
 
 
@@ -49,8 +49,8 @@ class PrintedPicture(Struct, frozen=True):
 
 def printed(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[PrintedPicture], ending: Any) -> bytes:
     """The file. `names`: of the persons in it, as far as they are known; `ending`: the view at the end, for the forces."""
-    page = _page(book, lang, names, _affordable(prints), ending)
-    return page if len(page) <= MOST else _page(book, lang, names, (), ending)
+    page = _page(book, lang, names, _pictures_that_fit(prints), ending)
+    return page if len(page) <= MOST_FILE_BYTES else _page(book, lang, names, (), ending)
 
 
 def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[PrintedPicture], ending: Any) -> bytes:
@@ -81,7 +81,7 @@ def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Prin
             eyes=reader.eyes,
             true_for=reader.true_for,
             rows=_rows,
-            apart=_apart,
+            apart=_common_lines,
             pictures=by_chapter,
             data=lambda each: "data:image/webp;base64," + base64.b64encode(each.image).decode(),
             ending={each.sheet: each for each in by_chapter.get(None, ())},
@@ -92,9 +92,9 @@ def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Prin
     return html.encode()
 
 
-def _affordable(prints: Sequence[PrintedPicture]) -> tuple[PrintedPicture, ...]:
+def _pictures_that_fit(prints: Sequence[PrintedPicture]) -> tuple[PrintedPicture, ...]:
     """As many as fit, in their order: of long books fewer, those of the chapters in which least happened left out."""
-    left = MOST_PICTURES
+    left = MOST_PICTURE_BYTES
     kept: set[int] = set()
     for place in sorted(range(len(prints)), key=lambda n: (-prints[n].weight, n)):
         left -= len(prints[place].image)
@@ -187,7 +187,7 @@ def _rows(chapter: BookChapter) -> list[list[Telling]]:
     return found
 
 
-def _apart(telling: Telling) -> tuple[tuple[Message, ...], Telling]:
+def _common_lines(telling: Telling) -> tuple[tuple[Message, ...], Telling]:
     """The lines with which everybody's telling begins, and what is left of each."""
     heard = [telling.truth, *telling.sides, *([telling.public] if telling.public else [])]
     same = 0
@@ -201,7 +201,7 @@ def _forces(ending: Any, lang: str) -> list[tuple[str, list[tuple[str, list[str]
     """What is read beside each picture of the end: reports, rosters, losses; what a later one says once more is left out."""
     pictures: list[tuple[str, list[tuple[str, list[str]]]]] = []
     said: set[str] = set()
-    left = LISTED
+    left = MOST_FORCE_LINES
     for sheet in renderer.sheets(ending):
         found: list[tuple[str, list[str]]] = []
         for aside in renderer.asides(ending, lang, sheet):

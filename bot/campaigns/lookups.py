@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from bot import words
-from bot.words.finding import ALIKE, fold, likeness, seems, stems
+from bot.words.finding import SIMILAR, fold, is_similar, match_quality, stems
 from rules.core import Lookup, Rules
 
 OTHER = 0.5
@@ -78,7 +78,9 @@ class Lookups:
         ranked = [(rank, found) for found in sources if (rank := self._rank(lang, typed, found)) is not None]
         if not ranked:
             ranked = [
-                (float(ALIKE), found) for found in sources if any(seems(typed, n) for n in self.names(lang, found))
+                (float(SIMILAR), found)
+                for found in sources
+                if any(is_similar(typed, n) for n in self.names(lang, found))
             ]
         ranked.sort(key=lambda it: (it[0], near is not None and it[1].game != near, len(self.names(lang, it[1])[0])))
         return [found for _, found in ranked]
@@ -116,8 +118,8 @@ class Lookups:
 
     def _rank(self, lang: str, typed: str, found: Found) -> float | None:
         own, *others = self.names(lang, found)
-        ranks = [] if (rank := likeness(typed, own)) is None else [float(rank)]
-        ranks += [rank + OTHER for name in others if (rank := likeness(typed, name)) is not None]
+        ranks = [] if (rank := match_quality(typed, own)) is None else [float(rank)]
+        ranks += [rank + OTHER for name in others if (rank := match_quality(typed, name)) is not None]
         return min(ranks, default=None)
 
     def _phrases_of(self, lang: str, game: str) -> dict[tuple[str, ...], list[Found]]:

@@ -123,7 +123,7 @@ def rule_message(lang: str, passage: Passage, also: Sequence[Passage] = ()) -> M
     others = [it for it in also if it != passage]
     if others:
         builder.row(menu(Id("rule", arg="m"), _rule_options(lang, others), placeholder=words.text(lang, "look-also")))
-    before, after = rulebooks.beside(passage.game, lang, passage.id)
+    before, after = rulebooks.adjacent(passage.game, lang, passage.id)
     steps = [("b", "◀", before), ("a", "▶", after)]
     return builder.row(
         *(button(Id("rule", arg=f"{tag}{_key(it)}"), f"{sign} {_name(it)}") for tag, sign, it in steps if it)
@@ -143,7 +143,7 @@ def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOpt
         discord.SelectOption(
             label=cut(f"{_name(it)} · {game_name(lang, it.game)}", ROOM) or it.id,
             value=_key(it),
-            description=rulebooks.begin(it, ROOM),
+            description=rulebooks.excerpt(it, ROOM),
         )
         for it in dict.fromkeys(found[:MOST])
     ]

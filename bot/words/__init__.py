@@ -22,7 +22,7 @@ LANGS = ("en", "fr")
 """The languages, the default one first."""
 
 _SEPARATORS = {"en": "; ", "fr": "\u202f; "}
-MOST = 2400
+MOST_ARGUMENT_CHARACTERS = 2400
 """Characters in one hole: more than 2,500 are refused by Fluent, and whoever types a word without end would see a defect."""
 
 _LEFT_ALONE = r"`[^`\n]*`|<[^<>\n]*>|https?://\S+"
@@ -122,7 +122,7 @@ def keys(lang: str) -> frozenset[str]:
 def text(lang: str, key: str, **holes: object) -> str:
     """The words for `key`, its holes filled; a message among the holes is translated too, a list of them joined.
 
-    What fills a hole is cut at `MOST` characters. A game, seat, side or role that nobody has put into words goes by its plain
+    What fills a hole is cut at `MOST_ARGUMENT_CHARACTERS` characters. A game, seat, side or role that nobody has put into words goes by its plain
     name ("Sea war"), and so does a game's page of help. Raises UnknownWord for any other key without words, or a hole left open.
     """
     catalogue = _catalogue(lang)
@@ -132,7 +132,9 @@ def text(lang: str, key: str, **holes: object) -> str:
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise UnknownWord(key)
-    words, errors = bundle.format_pattern(pattern, {name: _short(_fill(lang, hole)) for name, hole in holes.items()})
+    words, errors = bundle.format_pattern(
+        pattern, {name: _shortened(_fill(lang, hole)) for name, hole in holes.items()}
+    )
     if errors:
         raise UnknownWord(f"{key}: {errors[0]}")
     said = str(words)
@@ -183,8 +185,12 @@ def lists(lang: str, game: str) -> str | None:
     return text(lang, key) if _catalogue(lang).has(key) else None
 
 
-def _short(hole: object) -> object:
-    return hole[: MOST - 1] + "…" if isinstance(hole, str) and len(hole) > MOST else hole
+def _shortened(hole: object) -> object:
+    return (
+        hole[: MOST_ARGUMENT_CHARACTERS - 1] + "…"
+        if isinstance(hole, str) and len(hole) > MOST_ARGUMENT_CHARACTERS
+        else hole
+    )
 
 
 def _within_a_list(item: str) -> str:

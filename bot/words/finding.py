@@ -11,13 +11,13 @@ from functools import lru_cache
 _WORD = re.compile(r"[^\W_]+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
 
-EXACT, WHOLE_WORDS, BEGINNINGS, INSIDE, ALIKE = range(5)
+EXACT, WHOLE_WORDS, BEGINNINGS, INSIDE, SIMILAR = range(5)
 """How well a name answers to what was typed, the best first."""
 
-SLIP = 2
+MOST_LENGTH_DIFFERENCE = 2
 """Letters by which such words differ in length at most."""
 
-LEAST_ALIKE = 0.75
+LEAST_SIMILARITY = 0.75
 """Of two words that are taken for one another, a letter lost or two exchanged (0 to 1)."""
 
 
@@ -46,7 +46,7 @@ def stems(text: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in fold(text).split())
 
 
-def likeness(typed: str, name: str) -> int | None:
+def match_quality(typed: str, name: str) -> int | None:
     """How well a name answers to what was typed (`EXACT` … `INSIDE`); None: not at all. Nothing typed answers to every name."""
     typed, name = fold(typed), fold(name)
     if typed == name:
@@ -61,14 +61,16 @@ def likeness(typed: str, name: str) -> int | None:
     return None
 
 
-def seems(typed: str, name: str) -> bool:
+def is_similar(typed: str, name: str) -> bool:
     """Whether a name, or a word of it, looks like what was typed: a slip of the fingers."""
     typed, name = fold(typed), fold(name)
-    near = [other for other in (name, *name.split()) if abs(len(typed) - len(other)) <= SLIP]
-    return len(typed) > SLIP + 1 and any(SequenceMatcher(None, typed, it).ratio() >= LEAST_ALIKE for it in near)
+    near = [other for other in (name, *name.split()) if abs(len(typed) - len(other)) <= MOST_LENGTH_DIFFERENCE]
+    return len(typed) > MOST_LENGTH_DIFFERENCE + 1 and any(
+        SequenceMatcher(None, typed, it).ratio() >= LEAST_SIMILARITY for it in near
+    )
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that a mistyped one was meant to be; None where none is like it."""
-    found = get_close_matches(word, known, 1, LEAST_ALIKE)
+    found = get_close_matches(word, known, 1, LEAST_SIMILARITY)
     return found[0] if found else None

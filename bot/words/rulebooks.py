@@ -20,7 +20,7 @@ from bot.words.finding import fold, nearest, stems
 
 FOLDER = Path(__file__).parent / "rules"
 
-MOST = 3000
+MOST_PASSAGE_CHARACTERS = 3000
 """Characters of a passage: it is shown in one message, with what leads on."""
 
 _RULE = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*-[0-9]+(?:\.(?:[0-9]+|[A-Z]|[a-z]+))*[a-z]?)\*\*")
@@ -102,7 +102,7 @@ def _read(game: str, document: str) -> tuple[Passage, ...]:
     lines: list[str] = []
 
     def close() -> None:
-        for part in _parts("\n".join(_shown(lines)).strip("\n")):
+        for part in _parts("\n".join(_without_tables(lines)).strip("\n")):
             id = name or f"§{sum(not it.numbered for it in found) + 1}"
             found.append(Passage(game, id, heading, part))
         lines.clear()
@@ -128,17 +128,17 @@ def _read(game: str, document: str) -> tuple[Passage, ...]:
 
 
 def _parts(text: str) -> list[str]:
-    """A long text in parts of `MOST` characters, divided between paragraphs."""
+    """A long text in parts of `MOST_PASSAGE_CHARACTERS` characters, divided between paragraphs."""
     found: list[str] = []
     for paragraph in _PARAGRAPHS.split(text):
-        if found and (len(found[-1]) + len(paragraph) + 2 <= MOST or found[-1].count("```") % 2):
+        if found and (len(found[-1]) + len(paragraph) + 2 <= MOST_PASSAGE_CHARACTERS or found[-1].count("```") % 2):
             found[-1] += f"\n\n{paragraph}"
         elif paragraph:
             found.append(paragraph)
     return found
 
 
-def _shown(lines: Sequence[str]) -> list[str]:
+def _without_tables(lines: Sequence[str]) -> list[str]:
     """A row of a table as its cells, its head in bold; a link as its words, a wrapped paragraph as one line."""
     found: list[str] = []
     code = False
@@ -153,39 +153,39 @@ def _shown(lines: Sequence[str]) -> list[str]:
                 continue
             if line.startswith("|"):
                 line = " · ".join(cell for cell in (part.strip() for part in line.strip("|").split("|")) if cell)
-            elif line and found and found[-1] and _flows(found[-1], line):
+            elif line and found and found[-1] and _continues(found[-1], line):
                 found[-1] += f" {line}"
                 continue
         found.append(line)
     return found
 
 
-def _flows(before: str, line: str) -> bool:
+def _continues(before: str, line: str) -> bool:
     """Whether a line goes on with the paragraph of the one before."""
     begins = ("- ", "* ", "```", "|", "#", "> ")
     return not line.startswith(begins) and "·" not in before and not before.startswith("```")
 
 
 # ---- Finding -------------------------------------------------------------------------------------
-HEADING = 1.5
+HEADING_FACTOR = 1.5
 """A word of the heading counts so many times."""
-TITLE = 1.5
+TITLE_FACTOR = 1.5
 """How many times better a passage is whose chapter is about nothing else: "9. Submarines"."""
-DEFINED, OPENED = 2.0, 1.3
+DEFINITION_FACTOR, OPENING_FACTOR = 2.0, 1.3
 """How many times better a passage is that says what it is ("Torpedoes: each 6 …"), and one that begins with it."""
-HOME = 1.0
+HOME_WEIGHT = 1.0
 """How much a word counts besides in the book that speaks of it most: a term is explained where it is at home."""
-BEGUN, LONGER = 0.6, 0.15
+PREFIX_FACTOR, LONGER_WORD_FACTOR = 0.6, 0.15
 """The share of a word of which only the beginning was typed; where what was typed is a word of that book itself."""
-SATURATION, LENGTH = 1.2, 0.6
+SATURATION, LENGTH_WEIGHT = 1.2, 0.6
 """As in Okapi BM25: how soon more of the same word says no more, and how much a long text is held back (0 to 1)."""
-ALL = 2.0
+ALL_WORDS_FACTOR = 2.0
 """How many times better a passage is that has all the words."""
-LONGEST = 500
+MOST_QUESTION_CHARACTERS = 500
 """Characters of a question that are read."""
-ASKED = 12
+MOST_QUESTION_WORDS = 12
 """Words of a question that are looked for."""
-SLIPS = 3
+MOST_CORRECTED_WORDS = 3
 """Words of a question that no book has, for which it is looked what was meant: each takes as long as many others."""
 
 
@@ -196,7 +196,7 @@ def rule(game: str, lang: str, id: str) -> Passage | None:
     return next((it for it in passages(game, lang) if it.id == id), None)
 
 
-def beside(game: str, lang: str, id: str) -> tuple[Passage | None, Passage | None]:
+def adjacent(game: str, lang: str, id: str) -> tuple[Passage | None, Passage | None]:
     """The passages before and after this one."""
     book = passages(game, lang)
     place = next((n for n, it in enumerate(book) if it.id == id), None)
@@ -215,13 +215,13 @@ def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[
         by_number = _by_number(games, lang, letters, number)
         if by_number or letters in _books(games, lang):
             return by_number[:most]
-    sought = list(dict.fromkeys(stems(typed[:LONGEST])))[:ASKED]
+    sought = list(dict.fromkeys(stems(typed[:MOST_QUESTION_CHARACTERS])))[:MOST_QUESTION_WORDS]
     if not sought:
         return []
     library = _Library(tuple(_book(game, lang) for game in games))
     scored: list[tuple[float, int, int, Passage]] = []
     for order, book in enumerate(library.books):
-        for place, score in _scores(library, book, sought, fold(typed[:LONGEST])).items():
+        for place, score in _scores(library, book, sought, fold(typed[:MOST_QUESTION_CHARACTERS])).items():
             scored.append((-score, order, place, book.passages[place]))
     scored.sort(key=lambda it: it[:3])
     return [it[3] for it in scored[:most]]
@@ -291,52 +291,54 @@ def _scores(library: _Library, book: _Book, sought: Sequence[str], phrase: str) 
     for word in sought:
         known = [word] if word in book.spread else []
         begun = [it for it in book.spread if len(word) > 2 and it.startswith(word) and it != word]
-        if not known and not begun and slips < SLIPS:
+        if not known and not begun and slips < MOST_CORRECTED_WORDS:
             slips += 1
             meant = nearest(word, book.spread)
             known = [meant] if meant is not None else []
-        for place, weight in _met(library, book, known, begun).items():
+        for place, weight in _word_scores(library, book, known, begun).items():
             scores[place] = scores.get(place, 0.0) + weight
             met[place] += 1
     for place in scores:
         length = sum(book.words[place].values()) / usual
-        scores[place] /= 1 - LENGTH + LENGTH * length**0.5
-        scores[place] *= _about(book, place, sought)
+        scores[place] /= 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length**0.5
+        scores[place] *= _topic_factor(book, place, sought)
         if met[place] == len(sought):
-            scores[place] *= ALL
+            scores[place] *= ALL_WORDS_FACTOR
             if len(sought) > 1 and phrase in fold(book.passages[place].text):
-                scores[place] *= ALL
+                scores[place] *= ALL_WORDS_FACTOR
     return scores
 
 
-def _met(library: _Library, book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
+def _word_scores(library: _Library, book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
     """Place of a passage -> what a word of the question adds to it. `known`: the word; `begun`: words that begin with it."""
     found: dict[int, float] = {}
     for it in (*known, *begun):
-        share = 1.0 if it in known else LONGER if known else BEGUN
-        worth = share * library.rarity(it) * (1 + HOME * library.home(book, it))
+        share = 1.0 if it in known else LONGER_WORD_FACTOR if known else PREFIX_FACTOR
+        worth = share * library.rarity(it) * (1 + HOME_WEIGHT * library.home(book, it))
         for place, words in enumerate(book.words):
             if it in words:
                 times = words[it] * (SATURATION + 1) / (words[it] + SATURATION)
-                extra = HEADING if it in book.headings[place] else 1.0
+                extra = HEADING_FACTOR if it in book.headings[place] else 1.0
                 found[place] = max(found.get(place, 0.0), worth * times * extra)
     return found
 
 
-def _about(book: _Book, place: int, sought: Sequence[str]) -> float:
+def _topic_factor(book: _Book, place: int, sought: Sequence[str]) -> float:
     """How many times better a passage is because it, or its chapter, is about what is sought, but for an article."""
     wanted = frozenset(sought)
-    about = TITLE if any(wanted <= title and len(title) <= len(wanted) + 1 for title in book.titles[place]) else 1.0
+    about = (
+        TITLE_FACTOR if any(wanted <= title and len(title) <= len(wanted) + 1 for title in book.titles[place]) else 1.0
+    )
     opening = book.openings[place]
     if wanted <= frozenset(opening) and len(opening) <= len(wanted) + 1:
-        return about * DEFINED
-    return about * OPENED if wanted <= frozenset(opening[: len(wanted) + 1]) else about
+        return about * DEFINITION_FACTOR
+    return about * OPENING_FACTOR if wanted <= frozenset(opening[: len(wanted) + 1]) else about
 
 
-def begin(passage: Passage, room: int) -> str:
+def excerpt(passage: Passage, room: int) -> str:
     """The start of its text on one line, without its marks, for lists and completion."""
     words = re.sub(r"[*`]", "", " ".join(passage.text.split()))
     return words if len(words) <= room else words[: room - 1].rstrip() + "…"
 
 
-__all__ = ["Passage", "begin", "beside", "passages", "rule", "search"]
+__all__ = ["Passage", "adjacent", "excerpt", "passages", "rule", "search"]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 import renderer
 from bot.book import Book, BookChapter, Telling
-from bot.book.printing import MOST_PICTURES, PrintedPicture, marked, printed
+from bot.book.printing import MOST_PICTURE_BYTES, PrintedPicture, marked, printed
 from bot.campaigns import TimeControl
 from bot.campaigns.book import PictureOrder, _throws
 from rules import GAMES
@@ -230,7 +230,7 @@ async def test_long_books_have_fewer_pictures(games: Kit) -> None:
     campaign = await begun(games)
     await games.campaigns.lobby.cancel(campaign, GM)
     book, plates = await games.campaigns.books.book(campaign)
-    big = MOST_PICTURES // 3
+    big = MOST_PICTURE_BYTES // 3
     prints = [PrintedPicture(0, (None,), bytes([n]) * big, f"plate {n}", n) for n in range(5)]
     end = PrintedPicture(None, (None,), b"e" * big, "the end", 1 << 30, renderer.sheets(plates[-1].view)[0])
     data, page = read(book, plates, "en", (*prints, end))

@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from bot.words import rulebooks
-from bot.words.finding import fold, likeness, seems, stems
+from bot.words.finding import fold, is_similar, match_quality, stems
 from rules import GAMES
 from tests.laws.tables import PRINTED
 from tests.rulebook.test_every_rule_is_tested import defined
@@ -58,7 +58,7 @@ def test_a_rule_has_its_whole_text_and_nothing_of_a_repository(game: str, lang: 
     told = " ".join(it.text for it in found)
     for it in found:
         assert it.text, it.id
-        assert len(it.text) <= rulebooks.MOST, it.id
+        assert len(it.text) <= rulebooks.MOST_PASSAGE_CHARACTERS, it.id
         assert it.heading, it.id
         assert ".md" not in it.text, it.id
         assert "](" not in it.text, it.id
@@ -127,12 +127,12 @@ def test_a_chapter_is_found_by_its_number_and_a_rule_brings_its_neighbours() -> 
     chapter = rulebooks.search(ALL, "en", "GC-9")
     assert [it.id for it in chapter[:3]] == ["GC-9.1", "GC-9.2", "GC-9.3"]
     assert {it.heading for it in rulebooks.search(ALL, "en", "GC-9.3")} == {"9. Submarines"}
-    before, after = rulebooks.beside("guadalcanal", "en", "GC-9.3")
+    before, after = rulebooks.adjacent("guadalcanal", "en", "GC-9.3")
     assert before is not None
     assert after is not None
     assert (before.id, after.id) == ("GC-9.2", "GC-9.4")
     first = rulebooks.passages("sea-war", "en")[0]
-    assert rulebooks.beside("sea-war", "en", first.id)[0] is None
+    assert rulebooks.adjacent("sea-war", "en", first.id)[0] is None
 
 
 def test_the_table_under_a_rule_belongs_to_it() -> None:
@@ -156,14 +156,14 @@ def test_a_game_without_a_rulebook_has_no_passages() -> None:
 def test_names_are_compared_without_accents_case_and_endings() -> None:
     assert fold("Défense-torpille 2 (Œuf)") == "defense torpille 2 oeuf"
     assert stems("torpedoes batteries vaisseaux amiraux glass") == ("torpedo", "battery", "vaisseau", "amiral", "glass")
-    exact, whole, begun = (likeness(typed, "USS Washington") for typed in ("uss washington", "washington", "wash"))
+    exact, whole, begun = (match_quality(typed, "USS Washington") for typed in ("uss washington", "washington", "wash"))
     assert exact is not None
     assert whole is not None
     assert begun is not None
     assert exact < whole < begun
-    assert likeness("akagi", "USS Washington") is None
-    assert seems("washinton", "USS Washington")
-    assert not seems("akagi", "USS Washington")
+    assert match_quality("akagi", "USS Washington") is None
+    assert is_similar("washinton", "USS Washington")
+    assert not is_similar("akagi", "USS Washington")
 
 
 @pytest.mark.parametrize("game", ["🚢" * 90, "war_at_sea", "war-at-sea.fr", "..", "", "\0", "toy"])
@@ -190,7 +190,7 @@ def test_a_question_without_end_costs_no_more_than_a_long_one(monkeypatch: pytes
     monkeypatch.setattr(rulebooks, "nearest", nearest)
     strange = [f"{first}{second}qzx" for first in "bcdfghjklm" for second in "bcdfghjklmnp"]
     assert rulebooks.search(list(GAMES), "en", f"{' '.join(strange)} torpedo") == []
-    assert len(looked) == rulebooks.SLIPS * len(GAMES)
+    assert len(looked) == rulebooks.MOST_CORRECTED_WORDS * len(GAMES)
     met = rulebooks.search(list(GAMES), "en", f"qzxqzx torpedo {' '.join(strange)}")
     assert met
     assert met == rulebooks.search(list(GAMES), "en", f"qzxqzx torpedo {' '.join(strange[:4])}")

@@ -20,7 +20,7 @@ from bot.discord.ids import Id
 from bot.discord.lookups import COLOUR, card_message, near
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.tutorials import tutorial_button
-from bot.words.finding import INSIDE, likeness
+from bot.words.finding import INSIDE, match_quality
 
 # ---- The pages -----------------------------------------------------------------------------------
 TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "ranks", "gm", "commands")
@@ -62,7 +62,7 @@ async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
     card = lookups.get(typed)
     if card is None:
         for topic in known:
-            rank = likeness(typed, title(lang, topic))
+            rank = match_quality(typed, title(lang, topic))
             if rank is not None and rank < INSIDE:
                 return help_message(client, topic, lang)
     found = [card] if card is not None else lookups.find(lang, typed)
@@ -129,7 +129,7 @@ async def topic_choices(interaction: discord.Interaction[Any], current: str) -> 
     """Completion of the topic: pages, then names that can be looked up."""
     lang = await lang_of_user(interaction)
     client: Any = interaction.client
-    named = [(title(lang, t), t) for t in topics(client) if likeness(current, title(lang, t)) is not None]
+    named = [(title(lang, t), t) for t in topics(client) if match_quality(current, title(lang, t)) is not None]
     if current.strip():
         named += [(card_entry(client, lang, one), one.key) for one in client.campaigns.lookups.find(lang, current)[:25]]
     return [app_commands.Choice(name=n[:100], value=t[:100]) for n, t in named][:25]
