@@ -164,13 +164,13 @@ def _play(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     rng = random.Random(seed)
     match = Match.start(rules, args.scenario, _options(rules, args.option), secret=rng.randbytes(32))
     say(f"{rules.name}, seed {seed}, commitment {match.header.commitment}")
-    _told(say, match.records[0].entries)
+    _print_events(say, match.records[0].entries)
     going = True
     while going and match.waiting():
         if args.random:
             ask = match.waiting()[0]
             fill_in(match, ask, rng)
-            _told(say, match.seal(ask.id))
+            _print_events(say, match.seal(ask.id))
         else:
             going = _sheet(match, match.waiting()[0], say, typed, rng)
     outcome = match.outcome()
@@ -182,7 +182,7 @@ def _play(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     return 0
 
 
-def _told(say: _Out, entries: Sequence[EventRecord]) -> None:
+def _print_events(say: _Out, entries: Sequence[EventRecord]) -> None:
     for entry in entries:
         for seat, event in entry.private:
             say(f"  [{seat}] {event.kind} {dict(event.data)}")
@@ -216,9 +216,9 @@ def _sheet(match: Match, ask: Ask, say: _Out, typed: Callable[[], str], rng: ran
 def _command(match: Match, ask: Ask, command: str, rest: str, say: _Out, rng: random.Random) -> None:
     match command:
         case ".seal":
-            _try(say, lambda: _told(say, match.seal(ask.id)))
+            _try(say, lambda: _print_events(say, match.seal(ask.id)))
         case ".sleep":
-            _try(say, lambda: _told(say, match.expire(ask.id)))
+            _try(say, lambda: _print_events(say, match.expire(ask.id)))
         case ".random":
             fill_in(match, ask, rng)
             _form(match, ask, say)
@@ -352,7 +352,7 @@ def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> in
     else:
         say("the record ends before the game has")
     for gap in proof.gaps:
-        say(f"not proved: phases {gap.first} to {gap.last} (version {gap.version}): {GAPS[gap.why]}")
+        say(f"not proved: phases {gap.first} to {gap.last} (version {gap.version}): {NOT_PROVED_BECAUSE[gap.why]}")
     phases = proof.steps - 1
     say(
         f"{phases} {'phase' if phases == 1 else 'phases'} after the set-up, {proof.rolls} dice, digest {save.position.digest!r}"
@@ -372,7 +372,7 @@ def _ending(why: Message) -> str:
     return f"ended by: {'the match' if kind == 'match' else how.replace('-', ' ')}"
 
 
-GAPS = {
+NOT_PROVED_BECAUSE = {
     "rules": "these rules are not here; of these phases only the dice were rolled again",
     "start": "its first position could not be derived from the stretch before",
     "ground": "it was played on a board of the host's own",

@@ -124,8 +124,8 @@ def play(
     not have.
     """
     match = new_match(rules, seed, options or {}, (scenario,) if scenario else tables(rules)[0])
-    chair = match.seat_specs[turn % len(match.seat_specs)]
-    seat = chair.name
+    spec = match.seat_specs[turn % len(match.seat_specs)]
+    seat = spec.name
     rng = Random(f"duel {rules.name} {seed}")
     slowest = spent = 0.0
     answers = own = 0
@@ -141,7 +141,7 @@ def play(
         match.seal(ask.id)
         answers += 1
     outcome = match.outcome()
-    worth = score(chair.side, outcome.winners) if outcome is not None else 0
+    worth = score(spec.side, outcome.winners) if outcome is not None else 0
     why, winners = (outcome.why.key, outcome.winners) if outcome is not None else ("", ())
     return Game(seat, worth, answers, why, slowest, spent, own, winners)
 

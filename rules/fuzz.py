@@ -16,13 +16,13 @@ from rules.core.players import random_value
 from rules.core.save import canonical
 
 AnyRules = Rules[Any, Any]
-Choose = Callable[[Match, Ask, Random], None]
+FillIn = Callable[[Match, Ask, Random], None]
 """Fills in the draft of an ask so that it can be sealed."""
 
 MOST_ACTS = 20_000
 
 
-def some_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, Scalar]:
+def drawn_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, Scalar]:
     """Options for one game: each is drawn, its default among the lots, with these odds."""
     return {s.key: _some_value(s, rng) for s in rules.settings if rng.random() < odds}
 
@@ -30,7 +30,7 @@ def some_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, S
 def possible_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, Scalar]:
     """Such options, drawn again where the game refuses them side by side."""
     while True:
-        options = some_options(rules, rng, odds)
+        options = drawn_options(rules, rng, odds)
         try:
             rules.full_options(options)
         except ValueError:
@@ -60,19 +60,19 @@ def tables(rules: AnyRules) -> tuple[tuple[str, ...], ...]:
     options = rules.full_options({})
     found: dict[tuple[str, ...], list[str]] = {rules.seats: []}
     for scenario in rules.scenarios:
-        found.setdefault(tuple(chair.name for chair in rules.table(scenario, options)), []).append(scenario)
+        found.setdefault(tuple(spec.name for spec in rules.table(scenario, options)), []).append(scenario)
     return tuple(tuple(scenarios) for scenarios in found.values())
 
 
 def seat_specs_of(rules: AnyRules) -> Iterator[SeatSpec]:
     """The chairs of all its scenarios, one after the other."""
     options = rules.full_options({})
-    return (chair for scenario in rules.scenarios for chair in rules.table(scenario, options))
+    return (spec for scenario in rules.scenarios for spec in rules.table(scenario, options))
 
 
 def seats_of(rules: AnyRules) -> tuple[str, ...]:
     """The seats of all its tables, each once."""
-    return tuple(dict.fromkeys((*rules.seats, *(chair.name for chair in seat_specs_of(rules)))))
+    return tuple(dict.fromkeys((*rules.seats, *(spec.name for spec in seat_specs_of(rules)))))
 
 
 def fill_in(match: Match, ask: Ask, rng: Random) -> None:
@@ -96,7 +96,7 @@ class Walk:
     """One game played at random, act by act."""
 
     def __init__(
-        self, match: Match, rng: Random, choose: Choose = fill_in, offers: float = 0.003, sleep: float = 0.07
+        self, match: Match, rng: Random, choose: FillIn = fill_in, offers: float = 0.003, sleep: float = 0.07
     ) -> None:
         """`offers`: the odds that an act takes up an offer, such as resigning; `sleep`: that it lets the clock run out."""
         self.match = match
@@ -164,7 +164,7 @@ class Walk:
             self.match.put(offer.id, {})
 
 
-def sight(match: Match, who: Who) -> dict[str, bytes]:
+def everything_seen(match: Match, who: Who) -> dict[str, bytes]:
     """Everything that reaches `who`, each as canonical JSON: what must be equal in two worlds that he cannot tell apart."""
     seen: dict[str, object] = {
         "view": match.view(who),
@@ -186,9 +186,9 @@ def sight(match: Match, who: Who) -> dict[str, bytes]:
     return {name: canonical(thing) for name, thing in seen.items()}
 
 
-def difference(left: Match, right: Match, who: Who) -> str | None:
+def first_difference(left: Match, right: Match, who: Who) -> str | None:
     """The first thing by which `who` can tell two matches apart, or None."""
-    a, b = sight(left, who), sight(right, who)
+    a, b = everything_seen(left, who), everything_seen(right, who)
     for name in sorted(a.keys() | b.keys()):
         if a.get(name) != b.get(name):
             return f"{name}: {a.get(name)!r} is not {b.get(name)!r}"
@@ -216,9 +216,9 @@ def fuzz(rules: AnyRules, seed: int, twins: bool = False, options: Mapping[str, 
                 return Finding(seed, match.step, walk.seals, "saving and loading changes it")
             if twins and rng.random() < 0.1:
                 who = rng.choice((*match.seats, None))
-                told = difference(match, match.twin(who, rng), who)
-                if told is not None:
-                    return Finding(seed, match.step, walk.seals, f"{who} can tell a twin apart by {told}")
+                seen = first_difference(match, match.twin(who, rng), who)
+                if seen is not None:
+                    return Finding(seed, match.step, walk.seals, f"{who} can tell a twin apart by {seen}")
         match.check()
         match.verify(bytes.fromhex(match.header.secret or ""))
     except Exception as error:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules import GAMES
 from rules.core import Match, Who
-from rules.fuzz import difference
+from rules.fuzz import first_difference
 
 
 def assert_same_sight(left: Match, right: Match, who: Who, *, words: bool = False, pictures: bool = False) -> None:
@@ -15,7 +15,7 @@ def assert_same_sight(left: Match, right: Match, who: Who, *, words: bool = Fals
 
     `words`: also what is read on, under and beside each picture. `pictures`: also each picture. Those are slow: ask for them.
     """
-    told = difference(left, right, who)
+    told = first_difference(left, right, who)
     assert told is None, f"{who or 'the public'} can tell them apart by {told}"
     if (words or pictures) and left.rules.name in GAMES:
         a, b = left.view(who), right.view(who)

@@ -14,7 +14,7 @@ from rules import GAMES
 from rules.core import Ask, Match, Rules
 from rules.core.save import canonical
 from rules.duel import by_computer, duel, play
-from rules.fuzz import Walk, fill_in, new_match, some_options, tables
+from rules.fuzz import Walk, drawn_options, fill_in, new_match, tables
 from tests.laws.tables import PRINTED, AnyRules
 
 few_or_many = pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def each_game(**seconds: int) -> pytest.MarkDecorator:
 )
 def test_it_plays_whole_games_with_any_options(name: str, seed: int) -> None:
     rules = PLAYED[name]
-    options = some_options(rules, Random(f"whole {seed}"), odds=0.5)
+    options = drawn_options(rules, Random(f"whole {seed}"), odds=0.5)
     match = new_match(rules, seed, options)
     rng = Random(seed)
     while match.waiting():

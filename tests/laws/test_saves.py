@@ -20,7 +20,7 @@ from rules.cli import main
 from rules.core import Epoch, EventRecord, Match, Save, Snapshot, VerifyError, visible_to
 from rules.core.save import FORMAT, canonical, chain
 from rules.core.verify import verify
-from rules.fuzz import Walk, difference, new_match
+from rules.fuzz import Walk, first_difference, new_match
 from tests.core.table import SECRET
 from tests.core.test_forgeries import forge
 from tests.laws.tables import AnyRules, positions
@@ -34,7 +34,7 @@ def test_saving_and_loading_changes_nothing(rules: AnyRules) -> None:
         assert again.digest == match.digest
         assert again.records == match.records
         for who in (*match.seats, None):
-            assert difference(match, again, who) is None
+            assert first_difference(match, again, who) is None
 
 
 def test_a_finished_game_tells_the_same_story_from_its_save(rules: AnyRules) -> None:
@@ -80,7 +80,7 @@ def test_going_back_leads_to_the_same_sights_and_is_proved(rules: AnyRules) -> N
         assert [visible_to(r.entries, who) for r in match.records for who in (*match.seats, None)] == kept
         again = Match.load(match.save(), rules)
         for who in (*match.seats, None):
-            assert difference(match, again, who) is None
+            assert first_difference(match, again, who) is None
         walk = Walk(match, Random(number), offers=0.0)
         for _ in range(4):
             walk.act()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from rules.core import Match
-from rules.fuzz import difference
+from rules.fuzz import first_difference
 from tests.discord.whole import DAY
 from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
 
@@ -186,4 +186,4 @@ def test_once_given_an_answer_looks_the_same_whoever_gave_it(policy: str) -> Non
         answered.append(asleep)
     for other in answered[1:]:
         for who in ("blue", None):
-            assert difference(by_hand, other, who) is None
+            assert first_difference(by_hand, other, who) is None
