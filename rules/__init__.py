@@ -1,6 +1,6 @@
-"""The games and their kernel: pure rules on frozen data. No words, no pixels, no clock times, no Discord.
+"""The games and their kernel: pure rules on immutable data. No sentences, pixels, clock times or Discord.
 
-`GAMES` maps the name of each game to its rules; `python -m rules` lists, plays, fuzzes and verifies them.
+`GAMES` maps the name of each game to its rules; `python -m rules` lists, plays, fuzzes and verifies games.
 """
 
 from rules.branle_bas import RULES as BRANLE_BAS

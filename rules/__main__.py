@@ -1,4 +1,4 @@
-"""`python -m rules list | play | fuzz | verify | bench`: the games without Discord, for people who work on them."""
+"""`python -m rules list | play | fuzz | duel | verify | new | bench`: the games without Discord, for developers."""
 
 import sys
 

@@ -1,6 +1,6 @@
-"""The command line of the rules: play in a terminal, fuzz, duel, verify a saved game, measure.
+"""The command line of the rules: play in a terminal, fuzz, duel, verify a saved game, measure speed.
 
-A tool for developers: it shows message keys, not words, because the rules have none (law 6).
+For developers: it prints message keys instead of words, because the rules have none (law 6).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ orders, a line each   fill the sheet      .seal     seal it          .random   f
 
 
 def main(argv: Sequence[str] | None = None, out: TextIO | None = None, typed: Callable[[], str] = input) -> int:
-    """Runs one command; returns the exit status. `typed` gives the player's lines and raises EOFError after the last."""
+    """Runs one command and returns the exit status. `typed` returns the player's next line and raises EOFError after the last."""
     args = _parser().parse_args(argv)
     say = _Out(out if out is not None else sys.stdout)
     try:
@@ -64,7 +64,7 @@ def main(argv: Sequence[str] | None = None, out: TextIO | None = None, typed: Ca
 
 
 class _Out:
-    """Where lines go."""
+    """Prints lines and flushes."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -191,7 +191,7 @@ def _print_events(say: _Out, entries: Sequence[EventRecord]) -> None:
 
 
 def _sheet(match: Match, ask: Ask, say: _Out, typed: Callable[[], str], rng: random.Random) -> bool:
-    """One sheet at the keyboard until it is sealed or left. False: the player has had enough."""
+    """Shows one sheet until it is sealed. False: the player typed `.quit`."""
     say(f"\n{ask.seat}: {ask.kind}  [{ask.id}]  {spoken(ask.about)}")
     _form(match, ask, say)
     orders: list[str] = []
@@ -241,7 +241,7 @@ def _command(match: Match, ask: Ask, command: str, rest: str, say: _Out, rng: ra
 
 
 def _try(say: _Out, act: Callable[[], object], orders: list[str] | None = None) -> None:
-    """Does it, or says what is wrong; the last line typed is then forgotten."""
+    """Calls `act` or prints why it failed; then the last typed line is dropped from `orders`."""
     try:
         act()
     except OrderError as error:
@@ -322,7 +322,7 @@ def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
 
 
 def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
-    """0: proved, 1: refused, 2: there is nothing to judge, 3: not proved. What comes out of the file is shown quoted."""
+    """Exit status 0: proved, 1: refused, 2: nothing to verify, 3: not proved. Text from the file is printed quoted."""
     save = msgspec.json.decode(args.file.read_bytes(), type=Save)
     if save.format != FORMAT:
         raise LookupError(f"a record of another format than {FORMAT}")
@@ -367,7 +367,7 @@ def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> in
 
 
 def _ending(why: Message) -> str:
-    """How a game ended, from the key of its ending: "nb-end-all-sunk" is "ended by: all sunk"."""
+    """The reason for the end, from its message key: "nb-end-all-sunk" gives "ended by: all sunk"."""
     _, kind, how = ("", "", *why.key.split("-", 2))[-3:]
     return f"ended by: {'the match' if kind == 'match' else how.replace('-', ' ')}"
 
@@ -387,7 +387,7 @@ def _bench(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int
 
 
 def asks_a_second(rules: AnyRules, seconds: float) -> float:
-    """Asks answered a second by random players with default options, set-up included."""
+    """Asks answered per second by random players with default options, set-up included."""
     seals = seed = 0
     started = time.perf_counter()
     while time.perf_counter() - started < seconds:

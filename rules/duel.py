@@ -1,11 +1,11 @@
-"""Duels: two kinds of players against one another, seats alternating, for measuring how well and how fast a computer plays.
+"""Duels between two kinds of players with alternating seats, to measure how well and how fast a computer player plays.
 
-Where there are more than two seats the first player sits at each in turn, the second at all others. A game is *won* where
-nobody but his side comes first, *lost* where others come first alone, and *shared* in between: a first place that several
-sides share, a draw, a game that is broken off.
+With more than two seats, the first player takes each seat in turn and the second all others. A game is *won* if only the
+first player's side has first place, *lost* if only others have it, and *shared* otherwise: several sides share first place,
+a draw, or a game that was stopped.
 
-Duels are fought at the game's standard table, not in scenarios with other seats. Not here: who sits where in a campaign
-(`bot.campaigns`), random walks that look for faults (`rules.fuzz`).
+Duels use scenarios with the game's standard seats. Not here: seats in a campaign (`bot.campaigns`), random games that search
+for defects (`rules.fuzz`).
 """
 
 from __future__ import annotations
@@ -34,33 +34,31 @@ def by_computer(match: Match, ask: Ask, rng: Random) -> None:
 PLAYERS: Mapping[str, Player] = {"computer": by_computer, "random": fill_in}
 
 MOST_ANSWERS = 5_000
-"""Of one game; a game still running then is broken off."""
+"""Answers in one game; a longer game is stopped."""
 
 
 class Game(Struct, frozen=True):
-    """One game of a duel, as the first player sees it."""
+    """One game of a duel, from the first player's point of view."""
 
     seat: Seat
-    """Where the first player sat."""
+    """The first player's seat."""
     score: int
     """1 won, 0 shared, -1 lost."""
     answers: int
-    """Sheets sealed by both."""
+    """Sheets sealed by both players."""
     why: str
-    """Key of the ending; empty: broken off."""
+    """Message key of the ending; empty: stopped."""
     slowest: float
     """Milliseconds of the first player's slowest answer."""
     spent: float
-    """Milliseconds of all his answers."""
+    """Milliseconds of all the first player's answers."""
     own: int
-    """His answers."""
+    """Number of the first player's answers."""
     winners: tuple[str, ...] = ()
-    """The sides that came first."""
+    """The sides that share first place."""
 
 
 class Duel(Struct, frozen=True):
-    """All games of a duel."""
-
     games: tuple[Game, ...]
 
     @property
@@ -70,7 +68,7 @@ class Duel(Struct, frozen=True):
 
     @property
     def shared(self) -> int:
-        """Games whose first place the first player shares, that nobody wins, or that are broken off."""
+        """Games in which the first player shares first place, draws, and games that were stopped."""
         return sum(game.score == 0 for game in self.games)
 
     @property
@@ -80,7 +78,7 @@ class Duel(Struct, frozen=True):
 
     @property
     def length(self) -> float:
-        """Mean number of sheets sealed in a game."""
+        """Mean number of sheets sealed per game."""
         return sum(game.answers for game in self.games) / max(1, len(self.games))
 
     @property
@@ -90,20 +88,20 @@ class Duel(Struct, frozen=True):
 
     @property
     def mean(self) -> float:
-        """Milliseconds of the first player's mean answer."""
+        """Mean milliseconds of the first player's answers."""
         return sum(game.spent for game in self.games) / max(1, sum(game.own for game in self.games))
 
     def victories(self) -> Counter[str]:
-        """How often each side came first, whoever sat there: how even a scenario is, between two players alike."""
+        """How often each side had first place, whoever played it: shows the balance of a scenario between equal players."""
         return Counter(side for game in self.games for side in game.winners)
 
     def endings(self) -> Counter[str]:
-        """How often each ending came, by key."""
+        """How often each ending occurred, by message key."""
         return Counter(game.why or "broken off" for game in self.games)
 
 
 def score(side: str, winners: Collection[str]) -> int:
-    """What an end is worth to a side (`SeatSpec.side`): 1 won, 0 shared, -1 lost. No winners: a draw."""
+    """Result for a side (`SeatSpec.side`): 1 won, 0 shared, -1 lost. No winners: a draw."""
     if side not in winners:
         return -1 if winners else 0
     return 1 if len(winners) == 1 else 0
@@ -118,10 +116,11 @@ def play(
     options: Mapping[str, Scalar] | None = None,
     scenario: str | None = None,
 ) -> Game:
-    """One game: `first` at a seat, another at each `turn`, `second` at all others. The offers (resigning) are left alone.
+    """One game: `first` plays seat number `turn` (modulo the number of seats), `second` all others. Offers such as resigning
+    are ignored.
 
-    `scenario`: None where the seed draws one of the standard table. Raises LookupError or ValueError for one that the game does
-    not have.
+    `scenario`: None: drawn from those with standard seats, by `seed`. Raises LookupError or ValueError for an unknown
+    scenario.
     """
     match = new_match(rules, seed, options or {}, (scenario,) if scenario else tables(rules)[0])
     spec = match.seat_specs[turn % len(match.seat_specs)]
@@ -155,6 +154,6 @@ def duel(
     options: Mapping[str, Scalar] | None = None,
     scenario: str | None = None,
 ) -> Duel:
-    """So many games between two of `PLAYERS`; the first player takes the seats in turn. Raises KeyError for another name."""
+    """Plays `games` games between two of `PLAYERS`; the first takes the seats in turn. Raises KeyError for an unknown player."""
     one, other = PLAYERS[first], PLAYERS[second]
     return Duel(tuple(play(rules, seed + n, n, one, other, options, scenario) for n in range(games)))

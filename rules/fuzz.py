@@ -1,6 +1,6 @@
-"""Random walks through any game, and what a seat can see of it: for `python -m rules fuzz` and for the laws in the tests.
+"""Random walks through any game, and everything that a seat can see: for `python -m rules fuzz` and the laws in the tests.
 
-A walk does what people do: half-fills sheets, seals, takes back, sleeps, files orders in advance, takes up offers.
+A walk does what people do: edits sheets, seals, unseals, misses deadlines, files orders in advance, accepts offers.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ MOST_ACTS = 20_000
 
 
 def drawn_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, Scalar]:
-    """Options for one game: each is drawn, its default among the lots, with these odds."""
+    """Options for one game: each is drawn with probability `odds`, else left at its default; the drawn value may be the
+    default too."""
     return {s.key: _some_value(s, rng) for s in rules.settings if rng.random() < odds}
 
 
 def possible_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, Scalar]:
-    """Such options, drawn again where the game refuses them side by side."""
+    """As `drawn_options`, repeated until the game allows the combination."""
     while True:
         options = drawn_options(rules, rng, odds)
         try:
@@ -47,7 +48,7 @@ def _some_value(setting: Setting, rng: Random) -> Scalar:
 def new_match(
     rules: AnyRules, seed: int, options: Mapping[str, Scalar] | None = None, scenarios: Sequence[str] = ()
 ) -> Match:
-    """A match whose scenario (of these, or of all), secret and (unless given) options follow from the seed."""
+    """A match whose scenario (one of these, or of all), secret and (unless given) options are determined by the seed."""
     rng = Random(f"new {rules.name} {seed}")
     chosen = possible_options(rules, rng) if options is None else options
     return Match.start(
@@ -56,7 +57,7 @@ def new_match(
 
 
 def tables(rules: AnyRules) -> tuple[tuple[str, ...], ...]:
-    """The scenarios by who plays them: those with the seats of the standard table, then each other table's."""
+    """The scenarios grouped by their seats; those with the standard seats come first."""
     options = rules.full_options({})
     found: dict[tuple[str, ...], list[str]] = {rules.seats: []}
     for scenario in rules.scenarios:
@@ -65,25 +66,25 @@ def tables(rules: AnyRules) -> tuple[tuple[str, ...], ...]:
 
 
 def seat_specs_of(rules: AnyRules) -> Iterator[SeatSpec]:
-    """The chairs of all its scenarios, one after the other."""
+    """The seat specifications of all scenarios, one after another."""
     options = rules.full_options({})
     return (spec for scenario in rules.scenarios for spec in rules.table(scenario, options))
 
 
 def seats_of(rules: AnyRules) -> tuple[str, ...]:
-    """The seats of all its tables, each once."""
+    """The seats of all scenarios, each once."""
     return tuple(dict.fromkeys((*rules.seats, *(spec.name for spec in seat_specs_of(rules)))))
 
 
 def fill_in(match: Match, ask: Ask, rng: Random) -> None:
-    """Completes the draft at random; begins anew where what is filled in cannot be completed."""
+    """Completes the draft at random, or an empty one if the draft cannot be completed."""
     if not match.randomise(ask.id, rng).done:
         match.put(ask.id, {})
         match.randomise(ask.id, rng)
 
 
 def touch(match: Match, ask: Ask, rng: Random, times: int) -> None:
-    """Fills or clears some fields, as somebody does who will not finish now."""
+    """Fills in or clears `times` fields, like a player who does not finish now."""
     for _ in range(times):
         blanks = match.form(ask.id).blanks
         if not blanks:
@@ -93,12 +94,12 @@ def touch(match: Match, ask: Ask, rng: Random, times: int) -> None:
 
 
 class Walk:
-    """One game played at random, act by act."""
+    """One game played at random, one act at a time."""
 
     def __init__(
         self, match: Match, rng: Random, choose: FillIn = fill_in, offers: float = 0.003, sleep: float = 0.07
     ) -> None:
-        """`offers`: the odds that an act takes up an offer, such as resigning; `sleep`: that it lets the clock run out."""
+        """`offers`: probability that an act accepts an offer, such as resigning; `sleep`: that it misses the deadline."""
         self.match = match
         self.rng = rng
         self.choose = choose
@@ -108,7 +109,7 @@ class Walk:
         self.seals = 0
 
     def act(self) -> bool:
-        """One act: an edit, a seal, a taking back, a clock running out. False when the game is over.
+        """One act: an edit, a seal, an unseal, a missed deadline. False if the game is over.
 
         Raises RuntimeError for a game that does not end.
         """
@@ -138,7 +139,7 @@ class Walk:
         return True
 
     def to_end(self) -> None:
-        """Plays until nobody is waited for."""
+        """Plays until no ask waits."""
         while self.act():
             pass
 
@@ -165,7 +166,7 @@ class Walk:
 
 
 def everything_seen(match: Match, who: Who) -> dict[str, bytes]:
-    """Everything that reaches `who`, each as canonical JSON: what must be equal in two worlds that he cannot tell apart."""
+    """Everything that `who` is shown, by name, as canonical JSON. Must be equal in two worlds that `who` cannot tell apart."""
     seen: dict[str, object] = {
         "view": match.view(who),
         "asks": match.asks(),
@@ -187,7 +188,7 @@ def everything_seen(match: Match, who: Who) -> dict[str, bytes]:
 
 
 def first_difference(left: Match, right: Match, who: Who) -> str | None:
-    """The first thing by which `who` can tell two matches apart, or None."""
+    """The first thing in which two matches differ for `who`, or None."""
     a, b = everything_seen(left, who), everything_seen(right, who)
     for name in sorted(a.keys() | b.keys()):
         if a.get(name) != b.get(name):
@@ -196,7 +197,7 @@ def first_difference(left: Match, right: Match, who: Who) -> str | None:
 
 
 class Finding(Struct, frozen=True):
-    """One game of a fuzz: what went wrong, if anything, and how long it was."""
+    """Result of fuzzing one game: its length, and what went wrong ("": nothing)."""
 
     seed: int
     steps: int
@@ -205,7 +206,7 @@ class Finding(Struct, frozen=True):
 
 
 def fuzz(rules: AnyRules, seed: int, twins: bool = False, options: Mapping[str, Scalar] | None = None) -> Finding:
-    """Plays one game, holding it to what must be true after every act. Never raises for a fault of the game."""
+    """Plays one game and checks after every act what must always hold. Never raises for a defect of the game."""
     rng = Random(f"walk {rules.name} {seed}")
     match = new_match(rules, seed, options)
     walk = Walk(match, rng)
@@ -229,7 +230,7 @@ def fuzz(rules: AnyRules, seed: int, twins: bool = False, options: Mapping[str, 
 
 
 def spoken(message: Message) -> str:
-    """A message without words: its key and what fills its holes."""
+    """A message without words: its key and arguments."""
     holes = ", ".join(f"{name}={_hole(value)}" for name, value in message.args)
     return f"{message.key}({holes})" if holes else message.key
 

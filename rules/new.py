@@ -1,7 +1,7 @@
-"""`python -m rules new NAME`: lays out a small game that runs, to be made into another one file after file.
+"""`python -m rules new NAME`: creates a small working game, to be turned into another one file by file.
 
-What is laid out: a package of rules, its words and its rulebook in both languages, a test for each rule, and its line in
-`rules/__init__.py`. The texts stand in `rules/skeleton`.
+It creates a package of rules, words and rulebook in both languages, a test for each rule, and registers the game in
+`rules/__init__.py`. The templates are in `rules/skeleton`.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from rules.core.game import GAMES
 
 SKELETON = Path(__file__).parent / "skeleton"
 ROOT = Path(__file__).parents[1]
-"""Of the repository: this is for whoever has cloned it."""
+"""Root of the repository; the command needs a clone of it."""
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 class CannotLayOut(ValueError):
-    """It cannot be laid out; the text says why."""
+    """The game cannot be created; the text says why."""
 
 
 def files(name: str) -> dict[str, str]:
-    """Path from the root -> the skeleton of it."""
+    """Path from the root -> name of its template; "": an empty file."""
     package = name.replace("-", "_")
     return {
         f"rules/{package}/__init__.py": "init.py.txt",
@@ -39,7 +39,7 @@ def files(name: str) -> dict[str, str]:
 
 
 def lay_out(name: str, root: Path = ROOT) -> Iterator[str]:
-    """Writes them, and yields the path of each. Raises CannotLayOut for a bad name, or where something lies."""
+    """Creates the files and yields the path of each. Raises CannotLayOut for a bad name, or if one of the files exists."""
     if NAME.fullmatch(name) is None or name in GAMES:
         raise CannotLayOut(f"{name!r} will not do: small letters, figures and dashes, and none of {', '.join(GAMES)}")
     if not (root / "docs" / "rules").is_dir():
@@ -69,7 +69,7 @@ def lay_out(name: str, root: Path = ROOT) -> Iterator[str]:
 
 
 def _register(path: Path, package: str) -> None:
-    """The game's import and its line."""
+    """Adds the game's import and registration."""
     text = path.read_text(encoding="utf-8")
     constant = package.upper()
     imports = [line for line in text.splitlines() if re.match(r"from rules\.\w+(\.\w+)* import", line)]

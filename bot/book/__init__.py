@@ -1,8 +1,8 @@
-"""The book of a campaign that is over: what it tells, as plain data (here), and the one HTML file that it becomes (`printing`).
+"""The book of a finished campaign: its content as plain data (here), printed as one HTML file by `printing`.
 
-`bot.campaigns.book` gathers it, and only once nothing of the campaign is secret any more. It holds messages, numbers of persons
-(which are never printed: who prints it is given their names), and no draft, no sealed sheet, no word of another campaign.
-This is loaded by the worker processes: it imports the kernel and the words, nothing else of the bot.
+`bot.campaigns.book` collects the content once nothing of the campaign is secret any more. It contains messages and numbers
+of persons, but no drafts, sealed sheets or data of other campaigns. Numbers of persons are not printed: the caller of
+`printed` provides names. Worker processes load this package, so it imports only the kernel and the words.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from msgspec import Struct
 from rules.core import Message
 
 PERSONS = ("person", "heir")
-"""Holes of the log in which persons stand, by their numbers."""
+"""Arguments of log messages that are persons, by number."""
 
 
 class SeatCommand(Struct, frozen=True):
-    """Who commanded a seat at the end."""
+    """The commander of a seat at the end."""
 
     seat: Message
     people: tuple[int, ...]
-    """The admiral first, then his staff."""
+    """The commander first, then the co-players."""
     computer: bool
 
 
 class Change(Struct, frozen=True):
-    """A change of seats, as everybody could read it in the log."""
+    """A change of seats, as in the public log."""
 
     at: datetime
     by: int | None
@@ -36,55 +36,55 @@ class Change(Struct, frozen=True):
 
 
 class Telling(Struct, frozen=True):
-    """One happening: what it was, and what was told of it. Empty: nothing was."""
+    """One event in words: the truth, and what each reader was told; () if nothing."""
 
     truth: tuple[Message, ...]
     public: tuple[Message, ...]
     sides: tuple[tuple[Message, ...], ...]
-    """In the order of the sides."""
+    """One entry for each side, in their order."""
 
     @property
     def alike(self) -> bool:
-        """Everybody was told what was so."""
+        """Whether everybody was told the truth."""
         return self.public == self.truth and all(heard == self.truth for heard in self.sides)
 
 
 class BookChapter(Struct, frozen=True, kw_only=True):
-    """A turn, a battle, a set-up; of a game without chapters what one report told."""
+    """A turn, a battle or a set-up; one report if the game has no chapters."""
 
     title: Message | None
-    """None: it is called by the number of its report."""
+    """None: it is titled with the number of its report."""
     first: int
     """Numbers of its first and last report."""
     last: int
     begun: datetime
     ended: datetime
     sides: tuple[Message, ...]
-    """What the sides were called in it: a match may exchange them."""
+    """What the sides were called in it; they may swap during a match."""
     headline: tuple[Message, ...]
-    """What everybody knew that it had come to."""
+    """The summary that everybody knew."""
     headlines: tuple[tuple[Message, ...], ...]
-    """What each side knew; empty where that was the same."""
+    """The summaries that each side knew; empty if they were the same."""
     tellings: tuple[Telling, ...]
     step: int
-    """The last of it."""
+    """Its last step."""
 
     @property
     def weight(self) -> int:
-        """How much happened."""
+        """How much happened: used to choose which pictures are kept."""
         return len(self.tellings) + 3 * sum(map(len, (self.headline, *self.headlines)))
 
 
 class FaceCounts(Struct, frozen=True):
-    """All dice of one kind."""
+    """All rolls of one kind of dice."""
 
     faces: int
     counts: tuple[int, ...]
-    """How often each face came, from 1."""
+    """How often each face was rolled, from face 1."""
 
 
 class SealedBy(Struct, frozen=True):
-    """Whose hand sealed the sheets of a seat (`rules.core.By`)."""
+    """How many sheets of a seat were sealed by whom (`rules.core.By`)."""
 
     seat: Message
     player: int = 0
@@ -92,27 +92,27 @@ class SealedBy(Struct, frozen=True):
     filed: int = 0
     """By orders filed in advance."""
     clock: int = 0
-    """By the clock: its time ran out."""
+    """By the deadline."""
 
 
 class Book(Struct, frozen=True, kw_only=True):
-    """All that is told in words."""
+    """The whole content of a book, without pictures."""
 
     campaign: int
-    """Its number here."""
+    """Number of the campaign on this bot."""
     title: str
     game: str
     scenario: str
     options: tuple[tuple[str, str], ...]
-    """Those that differ from the default: key, value."""
+    """Options that differ from the default: key, value."""
     scenarios: int
-    """How many the game has."""
+    """Number of scenarios that the game has."""
     gm: int
     opened: datetime
     started: datetime
     ended: datetime
     over: bool
-    """False: it was called off."""
+    """False: the campaign was cancelled."""
     winners: tuple[Message, ...]
     why: Message | None
     points: tuple[tuple[Message, int], ...]
@@ -126,11 +126,11 @@ class Book(Struct, frozen=True, kw_only=True):
     commitment: str
     secret: str
     digest: str
-    """Of the last position: it depends on every answer and every die."""
+    """Digest of the last position; it depends on every answer and every roll."""
 
     @property
     def people(self) -> tuple[int, ...]:
-        """All persons in it, each once."""
+        """Numbers of all persons in it, each once."""
         acting = [change.by for change in self.changes if change.by is not None]
         holes = [hole for change in self.changes for name, hole in change.words.args if name in PERSONS]
         named = [int(hole) for hole in holes if isinstance(hole, str) and hole.isdecimal()]

@@ -1,6 +1,6 @@
-"""A book as one HTML file: no script, nothing fetched from elsewhere, for paper and telephones alike. Runs in a worker process.
+"""Prints a book as one HTML file for paper and phones: no script, nothing loaded from elsewhere. Runs in a worker process.
 
-Whatever stands in it goes through Jinja's escaping; markup comes from the template and from `marked` alone.
+All content is escaped by Jinja; markup comes only from the template and from `marked`.
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ from bot.book import Book, BookChapter, FaceCounts, Telling
 from rules.core import Message
 
 MOST_PICTURE_BYTES = 4 << 20
-"""Bytes of all pictures together; in the file they take a third more."""
+"""Bytes of all pictures together; they take a third more in the file."""
 
 MOST_FILE_BYTES = 8 << 20
-"""Bytes of the file; beyond, it goes without pictures. Discord takes 10 MiB."""
+"""Bytes of the file; a larger one is printed without pictures. Discord's limit is 10 MiB."""
 
 MOST_FORCE_LINES = 400
-"""Lines of forces and losses at most."""
+"""Most lines of forces and losses."""
 
 
 class PrintedPicture(Struct, frozen=True):
-    """A drawn position."""
+    """A picture of a position."""
 
     chapter: int | None
-    """Place of its chapter; None: the end."""
+    """Index of its chapter; None: the end."""
     names: tuple[Message | None, ...]
-    """Whose eyes it was seen with, all alike; None: everybody's."""
+    """The readers who saw exactly this picture; None: everybody."""
     image: bytes
     """WebP."""
     alt: str
     weight: int
-    """Of two the heavier is left out last."""
+    """Importance; if there is not enough room, pictures with low weight are dropped first."""
     sheet: str = ""
-    """Which of the pictures of the end it is."""
+    """Key of the picture among those of the end."""
 
 
 def printed(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[PrintedPicture], ending: Any) -> bytes:
-    """The file. `names`: of the persons in it, as far as they are known; `ending`: the view at the end, for the forces."""
+    """The HTML file. `names`: number of a person -> name, as far as known; `ending`: the last view, for the forces."""
     page = _page(book, lang, names, _pictures_that_fit(prints), ending)
     return page if len(page) <= MOST_FILE_BYTES else _page(book, lang, names, (), ending)
 
@@ -81,7 +81,7 @@ def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Prin
             eyes=reader.eyes,
             true_for=reader.true_for,
             rows=_rows,
-            apart=_common_lines,
+            common_lines=_common_lines,
             pictures=by_chapter,
             data=lambda each: "data:image/webp;base64," + base64.b64encode(each.image).decode(),
             ending={each.sheet: each for each in by_chapter.get(None, ())},
@@ -93,7 +93,7 @@ def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Prin
 
 
 def _pictures_that_fit(prints: Sequence[PrintedPicture]) -> tuple[PrintedPicture, ...]:
-    """As many as fit, in their order: of long books fewer, those of the chapters in which least happened left out."""
+    """The pictures that fit, in order; in long books those of chapters in which little happened are dropped."""
     left = MOST_PICTURE_BYTES
     kept: set[int] = set()
     for place in sorted(range(len(prints)), key=lambda n: (-prints[n].weight, n)):
@@ -111,7 +111,7 @@ _HEAD = re.compile(r"^(-# |#+ |> )+", re.MULTILINE)
 
 
 def marked(text: str) -> Markup:
-    """Words as the catalogues write them for Discord: bold and typed words as HTML, all else escaped."""
+    """Text in Discord's markdown as HTML: bold and code are converted, everything else is escaped."""
     parts: list[Markup] = []
     end = 0
     for found in _MARKS.finditer(text):
@@ -124,7 +124,7 @@ def marked(text: str) -> Markup:
 
 
 class _Reader:
-    """Words in one language, with the names of people in the place of their numbers."""
+    """Words in one language, with names of persons instead of their numbers."""
 
     def __init__(self, lang: str, names: Mapping[int, str]) -> None:
         self._lang, self._names = lang, names
@@ -152,19 +152,19 @@ class _Reader:
         return self.text("book-report", n=chapter.first) if chapter.first else self.text("book-beginning")
 
     def eyes(self, names: Iterable[Message | None]) -> Markup:
-        """Whose picture it is."""
+        """Caption: whose view a picture shows."""
         own = [name for name in names if name is not None]
         if len(own) < len(tuple(names)):
             return self.text("book-eyes-all")
         return self.text("book-eyes", sides=tuple(own))
 
     def true_for(self, telling: Telling, chapter: BookChapter) -> Markup:
-        """Over what was true: who was told so."""
+        """Heading of the truth: which sides were told it."""
         told = tuple(side for side, heard in zip(chapter.sides, telling.sides, strict=True) if heard == telling.truth)
         return self.text("book-truth-told", sides=told) if told and telling.truth else self.text("book-truth")
 
     def _known(self, text: str) -> str:
-        """Without Discord's marks for people, places and times."""
+        """The text without Discord's markup for persons, channels and times."""
 
         def plain(found: re.Match[str]) -> str:
             if found["person"] is not None:
@@ -177,7 +177,7 @@ class _Reader:
 
 
 def _rows(chapter: BookChapter) -> list[list[Telling]]:
-    """What everybody was told alike, gathered; each other happening by itself."""
+    """Consecutive events of which everybody was told the truth, grouped; every other event alone."""
     found: list[list[Telling]] = []
     for telling in chapter.tellings:
         if telling.alike and found and found[-1][-1].alike:
@@ -188,7 +188,7 @@ def _rows(chapter: BookChapter) -> list[list[Telling]]:
 
 
 def _common_lines(telling: Telling) -> tuple[tuple[Message, ...], Telling]:
-    """The lines with which everybody's telling begins, and what is left of each."""
+    """The first lines that are the same for all readers, and the rest for each."""
     heard = [telling.truth, *telling.sides, *([telling.public] if telling.public else [])]
     same = 0
     while all(len(lines) > same for lines in heard) and len({lines[same] for lines in heard}) == 1:
@@ -198,7 +198,7 @@ def _common_lines(telling: Telling) -> tuple[tuple[Message, ...], Telling]:
 
 
 def _forces(ending: Any, lang: str) -> list[tuple[str, list[tuple[str, list[str]]]]]:
-    """What is read beside each picture of the end: reports, rosters, losses; what a later one says once more is left out."""
+    """The lists beside each picture of the end: reports, rosters, losses. A line already in an earlier list is omitted."""
     pictures: list[tuple[str, list[tuple[str, list[str]]]]] = []
     said: set[str] = set()
     left = MOST_FORCE_LINES
@@ -215,7 +215,7 @@ def _forces(ending: Any, lang: str) -> list[tuple[str, list[tuple[str, list[str]
 
 
 def _dice(throws: FaceCounts) -> dict[str, Any]:
-    """A kind of dice: how often each face came, beside how often it should have."""
+    """How often each face of a kind of dice was rolled, and the expected number."""
     total = sum(throws.counts)
     expected = total / throws.faces
     most = max(*throws.counts, expected)

@@ -1,7 +1,7 @@
-"""Every word a player reads, in English and French: Fluent catalogues keyed by the message keys of the rules and the bot.
+"""Every text that players read, in English and French: Fluent catalogues, looked up by the message keys of rules and bot.
 
-One `.ftl` file a subject, the same files and the same keys in `en/` and `fr/` (a test compares them). Imports nothing of ours:
-a message is anything with `key` and `args`.
+Each subject has one `.ftl` file with the same name and keys in `en/` and `fr/` (a test compares them). Imports nothing else
+of this project; a message is any object with `key` and `args`.
 """
 
 from __future__ import annotations
@@ -19,23 +19,24 @@ from fluent.runtime.types import fluent_number
 log = logging.getLogger(__name__)
 
 LANGS = ("en", "fr")
-"""The languages, the default one first."""
+"""The languages; the first is the default."""
 
 _SEPARATORS = {"en": "; ", "fr": "\u202f; "}
 MOST_ARGUMENT_CHARACTERS = 2400
-"""Characters in one hole: more than 2,500 are refused by Fluent, and whoever types a word without end would see a defect."""
+"""Longest value of one argument. Fluent rejects more than 2,500 characters with an error, so a player's endless word would
+look like a defect."""
 
 _LEFT_ALONE = r"`[^`\n]*`|<[^<>\n]*>|https?://\S+"
-"""What is typed back or read by a program: orders, code, mentions, times, addresses."""
+"""Text that players type or programs read: orders, code, mentions, times, addresses."""
 _SPACED = re.compile(
     rf"(?P<alone>{_LEFT_ALONE})|(?P<narrow>(?<=«) | (?=[;!?»%])|(?<=\d) (?=\d{{3}}(?!\d)))|(?P<wide> (?=:(?!:))|(?<=n°) )"
 )
 _FORGOTTEN = re.compile(r"<@-\d+>")
-"""A mention of a person who was forgotten: his number is none."""
+"""The mention of a person whose data was deleted; such persons have negative numbers."""
 _FIRST = re.compile(r"^([*_(↳ ]*|-# |#+ )([^\W\d_])")
-"""The first letter of a line, behind its marks."""
+"""The first letter of a line, after its markup."""
 _NAMED = re.compile(r"(?P<what>help-game|game|seat|side|role)-(?P<name>[a-z0-9]+(?:[-_][a-z0-9]+)*)")
-"""Keys that are made of the name of a game, a seat, a side or a role: a game without these words is still played."""
+"""Keys made of the name of a game, seat, side or role. Without words for them, a new game is still playable."""
 _APOSTROPHE = re.compile(rf"(?P<alone>{_LEFT_ALONE})|'")
 
 
@@ -49,25 +50,25 @@ class Sayable(Protocol):
 
 
 class UnknownWord(KeyError):
-    """No catalogue has this key, or a hole was left open: a defect of the program, never of the player."""
+    """No catalogue has this key, or an argument is missing: a defect of the program, never of the player."""
 
 
 def lang_of(locale: str | None) -> str:
-    """The language for a locale of Discord ("fr", "en-GB", "de"): French for French, else English."""
+    """The language for a Discord locale ("fr", "en-GB", "de"): French for French, else English."""
     return "fr" if (locale or "").lower().startswith("fr") else LANGS[0]
 
 
 def separator(lang: str) -> str:
-    """What stands between the items of a list inside a sentence."""
+    """The text between items of a list inside a sentence."""
     return _SEPARATORS[lang]
 
 
 def typeset(lang: str, text: str) -> str:
-    """Catalogues and documents are written with plain spaces and apostrophes; this puts in what readers see.
+    """Replaces plain spaces and apostrophes, as catalogues and documents have them, by the typographic ones.
 
-    In French the spaces before `; ! ? » %`, after `«` and between thousands become U+202F (narrow), those before `:` and after
-    `n°` U+00A0; neither breaks. In both languages `'` becomes `’`. What stands between backticks or angle brackets, and
-    addresses, are left alone.
+    In French the spaces before `; ! ? » %`, after `«` and between thousands become U+202F (narrow), those before `:` and
+    after `n°` U+00A0; neither breaks. In both languages `'` becomes `’`. Text in backticks or angle brackets, and addresses,
+    are not changed.
     """
     text = _APOSTROPHE.sub(lambda found: found["alone"] or "’", text)
     if lang != "fr":
@@ -76,26 +77,26 @@ def typeset(lang: str, text: str) -> str:
 
 
 class _Catalogue:
-    """The words of a language. Each is parsed when it is first said: to parse them all takes nearly as long as all else that a
-    process of the bot begins with, and few are ever said by it."""
+    """The messages of one language. Each is parsed at its first use: parsing all of them takes about as long as the rest of
+    a process's start, and one process uses few of them."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self.bundle = FluentBundle([lang], use_isolating=False)
         self.entries: dict[str, str] = {}
-        """What stands from one key to the next, by the first."""
+        """Key -> its unparsed lines in the file."""
         self._parsed: set[str] = set()
         for file in sorted((Path(__file__).parent / lang).glob("*.ftl")):
             self.read(file.read_text(encoding="utf-8"))
 
     def read(self, source: str) -> None:
-        """Adds what a file says, written with plain spaces and apostrophes."""
+        """Adds the messages of a file, written with plain spaces and apostrophes."""
         _, *parts = _ENTRY.split(typeset(self.lang, source))
         for key, entry in zip(parts[::2], parts[1::2], strict=True):
             self.entries.setdefault(key, key + entry)
 
     def has(self, key: str) -> bool:
-        """Whether it can be said; then it, and what it refers to, is in the bundle."""
+        """Whether the key exists. If so, it and everything that it refers to is in the bundle afterwards."""
         new: set[str] = set()
         wanted = {key} - self._parsed
         while wanted:
@@ -109,21 +110,21 @@ class _Catalogue:
 
 
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*)(?= *=)", re.MULTILINE)
-"""Where a message, or a term, begins in a catalogue: everything else there is indented, a comment or a brace."""
+"""The beginning of a message or term in a catalogue: all other lines are indented, comments or braces."""
 _REFERRED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 _catalogue = cache(_Catalogue)
 
 
 def keys(lang: str) -> frozenset[str]:
-    """All keys of a language's catalogues."""
+    """All message keys of a language."""
     return frozenset(key for key in _catalogue(lang).entries if key[0] != "-")
 
 
 def text(lang: str, key: str, **holes: object) -> str:
-    """The words for `key`, its holes filled; a message among the holes is translated too, a list of them joined.
+    """The text for `key` with its arguments; messages as arguments are translated too, lists of them joined.
 
-    What fills a hole is cut at `MOST_ARGUMENT_CHARACTERS` characters. A game, seat, side or role that nobody has put into words goes by its plain
-    name ("Sea war"), and so does a game's page of help. Raises UnknownWord for any other key without words, or a hole left open.
+    Arguments are cut at `MOST_ARGUMENT_CHARACTERS`. A game, seat, side or role without words is shown by its plain name
+    ("Sea war"), and so is a game's help page. Raises UnknownWord for any other missing key, or a missing argument.
     """
     catalogue = _catalogue(lang)
     if not catalogue.has(key):
@@ -143,7 +144,7 @@ def text(lang: str, key: str, **holes: object) -> str:
 
 @lru_cache(maxsize=256)
 def _plain_name(lang: str, key: str) -> str:
-    """Said in the log when it is first wanted. Raises UnknownWord where the key is no name's."""
+    """Logs an error at the first use. Raises UnknownWord if the key is not made of a name."""
     found = _NAMED.fullmatch(key)
     if found is None:
         raise UnknownWord(key)
@@ -157,30 +158,30 @@ def _plain_name(lang: str, key: str) -> str:
 
 
 def scenario(lang: str, name: str) -> str:
-    """The name of a scenario; one that nobody has put into words, such as a host's own board, goes by its file's."""
+    """The name of a scenario; without words for it, such as for a host's own board, the name of its file."""
     key = f"scenario-{name}"
     return text(lang, key) if _catalogue(lang).has(key) else name
 
 
 def setting(lang: str, game: str, key: str, value: object) -> str:
-    """What a game's option with this value is about; "" where nobody has put it into words."""
+    """What an option of a game with this value means; "" if there are no words for it."""
     about = f"setting-{game}-{key}"
     known = next((one for one in (f"{about}-{value}", about) if _catalogue(lang).has(one)), None)
     return "" if known is None else text(lang, known)
 
 
 def say(lang: str, message: Sayable) -> str:
-    """A message of the rules in words. Raises UnknownWord."""
+    """A message in words. Raises UnknownWord."""
     return text(lang, message.key, **dict(message.args))
 
 
 def line(lang: str, message: Sayable) -> str:
-    """A message that stands alone, with a capital letter whatever fills its first hole. Raises UnknownWord."""
+    """A message that stands alone: as `say`, with a capital first letter. Raises UnknownWord."""
     return _FIRST.sub(lambda first: first[1] + first[2].upper(), say(lang, message), count=1)
 
 
 def lists(lang: str, game: str) -> str | None:
-    """What a game calls the lists that are read beside its board; None where it has no word of its own."""
+    """The game's name for the lists beside its board; None if it has no name of its own."""
     key = f"lists-{game}"
     return text(lang, key) if _catalogue(lang).has(key) else None
 
@@ -194,7 +195,7 @@ def _shortened(hole: object) -> object:
 
 
 def _within_a_list(item: str) -> str:
-    """A whole sentence in the middle of a list has no full stop."""
+    """A sentence in the middle of a list loses its full stop."""
     return item[:-1] if item.endswith(".") and not item.endswith("..") else item
 
 
@@ -204,7 +205,7 @@ def _fill(lang: str, hole: object) -> object:
     if isinstance(hole, int):
         return fluent_number(
             hole, useGrouping=False
-        )  # times and ids are numbers too, and must stay readable to Discord
+        )  # Discord times and ids are numbers too and must have no separators
     if isinstance(hole, (list, tuple)):
         items = [str(_fill(lang, item)) for item in hole]
         return separator(lang).join([*map(_within_a_list, items[:-1]), *items[-1:]])

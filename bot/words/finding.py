@@ -1,4 +1,4 @@
-"""Words as people type them when they look for something: without accents, case and endings. Knows no rulebook and no game."""
+"""Comparison of words as people type them in a search: without accents, case and endings. Knows no rulebook and no game."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ _WORD = re.compile(r"[^\W_]+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
 
 EXACT, WHOLE_WORDS, BEGINNINGS, INSIDE, SIMILAR = range(5)
-"""How well a name answers to what was typed, the best first."""
+"""How well a name matches the typed text, best first."""
 
 MOST_LENGTH_DIFFERENCE = 2
-"""Letters by which such words differ in length at most."""
+"""Largest difference in length between words that may be typing errors of each other."""
 
 LEAST_SIMILARITY = 0.75
-"""Of two words that are taken for one another, a letter lost or two exchanged (0 to 1)."""
+"""Least similarity (0 to 1) of such words: about one missing letter, or two swapped."""
 
 
 @lru_cache(maxsize=65536)
 def fold(text: str) -> str:
-    """Small letters without accents, single spaces in place of all else: "Défense-torpille 2" -> "defense torpille 2"."""
+    """Lower case without accents, with single spaces instead of all other characters: "Défense-torpille 2" -> "defense
+    torpille 2"."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
     return " ".join(_WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter))))
 
 
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
-    """A folded word without the ending of its plural: torpedoes -> torpedo, batteries -> battery, vaisseaux -> vaisseau."""
+    """A folded word without its plural ending: torpedoes -> torpedo, batteries -> battery, vaisseaux -> vaisseau."""
     if len(word) > 4 and word.endswith("ies"):
         return word[:-3] + "y"
     if len(word) > 4 and word.endswith(("oes", "ches", "shes", "sses", "xes")):
@@ -42,12 +43,12 @@ def stem(word: str) -> str:
 
 @lru_cache(maxsize=65536)
 def stems(text: str) -> tuple[str, ...]:
-    """The words of a text, folded and without their endings."""
+    """The words of a text, folded and without plural endings."""
     return tuple(stem(word) for word in fold(text).split())
 
 
 def match_quality(typed: str, name: str) -> int | None:
-    """How well a name answers to what was typed (`EXACT` … `INSIDE`); None: not at all. Nothing typed answers to every name."""
+    """How well a name matches the typed text (`EXACT` … `INSIDE`); None: not at all. An empty text matches every name."""
     typed, name = fold(typed), fold(name)
     if typed == name:
         return EXACT
@@ -62,7 +63,7 @@ def match_quality(typed: str, name: str) -> int | None:
 
 
 def is_similar(typed: str, name: str) -> bool:
-    """Whether a name, or a word of it, looks like what was typed: a slip of the fingers."""
+    """Whether a name, or one of its words, is likely to be meant by a mistyped text."""
     typed, name = fold(typed), fold(name)
     near = [other for other in (name, *name.split()) if abs(len(typed) - len(other)) <= MOST_LENGTH_DIFFERENCE]
     return len(typed) > MOST_LENGTH_DIFFERENCE + 1 and any(
@@ -71,6 +72,6 @@ def is_similar(typed: str, name: str) -> bool:
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that a mistyped one was meant to be; None where none is like it."""
+    """The known word most similar to a mistyped one; None if none is similar enough."""
     found = get_close_matches(word, known, 1, LEAST_SIMILARITY)
     return found[0] if found else None

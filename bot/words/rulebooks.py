@@ -1,8 +1,8 @@
-"""The rulebooks as played, to be looked up by the number of a rule or by its words.
+"""The rulebooks, searchable by the number of a rule or by words.
 
-They are the documents `docs/rules/GAME.md` and `GAME.fr.md`, which lie in this package too (`rules`) and so are there wherever
-the bot is. A `Passage` is one rule with all that stands under it, up to the next one; what stands under a heading before its
-first rule is a passage without a number. Games are known here by their names alone.
+They are the documents `docs/rules/GAME.md` and `GAME.fr.md`, copied into this package (folder `rules`) so that an installed
+bot has them. A `Passage` is one rule with everything up to the next rule; text between a heading and its first rule is a
+passage without a number. Games are known here only by name.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.words.finding import fold, nearest, stems
 FOLDER = Path(__file__).parent / "rules"
 
 MOST_PASSAGE_CHARACTERS = 3000
-"""Characters of a passage: it is shown in one message, with what leads on."""
+"""Characters of a passage, which is shown in one message with buttons to its neighbours."""
 
 _RULE = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*-[0-9]+(?:\.(?:[0-9]+|[A-Z]|[a-z]+))*[a-z]?)\*\*")
 _HEADING = re.compile(r"(?P<marks>#{1,4}) (?P<words>.+)")
@@ -30,7 +30,7 @@ _RULED = re.compile(r"\|(?:\s*:?-+:?\s*\|)+")
 _PARAGRAPHS = re.compile(r"\n\n+")
 _NUMBER = re.compile(r"^\d+\.\s")
 _REMARK = re.compile(r"^\*[^*\n]*[.:]\*\s*")
-"""Where a rule is from, before its words: "*House ruling:*", "*Printed.*"."""
+"""The origin of a rule, before its text: "*House ruling:*", "*Printed.*"."""
 _CLAUSE = re.compile(r"[.:;,](?=\s|$)|[(·]")
 _TYPED_NUMBER = re.compile(r"\d+(?:\.(?:\d+|[a-z]+))*[a-z]?", re.IGNORECASE)
 _TYPED_BOOK = re.compile(r"(?P<book>[a-z]{2,3})\s*-?\s*(?P<number>\d.*)", re.IGNORECASE)
@@ -38,15 +38,15 @@ _TYPED_BOOK = re.compile(r"(?P<book>[a-z]{2,3})\s*-?\s*(?P<number>\d.*)", re.IGN
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A rule, or what stands under a heading."""
+    """One rule, or the text under a heading before its first rule."""
 
     game: str
     id: str
-    """ "GC-9.3"; of a passage without a number its place among them: "§4"."""
+    """"GC-9.3"; for a passage without a number its index among those: "§4"."""
     heading: str
-    """Of its chapter: "9. Submarines"."""
+    """Heading of its chapter: "9. Submarines"."""
     text: str
-    """As Discord shows it: markdown without tables and links."""
+    """In Discord's markdown: without tables and links."""
 
     @property
     def numbered(self) -> bool:
@@ -56,29 +56,29 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class _Book:
-    """The passages of a rulebook, and what is needed to find one by its words."""
+    """The passages of a rulebook, with an index of their words."""
 
     passages: tuple[Passage, ...]
     words: tuple[Mapping[str, int], ...]
-    """Of each passage: stem -> how often."""
+    """For each passage: stem -> number of occurrences."""
     headings: tuple[frozenset[str], ...]
     titles: tuple[tuple[frozenset[str], ...], ...]
-    """Of each passage: the stems of its chapter's heading, and of the one below that, without numbers."""
+    """For each passage: the stems of its chapter's heading, and of the subheading, without numbers."""
     openings: tuple[tuple[str, ...], ...]
-    """Of each passage: the stems of its first clause, "Torpedoes: each 6 as rolled is a hit" -> ("torpedo",)."""
+    """For each passage: the stems of its first clause, "Torpedoes: each 6 as rolled is a hit" -> ("torpedo",)."""
     spread: Mapping[str, int]
-    """Stem -> in how many passages it stands."""
+    """Stem -> number of passages that contain it."""
 
 
 # ---- Reading -------------------------------------------------------------------------------------
 def passages(game: str, lang: str) -> tuple[Passage, ...]:
-    """A game's rulebook in its order; nothing where it has none."""
+    """The rulebook of a game in order; () if it has none."""
     return _book(game, lang).passages
 
 
 @cache
 def _games() -> frozenset[str]:
-    """Those that have a rulebook."""
+    """Names of the games that have a rulebook."""
     return frozenset(file.stem.replace("_", "-") for file in FOLDER.glob("*.md") if "." not in file.stem)
 
 
@@ -128,7 +128,7 @@ def _read(game: str, document: str) -> tuple[Passage, ...]:
 
 
 def _parts(text: str) -> list[str]:
-    """A long text in parts of `MOST_PASSAGE_CHARACTERS` characters, divided between paragraphs."""
+    """A long text in parts of at most `MOST_PASSAGE_CHARACTERS`, divided between paragraphs."""
     found: list[str] = []
     for paragraph in _PARAGRAPHS.split(text):
         if found and (len(found[-1]) + len(paragraph) + 2 <= MOST_PASSAGE_CHARACTERS or found[-1].count("```") % 2):
@@ -139,7 +139,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _without_tables(lines: Sequence[str]) -> list[str]:
-    """A row of a table as its cells, its head in bold; a link as its words, a wrapped paragraph as one line."""
+    """A table row as its cells, the header in bold; a link as its text; a wrapped paragraph as one line."""
     found: list[str] = []
     code = False
     for line in lines:
@@ -161,43 +161,43 @@ def _without_tables(lines: Sequence[str]) -> list[str]:
 
 
 def _continues(before: str, line: str) -> bool:
-    """Whether a line goes on with the paragraph of the one before."""
+    """Whether a line continues the paragraph of the line before it."""
     begins = ("- ", "* ", "```", "|", "#", "> ")
     return not line.startswith(begins) and "·" not in before and not before.startswith("```")
 
 
 # ---- Finding -------------------------------------------------------------------------------------
 HEADING_FACTOR = 1.5
-"""A word of the heading counts so many times."""
+"""Factor for a word that is also in the heading."""
 TITLE_FACTOR = 1.5
-"""How many times better a passage is whose chapter is about nothing else: "9. Submarines"."""
+"""Factor for passages of a chapter whose heading is just the searched words: "9. Submarines"."""
 DEFINITION_FACTOR, OPENING_FACTOR = 2.0, 1.3
-"""How many times better a passage is that says what it is ("Torpedoes: each 6 …"), and one that begins with it."""
+"""Factor for a passage that defines the searched words ("Torpedoes: each 6 …"), and for one that begins with them."""
 HOME_WEIGHT = 1.0
-"""How much a word counts besides in the book that speaks of it most: a term is explained where it is at home."""
+"""Extra weight of a word in the rulebook that uses it most, because that is where it is explained."""
 PREFIX_FACTOR, LONGER_WORD_FACTOR = 0.6, 0.15
-"""The share of a word of which only the beginning was typed; where what was typed is a word of that book itself."""
+"""Share of a word of which only the beginning was typed; the same if the typed text is itself a word of the book."""
 SATURATION, LENGTH_WEIGHT = 1.2, 0.6
-"""As in Okapi BM25: how soon more of the same word says no more, and how much a long text is held back (0 to 1)."""
+"""As in Okapi BM25: how quickly repeated words stop counting, and how much long texts are penalised (0 to 1)."""
 ALL_WORDS_FACTOR = 2.0
-"""How many times better a passage is that has all the words."""
+"""Factor for passages that contain all searched words."""
 MOST_QUESTION_CHARACTERS = 500
-"""Characters of a question that are read."""
+"""Characters of a question that are used."""
 MOST_QUESTION_WORDS = 12
-"""Words of a question that are looked for."""
+"""Words of a question that are searched for."""
 MOST_CORRECTED_WORDS = 3
-"""Words of a question that no book has, for which it is looked what was meant: each takes as long as many others."""
+"""Unknown words of a question for which similar ones are searched; each takes as long as many known words."""
 
 
 def rule(game: str, lang: str, id: str) -> Passage | None:
-    """The passage of this number; None where the book has none, or there is no such book: both may be typed."""
+    """The rule with this number; None if there is none, or no rulebook for this game (both may be typed by players)."""
     if game not in _games():
         return None
     return next((it for it in passages(game, lang) if it.id == id), None)
 
 
 def adjacent(game: str, lang: str, id: str) -> tuple[Passage | None, Passage | None]:
-    """The passages before and after this one."""
+    """The passages before and after this one; None at the ends."""
     book = passages(game, lang)
     place = next((n for n, it in enumerate(book) if it.id == id), None)
     if place is None:
@@ -206,9 +206,9 @@ def adjacent(game: str, lang: str, id: str) -> tuple[Passage | None, Passage | N
 
 
 def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[Passage]:
-    """The passages of these games' rulebooks that were meant, the best first: by number ("gc 9.3", "9.3", "GC-9"), else by words.
+    """Passages of these rulebooks that match a question, best first: by number ("gc 9.3", "9.3", "GC-9"), else by words.
 
-    Of games that answer equally well the one named first comes first.
+    If several games match equally well, the one named first comes first.
     """
     letters, number = _typed_number(games, lang, typed.strip())
     if number:
@@ -229,23 +229,23 @@ def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[
 
 @dataclass(frozen=True, slots=True)
 class _Library:
-    """The books that are looked through together: how rare a word is, and where it is at home, is a question to all of them."""
+    """The rulebooks that are searched together; they determine how rare a word is and which book explains it."""
 
     books: tuple[_Book, ...]
 
     def rarity(self, word: str) -> float:
-        """More than 0; the more, the fewer passages have it."""
+        """Greater than 0; rare words have higher values."""
         passages = sum(len(book.passages) for book in self.books)
         return log(1 + passages / sum(book.spread.get(word, 0) for book in self.books))
 
     def home(self, book: _Book, word: str) -> float:
-        """How much of a book speaks of it, against the book that speaks of it most (0 to 1)."""
+        """Share of a book's passages with the word, relative to the book with the highest share (0 to 1)."""
         shares = [other.spread.get(word, 0) / len(other.passages) for other in self.books if other.passages]
         return book.spread.get(word, 0) / len(book.passages) / max(shares)
 
 
 def _typed_number(games: Sequence[str], lang: str, typed: str) -> tuple[str, str]:
-    """The letters of a book ("" where none are typed; a book may end in a number: "M44") and a number; "" where it is none."""
+    """The letters of a book ("" if none were typed) and a number ("" if it is not one). Letters may end in a digit: "M44"."""
     known = sorted(_books(games, lang), key=len, reverse=True)
     for book in (it for it in known if typed.upper().startswith(it)):
         number = typed[len(book) :].lstrip(" -")
@@ -257,12 +257,12 @@ def _typed_number(games: Sequence[str], lang: str, typed: str) -> tuple[str, str
 
 
 def _books(games: Sequence[str], lang: str) -> set[str]:
-    """The letters with which the numbers of these rulebooks begin."""
+    """The letters with which the rule numbers of these rulebooks begin."""
     return {it.id.partition("-")[0] for game in games for it in passages(game, lang) if it.numbered}
 
 
 def _by_number(games: Sequence[str], lang: str, book: str, wanted: str) -> list[Passage]:
-    """The rule of this number (of any book where none is named), those below it, and then the rest of its chapter."""
+    """The rule with this number (in any book if none is named), its subrules, then the rest of its chapter."""
     found: list[tuple[bool, Passage]] = []
     for game in games:
         for it in passages(game, lang):
@@ -281,7 +281,7 @@ def _by_number(games: Sequence[str], lang: str, book: str, wanted: str) -> list[
 
 
 def _scores(library: _Library, book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]:
-    """Place of a passage -> how well it answers; those that answer at all."""
+    """Index of each passage that matches -> its score."""
     if not book.passages:
         return {}
     usual = sum(sum(words.values()) for words in book.words) / len(book.passages)
@@ -310,7 +310,8 @@ def _scores(library: _Library, book: _Book, sought: Sequence[str], phrase: str) 
 
 
 def _word_scores(library: _Library, book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
-    """Place of a passage -> what a word of the question adds to it. `known`: the word; `begun`: words that begin with it."""
+    """Index of each passage -> score for one word of the question. `known`: the word itself; `begun`: words that begin with
+    it."""
     found: dict[int, float] = {}
     for it in (*known, *begun):
         share = 1.0 if it in known else LONGER_WORD_FACTOR if known else PREFIX_FACTOR
@@ -324,7 +325,7 @@ def _word_scores(library: _Library, book: _Book, known: Sequence[str], begun: Se
 
 
 def _topic_factor(book: _Book, place: int, sought: Sequence[str]) -> float:
-    """How many times better a passage is because it, or its chapter, is about what is sought, but for an article."""
+    """Factor for a passage if it, or its chapter, is about the searched words and at most one more (such as an article)."""
     wanted = frozenset(sought)
     about = (
         TITLE_FACTOR if any(wanted <= title and len(title) <= len(wanted) + 1 for title in book.titles[place]) else 1.0
@@ -336,7 +337,7 @@ def _topic_factor(book: _Book, place: int, sought: Sequence[str]) -> float:
 
 
 def excerpt(passage: Passage, room: int) -> str:
-    """The start of its text on one line, without its marks, for lists and completion."""
+    """The beginning of the passage on one line, without markup, for lists and completions."""
     words = re.sub(r"[*`]", "", " ".join(passage.text.split()))
     return words if len(words) <= room else words[: room - 1].rstrip() + "…"
 
