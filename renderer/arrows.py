@@ -24,7 +24,7 @@ from renderer.palette import Livery, Rgb
 Kind = Literal["move", "attack", "swap"]
 """`swap`: a head at both ends."""
 
-SOFT = 3
+OVERSAMPLING = 3
 """Arrows are drawn so many times larger, then reduced."""
 
 Point = tuple[float, float]
@@ -44,7 +44,7 @@ class Arrow(NamedTuple):
     """It struck something: the number stands on a burst."""
 
 
-def _reach(points: Sequence[Point], start: float, end: float) -> list[Point]:
+def _trimmed(points: Sequence[Point], start: float, end: float) -> list[Point]:
     """The same line, shorter by `start` and `end` pixels."""
     found = list(points)
     for index, by in ((0, start), (-1, end)):
@@ -86,9 +86,9 @@ def _masks(
     points: Sequence[Point], size: tuple[int, int], kind: Kind, cell: int, dash: bool
 ) -> tuple[Image.Image, Image.Image]:
     """Casing and ink of an arrow as masks; points and size in pixels of the picture."""
-    big = (size[0] * SOFT, size[1] * SOFT)
-    line = [(x * SOFT, y * SOFT) for x, y in points]
-    unit = cell * SOFT
+    big = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
+    line = [(x * OVERSAMPLING, y * OVERSAMPLING) for x, y in points]
+    unit = cell * OVERSAMPLING
     long = sum(math.dist(one, other) for one, other in pairwise(line))
     head = min(unit * (0.3 if kind == "attack" else 0.26), long * (0.42 if kind == "swap" else 0.7))
     found = []
@@ -96,18 +96,18 @@ def _masks(
         mask = Image.new("L", big, 0)
         draw = ImageDraw.Draw(mask)
         wide = unit * 0.085 + 2 * grow
-        body = _reach(line, 0, head * 0.7)
+        body = _trimmed(line, 0, head * 0.7)
         pattern = (unit * 0.2 + grow, unit * 0.13 - grow) if dash else None
         if kind == "attack" and not dash:
             _wedge(draw, body, unit * 0.05 + grow, unit * 0.17 + 2 * grow)
         else:
-            _stroke(draw, body if kind != "swap" else _reach(body, head * 0.7, 0), wide, pattern)
+            _stroke(draw, body if kind != "swap" else _trimmed(body, head * 0.7, 0), wide, pattern)
         for way in (line, line[::-1]) if kind == "swap" else (line,):
             tip = _head(way, head)
             draw.polygon(tip, fill=255)
             if grow:
                 draw.line([*tip, tip[0], tip[1]], fill=255, width=round(2 * grow), joint="curve")
-        found.append(mask.reduce(SOFT))
+        found.append(mask.reduce(OVERSAMPLING))
     return found[0], found[1]
 
 
@@ -134,7 +134,7 @@ def _sprite(
     left = min(x for x, _ in centres) - cell // 2
     top = min(y for _, y in centres) - cell // 2
     right, bottom = max(x for x, _ in centres) + cell // 2, max(y for _, y in centres) + cell // 2
-    points = _reach([(x - left, y - top) for x, y in centres], gaps[0] * cell, gaps[1] * cell)
+    points = _trimmed([(x - left, y - top) for x, y in centres], gaps[0] * cell, gaps[1] * cell)
     casing, ink = _masks(points, (round(right - left), round(bottom - top)), kind, cell, dash)
     return casing, ink, round(left), round(top)
 
@@ -171,7 +171,7 @@ def lines(
             canvas.image.paste(colour, at, mask if faint == 255 else mask.point([v * faint // 255 for v in range(256)]))
 
 
-BAND = 64
+BAND_HEIGHT = 64
 """Pixels: a slanting arrow is laid in bands so high, for most of the box around it is empty."""
 
 Bands = tuple[tuple[Image.Image, int, int], ...]
@@ -180,8 +180,8 @@ Bands = tuple[tuple[Image.Image, int, int], ...]
 
 def _bands(mask: Image.Image) -> Bands:
     found = []
-    for top in range(0, mask.height, BAND):
-        part = mask.crop((0, top, mask.width, min(top + BAND, mask.height)))
+    for top in range(0, mask.height, BAND_HEIGHT):
+        part = mask.crop((0, top, mask.width, min(top + BAND_HEIGHT, mask.height)))
         box = part.getbbox()
         if box is not None:
             found.append((part.crop(box), box[0], top + box[1]))
@@ -189,17 +189,17 @@ def _bands(mask: Image.Image) -> Bands:
 
 
 @lru_cache(maxsize=256)
-def _loose(
+def _arrow_masks(
     path: tuple[tuple[int, int], ...], unit: int, kind: Kind, dash: bool, gaps: tuple[float, float], strong: bool
 ) -> tuple[Bands, Bands]:
     """Masks of an arrow through points that leave `unit` pixels on every side free; `strong`: not faint."""
     size = max(x for x, _ in path) + unit, max(y for _, y in path) + unit
-    masks = _masks(_reach([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash)
+    masks = _masks(_trimmed([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash)
     casing, ink = masks if strong else (mask.point([v * 2 // 3 for v in range(256)]) for mask in masks)
     return _bands(casing), _bands(ink)
 
 
-def loose(
+def arrow_through(
     canvas: Canvas, path: Sequence[tuple[int, int]], side: Livery, unit: int, *, kind: Kind = "move", fresh: bool = True,
     draft: bool = False, gaps: tuple[float, float] = (0.0, 0.0),
 ) -> None:  # fmt: skip
@@ -208,14 +208,14 @@ def loose(
     `unit`: the size that a cell would have, for its thickness; `gaps`: pixels by which it begins late and ends early.
     """
     left, top = min(x for x, _ in path) - unit, min(y for _, y in path) - unit
-    masks = _loose(tuple((x - left, y - top) for x, y in path), unit, kind, draft, gaps, fresh or draft)
+    masks = _arrow_masks(tuple((x - left, y - top) for x, y in path), unit, kind, draft, gaps, fresh or draft)
     around, inside = _inks(Arrow((), side, kind=kind, fresh=fresh, draft=draft))
     for colour, bands in zip((around, inside), masks, strict=True):
         for mask, dx, dy in bands:
             canvas.image.paste(colour, (left + dx, top + dy), mask)
 
 
-class Labels:
+class NumberPlaces:
     """The places taken by numbers on one board. Who matters most asks first."""
 
     def __init__(self, canvas: Canvas, board: SquareGrid) -> None:
@@ -253,7 +253,7 @@ def _inside(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, i
 
 
 CORNERS = ((-0.27, -0.27), (0.27, -0.27), (-0.27, 0.27), (0.27, 0.27))
-OUT = 1.5
+BURST_DISTANCE = 1.5
 """So many times farther from the middle stands a burst, beside what was hit."""
 
 
@@ -284,13 +284,21 @@ def places(board: SquareGrid, arrow: Arrow, standing: Collection[Spot]) -> list[
     for spot in (cells[0], cells[-1], *cells[1:-1]):
         found += [_inside(board, spot, dx, dy) for dx, dy in corners]
     if arrow.spiked and len(cells) > 1:
-        return [*(_inside(board, cells[-1], dx * OUT, dy * OUT) for dx, dy in (*corners[2:], corners[1])), *found]
+        return [
+            *(
+                _inside(board, cells[-1], dx * BURST_DISTANCE, dy * BURST_DISTANCE)
+                for dx, dy in (*corners[2:], corners[1])
+            ),
+            *found,
+        ]
     return found
 
 
-def numbers(canvas: Canvas, board: SquareGrid, arrows: Iterable[Arrow], standing: Collection[Spot] = ()) -> Labels:
+def numbers(
+    canvas: Canvas, board: SquareGrid, arrows: Iterable[Arrow], standing: Collection[Spot] = ()
+) -> NumberPlaces:
     """The numbers of the arrows, the first of them first; none lies on another. Returns the places taken."""
-    labels = Labels(canvas, board)
+    labels = NumberPlaces(canvas, board)
     for arrow in arrows:
         if arrow.number:
             labels.put(places(board, arrow, standing), arrow)
@@ -327,25 +335,25 @@ class TakenPlaces:
         self.frame = frame
         self.taken: list[Box] = []
         """Nothing may lie on these."""
-        self.better_not: list[Box] = []
+        self.avoided: list[Box] = []
         """Something may lie on these if there is no other place."""
 
-    def free(self, box: Box, polite: bool = True) -> bool:
-        """Whether a box lies in the frame and on nothing; `polite`: nor on what should rather stay in sight."""
+    def free(self, box: Box, strict: bool = True) -> bool:
+        """Whether a box lies in the frame and on nothing; `strict`: nor on what should rather stay in sight."""
         left, top, right, bottom = self.frame
         if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
             return False
         if any(crosses(box, other) for other in self.taken):
             return False
-        return not (polite and any(crosses(box, other) for other in self.better_not))
+        return not (strict and any(crosses(box, other) for other in self.avoided))
 
     def take(self, places: Iterable[tuple[int, int]], wide: int, high: int) -> tuple[int, int] | None:
         """The first of these places where a box of that size, centred, is free; it is taken then. None if there is none."""
         found = tuple(places)
-        for polite in (True, False):
+        for strict in (True, False):
             for x, y in found:
                 box = (x - wide // 2, y - high // 2, x + (wide + 1) // 2, y + (high + 1) // 2)
-                if self.free(box, polite):
+                if self.free(box, strict):
                     self.taken.append(box)
                     return x, y
         return None

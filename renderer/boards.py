@@ -36,16 +36,16 @@ from rules.war_at_sea.view import View as WarAtSeaView
 WIDTH = 1000
 MOST_LINES = 40
 """Lines of a page: more is not read on a telephone."""
-LINE = 200
+MOST_LINE_CHARACTERS = 200
 """Characters of a line."""
-PACE, PAUSE = 1500, 6000
+FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS = 1500, 6000
 """Milliseconds of a frame of the replay, and of its last one."""
 
 SHEET = "position"
 """The only picture of such a view."""
 
 
-class Plain:
+class TextPage:
     """Any view that is a struct of msgspec."""
 
     def sheets(self, view: msgspec.Struct) -> tuple[str, ...]:
@@ -102,11 +102,11 @@ class Plain:
                 pages.append(view)
         drawn = [self.draw(view, lang, SHEET, Framing(title)).image for view in encode.thinned(pages)]
         size = (WIDTH, max(picture.height for picture in drawn))
-        frames = [_filled(picture, size) for picture in drawn]
-        return encode.gif(frames, frames[-1], PACE, PAUSE)
+        frames = [_extended(picture, size) for picture in drawn]
+        return encode.gif(frames, frames[-1], FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS)
 
 
-def _filled(picture: Any, size: tuple[int, int]) -> Any:
+def _extended(picture: Any, size: tuple[int, int]) -> Any:
     """The page on a sheet as long as the longest, in its own colour."""
     whole = picture.copy().resize(size)
     whole.paste(picture.getpixel((0, picture.height - 1)), (0, 0, *size))
@@ -126,7 +126,7 @@ def _game(view: msgspec.Struct, lang: str) -> str:
 def _lines(view: msgspec.Struct, lang: str) -> list[str]:
     messages = getattr(view, "position", None)
     lines = [say(lang, message) for message in messages] if messages is not None else _fields(view)
-    return [line[:LINE] for line in lines][:MOST_LINES]
+    return [line[:MOST_LINE_CHARACTERS] for line in lines][:MOST_LINES]
 
 
 def _fields(view: msgspec.Struct) -> Iterator[str]:
@@ -198,7 +198,7 @@ BOARDS: dict[type[Struct], Drawings] = {
 DRAWN = frozenset(view.__struct_config__.tag for view in BOARDS)
 """Tags of the views that have drawings: the names of their games."""
 
-PLAIN = Plain()
+TEXT_PAGE = TextPage()
 
 
 def board_of(view: Any) -> Drawings:
@@ -208,4 +208,4 @@ def board_of(view: Any) -> Drawings:
         return drawings
     if not isinstance(view, Struct):
         raise TypeError(f"no pictures for {type(view).__qualname__}")
-    return PLAIN
+    return TEXT_PAGE

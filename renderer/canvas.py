@@ -15,7 +15,7 @@ from renderer import fonts
 from renderer.fonts import Face
 from renderer.palette import PAPER, Rgb
 
-PHONE = 400
+PHONE_WIDTH = 400
 """The width in pixels at which a telephone shows a picture."""
 
 Box = tuple[int, int, int, int]
@@ -39,7 +39,7 @@ class Canvas:
     def __init__(self, width: int, height: int, scale: float = 0.0) -> None:
         """`scale`: pixels a point; 0: the width is that of a telephone."""
         self.image = Image.new("RGB", (width, height), PAPER)
-        self.scale = scale or width / PHONE
+        self.scale = scale or width / PHONE_WIDTH
         self.draw = ImageDraw.Draw(self.image)
         self.written: list[WrittenText] = []
 

@@ -213,17 +213,17 @@ def _rose(size: int) -> Image.Image:
     return rose.reduce(2)
 
 
-MARGIN = 2
+COAST_MARGIN = 2
 """Cells around land within which its coast and its shallow water lie."""
-APART = 3
+MASS_GAP = 3
 """Land is one mass with other land so many cells from it: farther off the one does not show in the coast of the other."""
 
 
-def _masses(land: frozenset[Spot]) -> list[set[Spot]]:
+def _land_masses(land: frozenset[Spot]) -> list[set[Spot]]:
     """The land by masses."""
     found: list[set[Spot]] = []
     for column, row in sorted(land):
-        near = [mass for mass in found if any(max(abs(column - c), abs(row - r)) <= APART for c, r in mass)]
+        near = [mass for mass in found if any(max(abs(column - c), abs(row - r)) <= MASS_GAP for c, r in mass)]
         found = [mass for mass in found if mass not in near]
         found.append({(column, row)}.union(*near))
     return found
@@ -233,21 +233,26 @@ def _lay_coasts(picture: Image.Image, land: frozenset[Spot], window: Window, cel
     """Draws the land, and the shallow water around it: mass by mass, each only where it lies."""
     half = max(4, cell // 2)
     noise = _noise(window, half)
-    for mass in _masses(land):
+    for mass in _land_masses(land):
         columns, rows = ([spot[axis] for spot in mass] for axis in (0, 1))
-        left, top = max(window.left, min(columns) - MARGIN), max(window.top, min(rows) - MARGIN)
-        wide = min(window.left + window.columns, max(columns) + MARGIN + 1) - left
-        high = min(window.top + window.rows, max(rows) + MARGIN + 1) - top
+        left, top = max(window.left, min(columns) - COAST_MARGIN), max(window.top, min(rows) - COAST_MARGIN)
+        wide = min(window.left + window.columns, max(columns) + COAST_MARGIN + 1) - left
+        high = min(window.top + window.rows, max(rows) + COAST_MARGIN + 1) - top
         if wide <= 0 or high <= 0:
             continue
-        rough = Image.new("L", ((wide + 2 * MARGIN) * half, (high + 2 * MARGIN) * half), 0)
+        rough = Image.new("L", ((wide + 2 * COAST_MARGIN) * half, (high + 2 * COAST_MARGIN) * half), 0)
         draw = ImageDraw.Draw(rough)
         for column, row in mass:
-            x, y = (column - left + MARGIN) * half, (row - top + MARGIN) * half
+            x, y = (column - left + COAST_MARGIN) * half, (row - top + COAST_MARGIN) * half
             draw.rectangle((x, y, x + half - 1, y + half - 1), fill=255)
         x, y = left - window.left, top - window.top
         own = noise.crop((x * half, y * half, x * half + rough.width, y * half + rough.height))
-        keep = (MARGIN * half, MARGIN * half, rough.width - MARGIN * half, rough.height - MARGIN * half)
+        keep = (
+            COAST_MARGIN * half,
+            COAST_MARGIN * half,
+            rough.width - COAST_MARGIN * half,
+            rough.height - COAST_MARGIN * half,
+        )
         layers = landforms.layers(rough, own, half, cell, (wide * cell, high * cell), keep)
         layers.lay(picture, (x * cell, y * cell), shelf=shelf)
 
@@ -255,7 +260,7 @@ def _lay_coasts(picture: Image.Image, land: frozenset[Spot], window: Window, cel
 @lru_cache(maxsize=4)
 def _noise(window: Window, half: int) -> Image.Image:
     """That of a window with a margin, at so many pixels a cell."""
-    spread = Window(0, 0, window.columns + 2 * MARGIN, window.rows + 2 * MARGIN)
+    spread = Window(0, 0, window.columns + 2 * COAST_MARGIN, window.rows + 2 * COAST_MARGIN)
     size = (spread.columns * half, spread.rows * half)
     return _part(landforms.grain(), spread, max(25, spread.columns, spread.rows), size)
 

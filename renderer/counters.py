@@ -19,7 +19,7 @@ from renderer import palette
 from renderer.palette import Livery, Rgb
 
 # ---- The pencil, and ships from above over their cells -------------------------------------------
-FINE = 4
+OVERSAMPLING = 4
 """Sprites are drawn so many times larger, then reduced: that makes their edges smooth."""
 
 Point = tuple[float, float]
@@ -29,7 +29,7 @@ class Pencil:
     """Draws in cells on a transparent sheet."""
 
     def __init__(self, columns: float, rows: float, cell: int, fill: Rgb, deep: Rgb) -> None:
-        self.unit = cell * FINE
+        self.unit = cell * OVERSAMPLING
         self.image = Image.new("RGBA", (round(columns * self.unit), round(rows * self.unit)), (*deep, 0))
         self.draw = ImageDraw.Draw(self.image)
         self.fill = fill
@@ -66,7 +66,7 @@ class Pencil:
 
     def done(self) -> Image.Image:
         """The sprite at its real size."""
-        return self.image.reduce(FINE)
+        return self.image.reduce(OVERSAMPLING)
 
 
 Drawing = Callable[[Pencil], None]
@@ -392,7 +392,7 @@ PROFILES: dict[str, Profile] = {"battleship": battleship, "destroyer": destroyer
 @lru_cache(maxsize=512)
 def token(name: str, cell: int, side: Livery, state: State = "plain") -> Image.Image:
     """A counter of `cell` pixels. Raises KeyError for a silhouette nobody has drawn."""
-    unit = cell * FINE
+    unit = cell * OVERSAMPLING
     sheet = _plate(side, unit, state)
     deep = palette.WRECK_DEEP if state == "lost" else side.deep
     ink = deep if state == "ghost" else palette.WHITE
@@ -406,13 +406,13 @@ def token(name: str, cell: int, side: Livery, state: State = "plain") -> Image.I
     figure = pencil.image
     if state == "ghost":
         figure.putalpha(figure.getchannel("A").point([v * 90 // 255 for v in range(256)]))
-    return Image.alpha_composite(sheet, figure).reduce(FINE)
+    return Image.alpha_composite(sheet, figure).reduce(OVERSAMPLING)
 
 
 @lru_cache(maxsize=64)
 def plate(side: Livery, cell: int, state: State = "plain") -> Image.Image:
     """The ground of a counter without a silhouette, for those that carry a letter."""
-    return _plate(side, cell * FINE, state).reduce(FINE)
+    return _plate(side, cell * OVERSAMPLING, state).reduce(OVERSAMPLING)
 
 
 SHIELD: tuple[Point, ...] = (

@@ -11,12 +11,12 @@ from PIL import Image, ImageChops
 # ---- PNG -----------------------------------------------------------------------------------------
 PNG_COLOURS = 256
 PNG_LEVELS = (3, 6)
-"""Of zlib: the first takes a third of the time of the second, and a fifth more bytes. The second is for what is `HEAVY`."""
-HEAVY = 190_000
+"""Of zlib: the first takes a third of the time of the second, and a fifth more bytes. The second is for what is `RECOMPRESS_FROM_BYTES`."""
+RECOMPRESS_FROM_BYTES = 190_000
 """Bytes with the first."""
-LARGE = 400_000
+SAMPLE_FROM_PIXELS = 400_000
 """Pixels from which on not all are looked at to choose the colours."""
-SPARSE = 3
+SAMPLE_EVERY = 3
 
 
 def png(image: Image.Image) -> bytes:
@@ -24,7 +24,7 @@ def png(image: Image.Image) -> bytes:
     small = reduced(image)
     quick, thorough = PNG_LEVELS
     found = _packed(small, quick)
-    return found if len(found) < HEAVY else _packed(small, thorough)
+    return found if len(found) < RECOMPRESS_FROM_BYTES else _packed(small, thorough)
 
 
 def _packed(image: Image.Image, level: int) -> bytes:
@@ -41,9 +41,9 @@ def reduced(image: Image.Image) -> Image.Image:
     numbers of pixels. A tint beside a large ground of its own cube takes that ground's colour; grounds that must be told apart
     lie in different cubes, and keep theirs to one step in 256.
     """
-    if image.width * image.height < LARGE:
+    if image.width * image.height < SAMPLE_FROM_PIXELS:
         return _by_octree(image)
-    sample = image.resize((image.width // SPARSE, image.height // SPARSE), Image.Resampling.NEAREST)
+    sample = image.resize((image.width // SAMPLE_EVERY, image.height // SAMPLE_EVERY), Image.Resampling.NEAREST)
     return image.quantize(palette=_by_octree(sample), dither=Image.Dither.NONE)
 
 
@@ -52,7 +52,7 @@ def _by_octree(image: Image.Image) -> Image.Image:
 
 
 # ---- WebP: pictures among many in one file --------------------------------------------------------
-SMALL = 1000
+SMALL_WIDTH = 1000
 """Pixels across of a small picture at most."""
 WEBP_QUALITY = 72
 
@@ -61,8 +61,8 @@ def small(png: bytes) -> bytes:
     """A PNG as a small WebP: a quarter of its bytes or less."""
     with Image.open(io.BytesIO(png)) as picture:
         image = picture.convert("RGB")
-    if image.width > SMALL:
-        image = image.resize((SMALL, round(image.height * SMALL / image.width)), Image.Resampling.LANCZOS)
+    if image.width > SMALL_WIDTH:
+        image = image.resize((SMALL_WIDTH, round(image.height * SMALL_WIDTH / image.width)), Image.Resampling.LANCZOS)
     out = io.BytesIO()
     image.save(out, "WEBP", quality=WEBP_QUALITY, method=4)
     return out.getvalue()
@@ -70,16 +70,16 @@ def small(png: bytes) -> bytes:
 
 # ---- GIF -----------------------------------------------------------------------------------------
 GIF_COLOURS = 96
-CLEAR = 255
+TRANSPARENT = 255
 """The palette's place for what stays as it was."""
 
-FRAMES = 120
+MOST_FRAMES = 120
 """Frames at most: longer stories show several steps a frame."""
 
 T = TypeVar("T")
 
 
-def thinned(steps: Sequence[T], most: int = FRAMES) -> list[T]:
+def thinned(steps: Sequence[T], most: int = MOST_FRAMES) -> list[T]:
     """At most so many of the steps, evenly, the first and the last among them."""
     if len(steps) <= most:
         return list(steps)
@@ -104,19 +104,19 @@ def gif(frames: Iterable[Image.Image], sample: Image.Image, pace: int, pause: in
     durations = [pace * 2, *([pace] * (len(kept) - 2)), pause][-len(kept) :]
     kept[0].save(
         out, "GIF", save_all=True, append_images=kept[1:], duration=durations, loop=0, disposal=1, optimize=False,
-        transparency=CLEAR,
+        transparency=TRANSPARENT,
     )  # fmt: skip
     return out.getvalue()
 
 
 def _change(before: Image.Image, frame: Image.Image) -> Image.Image:
     """The frame, transparent where it is as the one before."""
-    same = ImageChops.difference(_places(before), _places(frame)).point([255] + [0] * 255)
+    same = ImageChops.difference(_palette_indices(before), _palette_indices(frame)).point([255] + [0] * 255)
     part = frame.copy()
-    part.paste(CLEAR, (0, 0), same)
+    part.paste(TRANSPARENT, (0, 0), same)
     return part
 
 
-def _places(picture: Image.Image) -> Image.Image:
+def _palette_indices(picture: Image.Image) -> Image.Image:
     """The numbers of the colours as an L image."""
     return Image.frombytes("L", picture.size, picture.tobytes())

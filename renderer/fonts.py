@@ -20,7 +20,7 @@ _GLYPHS = {0x202F: "\u00a0"}
 """What the family does not draw, and what is drawn in its place: the narrow space that does not break."""
 
 _FILES: dict[Face, str] = {"regular": "FiraGO_Regular", "bold": "FiraGO_Bold", "italic": "FiraGO_Italic"}
-_mine = threading.local()
+_thread_local = threading.local()
 _opening = threading.Lock()
 
 
@@ -31,9 +31,9 @@ def _bytes(face: Face) -> bytes:
 
 def font(face: Face, pixels: int) -> ImageFont.FreeTypeFont:
     """This thread's font of that height in pixels."""
-    opened: dict[tuple[Face, int], ImageFont.FreeTypeFont] | None = getattr(_mine, "opened", None)
+    opened: dict[tuple[Face, int], ImageFont.FreeTypeFont] | None = getattr(_thread_local, "opened", None)
     if opened is None:
-        opened = _mine.opened = {}
+        opened = _thread_local.opened = {}
     found = opened.get((face, pixels))
     if found is None:
         with _opening:

@@ -25,14 +25,14 @@ WIDEST = WIDTH / HEIGHT
 """Width to height at most; a picture is never higher than wide."""
 SMALL = 9.5
 """Points of the smallest text that matters."""
-LINE = 20
+TITLE_HEIGHT = 20
 """Points of the title line."""
-BAND = 12
+SECRET_BAND = 12
 """Points of the hatched band with its words on a secret picture."""
 EDGE = 4
-GAP = 6
+CHART_GAP = 6
 """Points between two charts."""
-CAPTION = 15
+CAPTION_HEIGHT = 15
 """Points of the line above a chart that has one."""
 
 
@@ -162,10 +162,10 @@ def draw(picture: BoardPicture) -> Canvas:
     """The picture, as large as its charts can be in the frame."""
     scale = picture.scale
     edge = EDGE if picture.secret is None else EDGE + 3
-    top = EDGE + LINE + (0 if picture.secret is None else BAND - 2)
-    caption = CAPTION if any(it.words for it in picture.charts) else 0
+    top = EDGE + TITLE_HEIGHT + (0 if picture.secret is None else SECRET_BAND - 2)
+    caption = CAPTION_HEIGHT if any(it.words for it in picture.charts) else 0
     margins = [it.margins for it in picture.charts]
-    across = 2 * edge + GAP * max(0, len(margins) - 1) + sum(m.left + m.right for m in margins)
+    across = 2 * edge + CHART_GAP * max(0, len(margins) - 1) + sum(m.left + m.right for m in margins)
     down = top + edge + caption + max((m.top + m.bottom for m in margins), default=0)
     wide, high = sum(it.wide for it in picture.charts), max((it.high for it in picture.charts), default=0)
     cell = 0
@@ -179,25 +179,25 @@ def draw(picture: BoardPicture) -> Canvas:
     canvas = Canvas(*full, scale)
     px = canvas.px
     spare = (full[1] - height) // 3
-    _title(canvas, picture.title, px(edge), px(top - LINE) + spare, full[0] - px(edge))
+    _title(canvas, picture.title, px(edge), px(top - TITLE_HEIGHT) + spare, full[0] - px(edge))
     x = px(edge) + (full[0] - width) // 2
     y = px(top + caption) + 2 * spare
     for it in picture.charts:
         span = round(it.wide * cell)
         if it.words:
-            _caption(canvas, it, x, y - px(CAPTION), x + px(it.margins.left + it.margins.right) + span)
+            _caption(canvas, it, x, y - px(CAPTION_HEIGHT), x + px(it.margins.left + it.margins.right) + span)
         it.paint(canvas, ChartCorner(x + px(it.margins.left), y + px(it.margins.top), cell))
-        x += px(it.margins.left + it.margins.right + GAP) + span
+        x += px(it.margins.left + it.margins.right + CHART_GAP) + span
     if picture.secret is not None:
         side, words = picture.secret
-        marks.secret_frame(canvas, side, px(edge - 3), px(BAND), words, SMALL)
+        marks.secret_frame(canvas, side, px(edge - 3), px(SECRET_BAND), words, SMALL)
     return canvas
 
 
 def _title(canvas: Canvas, title: Title, left: int, top: int, right: int) -> None:
     px = canvas.px
-    middle = top + px(LINE / 2)
-    frame: Box = (left, top, right, top + px(LINE))
+    middle = top + px(TITLE_HEIGHT / 2)
+    frame: Box = (left, top, right, top + px(TITLE_HEIGHT))
     if title.sign is not None:
         marks.badge(canvas, left + px(9), middle, title.sign.letter, title.sign.side, 10.5)
         left += px(21)
@@ -214,8 +214,8 @@ def _title(canvas: Canvas, title: Title, left: int, top: int, right: int) -> Non
 
 def _caption(canvas: Canvas, it: BoardChart, left: int, top: int, right: int) -> None:
     px = canvas.px
-    frame: Box = (left, top, right, top + px(CAPTION))
-    middle = top + px(CAPTION / 2)
+    frame: Box = (left, top, right, top + px(CAPTION_HEIGHT))
+    middle = top + px(CAPTION_HEIGHT / 2)
     if it.sign is not None:
         marks.badge(canvas, left + px(8), middle, it.sign.letter, it.sign.side, SMALL)
         left += px(19)
@@ -224,17 +224,17 @@ def _caption(canvas: Canvas, it: BoardChart, left: int, top: int, right: int) ->
 
 
 # ---- The signs on a board, as a picture of its own -----------------------------------------------
-ROW = 27
+LEGEND_ROW = 27
 """Points of a line of the legend."""
-MEANING = 11
+LEGEND_TEXT = 11
 """Points of its words."""
-ROOMS = (100, 130, 160, 220)
+MEANING_WIDTHS = (100, 130, 160, 220)
 """Points of a meaning before it goes on in a second line; that which shows the legend largest is taken."""
-COLUMNS = 4
+MOST_COLUMNS = 4
 """At most."""
-LEGEND = 200
+LEGEND_LEAST_WIDTH = 200
 """Points of its width at least: a few signs are not blown up to the whole frame."""
-BETWEEN = 14
+COLUMN_GAP = 14
 """Points between two columns, and above the first line and beside it."""
 
 
@@ -250,8 +250,8 @@ class _Layout(NamedTuple):
     @property
     def size(self) -> tuple[int, int]:
         """Width and height; a picture is never higher than wide."""
-        high = LINE + BETWEEN // 2 + ROW * self.rows + BETWEEN // 2
-        return max(sum(self.widths) + BETWEEN * (len(self.widths) + 1), LEGEND, high), high
+        high = TITLE_HEIGHT + COLUMN_GAP // 2 + LEGEND_ROW * self.rows + COLUMN_GAP // 2
+        return max(sum(self.widths) + COLUMN_GAP * (len(self.widths) + 1), LEGEND_LEAST_WIDTH, high), high
 
     @property
     def shown(self) -> float:
@@ -262,12 +262,14 @@ class _Layout(NamedTuple):
 
 def _laid_out(words: Sequence[str], indent: int, columns: int, room: int) -> _Layout | None:
     """None where a meaning would be cut. `indent`: points of the signs."""
-    meanings = tuple(tuple(fonts.wrap(it, "regular", MEANING * SCALE, room * SCALE, 2)) for it in words)
+    meanings = tuple(tuple(fonts.wrap(it, "regular", LEGEND_TEXT * SCALE, room * SCALE, 2)) for it in words)
     if any(" ".join(lines) != it for it, lines in zip(words, meanings, strict=True)):
         return None
     rows = -(-len(words) // columns)
     parts = [meanings[start : start + rows] for start in range(0, len(meanings), rows)]
-    longest = [max(fonts.width(line, "regular", MEANING * SCALE) for lines in part for line in lines) for part in parts]
+    longest = [
+        max(fonts.width(line, "regular", LEGEND_TEXT * SCALE) for lines in part for line in lines) for part in parts
+    ]
     return _Layout(rows, tuple(indent + -(-it // SCALE) + 1 for it in longest), meanings)
 
 
@@ -278,22 +280,26 @@ def legend(name: str, keys: Callable[[int], Sequence[Key]]) -> Canvas | None:
         return None
     indent = -(-max(it.sprite.width for it in signs) // SCALE) + 6
     words = [it.words for it in signs]
-    tried = [_laid_out(words, indent, columns, room) for columns in range(1, COLUMNS + 1) for room in ROOMS]
+    tried = [
+        _laid_out(words, indent, columns, room) for columns in range(1, MOST_COLUMNS + 1) for room in MEANING_WIDTHS
+    ]
     tried.append(_laid_out(words, indent, 1, WIDTH * 2))  # a meaning of a whole sentence
     best = max((it for it in tried if it is not None), key=lambda it: it.shown)
     wide, high = best.size
     canvas = Canvas(wide * SCALE, high * SCALE, SCALE)
     px = canvas.px
-    edge = BETWEEN + (wide - sum(best.widths) - BETWEEN * (len(best.widths) + 1)) // 2
-    canvas.write(px(edge), px(14), name, 13, palette.INK, face="bold", frame=(0, 0, px(wide), px(LINE + 6)))
+    edge = COLUMN_GAP + (wide - sum(best.widths) - COLUMN_GAP * (len(best.widths) + 1)) // 2
+    canvas.write(px(edge), px(14), name, 13, palette.INK, face="bold", frame=(0, 0, px(wide), px(TITLE_HEIGHT + 6)))
     for index, it in enumerate(signs):
         column, row = divmod(index, best.rows)
-        x = px(edge + sum(best.widths[:column]) + BETWEEN * column)
-        y = px(LINE + BETWEEN // 2 + ROW * row)
-        canvas.stamp(it.sprite, x + (px(indent - 6) - it.sprite.width) // 2, y + (px(ROW) - it.sprite.height) // 2)
-        frame: Box = (x + px(indent), y, x + px(best.widths[column]), y + px(ROW))
+        x = px(edge + sum(best.widths[:column]) + COLUMN_GAP * column)
+        y = px(TITLE_HEIGHT + COLUMN_GAP // 2 + LEGEND_ROW * row)
+        canvas.stamp(
+            it.sprite, x + (px(indent - 6) - it.sprite.width) // 2, y + (px(LEGEND_ROW) - it.sprite.height) // 2
+        )
+        frame: Box = (x + px(indent), y, x + px(best.widths[column]), y + px(LEGEND_ROW))
         lines = best.meanings[index]
         for n, line in enumerate(lines):
-            middle = y + px(ROW / 2) + px(12.5 * (n - (len(lines) - 1) / 2))
-            canvas.write(x + px(indent), middle, line, MEANING, palette.INK, frame=frame)
+            middle = y + px(LEGEND_ROW / 2) + px(12.5 * (n - (len(lines) - 1) / 2))
+            canvas.write(x + px(indent), middle, line, LEGEND_TEXT, palette.INK, frame=frame)
     return canvas

@@ -44,7 +44,7 @@ def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tup
     """
     sharp = 255 / max(2.0, cell * 0.25)
     fine = _Rough(rough, noise, half, keep)
-    coarse = fine.halved() if half >= COARSE else fine
+    coarse = fine.halved() if half >= HALVE_FROM_PIXELS else fine
     edge = fine.soft(0.17, 0.22, to)
     return Layers(
         coarse.soft(0.62, 0.25, to).point(ramp(34, sharp * 0.8)),
@@ -55,7 +55,7 @@ def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tup
     )
 
 
-COARSE = 16
+HALVE_FROM_PIXELS = 16
 """Pixels a cell from which on wide slopes are made from half of them: nobody sees the difference."""
 
 

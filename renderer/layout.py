@@ -16,11 +16,11 @@ from renderer.canvas import Canvas
 from renderer.palette import Livery
 
 # ---- Alt texts -----------------------------------------------------------------------------------
-LIMIT = 1024
+ALT_TEXT_LIMIT = 1024
 """Characters of an alt text at most: Discord's limit for the description of a file."""
 
 
-def fit(parts: Iterable[str], limit: int = LIMIT, joint: str = " ") -> str:
+def fit(parts: Iterable[str], limit: int = ALT_TEXT_LIMIT, joint: str = " ") -> str:
     """The parts in a row as far as they fit into `limit` characters; whole parts only."""
     said = ""
     for part in parts:
@@ -34,7 +34,7 @@ def fit(parts: Iterable[str], limit: int = LIMIT, joint: str = " ") -> str:
 SMALL = 11.0
 """Points of the smallest text that matters."""
 
-LINE = 14.0
+LINE_HEIGHT = 14.0
 """Points from line to line."""
 
 
@@ -66,7 +66,7 @@ def heading(canvas: Canvas, says: Heading, left: int, top: int, right: int) -> i
     """The title block; returns its lower edge."""
     px = canvas.px
     rows = len(says.lines)
-    bottom = top + px(7 + 19 + rows * LINE + 3)
+    bottom = top + px(7 + 19 + rows * LINE_HEIGHT + 3)
     draw = canvas.draw
     draw.rectangle((left, top, right - 1, bottom - 1), fill=palette.PANEL, outline=palette.NEAT, width=max(1, px(0.8)))
     gap = px(2)
@@ -96,7 +96,7 @@ def heading(canvas: Canvas, says: Heading, left: int, top: int, right: int) -> i
         colour = palette.INK if number == 0 else palette.MUTED
         words = fonts.shorten(words, "regular", px(SMALL), end - x)
         canvas.write(x, y, words, SMALL, colour, frame=frame)
-        y += px(LINE)
+        y += px(LINE_HEIGHT)
     return bottom
 
 
@@ -182,9 +182,9 @@ def notes(canvas: Canvas, words: Sequence[str], left: int, top: int, right: int)
     y = top
     for note in words:
         for part in fonts.wrap(note, "regular", canvas.px(SMALL), right - left, 4):
-            frame = (left, y, right, y + canvas.px(LINE))
-            canvas.write(left, y + canvas.px(LINE / 2), part, SMALL, palette.INK, frame=frame)
-            y += canvas.px(LINE)
+            frame = (left, y, right, y + canvas.px(LINE_HEIGHT))
+            canvas.write(left, y + canvas.px(LINE_HEIGHT / 2), part, SMALL, palette.INK, frame=frame)
+            y += canvas.px(LINE_HEIGHT)
     return y
 
 

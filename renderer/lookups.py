@@ -16,7 +16,7 @@ from renderer.branle_bas import pieces
 from renderer.canvas import Canvas
 from renderer.counters import Pencil
 from renderer.frame import Aside, Sector, capital
-from renderer.layout import LIMIT, SMALL, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, SMALL, Framing, fit
 from renderer.memoir_44 import ground
 from renderer.memoir_44 import pieces as memoir_44
 from renderer.war_at_sea import cards
@@ -27,14 +27,14 @@ SHEET = "card"
 """The only picture of a lookup."""
 SCALE = 4
 """Pixels a point."""
-WIDE = 236
+CARD_WIDTH = 236
 """Points of a card."""
-UNIT = 196
+UNIT_CARD_WIDTH = 196
 """Points of a unit card: as on a fleet sheet, where two stand side by side."""
 EDGE = 5
-HEAD = 22.0
-LINE = 13.5
-FIGURE = 46
+NAME_HEIGHT = 22.0
+LINE_HEIGHT = 13.5
+FIGURE_SIZE = 46
 """Points of the figure's side."""
 MOST_LINES = 16
 
@@ -107,7 +107,7 @@ def _unit(card: str, lang: str) -> Canvas:
     """A unit card by itself."""
     entry = cards.CardEntry(card)
     probe = Canvas(1, 1, SCALE)
-    wide = probe.px(UNIT)
+    wide = probe.px(UNIT_CARD_WIDTH)
     high = cards.height(probe, lang, entry, wide)
     edge = probe.px(EDGE)
     canvas = Canvas(wide + 2 * edge, high + 2 * edge, SCALE)
@@ -117,11 +117,11 @@ def _unit(card: str, lang: str) -> Canvas:
 
 def _plain(it: Lookup, lang: str) -> Canvas:
     """Name on a band, its kind under it, then the figure at the left with values and rule IDs beside it."""
-    canvas = Canvas((WIDE + 2 * EDGE) * SCALE, 400 * SCALE, SCALE)
+    canvas = Canvas((CARD_WIDTH + 2 * EDGE) * SCALE, 400 * SCALE, SCALE)
     px = canvas.px
-    left, top, right = px(EDGE), px(EDGE), px(EDGE + WIDE)
+    left, top, right = px(EDGE), px(EDGE), px(EDGE + CARD_WIDTH)
     what, _, which = it.drawn.partition(":")
-    figure = FIGURES[what](which, FIGURE * SCALE) if what in FIGURES else None
+    figure = FIGURES[what](which, FIGURE_SIZE * SCALE) if what in FIGURES else None
     inset = px(8)
     words_left = left + inset + (figure.width + inset if figure is not None else 0)
     said = [
@@ -130,30 +130,30 @@ def _plain(it: Lookup, lang: str) -> Canvas:
         for part in fonts.wrap(line(lang, message), "regular", px(SMALL), right - inset - words_left, MOST_LINES)
     ][:MOST_LINES]
     rules = ", ".join(it.rules)
-    body = max(px(LINE) * (len(said) + 1), figure.height if figure is not None else 0)
-    high = px(HEAD) + px(LINE) + body + px(10)
+    body = max(px(LINE_HEIGHT) * (len(said) + 1), figure.height if figure is not None else 0)
+    high = px(NAME_HEIGHT) + px(LINE_HEIGHT) + body + px(10)
     box = (left, top, right - 1, top + high - 1)
     radius = px(4)
     canvas.draw.rounded_rectangle(box, radius, fill=palette.WHITE, outline=GREY.deep, width=max(1, px(0.9)))
-    canvas.draw.rounded_rectangle((left, top, right - 1, top + px(HEAD)), radius, fill=GREY.deep)
-    canvas.draw.rectangle((left, top + px(HEAD) - radius, right - 1, top + px(HEAD)), fill=GREY.deep)
-    frame = (left, top, right, top + px(HEAD))
+    canvas.draw.rounded_rectangle((left, top, right - 1, top + px(NAME_HEIGHT)), radius, fill=GREY.deep)
+    canvas.draw.rectangle((left, top + px(NAME_HEIGHT) - radius, right - 1, top + px(NAME_HEIGHT)), fill=GREY.deep)
+    frame = (left, top, right, top + px(NAME_HEIGHT))
     name = fonts.shorten(line(lang, it.name), "bold", px(13), right - left - 2 * inset)
-    canvas.write(left + inset, top + px(HEAD / 2), name, 13, palette.WHITE, face="bold", frame=frame)
-    y = top + px(HEAD + 3)
-    frame = (left, y, right, y + px(LINE))
+    canvas.write(left + inset, top + px(NAME_HEIGHT / 2), name, 13, palette.WHITE, face="bold", frame=frame)
+    y = top + px(NAME_HEIGHT + 3)
+    frame = (left, y, right, y + px(LINE_HEIGHT))
     kind = fonts.shorten(line(lang, it.kind), "regular", px(SMALL), right - left - 2 * inset)
-    canvas.write(left + inset, y + px(LINE / 2), kind, SMALL, palette.MUTED, frame=frame)
-    y += px(LINE + 1)
+    canvas.write(left + inset, y + px(LINE_HEIGHT / 2), kind, SMALL, palette.MUTED, frame=frame)
+    y += px(LINE_HEIGHT + 1)
     if figure is not None:
         canvas.stamp(figure, left + inset, y + (body - figure.height) // 2)
     for part in said:
-        frame = (words_left, y, right, y + px(LINE))
-        canvas.write(words_left, y + px(LINE / 2), part, SMALL, palette.INK, frame=frame)
-        y += px(LINE)
-    frame = (words_left, y, right, y + px(LINE))
+        frame = (words_left, y, right, y + px(LINE_HEIGHT))
+        canvas.write(words_left, y + px(LINE_HEIGHT / 2), part, SMALL, palette.INK, frame=frame)
+        y += px(LINE_HEIGHT)
+    frame = (words_left, y, right, y + px(LINE_HEIGHT))
     shown = fonts.shorten(rules, "regular", px(SMALL), right - inset - words_left)
-    canvas.write(words_left, y + px(LINE / 2), shown, SMALL, palette.MUTED, frame=frame)
+    canvas.write(words_left, y + px(LINE_HEIGHT / 2), shown, SMALL, palette.MUTED, frame=frame)
     canvas.cut(top + high + px(EDGE))
     return canvas
 
@@ -201,7 +201,7 @@ class LookupPictures:
     def alt(self, view: Lookup, lang: str, sheet: str) -> str:
         """All that is on it, in words."""
         head = capital(text(lang, "pic-look-alt", name=say(lang, view.name), kind=say(lang, view.kind)))
-        return fit([head, *(f"{line(lang, message).rstrip('.')}." for message in view.lines)], LIMIT)
+        return fit([head, *(f"{line(lang, message).rstrip('.')}." for message in view.lines)], ALT_TEXT_LIMIT)
 
     def file_name(self, view: Lookup, sheet: str) -> str:
         """ "card-kongo.png"."""

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 from renderer import fonts, palette
 from renderer.canvas import Box, Canvas
 from renderer.chart import Spot, SquareGrid
-from renderer.counters import FINE, Pencil
+from renderer.counters import OVERSAMPLING, Pencil
 from renderer.palette import Livery, Rgb
 
 Mark = Literal["hit", "wreck", "splash", "shot", "gone", "aim", "fault", "reach", "target", "chosen"]
@@ -117,7 +117,7 @@ def _plate(side: Livery, wide: int, high: int, ring: Rgb, spiked: bool) -> Image
     """The ground of a number or letter: disc or square in the side's colour."""
     edge = max(2, high // 9)
     spread = high // 3 if spiked else 0
-    size = ((wide + 2 * spread) * FINE, (high + 2 * spread) * FINE)
+    size = ((wide + 2 * spread) * OVERSAMPLING, (high + 2 * spread) * OVERSAMPLING)
     plate = Image.new("RGBA", size, (*palette.WRECK_DEEP, 0))
     draw = ImageDraw.Draw(plate)
     if spiked:
@@ -131,10 +131,15 @@ def _plate(side: Livery, wide: int, high: int, ring: Rgb, spiked: bool) -> Image
                 for k, r in ((k, grow if k % 2 == 0 else grow * 0.68) for k in range(20))
             ]
             draw.polygon(points, fill=colour)
-    box = (spread * FINE, spread * FINE, (spread + wide) * FINE - 1, (spread + high) * FINE - 1)
-    radius = high * FINE / 2 if side.shape == "disc" else high * FINE * 0.16
-    draw.rounded_rectangle(box, radius, fill=side.fill, outline=ring, width=edge * FINE)
-    return plate.reduce(FINE)
+    box = (
+        spread * OVERSAMPLING,
+        spread * OVERSAMPLING,
+        (spread + wide) * OVERSAMPLING - 1,
+        (spread + high) * OVERSAMPLING - 1,
+    )
+    radius = high * OVERSAMPLING / 2 if side.shape == "disc" else high * OVERSAMPLING * 0.16
+    draw.rounded_rectangle(box, radius, fill=side.fill, outline=ring, width=edge * OVERSAMPLING)
+    return plate.reduce(OVERSAMPLING)
 
 
 def _ground(
@@ -238,13 +243,13 @@ def _edges(board: SquareGrid, inside: frozenset[Spot], inset: int) -> list[Box]:
 def _stripes(width: int, height: int, step: int) -> Image.Image:
     """Slanting stripes as a mask."""
     tile = step * 2
-    small = Image.new("L", (tile * FINE, tile * FINE), 0)
+    small = Image.new("L", (tile * OVERSAMPLING, tile * OVERSAMPLING), 0)
     draw = ImageDraw.Draw(small)
-    span = tile * FINE
+    span = tile * OVERSAMPLING
     for shift in (-1, 0, 1):
         x = shift * span
         draw.polygon([(x, span), (x + span / 2, span), (x + span * 1.5, 0), (x + span, 0)], fill=255)
-    cellm = small.reduce(FINE)
+    cellm = small.reduce(OVERSAMPLING)
     row = Image.new("L", (width, tile))
     for x in range(0, width, tile):
         row.paste(cellm, (x, 0))

@@ -12,7 +12,7 @@ from renderer.branle_bas import board, move_words, pages
 from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
 from renderer.frame import Aside, Sector
-from renderer.layout import LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from rules.branle_bas.view import Result, View
 
 # ---- The position in words -----------------------------------------------------------------------
@@ -22,9 +22,9 @@ def alt(view: View, lang: str, sheet: str) -> str:
     """The words for one sheet of a view: with the names of the kinds, or with their letters if the names do not fit."""
     for brief in (False, True):
         parts = [part for part in _parts(view, lang, sheet, brief) if part]
-        if len(" ".join(parts)) <= LIMIT:
+        if len(" ".join(parts)) <= ALT_TEXT_LIMIT:
             break
-    return fit(parts, LIMIT)
+    return fit(parts, ALT_TEXT_LIMIT)
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from renderer import counters, fonts, palette
 from renderer.canvas import Canvas
-from renderer.counters import FINE, Pencil, Point, Profile
+from renderer.counters import OVERSAMPLING, Pencil, Point, Profile
 from renderer.frame import SMALL
 from renderer.palette import Livery, Rgb
 
@@ -263,9 +263,9 @@ def gives_up(cell: int) -> Image.Image:
 @lru_cache(maxsize=4)
 def hatching(width: int, height: int, ink: Rgb) -> Image.Image:
     """Slanting strokes: secret ink."""
-    sprite = Image.new("RGBA", (width * FINE, height * FINE), (*ink, 0))
+    sprite = Image.new("RGBA", (width * OVERSAMPLING, height * OVERSAMPLING), (*ink, 0))
     draw = ImageDraw.Draw(sprite)
-    step = max(4, height // 9) * FINE
-    for x in range(-height * FINE, width * FINE, step):
-        draw.line((x, height * FINE, x + height * FINE, 0), fill=(*ink, 150), width=max(2, step // 4))
-    return sprite.reduce(FINE)
+    step = max(4, height // 9) * OVERSAMPLING
+    for x in range(-height * OVERSAMPLING, width * OVERSAMPLING, step):
+        draw.line((x, height * OVERSAMPLING, x + height * OVERSAMPLING, 0), fill=(*ink, 150), width=max(2, step // 4))
+    return sprite.reduce(OVERSAMPLING)

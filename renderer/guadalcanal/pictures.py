@@ -11,7 +11,7 @@ from renderer import frame, layout
 from renderer.canvas import Canvas
 from renderer.frame import Aside, Sector
 from renderer.guadalcanal import battles, combat_reports, ending, intelligence, pages
-from renderer.layout import LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from renderer.war_at_sea import pages as war_at_sea
 from renderer.war_at_sea.battle_scene import SIDES, side_name
 from renderer.war_at_sea.pictures import battle, carded, fleet_aside
@@ -25,22 +25,24 @@ def alt(view: View, lang: str, sheet: str) -> str:
     head = pages.heading(lang, view, None)
     said = f"{head.title}. {' '.join(head.corner) + '. ' if head.corner else ''}"
     if sheet.startswith("fleet"):
-        return fit([f"{said}{text(lang, 'pic-ws-fleet')}.", *pages.fleets_alt(view, lang, sheet)], LIMIT)
+        return fit([f"{said}{text(lang, 'pic-ws-fleet')}.", *pages.fleets_alt(view, lang, sheet)], ALT_TEXT_LIMIT)
     if sheet.startswith("raid-"):
         words = combat_reports.raid_alt(lang, view, view.raids[int(sheet.removeprefix("raid-")) - 1])
-        return fit([f"{said}{words[0]}", *words[1:]], LIMIT)
+        return fit([f"{said}{words[0]}", *words[1:]], ALT_TEXT_LIMIT)
     if sheet.startswith("land-"):
         words = combat_reports.land_alt(lang, view.combats[int(sheet.removeprefix("land-")) - 1])
-        return fit([f"{said}{words[0]}", *words[1:]], LIMIT)
+        return fit([f"{said}{words[0]}", *words[1:]], ALT_TEXT_LIMIT)
     if sheet in ("end", "lies"):
         last = ending.heading(lang, view, None)
         parts = [f"{last.title}. {'. '.join(last.lines)}."]
-        return fit([*parts, *(ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view))], LIMIT)
+        return fit(
+            [*parts, *(ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view))], ALT_TEXT_LIMIT
+        )
     if sheet.startswith("battle"):
         scene, told = battles.scene_of(lang, view, sheet)
         rounds = battles.round_of(lang, scene)
-        return fit([f"{said}{'. '.join(told)}.{f' {rounds}.' if rounds else ''}", *battle(lang, scene)], LIMIT)
-    return fit([f"{said}{'. '.join(head.lines)}.", *chart(lang, view)], LIMIT)
+        return fit([f"{said}{'. '.join(told)}.{f' {rounds}.' if rounds else ''}", *battle(lang, scene)], ALT_TEXT_LIMIT)
+    return fit([f"{said}{'. '.join(head.lines)}.", *chart(lang, view)], ALT_TEXT_LIMIT)
 
 
 def chart(lang: str, view: View) -> list[str]:

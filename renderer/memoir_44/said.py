@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.words import separator, text
 from renderer import frame, palette
 from renderer.frame import Aside, Title
-from renderer.layout import LIMIT, Sign, fit
+from renderer.layout import ALT_TEXT_LIMIT, Sign, fit
 from renderer.memoir_44 import board, pieces
 from rules.memoir_44.facts import CARDS, FULL_DAY, OTHER, SIDES
 from rules.memoir_44.view import Aim, LogEntry, Unit, View
@@ -183,15 +183,21 @@ def order(view: View) -> tuple[str, str]:
 
 
 def alt(view: View, lang: str, sheet: str) -> str:
-    """One picture in words, at most `LIMIT` characters."""
+    """One picture in words, at most `ALT_TEXT_LIMIT` characters."""
     head = [_head(view, lang), f"{title(view, lang, None).words}."]
     if sheet == "hand":
         cards = separator(lang).join(text(lang, f"m44-card-{card}") for card in view.cards.hand)
-        return fit([*head, text(lang, "pic-m44-alt-hand", items=cards or text(lang, "pic-m44-no-cards"))], LIMIT)
+        return fit(
+            [*head, text(lang, "pic-m44-alt-hand", items=cards or text(lang, "pic-m44-no-cards"))], ALT_TEXT_LIMIT
+        )
     last = separator(lang).join(report(view, lang))
     told = text(lang, "pic-m44-alt-last", items=last) if last else ""
     if sheet == "dice":
-        return fit([*head, told], LIMIT) if len(told) < LIMIT - 200 else fit([*head, *report(view, lang)], LIMIT)
+        return (
+            fit([*head, told], ALT_TEXT_LIMIT)
+            if len(told) < ALT_TEXT_LIMIT - 200
+            else fit([*head, *report(view, lang)], ALT_TEXT_LIMIT)
+        )
     drafts = [_chosen(view, lang), *_planned(view, lang)]
     units = [
         text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
@@ -200,7 +206,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     lying = separator(lang).join(_lying(view, lang))
     there = [text(lang, "pic-m44-alt-lying", items=lying)] if lying else []
     medals = [_medals(view, lang, name) for name in order(view)]
-    return fit([*head, _light(view, lang), _handed(view, lang), *drafts, *units, *medals, *there, told], LIMIT)
+    return fit([*head, _light(view, lang), _handed(view, lang), *drafts, *units, *medals, *there, told], ALT_TEXT_LIMIT)
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:

@@ -11,7 +11,7 @@ from renderer import frame
 from renderer.canvas import Canvas
 from renderer.chart import Window, name_of, spot_of, window_around
 from renderer.frame import Aside, Sector
-from renderer.layout import LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from renderer.naval_battle import pages, report_words
 from renderer.naval_battle.known import known
 from renderer.naval_battle.pages import SEATS, WATERS, newest, other, verdict, whose
@@ -24,8 +24,8 @@ def alt(view: View, lang: str, sheet: str) -> str:
     """The words for one sheet of a view, at most LIMIT characters."""
     parts = {"own": _own, "tracking": _tracking, "public": _public}.get(sheet)
     if parts is not None:
-        return fit(parts(view, lang), LIMIT)
-    return fit(_waters(view, lang, WATERS[sheet]) if sheet in WATERS else _end(view, lang, sheet), LIMIT)
+        return fit(parts(view, lang), ALT_TEXT_LIMIT)
+    return fit(_waters(view, lang, WATERS[sheet]) if sheet in WATERS else _end(view, lang, sheet), ALT_TEXT_LIMIT)
 
 
 def _head(view: View, lang: str, what: str) -> str:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderer import fonts, palette
 from renderer.canvas import Canvas
-from renderer.counters import FINE, Pencil
+from renderer.counters import OVERSAMPLING, Pencil
 from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
 
@@ -339,7 +339,7 @@ def bar(
     """A counter without its number, which needs `cap` pixels. `pips`: hull points (left, all); `name`: pixels at the end for a
     name."""
     fill, deep = _inks(side, state)
-    u = FINE
+    u = OVERSAMPLING
     sheet = Image.new("RGBA", (wide * u, high * u), (*deep, 0))
     draw = ImageDraw.Draw(sheet)
     edge = max(1.0, high * 0.045) * u
@@ -493,28 +493,30 @@ def hull(side: Livery, left: int, whole: int, size: int) -> Image.Image:
     """Hull points in a row on paper: full squares left, hollow ones lost."""
     count = max(left, whole)
     gap = max(1, size // 4)
-    sheet = Image.new("RGBA", ((size + gap) * count * FINE, size * FINE), (*side.deep, 0))
+    sheet = Image.new("RGBA", ((size + gap) * count * OVERSAMPLING, size * OVERSAMPLING), (*side.deep, 0))
     draw = ImageDraw.Draw(sheet)
-    rim = max(1, size // 7) * FINE
+    rim = max(1, size // 7) * OVERSAMPLING
     for k in range(count):
-        x = k * (size + gap) * FINE
-        box = (x, 0, x + size * FINE - 1, size * FINE - 1)
+        x = k * (size + gap) * OVERSAMPLING
+        box = (x, 0, x + size * OVERSAMPLING - 1, size * OVERSAMPLING - 1)
         draw.rectangle(box, fill=side.deep)
         if k >= left:
             draw.rectangle((box[0] + rim, box[1] + rim, box[2] - rim, box[3] - rim), fill=palette.WHITE)
-    return sheet.reduce(FINE)
+    return sheet.reduce(OVERSAMPLING)
 
 
 @lru_cache(maxsize=8)
 def pips(side: Livery, left: int, whole: int, size: int) -> Image.Image:
     """Hull points as on a counter, for legends: full squares left, dark ones lost."""
     gap = max(1, size // 4)
-    sheet = Image.new("RGBA", (((size + gap) * whole + gap) * FINE, (size + 2 * gap) * FINE), (*side.fill, 255))
+    sheet = Image.new(
+        "RGBA", (((size + gap) * whole + gap) * OVERSAMPLING, (size + 2 * gap) * OVERSAMPLING), (*side.fill, 255)
+    )
     draw = ImageDraw.Draw(sheet)
-    rim = max(1, size // 10) * FINE
+    rim = max(1, size // 10) * OVERSAMPLING
     for k in range(whole):
-        x, y = (gap + k * (size + gap)) * FINE, gap * FINE
-        box = (x, y, x + size * FINE - 1, y + size * FINE - 1)
+        x, y = (gap + k * (size + gap)) * OVERSAMPLING, gap * OVERSAMPLING
+        box = (x, y, x + size * OVERSAMPLING - 1, y + size * OVERSAMPLING - 1)
         ink = palette.HIT if k < left else palette.blend(side.deep, palette.WHITE, 0.12)
         draw.rectangle(box, fill=ink, outline=side.deep, width=rim)
-    return sheet.reduce(FINE)
+    return sheet.reduce(OVERSAMPLING)

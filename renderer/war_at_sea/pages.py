@@ -267,7 +267,7 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
     story = scenes(views)
     if not story:
         raise ValueError("a game without a battle cannot be replayed")
-    steps = encode.thinned(story, encode.FRAMES - 1)
+    steps = encode.thinned(story, encode.MOST_FRAMES - 1)
     board = steps[-1].battle
     won = winner(last)
     why = ended(lang, last)

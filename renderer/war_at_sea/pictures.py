@@ -11,7 +11,7 @@ from bot.words import separator, text
 from renderer import frame, layout
 from renderer.canvas import Canvas
 from renderer.frame import Aside, Sector
-from renderer.layout import LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from renderer.war_at_sea import battle_scene, cards, pages
 from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
 from renderer.war_at_sea.cards import CardSection, card_pages
@@ -27,7 +27,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     if sheet.startswith("fleet"):
         found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
         said = cards.fleet_alt(lang, found) or [text(lang, "pic-ws-empty-fleet")]
-        return fit([f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", *said], LIMIT)
+        return fit([f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", *said], ALT_TEXT_LIMIT)
     scene = of_view(view)
     over = view.stage == "over"
     head = [pages.verdict(lang, pages.winner(view)) if over else text(lang, "game-war-at-sea")]
@@ -35,7 +35,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
         head.append(f"{text(lang, 'pic-turn')} {scene.battle.turn}")
     head += [text(lang, "game-war-at-sea")] if over else []
     parts = [f"{'. '.join([*head, *pages.facts(lang, view, scene)])}."]
-    return fit([*parts, *(battle(lang, scene) if scene else ())], LIMIT)
+    return fit([*parts, *(battle(lang, scene) if scene else ())], ALT_TEXT_LIMIT)
 
 
 SIDE, DRAFTING = 370, 280

@@ -116,14 +116,14 @@ def test_a_legend_fills_its_picture_and_can_be_read_in_the_frame(view: Any, shee
         width, height = image.size
         assert width >= height
         assert words
-        assert frame.MEANING * frame.SCALE / in_frame(image.size) >= 9
+        assert frame.LEGEND_TEXT * frame.SCALE / in_frame(image.size) >= 9
         inked = ImageChops.difference(image, Image.new("RGB", image.size, palette.PAPER)).getbbox()
         assert inked is not None
         left, top, right, bottom = inked
-        margin = 2 * frame.BETWEEN * frame.SCALE
+        margin = 2 * frame.COLUMN_GAP * frame.SCALE
         assert max(top, height - bottom) <= margin, "empty above or below"
         assert abs(left - (width - right)) <= margin, "empty on one side"
-        few = width in (frame.LEGEND * frame.SCALE, height)
+        few = width in (frame.LEGEND_LEAST_WIDTH * frame.SCALE, height)
         assert few or max(left, width - right) <= margin, "empty at the sides"
 
 

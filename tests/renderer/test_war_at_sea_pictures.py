@@ -444,7 +444,7 @@ def test_a_room_gives_each_place_once() -> None:
     assert room.take([(10, 10)], 20, 20) == (10, 10)
     assert room.take([(15, 15), (50, 50)], 20, 20) == (50, 50)
     assert room.take([(15, 15), (99, 50)], 20, 20) is None
-    room.better_not.append((60, 60, 100, 100))
+    room.avoided.append((60, 60, 100, 100))
     assert room.take([(80, 80), (80, 20)], 20, 20) == (80, 20)
     assert room.take([(80, 80)], 20, 20) == (80, 80)
 
