@@ -1,9 +1,8 @@
 """Pictures: views in, PNG bytes and alt text out.
 
-Everything here is a pure function of a view, a language and a sheet: it never sees a state, a clock, a name or a Discord id,
-and may be called from several threads at once.
-Sheets are the pictures that one view has ("own", "tracking"); the first is the one shown
-when only one is. `boards` says which game's drawings serve which type of view.
+Every function is pure: it depends on a view, a language and a sheet, never on a state, a clock, a name or a Discord id, and
+may be called from several threads. Sheets are the pictures that a view has ("own", "tracking"); the first is shown if only
+one is. `boards` maps each type of view to the drawings of its game.
 """
 
 from __future__ import annotations
@@ -21,28 +20,30 @@ from renderer.layout import Framing
 PREVIEWS = Path(__file__).parent / "previews"
 
 MOST_NEWS = 8
-"""Pictures of one report at most, the position among them: with a close-up and a record no more files than Discord takes."""
+"""Most pictures of one report, the position included: with a close-up and a record these are as many files as Discord allows."""
 
 
 def has_drawing(game: str) -> bool:
-    """Whether its boards are drawn: else they are a page with their position in words, without signs or parts."""
+    """Whether the game has drawings. Without them, its picture is a page with the position in words, and it has no legend or
+    sectors."""
     return game in DRAWN
 
 
 def sheets(view: Any) -> tuple[str, ...]:
-    """The pictures of this view, the most wanted first. Raises TypeError for a view of no known game."""
+    """Keys of the view's pictures, the most important first. Raises TypeError for a view of an unknown type."""
     return board_of(view).sheets(view)
 
 
 def position(view: Any) -> tuple[str, ...]:
-    """The pictures of `sheets` that a post shows where it shows how things stand: most games need one."""
+    """The pictures that a post shows of the current position; one in most games."""
     return board_of(view).position(view)
 
 
 def news(view: Any, before: Any | None) -> tuple[str, ...]:
-    """The pictures of a report: the first of the position, and what has happened since the view `before` (None: ever).
+    """The pictures of a report: the first of the position, then everything that happened since the view `before` (None:
+    since the start).
 
-    They can be more than `sheets` offers beside the position when everything of a turn is looked at together.
+    May include pictures that `sheets` does not list, when all events of a turn are shown together.
     """
     drawings = board_of(view)
     known = list(drawings.reported(before).values()) if before is not None else []
@@ -51,7 +52,8 @@ def news(view: Any, before: Any | None) -> tuple[str, ...]:
 
 
 def shown(view: Any, sheet: str | None = None) -> Any:
-    """The view without what this picture does not show. Every picture is drawn from that, so that equal ones can be kept."""
+    """The view reduced to what this picture shows. All pictures are drawn from it, so equal results mean equal pictures (for
+    caching)."""
     return board_of(view).shown(view, _sheet(view, sheet))
 
 
@@ -61,69 +63,71 @@ def png(
     sheet: str | None = None,
     title: str | None = None,
 ) -> bytes:
-    """One picture as a PNG; `title` stands in its title block. Raises ValueError for a sheet that the view does not have."""
+    """One picture as a PNG; `title` appears in its title line. Raises ValueError for a sheet that the view does not have."""
     return encode.png(_draw(view, lang, sheet, Framing(title)).image)
 
 
 def small(png: bytes) -> bytes:
-    """A picture of those made here as a WebP for a file that holds many: at most 1,000 pixels across."""
+    """Converts a PNG from this package to WebP, at most 1,000 pixels wide, for files with many pictures."""
     return encode.small(png)
 
 
 def preview(game: str) -> bytes | None:
-    """A small picture (WebP) of a game in play, for who does not know it; None for a game without one."""
+    """A small WebP picture of the game in play, for people who do not know it; None if the game has none."""
     file = PREVIEWS / f"{game.replace('-', '_')}.webp"
     return file.read_bytes() if file.exists() else None
 
 
 def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, title: str | None = None) -> bytes:
-    """The part of a picture around these cells, larger, as a PNG. Raises ValueError as `png` does, and for no cells."""
+    """The part of a picture around these cells, enlarged, as a PNG. Raises ValueError as `png` does, and for no cells."""
     if not cells:
         raise ValueError("a crop needs cells")
     return encode.png(_draw(view, lang, sheet, Framing(title, tuple(cells))).image)
 
 
 def legend(view: Any, lang: str, sheet: str | None = None) -> tuple[bytes, str] | None:
-    """The signs of that picture with their meanings, as a PNG and in words; None where it has none."""
+    """The legend of the picture as a PNG and in words; None if it has no symbols."""
     canvas = board_of(view).legend(shown(view, sheet), lang, _sheet(view, sheet))
     if canvas is None:
         return None
-    meanings: dict[Box, str] = {}  # one that takes two lines is written into the same frame twice
+    # A meaning on two lines is written twice into the same frame.
+    meanings: dict[Box, str] = {}
     for text in canvas.written:
         meanings[text.frame] = f"{meanings[text.frame]} {text.words}" if text.frame in meanings else text.words
     return encode.png(canvas.image), layout.fit(meanings.values(), joint=" · ")
 
 
 def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:
-    """What belongs to that picture and is read beside it: reports, rosters, notes, each a heading with its lines."""
+    """Texts that belong to the picture and are shown beside it: reports, rosters, notes."""
     return board_of(view).asides(shown(view, sheet), lang, _sheet(view, sheet))
 
 
 def sectors(view: Any, lang: str, sheet: str | None = None) -> tuple[Sector, ...]:
-    """The parts in which that picture can be seen near (`crop`), first where something just happened; () where it has none."""
+    """The parts of the picture that can be enlarged with `crop`, recent events first; () if it is not a board."""
     return board_of(view).sectors(shown(view, sheet), lang, _sheet(view, sheet))
 
 
 def close_up(view: Any, sheet: str | None = None) -> tuple[str, ...]:
-    """The cells that a report shows near before that picture; () where the whole is enough."""
+    """The cells that a report shows enlarged before the picture; () if the picture is enough."""
     return board_of(view).close_up(shown(view, sheet), _sheet(view, sheet))
 
 
 def alt(view: Any, lang: str, sheet: str | None = None) -> str:
-    """The position of that picture in words, at most 1,024 characters."""
+    """The picture in words, at most 1,024 characters."""
     return board_of(view).alt(shown(view, sheet), lang, _sheet(view, sheet))
 
 
 def file_name(view: Any, sheet: str | None = None) -> str:
-    """The name of the picture's file: the same for every position of one turn."""
+    """File name of the picture; the same for all positions of one turn."""
     return board_of(view).file_name(view, _sheet(view, sheet))
 
 
 def replay(views: Sequence[Any], lang: str, title: str | None = None) -> bytes:
-    """The finished game as an animated GIF, truth and knowledge side by side, at most 8 MiB.
+    """The finished game as an animated GIF of at most 8 MiB, with truth and knowledge side by side.
 
-    `views`: for each step what every seat saw, in seat order, then what the public saw, ending after the end. Games whose last
-    view tells the whole story need only that. Raises ValueError if the last is not of a finished game.
+    `views`: for each step the view of every seat, in seat order, then that of the public; the last ones after the end. Games
+    whose last view contains the whole story need only that. Raises ValueError if there is no view, or the last one is not of
+    a finished game.
     """
     if not views:
         raise ValueError("a replay needs a view")
@@ -133,7 +137,7 @@ def replay(views: Sequence[Any], lang: str, title: str | None = None) -> bytes:
 def audit(
     view: Any, lang: str, sheet: str | None = None, title: str | None = None
 ) -> tuple[tuple[int, int], tuple[WrittenText, ...]]:
-    """The size of a picture and every text on it with its place, for tests."""
+    """Size of a picture in pixels, and every text on it with its position; for tests."""
     canvas = _draw(view, lang, sheet, Framing(title))
     return canvas.image.size, tuple(canvas.written)
 

@@ -1,7 +1,7 @@
-"""Arrows of moves and attacks with their numbers, and the places that numbers and labels may take. Knows no game.
+"""Arrows for moves and attacks, their numbers, and free places for numbers and labels. Knows no game.
 
-A move is a slim arrow, an attack a wedge that grows towards its target; drafts are dashed. The lines are laid before the
-counters (`lines`), the numbers after them (`numbers`), so that no counter is cut and every number can be read.
+A move is a slim arrow, an attack a wedge that widens towards the target; drafts are dashed. Draw arrows before the counters
+(`lines`) and numbers after them (`numbers`), so that no counter is cut and every number is legible.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from renderer.palette import Livery, Rgb
 
 # ---- Arrows and their numbers --------------------------------------------------------------------
 Kind = Literal["move", "attack", "swap"]
-"""`swap`: a head at both ends."""
+"""`swap`: an arrowhead at both ends."""
 
 OVERSAMPLING = 3
-"""Arrows are drawn so many times larger, then reduced."""
+"""Factor by which arrows are drawn larger before they are reduced."""
 
 Point = tuple[float, float]
 
@@ -34,18 +34,18 @@ class Arrow(NamedTuple):
     """One arrow from cell to cell."""
 
     path: tuple[Spot, ...]
-    """Start, bends, end. A single cell: no line, only a number there."""
+    """Start, bends, end. A single cell: a number without an arrow."""
     side: Livery
     number: str = ""
     kind: Kind = "move"
     fresh: bool = True
     draft: bool = False
     spiked: bool = False
-    """It struck something: the number stands on a burst."""
+    """It hit something: its number is drawn on a burst."""
 
 
 def _trimmed(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """The same line, shorter by `start` and `end` pixels."""
+    """The line, shortened by `start` and `end` pixels."""
     found = list(points)
     for index, by in ((0, start), (-1, end)):
         (x0, y0), (x1, y1) = found[index], found[1 if index == 0 else -2]
@@ -112,7 +112,7 @@ def _masks(
 
 
 def _wedge(draw: ImageDraw.ImageDraw, points: Sequence[Point], thin: float, broad: float) -> None:
-    """The body of an attack."""
+    """The body of an attack arrow."""
     (x0, y0), (x1, y1) = points[0], points[-1]
     far = math.hypot(x1 - x0, y1 - y0) or 1.0
     nx, ny = -(y1 - y0) / far, (x1 - x0) / far
@@ -129,7 +129,7 @@ def _wedge(draw: ImageDraw.ImageDraw, points: Sequence[Point], thin: float, broa
 def _sprite(
     path: tuple[Spot, ...], cell: int, kind: Kind, dash: bool, gaps: tuple[float, float]
 ) -> tuple[Image.Image, Image.Image, int, int]:
-    """Masks of an arrow and where they lie from the upper left corner of cell (0, 0)."""
+    """Masks of an arrow, and their offset from the top left corner of cell (0, 0)."""
     centres = [((c + 0.5) * cell, (r + 0.5) * cell) for c, r in path]
     left = min(x for x, _ in centres) - cell // 2
     top = min(y for _, y in centres) - cell // 2
@@ -140,7 +140,7 @@ def _sprite(
 
 
 def _inks(arrow: Arrow) -> tuple[Rgb, Rgb]:
-    """Casing and ink."""
+    """Colours of casing and ink."""
     if arrow.draft:
         return palette.WHITE, palette.INK
     if arrow.kind == "attack":
@@ -151,9 +151,9 @@ def _inks(arrow: Arrow) -> tuple[Rgb, Rgb]:
 def lines(
     canvas: Canvas, board: SquareGrid, arrows: Iterable[Arrow], standing: Collection[Spot] = (), rim: float = 0.44
 ) -> None:
-    """The arrows without their numbers, the last on top.
+    """Draws arrows without their numbers, the last one on top.
 
-    `standing`: cells with a counter; there an arrow begins and ends `rim` cells from the middle.
+    `standing`: cells with a counter, at which arrows start and end `rim` cells from the centre.
     """
     for arrow in arrows:
         if len(arrow.path) < 2:
@@ -172,10 +172,10 @@ def lines(
 
 
 BAND_HEIGHT = 64
-"""Pixels: a slanting arrow is laid in bands so high, for most of the box around it is empty."""
+"""Height in pixels of the strips into which a diagonal arrow is cut, because most of its bounding box is empty."""
 
 Bands = tuple[tuple[Image.Image, int, int], ...]
-"""Parts of a mask with their upper left corners."""
+"""Parts of a mask with their top left corners."""
 
 
 def _bands(mask: Image.Image) -> Bands:
@@ -192,7 +192,7 @@ def _bands(mask: Image.Image) -> Bands:
 def _arrow_masks(
     path: tuple[tuple[int, int], ...], unit: int, kind: Kind, dash: bool, gaps: tuple[float, float], strong: bool
 ) -> tuple[Bands, Bands]:
-    """Masks of an arrow through points that leave `unit` pixels on every side free; `strong`: not faint."""
+    """Masks of an arrow with `unit` free pixels on every side; `strong`: opaque."""
     size = max(x for x, _ in path) + unit, max(y for _, y in path) + unit
     masks = _masks(_trimmed([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash)
     casing, ink = masks if strong else (mask.point([v * 2 // 3 for v in range(256)]) for mask in masks)
@@ -203,9 +203,10 @@ def arrow_through(
     canvas: Canvas, path: Sequence[tuple[int, int]], side: Livery, unit: int, *, kind: Kind = "move", fresh: bool = True,
     draft: bool = False, gaps: tuple[float, float] = (0.0, 0.0),
 ) -> None:  # fmt: skip
-    """An arrow through any points of the picture, for charts without square cells.
+    """Draws an arrow through any points of the picture, for charts without square cells.
 
-    `unit`: the size that a cell would have, for its thickness; `gaps`: pixels by which it begins late and ends early.
+    `unit`: pixels that a cell would have, for the thickness; `gaps`: pixels by which the arrow is shortened at start and
+    end.
     """
     left, top = min(x for x, _ in path) - unit, min(y for _, y in path) - unit
     masks = _arrow_masks(tuple((x - left, y - top) for x, y in path), unit, kind, draft, gaps, fresh or draft)
@@ -216,7 +217,7 @@ def arrow_through(
 
 
 class NumberPlaces:
-    """The places taken by numbers on one board. Who matters most asks first."""
+    """The places taken by numbers on one board; the first come gets the best place."""
 
     def __init__(self, canvas: Canvas, board: SquareGrid) -> None:
         self.canvas = canvas
@@ -224,7 +225,7 @@ class NumberPlaces:
         self.taken: list[Box] = []
 
     def free(self, box: Box) -> bool:
-        """Whether a box lies on the board and touches no number."""
+        """Whether a box is on the board and overlaps no number."""
         left, top, right, bottom = self.board.box
         if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
             return False
@@ -233,7 +234,7 @@ class NumberPlaces:
         )
 
     def put(self, places: Iterable[tuple[int, int]], arrow: Arrow) -> bool:
-        """The arrow's number at the first of these places that is free; False if none is."""
+        """Draws the arrow's number at the first free place; False if none is free."""
         for x, y in places:
             px = self.canvas.px
             high = px(SMALL * 1.34)
@@ -254,11 +255,11 @@ def _inside(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, i
 
 CORNERS = ((-0.27, -0.27), (0.27, -0.27), (-0.27, 0.27), (0.27, 0.27))
 BURST_DISTANCE = 1.5
-"""So many times farther from the middle stands a burst, beside what was hit."""
+"""Factor for the distance from the centre of a burst, so that it is beside what was hit."""
 
 
 def _cells(path: Sequence[Spot]) -> list[Spot]:
-    """Every cell of a path of straight legs, start and end included."""
+    """Every cell of a path with straight legs, both ends included."""
     found = [path[0]]
     for (c0, r0), (c1, r1) in pairwise(path):
         steps = max(abs(c1 - c0), abs(r1 - r0))
@@ -270,9 +271,9 @@ def _cells(path: Sequence[Spot]) -> list[Spot]:
 
 
 def places(board: SquareGrid, arrow: Arrow, standing: Collection[Spot]) -> list[tuple[int, int]]:
-    """Where the number of an arrow may stand, the best place first: its empty start, its way, the corner of a cell behind it.
+    """Places for the number of an arrow, best first: its empty start, its way, corners of its cells.
 
-    What has hit something bursts beside it: at the corners of the cell that it reaches.
+    For an arrow that hit something: first the outer corners of the cell that it reaches.
     """
     cells = [spot for spot in _cells(arrow.path) if board.holds(spot)]
     if not cells:
@@ -297,7 +298,7 @@ def places(board: SquareGrid, arrow: Arrow, standing: Collection[Spot]) -> list[
 def numbers(
     canvas: Canvas, board: SquareGrid, arrows: Iterable[Arrow], standing: Collection[Spot] = ()
 ) -> NumberPlaces:
-    """The numbers of the arrows, the first of them first; none lies on another. Returns the places taken."""
+    """Draws the numbers of the arrows, in order and without overlaps. Returns the taken places."""
     labels = NumberPlaces(canvas, board)
     for arrow in arrows:
         if arrow.number:
@@ -307,7 +308,7 @@ def numbers(
 
 @lru_cache(maxsize=32)
 def key(kind: Kind, side: Livery, cell: int, draft: bool = False) -> Image.Image:
-    """A small arrow for a legend, two cells broad."""
+    """A small arrow for a legend, two cells wide."""
     sprite = Image.new("RGBA", (cell * 2, cell), (*palette.WHITE, 0))
     thick = cell * 3 // 2
     line = [(0.04 * cell, cell / 2), (1.96 * cell, cell / 2)]
@@ -329,17 +330,17 @@ def crosses(one: Box, other: Box) -> bool:
 
 
 class TakenPlaces:
-    """What is taken inside a frame. Who matters most asks first."""
+    """The taken places inside a frame; the first come gets the best place."""
 
     def __init__(self, frame: Box) -> None:
         self.frame = frame
         self.taken: list[Box] = []
-        """Nothing may lie on these."""
+        """Boxes that must not be covered."""
         self.avoided: list[Box] = []
-        """Something may lie on these if there is no other place."""
+        """Boxes that are covered only if there is no other place."""
 
     def free(self, box: Box, strict: bool = True) -> bool:
-        """Whether a box lies in the frame and on nothing; `strict`: nor on what should rather stay in sight."""
+        """Whether a box is in the frame and covers nothing; `strict`: nor anything in `avoided`."""
         left, top, right, bottom = self.frame
         if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
             return False
@@ -348,7 +349,7 @@ class TakenPlaces:
         return not (strict and any(crosses(box, other) for other in self.avoided))
 
     def take(self, places: Iterable[tuple[int, int]], wide: int, high: int) -> tuple[int, int] | None:
-        """The first of these places where a box of that size, centred, is free; it is taken then. None if there is none."""
+        """Takes the first of these places where a centred box of this size is free; None if there is none."""
         found = tuple(places)
         for strict in (True, False):
             for x, y in found:
@@ -369,7 +370,7 @@ class TakenPlaces:
         spiked: bool = False,
         points: float = SMALL,
     ) -> bool:
-        """A number of the report at the first free place; False if there is none."""
+        """Draws a report number at the first free place; False if there is none."""
         wide, high = number_size(canvas, words, points)
         spread = high // 6 if spiked else 0
         at = self.take(places, wide + spread, high + spread)
@@ -379,6 +380,6 @@ class TakenPlaces:
 
 
 def number_size(canvas: Canvas, words: str, points: float = SMALL) -> tuple[int, int]:
-    """Width and height of a number's plate."""
+    """Width and height in pixels of a number's plate."""
     high = canvas.px(points * 1.34)
     return max(high, fonts.width(words, "bold", canvas.px(points)) + canvas.px(points * 0.42)) + 1, high + 1

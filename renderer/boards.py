@@ -1,7 +1,7 @@
-"""Which game's drawings serve which type of view; a game that has none gets a page with its position in words.
+"""Maps each type of view to its game's drawings; a game without drawings gets a page with its position in words.
 
-Such a view says its position in `position`, messages of which each is a line, the same on the picture and in the alt text;
-one without says its own fields, each by its name, as they are.
+For that page a view has a property `position`: one message a line, used for picture and alt text. Without it, the fields of
+the view are listed by name.
 """
 
 from __future__ import annotations
@@ -35,37 +35,33 @@ from rules.war_at_sea.view import View as WarAtSeaView
 # ---- The page of a game that has no drawing ------------------------------------------------------
 WIDTH = 1000
 MOST_LINES = 40
-"""Lines of a page: more is not read on a telephone."""
+"""Most lines of a page; more would be illegible on a phone."""
 MOST_LINE_CHARACTERS = 200
-"""Characters of a line."""
+"""Most characters of a line."""
 FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS = 1500, 6000
-"""Milliseconds of a frame of the replay, and of its last one."""
+"""Duration of one frame of the replay, and of the last one."""
 
 SHEET = "position"
 """The only picture of such a view."""
 
 
 class TextPage:
-    """Any view that is a struct of msgspec."""
+    """Drawings for any msgspec struct: a page of text."""
 
     def sheets(self, view: msgspec.Struct) -> tuple[str, ...]:
-        """One."""
         return (SHEET,)
 
     def position(self, view: msgspec.Struct) -> tuple[str, ...]:
-        """That one."""
         return self.sheets(view)
 
     def reported(self, view: msgspec.Struct) -> Mapping[str, object]:
-        """None has a picture of its own."""
         return {}
 
     def shown(self, view: msgspec.Struct, sheet: str) -> msgspec.Struct:
-        """All of it is told."""
         return view
 
     def draw(self, view: msgspec.Struct, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """The lines under the name of campaign and game; the cells of a wish are not looked for."""
+        """The lines under the titles of campaign and game; `wish.cells` is ignored."""
         name = _game(view, lang)
         heading = Heading(wish.title or name, (name,) if wish.title else ())
         return layout.draw(PictureLayout(heading, notes=tuple(_lines(view, lang))), WIDTH)
@@ -75,18 +71,16 @@ class TextPage:
         return fit((f"{_game(view, lang)}.", *_lines(view, lang)))
 
     def legend(self, view: msgspec.Struct, lang: str, sheet: str) -> None:
-        """There are no signs."""
+        """There are no symbols."""
 
     def sectors(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """A page has no parts."""
         return ()
 
     def close_up(self, view: msgspec.Struct, sheet: str) -> tuple[str, ...]:
-        """Nor anything to be seen near."""
         return ()
 
     def asides(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """All that there is stands on the picture."""
+        """The lines of the picture, as text."""
         return (Aside(_game(view, lang), tuple(_lines(view, lang))),)
 
     def file_name(self, view: msgspec.Struct, sheet: str) -> str:
@@ -94,7 +88,7 @@ class TextPage:
         return f"{_name(view)}-{sheet}.png"
 
     def replay(self, views: Sequence[Any], lang: str, title: str | None) -> bytes:
-        """What the public knew after each step, page after page; the steps of which it saw nothing are left out."""
+        """The public's views, one page each, without repetitions."""
         public = [view for view in views if getattr(view, "seat", None) is None] or [views[-1]]
         pages: list[Any] = []
         for view in public:
@@ -107,7 +101,7 @@ class TextPage:
 
 
 def _extended(picture: Any, size: tuple[int, int]) -> Any:
-    """The page on a sheet as long as the longest, in its own colour."""
+    """The page, extended downwards in its own colour."""
     whole = picture.copy().resize(size)
     whole.paste(picture.getpixel((0, picture.height - 1)), (0, 0, *size))
     whole.paste(picture, (0, 0))
@@ -115,7 +109,7 @@ def _extended(picture: Any, size: tuple[int, int]) -> Any:
 
 
 def _name(view: msgspec.Struct) -> str:
-    """Of the game: the tag of its views."""
+    """Name of the game: the tag of its views."""
     return str(view.__struct_config__.tag or type(view).__name__.lower())
 
 
@@ -145,40 +139,40 @@ def _plain(value: object) -> str:
 
 # ---- The registry --------------------------------------------------------------------------------
 class Drawings(Protocol):
-    """What a game provides. `view` is always of the type it is registered for."""
+    """What a game's drawings provide. `view` is always of the registered type."""
 
     def sheets(self, view: Any) -> tuple[str, ...]:
-        """The pictures that this view has."""
+        """Keys of the pictures that this view has, the most important first."""
 
     def position(self, view: Any) -> tuple[str, ...]:
-        """Those of them that a post shows: the first, or all that are needed to see the whole of a board."""
+        """Those that a post shows: the first, or all that are needed to see the whole board."""
 
     def reported(self, view: Any) -> Mapping[str, object]:
-        """Those of its pictures that show something which has happened, each with what it tells: a raid, a combat."""
+        """Those that show an event, such as a raid or a combat, each with what it shows (for comparison)."""
 
     def shown(self, view: Any, sheet: str) -> Any:
-        """The view without what this picture does not show: equal parts, equal pictures."""
+        """The view reduced to what this picture shows; equal results give equal pictures."""
 
     def draw(self, view: Any, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
 
     def alt(self, view: Any, lang: str, sheet: str) -> str:
-        """The same in words."""
+        """The picture in words."""
 
     def legend(self, view: Any, lang: str, sheet: str) -> Canvas | None:
-        """The signs on it with their meanings; None where there are none."""
+        """The symbols on it with their meanings; None if there are none."""
 
     def sectors(self, view: Any, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """The parts in which it can be seen near, first where something has just happened; () for what is no board."""
+        """The parts that can be enlarged, recent events first; () if it is not a board."""
 
     def close_up(self, view: Any, sheet: str) -> tuple[str, ...]:
-        """The cells that a report shows near, before the whole: those where something happened, on a board of small cells."""
+        """The cells to show enlarged in a report before the whole picture: recent events on a board with small cells."""
 
     def asides(self, view: Any, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What belongs to it and is read."""
+        """Texts that belong to the picture and are shown beside it."""
 
     def file_name(self, view: Any, sheet: str) -> str:
-        """The name of its file."""
+        """Name of the picture's file."""
 
     def replay(self, views: Sequence[Any], lang: str, title: str | None) -> bytes:
         """The finished game as an animated GIF."""
@@ -196,13 +190,13 @@ BOARDS: dict[type[Struct], Drawings] = {
 
 
 DRAWN = frozenset(view.__struct_config__.tag for view in BOARDS)
-"""Tags of the views that have drawings: the names of their games."""
+"""Tags of the views that have drawings, which are the names of their games."""
 
 TEXT_PAGE = TextPage()
 
 
 def board_of(view: Any) -> Drawings:
-    """The drawings for a view: those of its game, or the plain page. Raises TypeError for what is no view."""
+    """The drawings of a view's game, or the text page. Raises TypeError for anything that is not a struct."""
     drawings = BOARDS.get(type(view))
     if drawings is not None:
         return drawings

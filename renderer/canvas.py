@@ -1,8 +1,8 @@
-"""The sheet of paper that everything is drawn on: pixels, points, and the one function that writes text.
+"""A picture being drawn: pixels, points, and the only function that writes text.
 
-A point is a pixel of the picture as it is first seen: of a board picture in Discord's frame (`renderer.frame`), of a list on a
-telephone that shows it 400 pixels wide. Every text goes through `write`, so a test can ask where each word lies and how large
-it is.
+A point is one pixel of the picture at the size at which it is first seen: board pictures in Discord's frame
+(`renderer.frame`), lists on a phone that shows them 400 pixels wide. All text is written by `write`, so tests can check
+position and size of each word.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from renderer.fonts import Face
 from renderer.palette import PAPER, Rgb
 
 PHONE_WIDTH = 400
-"""The width in pixels at which a telephone shows a picture."""
+"""Width in pixels at which a phone shows a picture."""
 
 Box = tuple[int, int, int, int]
-"""Left, top, right, bottom, the last two not included."""
+"""Left, top, right, bottom; right and bottom are exclusive."""
 
 
 class WrittenText(NamedTuple):
-    """One text as it lies on the picture, for the tests."""
+    """One text on the picture, for tests."""
 
     words: str
     box: Box
     points: float
     frame: Box
     matters: bool
-    """Needed to play; False for ornaments that repeat what is said elsewhere."""
+    """Needed to play; False for ornaments that repeat other information."""
 
 
 class Canvas:
-    """One picture being drawn. Used by a single thread and thrown away."""
+    """One picture being drawn. For use in a single thread."""
 
     def __init__(self, width: int, height: int, scale: float = 0.0) -> None:
-        """`scale`: pixels a point; 0: the width is that of a telephone."""
+        """`scale`: pixels per point; 0: chosen so that the width is that of a phone."""
         self.image = Image.new("RGB", (width, height), PAPER)
         self.scale = scale or width / PHONE_WIDTH
         self.draw = ImageDraw.Draw(self.image)
@@ -62,9 +62,10 @@ class Canvas:
         widest: int = 0,
         matters: bool = True,
     ) -> Box:
-        """Write one line with `y` at the middle of its capitals; returns the box of its ink.
+        """Writes one line with `y` at the middle of its capitals. Returns the box of the ink.
 
-        `frame`: the box that the ink must stay in (checked by tests); `widest`: squeeze to so many pixels.
+        `frame`: box that must contain the ink (checked by tests); `widest`: pixels to which a wider text is squeezed, 0: no
+        limit.
         """
         size = self.px(points)
         ink, dx, dy = fonts.mask(words, face, size, 0, widest)
@@ -83,7 +84,7 @@ class Canvas:
         return box
 
     def cut(self, height: int) -> None:
-        """Keep the upper `height` pixels: a picture is drawn on a long sheet and cut where its text ends."""
+        """Keeps the upper `height` pixels: pictures are drawn on a long canvas and cut where their text ends."""
         whole = (0, 0, *self.image.size)
         kept = (0, 0, self.image.width, height)
         self.image = self.image.crop(kept)
@@ -91,9 +92,9 @@ class Canvas:
         self.draw = ImageDraw.Draw(self.image)
 
     def stamp(self, sprite: Image.Image, x: int, y: int) -> None:
-        """Lay an RGBA sprite with its upper left corner at (x, y); what hangs over the edge is cut."""
+        """Draws an RGBA sprite with its top left corner at (x, y); parts outside the picture are cut off."""
         self.image.paste(sprite, (x, y), sprite)
 
     def stamp_at(self, sprite: Image.Image, x: int, y: int) -> None:
-        """Lay an RGBA sprite with its centre at (x, y)."""
+        """Draws an RGBA sprite centred at (x, y)."""
         self.stamp(sprite, x - sprite.width // 2, y - sprite.height // 2)

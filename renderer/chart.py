@@ -1,7 +1,7 @@
-"""The chart under the counters: sea with depth tint, coasts, grid, graduated border, coordinates. Knows no game.
+"""The chart under the counters: sea with depth colours, coasts, grid, border with coordinates. Knows no game.
 
-Everything here depends on public measures and on the land given, never on anything else, so two views with the same land have the
-same chart. The slow layers are cached and never changed once made.
+It depends only on public sizes and the given land, so two views with the same land have the same chart. Slow layers are
+cached and never changed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Spot = tuple[int, int]
 """Column and row of a cell, both from 0."""
 
 Waters = Literal["sea", "calm", "fog"]
-"""With plateaus of depth; without, where nothing may look like land; and such that nobody has looked at."""
+""""sea": with depth zones; "calm": without, if nothing may look like land; "fog": unexplored."""
 
 
 class Window(NamedTuple):
@@ -39,7 +39,7 @@ class Window(NamedTuple):
 
 
 def window_around(spots: Sequence[Spot], columns: int, rows: int, least: int, margin: int = 1) -> Window:
-    """A square part of a board that holds these cells with a margin, at least so many cells wide and high if the board is."""
+    """A square part of a board that contains these cells with a margin; at least `least` cells wide and high, if the board is."""
     low = min(c for c, _ in spots), min(r for _, r in spots)
     high = max(c for c, _ in spots), max(r for _, r in spots)
     span = max(least, high[0] - low[0] + 1 + 2 * margin, high[1] - low[1] + 1 + 2 * margin)
@@ -52,7 +52,7 @@ def window_around(spots: Sequence[Spot], columns: int, rows: int, least: int, ma
 
 
 def quarters(window: Window) -> tuple[tuple[Spot, Spot], ...]:
-    """First and last cell of the four parts of a board, in reading order; where it cannot be halved they share its middle."""
+    """First and last cell of the four quarters of a board, in reading order; with odd sizes they overlap in the middle."""
     spans = []
     for start, size in ((window.left, window.columns), (window.top, window.rows)):
         half = (size + 1) // 2
@@ -61,7 +61,7 @@ def quarters(window: Window) -> tuple[tuple[Spot, Spot], ...]:
 
 
 class SquareGrid(NamedTuple):
-    """Where the cells of a square grid lie on the picture."""
+    """Position of a square grid on the picture."""
 
     x: int
     y: int
@@ -75,7 +75,7 @@ class SquareGrid(NamedTuple):
         return self.x, self.y, self.x + self.cell * self.window.columns, self.y + self.cell * self.window.rows
 
     def corner(self, spot: Spot) -> tuple[int, int]:
-        """Upper left pixel of a cell."""
+        """Top left pixel of a cell."""
         return self.x + (spot[0] - self.window.left) * self.cell, self.y + (spot[1] - self.window.top) * self.cell
 
     def centre(self, spot: Spot) -> tuple[int, int]:
@@ -104,7 +104,7 @@ def name_of(spot: Spot) -> str:
 
 
 def spot_up(cell: str, rows: int) -> Spot:
-    """A cell of a board of so many rows that are counted from the bottom: "A1" of 11 rows -> (0, 10)."""
+    """A cell of a board whose rows are counted from the bottom: "A1" of 11 rows -> (0, 10)."""
     return ord(cell[0]) - ord("A"), rows - int(cell[1:])
 
 
@@ -114,7 +114,7 @@ def name_up(spot: Spot, rows: int) -> str:
 
 
 def around(spot: Spot, reach: int, size: int) -> frozenset[Spot]:
-    """The cells at king's distance up to `reach`, cut at the edge of a board of `size` rows (NB-1.2)."""
+    """The cells within `reach` king's moves, cut at the edge of a board of `size` rows (NB-1.2)."""
     columns = range(max(0, spot[0] - reach), min(size, spot[0] + reach + 1))
     rows = range(max(0, spot[1] - reach), min(size, spot[1] + reach + 1))
     return frozenset((c, r) for c in columns for r in rows)
@@ -122,7 +122,7 @@ def around(spot: Spot, reach: int, size: int) -> frozenset[Spot]:
 
 @lru_cache(maxsize=1)
 def _depth() -> Image.Image:
-    """Soft hills of noise, always the same, as fractions of 256."""
+    """Smooth noise, always the same, with values from 0 to 255."""
     rng = random.Random("broadside chart")
     side = 192
     layers = []
@@ -137,7 +137,7 @@ def _depth() -> Image.Image:
 
 
 def _steps(colours: tuple[Rgb, ...], channel: int) -> list[int]:
-    """A table from depth to colour in plateaus with short soft slopes between them."""
+    """A table from depth to one colour channel: flat zones with short slopes between them."""
     table: list[int] = []
     low, high, soft = 20, 236, 5
     width = (high - low) / len(colours)
@@ -153,7 +153,7 @@ def _steps(colours: tuple[Rgb, ...], channel: int) -> list[int]:
 
 
 def _part(picture: Image.Image, window: Window, size: int, to: tuple[int, int]) -> Image.Image:
-    """The window's share of a layer that spans a whole board of `size` cells."""
+    """The window's part of a layer that spans a whole board of `size` cells."""
     unit = picture.width / size
     left, top, columns, rows = window
     box = (left * unit, top * unit, (left + columns) * unit, (top + rows) * unit)
@@ -162,7 +162,7 @@ def _part(picture: Image.Image, window: Window, size: int, to: tuple[int, int]) 
 
 @lru_cache(maxsize=6)
 def water(window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
-    """The ground of a chart; with a rose, but on a calm sea, where its pale points would look like shallows."""
+    """The background of a chart, with a compass rose; not on a calm sea, where the rose would look like shallows."""
     to = (window.columns * cell, window.rows * cell)
     if waters == "calm":
         return Image.new("RGB", to, palette.CALM)
@@ -176,7 +176,7 @@ def water(window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
 
 
 def _plateaus(window: Window, size: int, to: tuple[int, int]) -> Image.Image:
-    """Depths as a chart tints them."""
+    """Depth zones in the colours of a sea chart."""
     fine = _part(_depth(), window, size, to)
     stretched = ImageMath.lambda_eval(lambda args: (args["depth"] - 64) * 2, depth=fine)
     depth = stretched.convert("L")
@@ -214,13 +214,13 @@ def _rose(size: int) -> Image.Image:
 
 
 COAST_MARGIN = 2
-"""Cells around land within which its coast and its shallow water lie."""
+"""Cells around land that its coast and shallow water may cover."""
 MASS_GAP = 3
-"""Land is one mass with other land so many cells from it: farther off the one does not show in the coast of the other."""
+"""Land this many cells apart counts as one mass; beyond that, coasts do not influence each other."""
 
 
 def _land_masses(land: frozenset[Spot]) -> list[set[Spot]]:
-    """The land by masses."""
+    """The land, divided into separate masses."""
     found: list[set[Spot]] = []
     for column, row in sorted(land):
         near = [mass for mass in found if any(max(abs(column - c), abs(row - r)) <= MASS_GAP for c, r in mass)]
@@ -230,7 +230,7 @@ def _land_masses(land: frozenset[Spot]) -> list[set[Spot]]:
 
 
 def _lay_coasts(picture: Image.Image, land: frozenset[Spot], window: Window, cell: int, *, shelf: bool) -> None:
-    """Draws the land, and the shallow water around it: mass by mass, each only where it lies."""
+    """Draws the land with the shallow water around it, one mass at a time, each only in its own area."""
     half = max(4, cell // 2)
     noise = _noise(window, half)
     for mass in _land_masses(land):
@@ -259,7 +259,7 @@ def _lay_coasts(picture: Image.Image, land: frozenset[Spot], window: Window, cel
 
 @lru_cache(maxsize=4)
 def _noise(window: Window, half: int) -> Image.Image:
-    """That of a window with a margin, at so many pixels a cell."""
+    """Noise for a window with a margin, at `half` pixels per cell."""
     spread = Window(0, 0, window.columns + 2 * COAST_MARGIN, window.rows + 2 * COAST_MARGIN)
     size = (spread.columns * half, spread.rows * half)
     return _part(landforms.grain(), spread, max(25, spread.columns, spread.rows), size)
@@ -267,7 +267,7 @@ def _noise(window: Window, half: int) -> Image.Image:
 
 @lru_cache(maxsize=4)
 def _lines(window: Window, cell: int) -> Image.Image:
-    """The grid as a mask, every fifth line of the board stronger."""
+    """The grid as a mask, with every fifth line of the board stronger."""
     lines = Image.new("L", (window.columns * cell, window.rows * cell), 0)
     draw = ImageDraw.Draw(lines)
     wide = max(1, cell // 40)
@@ -282,7 +282,7 @@ def _lines(window: Window, cell: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
-    """Water, land and grid of one window: a cached layer, to be copied from, never drawn on."""
+    """Water, land and grid of one window. Cached: copy from it, never draw on it."""
     picture = water(window, cell, size, waters).copy()
     _lay_coasts(picture, land, window, cell, shelf=waters != "fog")
     picture.paste(palette.INK, (0, 0), _lines(window, cell))
@@ -290,12 +290,12 @@ def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: W
 
 
 def lay(canvas: Canvas, board: SquareGrid, size: int, land: frozenset[Spot], waters: Waters = "sea") -> None:
-    """Water, land and grid at the board's place."""
+    """Draws water, land and grid at the board's position."""
     canvas.image.paste(sheet(land, board.window, board.cell, size, waters), (board.x, board.y))
 
 
 BORDER = 4
-"""Points between the cells and the outer line of the graduated border."""
+"""Points between the cells and the outer line of the border."""
 
 
 def border(
@@ -307,9 +307,9 @@ def border(
     columns: Sequence[str] = (),
     rows: Sequence[str] = (),
 ) -> None:
-    """Graduated border, and the coordinates at the top and on the left; `points` is their size.
+    """Draws the border, with coordinates of size `points` at the top and on the left.
 
-    `columns` and `rows` name them from the upper left corner of the window on, for boards that count otherwise than A …, 1 …
+    `columns` and `rows`: names from the top left corner of the window on, for boards not counted A …, 1 ….
     """
     left, top, right, bottom = board.box
     thick = canvas.px(BORDER * min(1.0, points / 11))

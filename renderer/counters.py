@@ -1,9 +1,9 @@
-"""The counters of boards with cells: the pencil they are drawn with, ships seen from above, plates with silhouettes.
+"""Counters for boards with cells: ships seen from above, and plates with silhouettes; and the pencil that draws them.
 
-A silhouette is a function that draws with cells as its unit on a large sheet, reduced afterwards; finished sprites are cached
-and never changed. Ships that lie over several cells are seen from above (`counter`); a counter of one cell is a plate in the
-shape and ink of its side with a profile (`token`) and pips for what it can still bear. A game adds its own silhouettes to
-`FROM_ABOVE` or `PROFILES` under its own names. Knows no game.
+A silhouette is a function that draws in units of one cell on a large image, which is reduced afterwards. Finished sprites
+are cached and never changed. Ships over several cells are seen from above (`counter`). A counter of one cell is a plate in
+its side's shape and colour with a profile (`token`), and pips for remaining strength. Games add their own silhouettes to
+`FROM_ABOVE` or `PROFILES`. Knows no game.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from renderer import palette
 from renderer.palette import Livery, Rgb
 
-# ---- The pencil, and ships from above over their cells -------------------------------------------
+# ---- The pencil, and ships seen from above -------------------------------------------------------
 OVERSAMPLING = 4
-"""Sprites are drawn so many times larger, then reduced: that makes their edges smooth."""
+"""Factor by which sprites are drawn larger before they are reduced, for smooth edges."""
 
 Point = tuple[float, float]
 
 
 class Pencil:
-    """Draws in cells on a transparent sheet."""
+    """Draws in units of one cell on a transparent image."""
 
     def __init__(self, columns: float, rows: float, cell: int, fill: Rgb, deep: Rgb) -> None:
         self.unit = cell * OVERSAMPLING
@@ -39,7 +39,7 @@ class Pencil:
         return [(x * self.unit, y * self.unit) for x, y in points]
 
     def shape(self, points: Sequence[Point], fill: Rgb, edge: Rgb | None = None, wide: float = 0.05) -> None:
-        """A filled polygon with an outline."""
+        """A filled polygon with an optional outline."""
         placed = self._at(points)
         if edge is not None:
             self.draw.line([*placed, placed[0], placed[1]], fill=edge, width=round(wide * 2 * self.unit), joint="curve")
@@ -52,20 +52,19 @@ class Pencil:
     def disc(
         self, x: float, y: float, radius: float, fill: Rgb | None, edge: Rgb | None = None, wide: float = 0.04
     ) -> None:
-        """A circle."""
         u = self.unit
         box = ((x - radius) * u, (y - radius) * u, (x + radius) * u, (y + radius) * u)
         self.draw.ellipse(box, fill=fill, outline=edge, width=round(wide * u) if edge else 0)
 
     def block(self, left: float, top: float, right: float, bottom: float, fill: Rgb, edge: Rgb | None = None) -> None:
-        """A rectangle with round corners."""
+        """A rectangle with rounded corners."""
         u = self.unit
         radius = min(right - left, bottom - top) * u * 0.3
         box = (left * u, top * u, right * u, bottom * u)
         self.draw.rounded_rectangle(box, radius, fill=fill, outline=edge, width=round(0.04 * u) if edge else 0)
 
     def done(self) -> Image.Image:
-        """The sprite at its real size."""
+        """The sprite at its final size."""
         return self.image.reduce(OVERSAMPLING)
 
 
@@ -73,7 +72,7 @@ Drawing = Callable[[Pencil], None]
 
 
 def _hull(length: float, half: float, bow: float, stern: float) -> list[Point]:
-    """A pointed hull from x = 0.07 to length - 0.05, around y = 0.5."""
+    """Outline of a pointed hull from x = 0.07 to length - 0.05, centred on y = 0.5."""
     back, front = 0.07, length - 0.05
     upper: list[Point] = [(back, 0.5 - half * stern)]
     upper.append((back + 0.16, 0.5 - half * (stern + 1) / 2 - 0.01))
@@ -223,12 +222,12 @@ FROM_ABOVE: dict[str, tuple[int, int, Drawing]] = {
     "atomic": (1, 1, _atomic),
     "aa": (1, 1, _aa),
 }
-"""Name -> its columns and rows when it lies along a row, and its drawing."""
+"""Name -> columns and rows when placed along a row, and its drawing."""
 
 
 @lru_cache(maxsize=512)
 def counter(name: str, cell: int, fill: Rgb, deep: Rgb, down: bool = False, wreck: bool = False) -> Image.Image:
-    """A sprite at `cell` pixels per cell; `down`: along a column; `wreck`: burnt out."""
+    """A sprite with `cell` pixels per cell; `down`: along a column; `wreck`: burnt out."""
     columns, rows, drawing = FROM_ABOVE[name]
     if wreck:
         fill, deep = palette.WRECK, palette.WRECK_DEEP
@@ -240,7 +239,7 @@ def counter(name: str, cell: int, fill: Rgb, deep: Rgb, down: bool = False, wrec
 
 @lru_cache(maxsize=256)
 def faded(name: str, cell: int, fill: Rgb, deep: Rgb, share: float) -> Image.Image:
-    """The same sprite, so much of it left (0 to 1)."""
+    """The same sprite with opacity `share` (0 to 1)."""
     sprite = counter(name, cell, fill, deep).copy()
     sprite.putalpha(sprite.getchannel("A").point([round(v * share) for v in range(256)]))
     return sprite
@@ -253,12 +252,12 @@ PIPS: dict[str, tuple[Point, ...]] = {
     "submarine": ((0.5, 0.76),),
     "carrier": ((0.38, 0.58), (0.62, 0.58), (0.38, 0.8), (0.62, 0.8)),
 }
-"""Where the dots stand that tell a ship by its length."""
+"""Positions of the dots that show a ship's length."""
 
 
 @lru_cache(maxsize=128)
 def section(name: str, cell: int, fill: Rgb, deep: Rgb, wreck: bool = False) -> Image.Image:
-    """One cell of a ship whose whole outline is not known: a plate with a dot for each cell of its length."""
+    """One cell of a ship whose whole outline is not known: a plate with one dot for each cell of its length."""
     if wreck:
         fill, deep = palette.WRECK, palette.WRECK_DEEP
     pencil = Pencil(1, 1, cell, fill, deep)
@@ -270,14 +269,14 @@ def section(name: str, cell: int, fill: Rgb, deep: Rgb, wreck: bool = False) -> 
 
 # ---- Counters of one cell ------------------------------------------------------------------------
 State = Literal["plain", "secret", "ghost", "lost"]
-"""As it is; seen by its owner alone (hatched); gone from here (an outline); destroyed (burnt out)."""
+"""Normal; visible only to its owner (hatched); gone from here (outline); destroyed (burnt out)."""
 
 Profile = Callable[[Pencil], None]
-"""Draws a silhouette in cells; `fill` is its ink, `deep` the plate's dark ink for details."""
+"""Draws a silhouette in units of one cell; `fill` is its colour, `deep` the plate's dark colour for details."""
 
 
 def shape(side: Livery, inset: float, unit: int) -> tuple[str, tuple[float, float, float, float]]:
-    """The outline of a side's plate, `inset` cells inside its cell, at `unit` pixels a cell."""
+    """Shape and box of a side's plate, `inset` cells inside its cell, at `unit` pixels per cell."""
     box = (inset * unit, inset * unit, (1 - inset) * unit - 1, (1 - inset) * unit - 1)
     return side.shape, box
 
@@ -298,11 +297,11 @@ def _mask(side: Livery, inset: float, unit: int) -> Image.Image:
 
 
 INSETS = {"disc": 0.035, "square": 0.065}
-"""Cells between the edge of a cell and a plate, so that both shapes look equally large."""
+"""Cells between the edge of a cell and its plate, chosen so that both shapes look equally large."""
 
 
 def _hatched(sheet: Image.Image, side: Livery, inset: float, unit: int) -> None:
-    """Slanting stripes over a plate."""
+    """Diagonal stripes over a plate."""
     stripes = Image.new("L", (unit, unit), 0)
     draw = ImageDraw.Draw(stripes)
     step = unit // 5
@@ -312,7 +311,7 @@ def _hatched(sheet: Image.Image, side: Livery, inset: float, unit: int) -> None:
 
 
 def _dashed_rim(sheet: Image.Image, side: Livery, inset: float, unit: int, colour: Rgb, wide: float) -> None:
-    """A dashed rim: the ring between two plates, cut by rays."""
+    """A dashed rim: the ring between two plate sizes, cut by rays."""
     ring = ImageChops.subtract(_mask(side, inset, unit), _mask(side, inset + wide, unit))
     rays = Image.new("L", (unit, unit), 0)
     draw = ImageDraw.Draw(rays)
@@ -323,7 +322,7 @@ def _dashed_rim(sheet: Image.Image, side: Livery, inset: float, unit: int, colou
 
 
 def _plate(side: Livery, unit: int, state: State) -> Image.Image:
-    """The ground of a counter, `unit` pixels large, before its reduction."""
+    """The background of a counter, `unit` pixels large, not yet reduced."""
     fill, deep = (palette.WRECK, palette.WRECK_DEEP) if state == "lost" else (side.fill, side.deep)
     sheet = Image.new("RGBA", (unit, unit), (*deep, 0))
     draw = ImageDraw.Draw(sheet)
@@ -391,7 +390,7 @@ PROFILES: dict[str, Profile] = {"battleship": battleship, "destroyer": destroyer
 
 @lru_cache(maxsize=512)
 def token(name: str, cell: int, side: Livery, state: State = "plain") -> Image.Image:
-    """A counter of `cell` pixels. Raises KeyError for a silhouette nobody has drawn."""
+    """A counter of `cell` pixels. Raises KeyError for a name without a silhouette."""
     unit = cell * OVERSAMPLING
     sheet = _plate(side, unit, state)
     deep = palette.WRECK_DEEP if state == "lost" else side.deep
@@ -411,7 +410,7 @@ def token(name: str, cell: int, side: Livery, state: State = "plain") -> Image.I
 
 @lru_cache(maxsize=64)
 def plate(side: Livery, cell: int, state: State = "plain") -> Image.Image:
-    """The ground of a counter without a silhouette, for those that carry a letter."""
+    """The background of a counter without a silhouette, for counters with a letter."""
     return _plate(side, cell * OVERSAMPLING, state).reduce(OVERSAMPLING)
 
 
@@ -422,7 +421,7 @@ SHIELD: tuple[Point, ...] = (
 
 @lru_cache(maxsize=128)
 def pips(count: int, slots: int, cell: int, side: Livery) -> Image.Image:
-    """A row of shields, `count` of the `slots` whole, the others hollow; one cell broad, laid upon a counter."""
+    """A row of shields, the first `count` of `slots` full and the rest hollow; one cell wide, drawn on a counter."""
     pencil = Pencil(1, 1, cell, palette.WHITE, side.deep)
     size = 0.19 if max(count, slots) < 4 else 0.15
     number = max(count, slots)

@@ -1,4 +1,4 @@
-"""From pixels to files that are small and quick to make: one picture as a PNG, a row of them as an animated GIF."""
+"""Encodes pictures as small files, quickly: a picture as PNG or WebP, a sequence as an animated GIF."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from PIL import Image, ImageChops
 # ---- PNG -----------------------------------------------------------------------------------------
 PNG_COLOURS = 256
 PNG_LEVELS = (3, 6)
-"""Of zlib: the first takes a third of the time of the second, and a fifth more bytes. The second is for what is `RECOMPRESS_FROM_BYTES`."""
+"""Compression levels of zlib. The first takes a third of the time of the second and gives a fifth more bytes; see
+`RECOMPRESS_FROM_BYTES`."""
 RECOMPRESS_FROM_BYTES = 190_000
-"""Bytes with the first."""
+"""Bytes at the first level from which on a picture is compressed again at the second."""
 SAMPLE_FROM_PIXELS = 400_000
-"""Pixels from which on not all are looked at to choose the colours."""
+"""Pixels from which on the colours are chosen from a sample of the pixels."""
 SAMPLE_EVERY = 3
 
 
@@ -34,12 +35,12 @@ def _packed(image: Image.Image, level: int) -> bytes:
 
 
 def reduced(image: Image.Image) -> Image.Image:
-    """The picture in mode P. The colours of a large one are chosen from every third pixel of every third line: then each pixel
-    gets the nearest of them, which takes half the time of choosing from all and comes nearer to the picture.
+    """The picture in mode P. For a large one, colours are chosen from every third pixel of every third line and each pixel
+    gets the nearest colour; that takes half the time of using all pixels and is more accurate.
 
-    The octree looks at four bits of red, green and blue: all colours of one such cube (16 x 16 x 16) become their mean, by their
-    numbers of pixels. A tint beside a large ground of its own cube takes that ground's colour; grounds that must be told apart
-    lie in different cubes, and keep theirs to one step in 256.
+    The octree uses four bits each of red, green and blue: all colours of one cube (16 x 16 x 16) become their weighted mean.
+    A tint in the same cube as a large background takes on its colour; backgrounds that must stay distinct are therefore in
+    different cubes and keep their colour to within one step of 256.
     """
     if image.width * image.height < SAMPLE_FROM_PIXELS:
         return _by_octree(image)
@@ -53,12 +54,12 @@ def _by_octree(image: Image.Image) -> Image.Image:
 
 # ---- WebP: pictures among many in one file --------------------------------------------------------
 SMALL_WIDTH = 1000
-"""Pixels across of a small picture at most."""
+"""Largest width in pixels of a small picture."""
 WEBP_QUALITY = 72
 
 
 def small(png: bytes) -> bytes:
-    """A PNG as a small WebP: a quarter of its bytes or less."""
+    """Converts a PNG to a small WebP: a quarter of the bytes or less."""
     with Image.open(io.BytesIO(png)) as picture:
         image = picture.convert("RGB")
     if image.width > SMALL_WIDTH:
@@ -71,25 +72,26 @@ def small(png: bytes) -> bytes:
 # ---- GIF -----------------------------------------------------------------------------------------
 GIF_COLOURS = 96
 TRANSPARENT = 255
-"""The palette's place for what stays as it was."""
+"""Palette index of pixels that do not change."""
 
 MOST_FRAMES = 120
-"""Frames at most: longer stories show several steps a frame."""
+"""Most frames; longer games show several steps per frame."""
 
 T = TypeVar("T")
 
 
 def thinned(steps: Sequence[T], most: int = MOST_FRAMES) -> list[T]:
-    """At most so many of the steps, evenly, the first and the last among them."""
+    """At most `most` of the steps, evenly spaced, always including first and last."""
     if len(steps) <= most:
         return list(steps)
     return [steps[round(k * (len(steps) - 1) / (most - 1))] for k in range(most)]
 
 
 def gif(frames: Iterable[Image.Image], sample: Image.Image, pace: int, pause: int) -> bytes:
-    """The animation. `sample`: a picture whose colours serve for all; `pace`, `pause`: milliseconds of a frame, of the last one.
+    """The animation. `sample`: picture whose colours are used for all frames; `pace`, `pause`: milliseconds of a frame and
+    of the last one.
 
-    The frames are reduced one by one, so an iterator needs the memory of a single one. Raises ValueError without a frame.
+    Frames are processed one by one, so an iterator needs the memory of only one. Raises ValueError if there is none.
     """
     colours = sample.quantize(GIF_COLOURS, method=Image.Quantize.FASTOCTREE)
     kept: list[Image.Image] = []
@@ -110,7 +112,7 @@ def gif(frames: Iterable[Image.Image], sample: Image.Image, pace: int, pause: in
 
 
 def _change(before: Image.Image, frame: Image.Image) -> Image.Image:
-    """The frame, transparent where it is as the one before."""
+    """The frame, transparent where it equals the previous one."""
     same = ImageChops.difference(_palette_indices(before), _palette_indices(frame)).point([255] + [0] * 255)
     part = frame.copy()
     part.paste(TRANSPARENT, (0, 0), same)
@@ -118,5 +120,5 @@ def _change(before: Image.Image, frame: Image.Image) -> Image.Image:
 
 
 def _palette_indices(picture: Image.Image) -> Image.Image:
-    """The numbers of the colours as an L image."""
+    """The palette indices as an L image."""
     return Image.frombytes("L", picture.size, picture.tobytes())

@@ -1,7 +1,7 @@
-"""The one type family of the charts (FiraGO, from the pymupdf-fonts package) and text as antialiased masks.
+"""The font family of all pictures (FiraGO, from the package pymupdf-fonts), and text as antialiased masks.
 
-Nothing is looked for on the machine or downloaded, so the same text gives the same pixels everywhere. FreeType faces must not be
-used by two threads at once, so each thread opens its own; the finished masks are shared and never changed.
+Nothing is searched on the machine or downloaded, so the same text gives the same pixels everywhere. FreeType fonts must not
+be used by two threads at once, so each thread opens its own; finished masks are shared and never changed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFont
 Face = Literal["regular", "bold", "italic"]
 
 _GLYPHS = {0x202F: "\u00a0"}
-"""What the family does not draw, and what is drawn in its place: the narrow space that does not break."""
+"""Characters that the font lacks -> replacement: the narrow no-break space."""
 
 _FILES: dict[Face, str] = {"regular": "FiraGO_Regular", "bold": "FiraGO_Bold", "italic": "FiraGO_Italic"}
 _thread_local = threading.local()
@@ -30,7 +30,7 @@ def _bytes(face: Face) -> bytes:
 
 
 def font(face: Face, pixels: int) -> ImageFont.FreeTypeFont:
-    """This thread's font of that height in pixels."""
+    """This thread's font with this height in pixels."""
     opened: dict[tuple[Face, int], ImageFont.FreeTypeFont] | None = getattr(_thread_local, "opened", None)
     if opened is None:
         opened = _thread_local.opened = {}
@@ -51,9 +51,9 @@ def width(words: str, face: Face, pixels: int) -> int:
 
 @lru_cache(maxsize=4096)
 def mask(words: str, face: Face, pixels: int, halo: int = 0, widest: int = 0) -> tuple[Image.Image, int, int]:
-    """Text as an L mask with its offset from the pen (left of the text, on the baseline).
+    """Text as an L mask, with its offset from the pen position (left of the text, on the baseline).
 
-    `halo` thickens the strokes by so many pixels; a text broader than `widest` (0: no limit) is squeezed to it.
+    `halo`: pixels by which strokes are thickened; `widest`: width to which a wider text is squeezed, 0: no limit.
     """
     face_font = font(face, pixels)
     words = words.translate(_GLYPHS)
@@ -66,14 +66,14 @@ def mask(words: str, face: Face, pixels: int, halo: int = 0, widest: int = 0) ->
 
 
 def has(character: str, face: Face = "regular") -> bool:
-    """Whether the face draws this character, not the box for unknown ones."""
+    """Whether the font has a glyph for this character."""
     unknown = mask("\ue123", face, 40)[0]
     drawn = mask(character, face, 40)[0]
     return drawn.size != unknown.size or drawn.tobytes() != unknown.tobytes()
 
 
 def wrap(words: str, face: Face, pixels: int, widest: int, lines: int) -> list[str]:
-    """Broken at spaces into at most `lines` lines of `widest` pixels; what is left over becomes an ellipsis."""
+    """Text broken at spaces into at most `lines` lines of `widest` pixels; the rest becomes an ellipsis."""
     done: list[str] = []
     line = ""
     for word in words.split(" "):
@@ -92,7 +92,7 @@ def wrap(words: str, face: Face, pixels: int, widest: int, lines: int) -> list[s
 
 
 def shorten(words: str, face: Face, pixels: int, widest: int) -> str:
-    """The words, cut with an ellipsis where they are broader than `widest` pixels."""
+    """The text, cut with an ellipsis if it is wider than `widest` pixels."""
     if width(words, face, pixels) <= widest:
         return words
     words = words.rstrip("…")

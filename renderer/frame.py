@@ -1,8 +1,8 @@
-"""A board picture: one line of title and the charts below it, side by side, in the frame in which Discord shows it.
+"""A board picture: a title line, and below it the charts side by side, laid out for the frame in which Discord shows it.
 
-Discord's desktop client shows a picture in at most 550 × 350 pixels. A board picture is laid out for that frame, a point being
-one of its pixels, and drawn three times as large for whoever opens it. It holds the board and nothing else: what is read stands
-in the post or behind its buttons (`Aside`), the signs on a picture of their own (`legend`). Knows no game.
+Discord's desktop client shows a picture in at most 550 × 350 pixels. A point is one of these pixels; the picture is drawn
+three times as large for readers who open it. It contains only the board: texts are in the post or behind its buttons
+(`Aside`), symbols are explained in a separate picture (`legend`). Knows no game.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from renderer.palette import Livery
 WIDTH, HEIGHT = 550, 350
 """Points of the frame."""
 SCALE = 3
-"""Pixels a point."""
+"""Pixels per point."""
 WIDEST = WIDTH / HEIGHT
-"""Width to height at most; a picture is never higher than wide."""
+"""Largest ratio of width to height; a picture is never higher than wide."""
 SMALL = 9.5
 """Points of the smallest text that matters."""
 TITLE_HEIGHT = 20
 """Points of the title line."""
 SECRET_BAND = 12
-"""Points of the hatched band with its words on a secret picture."""
+"""Points of the hatched band with text on a secret picture."""
 EDGE = 4
 CHART_GAP = 6
 """Points between two charts."""
@@ -37,15 +37,15 @@ CAPTION_HEIGHT = 15
 
 
 class Title(NamedTuple):
-    """The line above the board: whose picture, what it waits for, when."""
+    """The line above the board."""
 
     words: str
-    """What matters most: whose turn it is, who has won."""
+    """The most important words: whose turn it is, who won."""
     corner: str = ""
     """At the right: "Turn 12"."""
     sign: Sign | None = None
     campaign: str = ""
-    """Its title, where there is room between the two."""
+    """Title of the campaign; shown if there is room in the middle."""
 
 
 class Margins(NamedTuple):
@@ -58,16 +58,16 @@ class Margins(NamedTuple):
 
 
 class ChartCorner(NamedTuple):
-    """Where a chart lies on the picture, in pixels."""
+    """Position of a chart on the picture, in pixels."""
 
     x: int
     y: int
     cell: int
-    """Pixels a cell."""
+    """Pixels per cell."""
 
 
 class BoardChart(NamedTuple):
-    """One board: so many cells wide and high, and what draws it."""
+    """One board: its size in cells, and the function that draws it."""
 
     wide: float
     high: float
@@ -75,7 +75,7 @@ class BoardChart(NamedTuple):
     margins: Margins = Margins()
     sign: Sign | None = None
     words: str = ""
-    """A line above it: whose it is."""
+    """A line above it, such as its owner."""
 
 
 class BoardPicture(NamedTuple):
@@ -84,47 +84,46 @@ class BoardPicture(NamedTuple):
     title: Title
     charts: tuple[BoardChart, ...]
     secret: tuple[Livery, str] | None = None
-    """The side whose secret it is, and the words for it."""
+    """The side that owns the secret, and the words for the band; None: not secret."""
     widest: float = WIDEST
-    """Width to height at most: more for a board so wide that it would leave half of the frame empty."""
+    """Largest ratio of width to height; larger for a very wide board, which would leave half of the frame empty."""
     scale: int = SCALE
-    """Pixels a point."""
+    """Pixels per point."""
 
 
 class Aside(NamedTuple):
-    """What belongs to a board picture and is read: a heading and its lines, without markup."""
+    """A text that belongs to a board picture: a heading and lines without markup."""
 
     name: str
     lines: tuple[str, ...]
 
 
 class Sector(NamedTuple):
-    """A part of a board that can be seen near."""
+    """A part of a board that can be enlarged."""
 
     name: str
     cells: tuple[str, ...]
-    """As the game names them; the part holds them all."""
+    """Names of cells, as in the game; the part contains all of them."""
 
 
 def sectors(lang: str, newest: Sequence[str], parts: Sequence[Sector]) -> tuple[Sector, ...]:
-    """Where something has just happened, if anywhere; then the parts of the board."""
+    """Recent events first (if `newest` is not empty), then the parts of the board."""
     first = (Sector(text(lang, "pic-newest"), tuple(newest)),) if newest else ()
     return (*first, *parts)
 
 
 def quartered(lang: str, newest: Sequence[str], window: Window, name: Callable[[Spot], str]) -> tuple[Sector, ...]:
-    """The sectors of a grid: its quarters. `name`: of a cell."""
+    """The sectors of a grid: its quarters. `name`: gives the name of a cell."""
     ends = [(name(first), name(last)) for first, last in chart.quarters(window)]
     return sectors(lang, newest, [Sector("–".join(pair), pair) for pair in ends])
 
 
 def capital(said: str) -> str:
-    """With a capital letter."""
     return said[:1].upper() + said[1:]
 
 
 def asides(lang: str, report: Sequence[str], fleets: Sequence[str], notes: Sequence[str]) -> tuple[Aside, ...]:
-    """What happened, who is where, what else there is to know: of each the lines that say something."""
+    """Events, positions of fleets, and notes; sections without text are omitted."""
     named = (("report", report), ("fleets", fleets), ("notes", notes))
     return tuple(
         Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in said if line))
@@ -143,7 +142,7 @@ def square_grid(
     sign: Sign | None = None,
     words: str = "",
 ) -> BoardChart:
-    """A grid with its coordinates. `part`: counters hang over the edge of the window and are cut there."""
+    """A square grid with coordinates. `part`: the window shows part of a board, so counters are cut at its edge."""
 
     def draw(canvas: Canvas, place: ChartCorner) -> None:
         board = SquareGrid(place.x, place.y, place.cell, window)
@@ -159,7 +158,7 @@ def square_grid(
 
 
 def draw(picture: BoardPicture) -> Canvas:
-    """The picture, as large as its charts can be in the frame."""
+    """The picture, with charts as large as the frame allows."""
     scale = picture.scale
     edge = EDGE if picture.secret is None else EDGE + 3
     top = EDGE + TITLE_HEIGHT + (0 if picture.secret is None else SECRET_BAND - 2)
@@ -223,45 +222,44 @@ def _caption(canvas: Canvas, it: BoardChart, left: int, top: int, right: int) ->
     canvas.write(left, middle, said, 11, palette.INK, face="bold", frame=frame)
 
 
-# ---- The signs on a board, as a picture of its own -----------------------------------------------
+# ---- The legend, a picture of its own ------------------------------------------------------------
 LEGEND_ROW = 27
-"""Points of a line of the legend."""
+"""Points of a row of the legend."""
 LEGEND_TEXT = 11
-"""Points of its words."""
+"""Points of its text."""
 MEANING_WIDTHS = (100, 130, 160, 220)
-"""Points of a meaning before it goes on in a second line; that which shows the legend largest is taken."""
+"""Widths in points at which meanings are wrapped; the one that gives the largest legend is used."""
 MOST_COLUMNS = 4
-"""At most."""
 LEGEND_LEAST_WIDTH = 200
-"""Points of its width at least: a few signs are not blown up to the whole frame."""
+"""Least width in points, so that a few symbols are not blown up to the whole frame."""
 COLUMN_GAP = 14
-"""Points between two columns, and above the first line and beside it."""
+"""Points between two columns, and around the rows."""
 
 
 class _Layout(NamedTuple):
-    """A legend in columns, read downwards. In points, but for `meanings`."""
+    """A legend in columns, read downwards; sizes in points."""
 
     rows: int
     widths: tuple[int, ...]
-    """Of each column."""
+    """One for each column."""
     meanings: tuple[tuple[str, ...], ...]
     """The lines of each meaning."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height; a picture is never higher than wide."""
+        """Width and height; never higher than wide."""
         high = TITLE_HEIGHT + COLUMN_GAP // 2 + LEGEND_ROW * self.rows + COLUMN_GAP // 2
         return max(sum(self.widths) + COLUMN_GAP * (len(self.widths) + 1), LEGEND_LEAST_WIDTH, high), high
 
     @property
     def shown(self) -> float:
-        """How large it is seen in Discord's frame."""
+        """Scale at which Discord's frame shows it."""
         wide, high = self.size
         return min(WIDTH / wide, HEIGHT / high)
 
 
 def _laid_out(words: Sequence[str], indent: int, columns: int, room: int) -> _Layout | None:
-    """None where a meaning would be cut. `indent`: points of the signs."""
+    """None if a meaning would be cut. `indent`: points of the symbols."""
     meanings = tuple(tuple(fonts.wrap(it, "regular", LEGEND_TEXT * SCALE, room * SCALE, 2)) for it in words)
     if any(" ".join(lines) != it for it, lines in zip(words, meanings, strict=True)):
         return None
@@ -274,7 +272,8 @@ def _laid_out(words: Sequence[str], indent: int, columns: int, room: int) -> _La
 
 
 def legend(name: str, keys: Callable[[int], Sequence[Key]]) -> Canvas | None:
-    """Signs with their meanings, as large as they can be in the frame; None without signs. `keys`: for so many pixels a cell."""
+    """Symbols with meanings, as large as the frame allows; None if there are none. `keys`: gives them for a cell size in
+    pixels."""
     signs = keys(20 * SCALE)
     if not signs:
         return None
@@ -283,7 +282,7 @@ def legend(name: str, keys: Callable[[int], Sequence[Key]]) -> Canvas | None:
     tried = [
         _laid_out(words, indent, columns, room) for columns in range(1, MOST_COLUMNS + 1) for room in MEANING_WIDTHS
     ]
-    tried.append(_laid_out(words, indent, 1, WIDTH * 2))  # a meaning of a whole sentence
+    tried.append(_laid_out(words, indent, 1, WIDTH * 2))  # a meaning that is a whole sentence
     best = max((it for it in tried if it is not None), key=lambda it: it.shown)
     wide, high = best.size
     canvas = Canvas(wide * SCALE, high * SCALE, SCALE)

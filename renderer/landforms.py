@@ -1,6 +1,6 @@
-"""Land with believable coasts out of any rough mask: shelf, shallows, coast line, ground, heights. Knows no game.
+"""Turns any rough mask into land with natural coasts: shelf, shallows, coast line, ground, highlands. Knows no game.
 
-The coast is the edge of the softened mask, shifted by noise that is the same each time.
+The coast is the edge of the blurred mask, shifted by noise that is always the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from renderer.canvas import Box
 
 
 class Layers(NamedTuple):
-    """Masks of a chart's land, each inside the one before."""
+    """Masks of the land of a chart, each inside the previous one."""
 
     shelf: Image.Image
     shallow: Image.Image
@@ -25,7 +25,7 @@ class Layers(NamedTuple):
     heights: Image.Image
 
     def lay(self, picture: Image.Image, at: tuple[int, int] = (0, 0), *, shelf: bool = True) -> None:
-        """Paint the land on a sheet, with its upper left corner `at` that place; `shelf`: with the shallow water around it."""
+        """Paints the land on a picture with its top left corner `at` this position; `shelf`: with the shallow water around it."""
         for tint, mask in [*zip(_TINTS, self, strict=True)][0 if shelf else _WATER :]:
             box = mask.getbbox()
             if box is not None:
@@ -34,13 +34,14 @@ class Layers(NamedTuple):
 
 _TINTS = (palette.SHELF, palette.SHALLOW, palette.COAST, palette.LAND, palette.HIGHLAND)
 _WATER = 2
-"""The first tints are of water."""
+"""The first tints are water."""
 
 
 def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tuple[int, int], keep: Box) -> Layers:
-    """The masks of a rough one (L, 255 = land) that has `half` pixels where the chart, `to` large, has `cell`.
+    """The masks for a rough mask (L, 255 = land) with `half` pixels per cell; the chart has size `to` and `cell` pixels per
+    cell.
 
-    `noise` is as large as `rough`; `keep` is the part of both that becomes the chart.
+    `noise` has the size of `rough`; `keep` is the part of both that becomes the chart.
     """
     sharp = 255 / max(2.0, cell * 0.25)
     fine = _Rough(rough, noise, half, keep)
@@ -56,11 +57,11 @@ def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tup
 
 
 HALVE_FROM_PIXELS = 16
-"""Pixels a cell from which on wide slopes are made from half of them: nobody sees the difference."""
+"""Pixels per cell from which on wide slopes are computed at half the resolution; the difference is invisible."""
 
 
 class _Rough(NamedTuple):
-    """A rough mask with what its coasts are made of: see `layers`."""
+    """The arguments of `layers`."""
 
     mask: Image.Image
     noise: Image.Image
@@ -73,19 +74,19 @@ class _Rough(NamedTuple):
         return _Rough(self.mask.reduce(2), self.noise.reduce(2), self.half / 2, keep)
 
     def soft(self, radius: float, wobble: float, to: tuple[int, int]) -> Image.Image:
-        """The mask softened over so many cells and shifted by the noise, as large as the chart."""
+        """The mask blurred by `radius` cells and shifted by the noise, at the size of the chart."""
         found = mixed(self.mask.filter(ImageFilter.GaussianBlur(radius * self.half)), self.noise, wobble)
         return found.resize(to, Image.Resampling.BICUBIC, box=self.keep)
 
 
 @lru_cache(maxsize=64)
 def ramp(threshold: int, slope: float) -> list[int]:
-    """A table that is 0 well below the threshold and 255 well above."""
+    """A table that is 0 well below the threshold and 255 well above it."""
     return [max(0, min(255, round(255 * (0.5 + (value - threshold) / slope)))) for value in range(256)]
 
 
 def mixed(soft: Image.Image, noise: Image.Image, share: float) -> Image.Image:
-    """The soft mask, its slopes shifted by the noise; plain sea and plain land stay plain."""
+    """The blurred mask with its slopes shifted by noise; open sea and inland stay unchanged."""
     slopes = soft.point(_slopes(share))
     up, down = ImageChops.multiply(slopes, noise.point(_UP)), ImageChops.multiply(slopes, noise.point(_DOWN))
     return ImageChops.subtract(ImageChops.add(soft, up), down)
@@ -102,7 +103,7 @@ _DOWN = [max(0, 2 * (128 - value)) for value in range(256)]
 
 @lru_cache(maxsize=1)
 def grain() -> Image.Image:
-    """Noise of small bumps, always the same."""
+    """Noise with small bumps, always the same."""
     rng = random.Random("broadside coast")
     bumps = Image.frombytes("L", (64, 64), bytes(rng.randrange(256) for _ in range(64 * 64)))
     return bumps.resize((600, 600), Image.Resampling.BICUBIC)

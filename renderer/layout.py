@@ -1,7 +1,7 @@
-"""A picture that is a list, as long as it must be: title block, strips, notes, legend; and alt texts cut to a length.
+"""A picture that is a list of any length: title block, strips, notes, legend. Also cuts alt texts to length.
 
-Each block draws downwards and returns where it ended; `draw` puts a
-`PictureLayout` together. Knows no game. Not here: boards (`frame`).
+Each block draws downwards and returns its lower edge; `draw` draws a whole `PictureLayout`. Knows no game. Not here: boards
+(`frame`).
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from renderer.palette import Livery
 
 # ---- Alt texts -----------------------------------------------------------------------------------
 ALT_TEXT_LIMIT = 1024
-"""Characters of an alt text at most: Discord's limit for the description of a file."""
+"""Characters of an alt text: Discord's limit for the description of a file."""
 
 
 def fit(parts: Iterable[str], limit: int = ALT_TEXT_LIMIT, joint: str = " ") -> str:
-    """The parts in a row as far as they fit into `limit` characters; whole parts only."""
+    """The parts joined, as far as they fit into `limit` characters; parts that do not fit are omitted whole."""
     said = ""
     for part in parts:
         longer = f"{said}{joint}{part}" if said else part
@@ -39,14 +39,14 @@ LINE_HEIGHT = 14.0
 
 
 class Sign(NamedTuple):
-    """A side with the letter of the reader's language."""
+    """A side, with its letter in the reader's language."""
 
     side: Livery
     letter: str
 
 
 class Heading(NamedTuple):
-    """What the title block says."""
+    """The content of the title block."""
 
     title: str
     lines: tuple[str, ...]
@@ -63,7 +63,7 @@ class Key(NamedTuple):
 
 
 def heading(canvas: Canvas, says: Heading, left: int, top: int, right: int) -> int:
-    """The title block; returns its lower edge."""
+    """Draws the title block; returns its lower edge."""
     px = canvas.px
     rows = len(says.lines)
     bottom = top + px(7 + 19 + rows * LINE_HEIGHT + 3)
@@ -101,7 +101,7 @@ def heading(canvas: Canvas, says: Heading, left: int, top: int, right: int) -> i
 
 
 def legend(canvas: Canvas, keys: Sequence[Key], left: int, top: int, right: int) -> int:
-    """Signs with their meanings, in rows; returns the lower edge."""
+    """Draws symbols with their meanings, in rows; returns the lower edge."""
     px = canvas.px
     x, y = left, top
     row = px(17)
@@ -121,7 +121,7 @@ def legend(canvas: Canvas, keys: Sequence[Key], left: int, top: int, right: int)
 
 
 def rule(canvas: Canvas, left: int, y: int, right: int) -> int:
-    """A thin line across; returns where to go on."""
+    """Draws a thin horizontal line; returns the y of the next block."""
     canvas.draw.line((left, y, right - 1, y), fill=palette.NEAT, width=max(1, canvas.px(0.4)))
     return y + canvas.px(4)
 
@@ -132,16 +132,16 @@ EDGE = 6
 
 
 class Framing(NamedTuple):
-    """What a caller may add to a view: a title, and which part of it he wants."""
+    """What a caller may add to a view: a title, and a part to be enlarged."""
 
     title: str | None = None
     """The campaign's title."""
     cells: tuple[str, ...] = ()
-    """Draw only the part around these."""
+    """If not empty: draw only the part around these cells."""
 
 
 Strip = Callable[[Canvas, int, int, int], int]
-"""Draws something as broad as the page from (left, top, right) downwards; returns its lower edge."""
+"""Draws a block of the page's width from (left, top, right) downwards; returns its lower edge."""
 
 
 class PictureLayout(NamedTuple):
@@ -150,15 +150,15 @@ class PictureLayout(NamedTuple):
     heading: Heading
     notes: tuple[str, ...] = ()
     keys: Callable[[int], Sequence[Key]] = lambda cell: ()
-    """The legend, its sprites for so many pixels a cell."""
+    """The legend, given the pixels per cell of its sprites."""
     secret: tuple[Livery, str] | None = None
-    """The side whose secret this picture is, and the words for it."""
+    """The side that owns the secret, and the words for the band; None: not secret."""
     above: tuple[Strip, ...] = ()
     """Drawn below the title block."""
 
 
 def draw(page: PictureLayout, width: int, scale: float = 0.0) -> Canvas:
-    """The page, from above. `scale`: pixels a point; 0: it is as wide as a telephone."""
+    """The page, from top to bottom. `scale`: pixels per point; 0: chosen so that the width is that of a phone."""
     canvas = Canvas(width, width * 4, scale)
     px = canvas.px
     left, right = px(EDGE), width - px(EDGE)
@@ -178,7 +178,7 @@ def draw(page: PictureLayout, width: int, scale: float = 0.0) -> Canvas:
 
 
 def notes(canvas: Canvas, words: Sequence[str], left: int, top: int, right: int) -> int:
-    """Plain lines of text, wrapped; returns the lower edge."""
+    """Draws lines of text, wrapped; returns the lower edge."""
     y = top
     for note in words:
         for part in fonts.wrap(note, "regular", canvas.px(SMALL), right - left, 4):
@@ -189,7 +189,7 @@ def notes(canvas: Canvas, words: Sequence[str], left: int, top: int, right: int)
 
 
 def caption(canvas: Canvas, sign: Sign | None, words: str, left: int, top: int, right: int) -> int:
-    """A line above a chart with the sign of its side; returns the lower edge."""
+    """Draws a line above a chart with the sign of its side; returns the lower edge."""
     px = canvas.px
     high = px(18)
     x = left + px(3)

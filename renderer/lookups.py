@@ -1,7 +1,6 @@
-"""The card of what a player looks up: a unit card as on a fleet sheet, or name, kind, picture and values on a card of its own.
+"""Pictures of what players look up: a unit card as on a fleet sheet, or a card with name, kind, figure and values.
 
-`Lookup.drawn` says which figure a game has for it. Entered in `renderer.boards` under the type `Lookup`, as if it were a view:
-it is the same for everybody.
+`Lookup.drawn` selects the figure. Registered in `renderer.boards` for the type `Lookup`, as if that were a view.
 """
 
 from __future__ import annotations
@@ -26,16 +25,16 @@ from rules.memoir_44.facts import KINDS
 SHEET = "card"
 """The only picture of a lookup."""
 SCALE = 4
-"""Pixels a point."""
+"""Pixels per point."""
 CARD_WIDTH = 236
-"""Points of a card."""
+"""Points of a card's width."""
 UNIT_CARD_WIDTH = 196
-"""Points of a unit card: as on a fleet sheet, where two stand side by side."""
+"""Points of a unit card's width, as on a fleet sheet with two side by side."""
 EDGE = 5
 NAME_HEIGHT = 22.0
 LINE_HEIGHT = 13.5
 FIGURE_SIZE = 46
-"""Points of the figure's side."""
+"""Points of the figure's width and height."""
 MOST_LINES = 16
 
 RED, BLUE, GREY = palette.SIDES["first"], palette.SIDES["second"], palette.NEUTRAL
@@ -54,7 +53,7 @@ _SEA_WAR: Mapping[str, str] = {"B": "battleship", "M": "armoured", "D": "destroy
 
 
 def _sea_war(name: str, size: int) -> Image.Image | None:
-    """A ship's counter, or the back of a card in the ink of its side."""
+    """A ship's counter, or the back of a card in its side's colour."""
     if name in _SEA_WAR:
         return counters.token(_SEA_WAR[name], size, RED if name == "B" else BLUE)
     side = RED if name == "card-red" else BLUE
@@ -70,7 +69,7 @@ def _branle_bas(name: str, size: int) -> Image.Image | None:
 
 
 def _memoir_44(name: str, size: int) -> Image.Image | None:
-    """A unit, a tile, what lies on one, or the back of a card."""
+    """A unit, a tile, something on a tile, or the back of a card."""
     what, _, which = name.partition("-")
     if what == "unit":
         kind = KINDS[which]
@@ -97,14 +96,14 @@ FIGURES: Mapping[str, Callable[[str, int], Image.Image | None]] = {
     "branle-bas": _branle_bas,
     "memoir-44": _memoir_44,
 }
-"""What stands before the colon of `Lookup.drawn` -> the figure for what stands behind it, in so many pixels."""
+"""The part of `Lookup.drawn` before the colon -> a function of the part after it and a size in pixels."""
 UNITS = "war-at-sea"
-"""Before the colon: a unit card of the id behind it."""
+"""The part before the colon that means a unit card; after it comes the unit's id."""
 
 
 # ---- The cards -----------------------------------------------------------------------------------
 def _unit(card: str, lang: str) -> Canvas:
-    """A unit card by itself."""
+    """One unit card."""
     entry = cards.CardEntry(card)
     probe = Canvas(1, 1, SCALE)
     wide = probe.px(UNIT_CARD_WIDTH)
@@ -116,7 +115,7 @@ def _unit(card: str, lang: str) -> Canvas:
 
 
 def _plain(it: Lookup, lang: str) -> Canvas:
-    """Name on a band, its kind under it, then the figure at the left with values and rule IDs beside it."""
+    """Name on a band, kind below it, then the figure with values and rule IDs beside it."""
     canvas = Canvas((CARD_WIDTH + 2 * EDGE) * SCALE, 400 * SCALE, SCALE)
     px = canvas.px
     left, top, right = px(EDGE), px(EDGE), px(EDGE + CARD_WIDTH)
@@ -159,47 +158,40 @@ def _plain(it: Lookup, lang: str) -> Canvas:
 
 
 class LookupPictures:
-    """The entry in `renderer.boards`."""
+    """The drawings registered for `Lookup` in `renderer.boards`."""
 
     def sheets(self, view: Lookup) -> tuple[str, ...]:
-        """One."""
         return (SHEET,)
 
     def position(self, view: Lookup) -> tuple[str, ...]:
-        """That one."""
         return self.sheets(view)
 
     def reported(self, view: Lookup) -> Mapping[str, object]:
-        """Nothing happens on it."""
         return {}
 
     def shown(self, view: Lookup, sheet: str) -> Lookup:
-        """All of it."""
         return view
 
     def draw(self, view: Lookup, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """The card."""
         what, _, name = view.drawn.partition(":")
         return _unit(name, lang) if what == UNITS else _plain(view, lang)
 
     def legend(self, view: Lookup, lang: str, sheet: str) -> Canvas | None:
-        """The words below the card say what its signs mean."""
+        """None: the text below the card explains its symbols."""
         return None
 
     def sectors(self, view: Lookup, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """A card has no parts."""
         return ()
 
     def close_up(self, view: Lookup, sheet: str) -> tuple[str, ...]:
-        """Nor anything to be seen near."""
         return ()
 
     def asides(self, view: Lookup, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """Its lines."""
+        """The lines of the entry."""
         return (Aside(line(lang, view.name), tuple(line(lang, message) for message in view.lines)),)
 
     def alt(self, view: Lookup, lang: str, sheet: str) -> str:
-        """All that is on it, in words."""
+        """Name, kind and lines."""
         head = capital(text(lang, "pic-look-alt", name=say(lang, view.name), kind=say(lang, view.kind)))
         return fit([head, *(f"{line(lang, message).rstrip('.')}." for message in view.lines)], ALT_TEXT_LIMIT)
 
@@ -208,5 +200,5 @@ class LookupPictures:
         return f"card-{view.key}.png"
 
     def replay(self, views: Sequence[Lookup], lang: str, title: str | None) -> bytes:
-        """A card has no story. Raises ValueError."""
+        """Raises ValueError: a card cannot be replayed."""
         raise ValueError("a card has no story")

@@ -1,4 +1,4 @@
-"""Marks on the chart: hits, splashes, numbers of the report, outlines, dashes, hatching, badges of the sides."""
+"""Marks on the chart: hits, splashes, report numbers, outlines, dashes, hatching, badges of the sides."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _reach(p: Pencil) -> None:
 
 
 def _target(p: Pencil) -> None:
-    """A target: a cross that leaves its middle free for the counter below it."""
+    """A target: a cross that leaves the middle free for the counter."""
     for wide, colour in ((0.19, palette.WHITE), (0.11, palette.FAULT)):
         for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
             near, far = (0.23, 0.46) if wide > 0.15 else (0.25, 0.44)
@@ -86,7 +86,7 @@ def _target(p: Pencil) -> None:
 
 
 def _chosen(p: Pencil) -> None:
-    """The counter that is to move: corners of a frame."""
+    """The counter chosen to move: corners of a frame."""
     for wide, colour in ((0.12, palette.INK), (0.06, palette.HIT)):
         for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
             a, b = 0.44, 0.2
@@ -101,7 +101,7 @@ _DRAWINGS = {
 
 @lru_cache(maxsize=256)
 def mark(name: Mark, cell: int, share: float = 1.0) -> Image.Image:
-    """A mark of one cell, so much of it left (0 to 1)."""
+    """A mark of one cell with opacity `share` (0 to 1)."""
     pencil = Pencil(1, 1, cell, palette.INK, palette.INK)
     pencil.image = Image.new("RGBA", pencil.image.size, (*palette.WHITE, 0))
     pencil.draw = ImageDraw.Draw(pencil.image)
@@ -114,7 +114,7 @@ def mark(name: Mark, cell: int, share: float = 1.0) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def _plate(side: Livery, wide: int, high: int, ring: Rgb, spiked: bool) -> Image.Image:
-    """The ground of a number or letter: disc or square in the side's colour."""
+    """The background of a number or letter: a disc or square in the side's colour."""
     edge = max(2, high // 9)
     spread = high // 3 if spiked else 0
     size = ((wide + 2 * spread) * OVERSAMPLING, (high + 2 * spread) * OVERSAMPLING)
@@ -155,16 +155,16 @@ def number(
     canvas: Canvas, x: int, y: int, words: str, side: Livery, *, points: float = 11, fresh: bool = True, spiked: bool = False,
     widest: int = 0, highest: int = 0,
 ) -> None:  # fmt: skip
-    """A report number on its side's shape, centred; `fresh`: of the newest deed; `spiked`: it hit something.
+    """Draws a report number on its side's shape, centred; `fresh`: of the newest action; `spiked`: it hit something.
 
-    `widest`, `highest`: pixels that the words and the shape may take, where more would hide what lies beside them.
+    `widest`, `highest`: most pixels of words and shape, so that neighbours stay visible; 0: no limit.
     """
     canvas.stamp_at(_ground(canvas, words, side, points, fresh, spiked, widest, highest), x, y)
     canvas.write(x, y, words, points, palette.WHITE, face="bold", across="middle", widest=widest)
 
 
 def spikes(canvas: Canvas, x: int, y: int, words: str, side: Livery, points: float, widest: int, highest: int) -> Box:
-    """The spikes alone, to be laid below all numbers where these stand close together; returns what they take."""
+    """Draws only the spikes, below all numbers if these are close together; returns their box."""
     star = _ground(canvas, words, side, points, False, True, widest, highest)
     canvas.stamp_at(star, x, y)
     left, top = x - star.width // 2, y - star.height // 2
@@ -172,7 +172,7 @@ def spikes(canvas: Canvas, x: int, y: int, words: str, side: Livery, points: flo
 
 
 def badge(canvas: Canvas, x: int, y: int, letter: str, side: Livery, points: float) -> None:
-    """The sign of a side: colour, shape and letter; (x, y) is its centre."""
+    """Draws the sign of a side, centred at (x, y): colour, shape and letter."""
     high = canvas.px(points * 1.5)
     canvas.stamp_at(_plate(side, high, high, palette.WHITE, False), x, y)
     canvas.write(x, y, letter, points, palette.WHITE, face="bold", across="middle")
@@ -180,7 +180,7 @@ def badge(canvas: Canvas, x: int, y: int, letter: str, side: Livery, points: flo
 
 @lru_cache(maxsize=16)
 def stamped(words: str, cell: int) -> Image.Image:
-    """A turn stamp on clear water, for legends."""
+    """A turn stamp on open water, for legends."""
     sprite = Image.new("RGBA", (cell, cell), (*palette.SHELF, 255))
     ink = fonts.mask(words, "italic", round(cell * 11 / 15))[0]
     sprite.paste(palette.INK, ((cell - ink.width) // 2, (cell - ink.height) // 2), ink)
@@ -201,7 +201,8 @@ def outline(
     canvas: Canvas, board: SquareGrid, cells: Collection[Spot], colour: Rgb, *, wide: int, inset: int = 0,
     dash: Dash | None = None, under: Rgb | None = None,
 ) -> None:  # fmt: skip
-    """The edge of an area of cells, dashed if asked for; `under` is a broader line below it. Nothing leaves the area."""
+    """Draws the edge of an area of cells; `dash`: dashed; `under`: colour of a wider line below it. Nothing is drawn outside
+    the area."""
     broad = wide + 2 * max(2, wide * 3 // 4) if under else wide
     inset = max(inset, (broad + 1) // 2)
     strokes = _edges(board, frozenset(cells), inset)
@@ -220,7 +221,7 @@ def outline(
 
 
 def _edges(board: SquareGrid, inside: frozenset[Spot], inset: int) -> list[Box]:
-    """The strokes along the edge of an area, `inset` pixels inside it."""
+    """The lines along the edge of an area, `inset` pixels inside it."""
     strokes: list[Box] = []
     for spot in sorted(inside):
         if not board.holds(spot):
@@ -241,7 +242,7 @@ def _edges(board: SquareGrid, inside: frozenset[Spot], inset: int) -> list[Box]:
 
 @lru_cache(maxsize=8)
 def _stripes(width: int, height: int, step: int) -> Image.Image:
-    """Slanting stripes as a mask."""
+    """Diagonal stripes as a mask."""
     tile = step * 2
     small = Image.new("L", (tile * OVERSAMPLING, tile * OVERSAMPLING), 0)
     draw = ImageDraw.Draw(small)
@@ -260,7 +261,8 @@ def _stripes(width: int, height: int, step: int) -> Image.Image:
 
 
 def secret_frame(canvas: Canvas, side: Livery, thick: int, top: int, words: str, points: float = 11) -> None:
-    """The hatched edge of a picture that one seat alone may see; `top` pixels high above, `thick` elsewhere, with the words."""
+    """Draws the hatched edge of a picture that only one seat may see: `top` pixels high at the top, `thick` elsewhere, with
+    words."""
     width, height = canvas.image.size
     stripes = _stripes(width, height, max(4, canvas.px(3)))
     for box in (

@@ -1,7 +1,7 @@
-"""The colours of every chart, and which side wears which. No drawing here.
+"""The colours of all pictures, and the colours of the sides. No drawing here.
 
-Sides differ by colour, shape and letter, never by colour alone. The side colours come from Okabe and Ito's set for colour-blind
-readers; `simulate` lets a test look at any colour through the three common deficiencies.
+Sides differ by colour, shape and letter, never by colour alone. Their colours are from the set of Okabe and Ito for
+colour-blind readers; with `simulate` tests check colours under the three common deficiencies.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ Rgb = tuple[int, int, int]
 
 
 class Livery(NamedTuple):
-    """How one seat is told from the others."""
+    """How a side is distinguished from the others."""
 
     fill: Rgb
     deep: Rgb
-    """The same ink, darker: outlines, text on paper."""
+    """A darker shade: outlines, text on paper."""
     shape: Literal["disc", "square"]
     letter: str
-    """The key of its letter in the catalogues."""
+    """Message key of its letter."""
 
 
 SIDES: dict[str, Livery] = {
@@ -28,7 +28,7 @@ SIDES: dict[str, Livery] = {
 }
 
 NEUTRAL = Livery((64, 74, 86), (28, 36, 46), "square", "")
-"""No side's ink, for legends that speak of both."""
+"""For legends that concern both sides."""
 
 PAPER: Rgb = (248, 243, 230)
 PANEL: Rgb = (240, 232, 212)
@@ -36,16 +36,16 @@ INK: Rgb = (22, 42, 64)
 MUTED: Rgb = (82, 98, 114)
 WHITE: Rgb = (255, 255, 255)
 NEAT: Rgb = (44, 62, 84)
-"""The graduated border of a chart."""
+"""The border of a chart with its coordinates."""
 
 SEA: tuple[Rgb, ...] = ((151, 192, 212), (166, 203, 220), (181, 214, 228), (197, 224, 234))
 """Deep to shallow."""
 SHALLOW: Rgb = (221, 239, 236)
 SHELF: Rgb = (204, 229, 233)
 CALM: Rgb = (183, 215, 228)
-"""A sea without plateaus."""
+"""A sea without depth zones."""
 FOG: Rgb = (160, 177, 191)
-"""Waters that nobody has looked at."""
+"""Unexplored water."""
 LAND: Rgb = (233, 214, 163)
 HIGHLAND: Rgb = (222, 197, 138)
 COAST: Rgb = (126, 98, 54)
@@ -67,7 +67,7 @@ _MATRICES: dict[Blindness, tuple[tuple[float, float, float], ...]] = {
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-"""Machado, Oliveira and Fernandes 2009, full severity, on linear RGB."""
+"""From Machado, Oliveira and Fernandes 2009, full severity, for linear RGB."""
 
 
 def _linear(channel: int) -> float:
@@ -100,12 +100,12 @@ def lab(colour: Rgb) -> tuple[float, float, float]:
 
 
 def distance(one: Rgb, other: Rgb) -> float:
-    """CIE76 difference: about 2 is just noticeable, 20 is plain at a glance."""
+    """CIE76 difference: about 2 is just noticeable, 20 is obvious."""
     return float(sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5)
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
-    """WCAG contrast of text on a ground, 1 to 21."""
+    """WCAG contrast of text on a background, 1 to 21."""
 
     def light(colour: Rgb) -> float:
         r, g, b = (_linear(c) for c in colour)
@@ -116,6 +116,6 @@ def contrast(one: Rgb, other: Rgb) -> float:
 
 
 def blend(under: Rgb, over: Rgb, share: float) -> Rgb:
-    """`over` laid on `under`, `share` of it from 0 to 1."""
+    """`over` laid on `under` with opacity `share` (0 to 1)."""
     red, green, blue = (round(u + (o - u) * share) for u, o in zip(under, over, strict=True))
     return red, green, blue
