@@ -206,7 +206,7 @@ def test_ahead_it_does_not_go_back_and_forth() -> None:
 
 
 # ---- whole games ---------------------------------------------------------------------------------
-def test_it_beats_the_random_player() -> None:
+def test_a_computer_beats_the_random_player() -> None:
     """Six games, three from each side, even when it thinks little."""
     scores = [play(RULES, 40 + n, n, quick, fill_in).score for n in range(6)]
     assert scores.count(1) >= 5

@@ -62,7 +62,7 @@ def test_standing_orders_are_always_open_and_never_waited_for(rules: AnyRules) -
                 assert not form.stale
 
 
-def test_nothing_of_what_a_sheet_starts_from_is_stale(rules: AnyRules) -> None:
+def test_a_new_sheet_has_no_stale_values(rules: AnyRules) -> None:
     """So that no form is made to find out (`Match._fresh`)."""
     for match in positions(rules):
         for ask in match.asks():
@@ -70,7 +70,7 @@ def test_nothing_of_what_a_sheet_starts_from_is_stale(rules: AnyRules) -> None:
             assert not rules.form(view, ask, rules.initial(view, ask)).stale
 
 
-def test_it_is_over_when_nobody_is_waited_for(rules: AnyRules) -> None:
+def test_a_game_is_over_when_no_ask_waits(rules: AnyRules) -> None:
     over = [match for match in positions(rules) if match.outcome() is not None]
     for match in positions(rules):
         assert (match.outcome() is None) == bool(match.waiting() or match.sealed())

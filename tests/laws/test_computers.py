@@ -131,7 +131,7 @@ def test_the_same_view_ask_and_chance_give_the_same_draft(rules: AnyRules, share
 
 
 @few_or_many
-def test_what_it_cannot_see_changes_nothing(rules: AnyRules, share: float) -> None:
+def test_a_computer_depends_only_on_its_view(rules: AnyRules, share: float) -> None:
     rng = Random(31)
     others = 0
     for number, (match, ask) in enumerate(random_positions(rules, share, seconds=3, most=300, salt="twin")):
@@ -144,7 +144,7 @@ def test_what_it_cannot_see_changes_nothing(rules: AnyRules, share: float) -> No
     assert others, "no twin differed: nothing was tried"
 
 
-def test_it_is_the_same_in_another_process(rules: AnyRules) -> None:
+def test_a_computer_gives_the_same_answer_in_another_process(rules: AnyRules) -> None:
     """Python orders sets of texts anew in every process; no answer may hang on that."""
     digests = {
         subprocess.run(
@@ -175,7 +175,7 @@ def each_game(**seconds: int) -> pytest.MarkDecorator:
         for seed in (1, 2)
     ],
 )
-def test_it_plays_whole_games_with_any_options(name: str, seed: int) -> None:
+def test_a_computer_plays_whole_games_with_any_options(name: str, seed: int) -> None:
     rules = PLAYED[name]
     options = drawn_options(rules, Random(f"whole {seed}"), odds=0.5)
     match = new_match(rules, seed, options)
@@ -191,7 +191,7 @@ def test_it_plays_whole_games_with_any_options(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("part", [pytest.param(FEWER, id="few"), pytest.param(1, id="all", marks=pytest.mark.hours)])
 @each_game(branle_bas=15, naval_battle=5)
-def test_it_beats_the_random_player(name: str, part: int) -> None:
+def test_a_computer_beats_the_random_player(name: str, part: int) -> None:
     games, least = strength(name, part)
     fought = duel(PLAYED[name], games, seed=100)
     assert fought.won >= least, f"{fought.won} won, {fought.shared} shared, {fought.lost} lost: {fought.endings()}"

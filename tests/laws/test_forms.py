@@ -141,7 +141,7 @@ def test_any_draft_is_taken_however_wrong(rules: AnyRules) -> None:
                 assert (checked.stale, checked.problems, checked.done) == (whole.stale, whole.problems, whole.done)
 
 
-def test_what_is_filled_in_is_checked_as_the_whole_form_says(rules: AnyRules) -> None:
+def test_the_quick_check_agrees_with_the_whole_form(rules: AnyRules) -> None:
     """A game may tell by one look that a sheet can be sealed (`FieldSheet.passes`)."""
     rng = Random(5)
     for match, ask in sheets(rules):
@@ -178,7 +178,7 @@ def test_a_form_remembers_nothing_that_was_looked_at_before(rules: AnyRules) -> 
             assert rules.form(view, ask, draft) == rules.form(unseen.view(ask.seat), ask, draft)
 
 
-def test_what_a_form_offers_it_takes(rules: AnyRules) -> None:
+def test_a_form_accepts_every_offered_value(rules: AnyRules) -> None:
     rng = Random(5)
     for match, ask in sheets(rules):
         for _ in range(3):

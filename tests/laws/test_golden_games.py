@@ -98,7 +98,7 @@ def summary(name: str) -> dict[str, Any]:
 
 
 @each
-def test_it_is_the_game_that_it_was(name: str) -> None:
+def test_each_golden_game_is_unchanged(name: str) -> None:
     assert summary(name) == json.loads(GOLDEN.read_text("utf-8"))[name]
 
 

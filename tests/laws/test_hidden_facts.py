@@ -156,7 +156,7 @@ def leaves(view: object) -> Mapping[str, list[object]]:
 
 
 @pytest.mark.every_commit
-def test_whatever_another_seat_alone_sees_is_another_in_some_twin(rules: AnyRules) -> None:
+def test_everything_that_only_another_seat_sees_differs_in_some_twin(rules: AnyRules) -> None:
     """Nobody has to name it: a secret that a game comes to have must be in its twins."""
     secret, differs = set[str](), set[str]()
     for match, who, _ in tables(rules.name):

@@ -28,7 +28,7 @@ def events_of(name: str) -> tuple[str, list[Event]]:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_luck_is_told_of_dice_that_fell_and_of_sides_that_play(name: str) -> None:
+def test_luck_counts_only_real_rolls_of_real_sides(name: str) -> None:
     game, events = events_of(name)
     found = GAMES[game].luck(events)
     assert not found or game in THROWERS, "a game that declares nothing tells nothing"
@@ -49,7 +49,7 @@ def averaged(rules: Rules, events: list[Event]) -> tuple[float, float]:  # type:
 
 @pytest.mark.parametrize("target", sorted(KINDS))
 @pytest.mark.parametrize("dice", [1, 2, 3])
-def test_what_memoir_44_expects_is_the_average_of_all_throws(target: str, dice: int) -> None:
+def test_memoir_44_expects_the_average_of_all_rolls(target: str, dice: int) -> None:
     throws = ["".join(faces) for faces in product(FACES, repeat=dice)]
     events = [Attacked("japan", "infantry", "A1", target, "A2", "fire", throw, 0).event for throw in throws]
     got, expected = averaged(GAMES["memoir-44"], events)
@@ -57,13 +57,13 @@ def test_what_memoir_44_expects_is_the_average_of_all_throws(target: str, dice: 
 
 
 @pytest.mark.parametrize("game", sorted(THROWERS))
-def test_a_game_with_such_dice_tells_of_what_fell_in_play(game: str) -> None:
+def test_games_that_declare_luck_report_some(game: str) -> None:
     played = [events_of(name)[1] for name in RECORDS if name.startswith(game)]
     assert max(sum(one.dice for one in GAMES[game].luck(events)) for events in played) > 20
 
 
 @pytest.mark.parametrize(("weapon", "die"), [(w, d) for w in ("main", "torpedo", "aa") for d in (-1, 0, 1)])
-def test_what_war_at_sea_expects_is_the_average_of_all_throws(weapon: str, die: int) -> None:
+def test_war_at_sea_expects_the_average_of_all_rolls(weapon: str, die: int) -> None:
     events = [shot("kongo", weapon, throw, die) for throw in product(range(1, 7), repeat=2)]
     got, expected = averaged(GAMES["war-at-sea"], events)
     assert got == pytest.approx(expected)
@@ -76,14 +76,14 @@ def shot(attacker: str, weapon: str, dice: tuple[int, ...], die: int = 0) -> Eve
     ).event  # fmt: skip
 
 
-def test_what_may_be_rolled_again_and_bombs_tell_nothing_of_luck() -> None:
+def test_rerolls_and_bombs_do_not_count_as_luck() -> None:
     rules = GAMES["war-at-sea"]
     assert rules.luck([shot("kongo", "main", (6, 6))]) == (Luck("japan", 2, 4, 2 * 4 / 6),)
     assert rules.luck([shot("australia", "aa", (6, 6))]) == (), "AA Veteran rolls a poor attack again"
     assert rules.luck([shot("d3a-val", "bomb", (6, 6))]) == ()
 
 
-def test_shots_count_what_the_game_counted() -> None:
+def test_luck_counts_the_hits_that_the_game_counted() -> None:
     """Without an ability of the target that looks at the dice, what luck counts is what the battle counted."""
     checked = 0
     for name in RECORDS:
@@ -96,7 +96,7 @@ def test_shots_count_what_the_game_counted() -> None:
     assert checked > 10
 
 
-def test_who_has_exchanged_sides_keeps_his_luck() -> None:
+def test_luck_follows_players_who_swap_sides() -> None:
     attack = Attacked("japan", "infantry", "A1", "armour", "A2", "fire", "GG", 2).event
     found = GAMES["memoir-44"].luck([attack, NextGame(2, "allies").event, attack])
     assert [one.side for one in found] == ["japan", "allies"]

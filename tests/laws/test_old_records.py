@@ -31,7 +31,7 @@ def test_every_game_keeps_a_record_of_its_present_version(name: str, request: py
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name.partition(".")[0])
-def test_an_old_record_is_proved_or_said_not_to_be(path: Path) -> None:
+def test_an_old_record_is_proved_or_reported_as_not_proved(path: Path) -> None:
     """One that is contradicted was played under other rules than today's of the same number: raise the version."""
     data = saved(path)
     save = msgspec.json.decode(data, type=Save)
@@ -62,7 +62,7 @@ def test_a_new_option_at_its_default_contradicts_no_record(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_options_at_their_default_leave_no_trace_in_what_is_digested(name: str) -> None:
+def test_default_options_are_not_part_of_the_digest(name: str) -> None:
     rules = GAMES[name]
     played = rules.setup(rules.scenarios[0], rules.full_options({}), SealedDice(b"", b"", 0, b"")).state.options
     assert msgspec.structs.asdict(played) == {setting.key: setting.default for setting in rules.settings}

@@ -155,7 +155,7 @@ def _assert_continues(text: str, continued: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("name", sorted(ALL))
 @BOUNDED
 @given(text=st.text(max_size=120), seed=st.integers(0, 2**16))
-def test_any_text_is_answered(name: str, text: str, seed: int) -> None:
+def test_any_text_gives_a_draft_or_errors(name: str, text: str, seed: int) -> None:
     match, ask = Random(seed).choice(_tables(name))
     _assert_taken(ALL[name], match, ask, text)
 
@@ -187,7 +187,7 @@ def test_legal_orders_gone_wrong_are_answered(name: str, data: st.DataObject, se
     _assert_taken(ALL[name], match, ask, " ".join(words))
 
 
-def test_a_text_that_is_refused_changes_nothing(rules: AnyRules) -> None:
+def test_a_rejected_text_changes_nothing(rules: AnyRules) -> None:
     for match, ask in sheets(rules):
         before = match.save()
         with pytest.raises(OrderError) as refused:

@@ -17,7 +17,7 @@ SECONDS = 4.0 if os.environ.get("POSITIONS") else 1.5
 
 
 @pytest.mark.parametrize("name", sorted(ALL))
-def test_random_games_end_and_nothing_breaks_on_the_way(name: str) -> None:
+def test_random_games_end_and_keep_all_invariants(name: str) -> None:
     started = time.monotonic()
     for seed in range(30):
         found = fuzz(ALL[name], seed, twins=True)

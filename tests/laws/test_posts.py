@@ -51,7 +51,7 @@ def _twins_agree(match: Match, posts: Posts, rng: Random) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_chapter_that_another_of_its_kind_has_closed_never_comes_back(name: str, seed: int) -> None:
+def test_a_closed_chapter_never_gets_more_events(name: str, seed: int) -> None:
     _, readers = _played(name, seed)
     for posts in readers.values():
         assert posts.keys, f"{name} tells its games in no chapters"
@@ -95,7 +95,7 @@ def test_every_chapter_that_is_closed_has_a_headline(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_detail_is_told_by_a_line_and_not_all_are_details(name: str) -> None:
+def test_details_have_lines_and_not_every_event_is_a_detail(name: str) -> None:
     """The full report says details too; what is no detail is the story."""
     match, readers = _played(name, 0)
     events = [event for post in readers[None].by_key.values() for event in post.events]
@@ -132,7 +132,7 @@ def _words(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_quiet_turn_is_told_once(name: str) -> None:
+def test_a_headline_does_not_repeat_the_only_line_of_a_post(name: str) -> None:
     quiet, repeated = set(QUIET[name].split()), set[str]()
     for seed in range(8):
         match = new_match(GAMES[name], seed, {} if seed == 0 else None)

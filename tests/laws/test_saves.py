@@ -49,7 +49,7 @@ def test_a_finished_game_tells_the_same_story_from_its_save(rules: AnyRules) -> 
         assert canonical(played.view(who)) == canonical(loaded.view(who))
 
 
-def test_what_is_told_is_told_as_a_save_gives_it_back(rules: AnyRules) -> None:
+def test_events_are_normalised_as_by_saving_and_loading(rules: AnyRules) -> None:
     match = new_match(rules, 17)
     Walk(match, Random(17)).to_end()
     told_live = [record.entries for record in match.records]
@@ -58,7 +58,7 @@ def test_what_is_told_is_told_as_a_save_gives_it_back(rules: AnyRules) -> None:
     assert msgspec.json.encode(told_live) == msgspec.json.encode(saved), "not even the order of a mapping differs"
 
 
-def test_play_goes_on_from_a_save_as_if_nothing_had_happened(rules: AnyRules) -> None:
+def test_a_loaded_game_continues_like_the_original(rules: AnyRules) -> None:
     for number, match in enumerate(positions(rules)):
         others = (Match.load(match.save(), rules), Match.load(match.save(records=False), rules))
         for played in (match, *others):
@@ -70,7 +70,7 @@ def test_play_goes_on_from_a_save_as_if_nothing_had_happened(rules: AnyRules) ->
         assert others[1].records == match.records[len(match.records) - len(others[1].records) :]
 
 
-def test_going_back_leads_to_the_same_sights_and_is_proved(rules: AnyRules) -> None:
+def test_rewinding_restores_all_views_and_is_proved(rules: AnyRules) -> None:
     for number, match in enumerate(positions(rules)):
         if match.step == 0 or number % 7:
             continue  # a few of them: each is played again from its beginning
@@ -88,7 +88,7 @@ def test_going_back_leads_to_the_same_sights_and_is_proved(rules: AnyRules) -> N
         assert match.verify(bytes.fromhex(match.header.secret or "")).proved
 
 
-def test_the_table_can_be_kept_elsewhere(rules: AnyRules) -> None:
+def test_drafts_and_sealed_answers_can_be_stored_separately(rules: AnyRules) -> None:
     for match in positions(rules):
         bare = msgspec.json.decode(match.save())
         bare["position"]["table"] = {}
@@ -161,7 +161,7 @@ def test_verifying_fails_when_any_byte_of_the_record_is_altered(rules: AnyRules)
             pytest.fail(f"{'.'.join(map(str, path))} was altered and nobody noticed")
 
 
-def test_a_finished_game_is_proved_from_its_file_and_no_other_beginning_is_slipped_into_it(
+def test_a_finished_game_is_proved_from_its_file_and_rejects_another_beginning(
     rules: AnyRules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(GAMES, rules.name, rules)

@@ -22,7 +22,7 @@ def _open(match: Match) -> None:
             match.expire(ask.id)
 
 
-def test_a_sleepers_sheet_is_completed_whatever_he_had_filled_in(rules: AnyRules) -> None:
+def test_an_absent_players_sheet_is_completed_whatever_was_filled_in(rules: AnyRules) -> None:
     rng = Random(7)
     for match, ask in sheets(rules):
         if not ask.waits:
@@ -47,7 +47,7 @@ def test_a_sleepers_sheet_is_completed_whatever_he_had_filled_in(rules: AnyRules
         match.check()
 
 
-def test_one_answer_that_does_not_fit_costs_itself_alone(rules: AnyRules) -> None:
+def test_one_invalid_value_does_not_cost_the_whole_sheet(rules: AnyRules) -> None:
     """A sheet that could be sealed empty, filled in, then one answer taken back: at the deadline the others still count.
 
     Of a list an answer is a whole row.
@@ -102,7 +102,7 @@ def test_an_answer_that_another_world_would_not_have_allowed_is_played(rules: An
             twin.check()
 
 
-def test_sealing_is_refused_only_where_the_form_says_why(rules: AnyRules) -> None:
+def test_sealing_is_refused_only_if_the_form_says_why(rules: AnyRules) -> None:
     rng = Random(10)
     for match, ask in sheets(rules):
         standing = match.standing_ask(ask.seat)
@@ -164,7 +164,7 @@ def test_the_order_of_sealing_does_not_matter(rules: AnyRules) -> None:
         assert len(ends) == 1
 
 
-def test_an_absent_players_sheet_is_whole_unless_the_game_has_a_rule_for_it(rules: AnyRules) -> None:
+def test_an_absent_players_sheet_is_complete_unless_the_game_has_a_rule_for_it(rules: AnyRules) -> None:
     """Games that make a default of their own have a rule for it; others say so of sheets that may come empty."""
     kinds = getattr(rules, "sheets", {})
     for match, ask in sheets(rules):
@@ -175,7 +175,7 @@ def test_an_absent_players_sheet_is_whole_unless_the_game_has_a_rule_for_it(rule
         assert rules.form(match.view(ask.seat), ask, sealed.answer).done, ask
 
 
-def test_what_nobody_wrote_is_never_recorded_as_written_by_its_player(rules: AnyRules) -> None:
+def test_an_untouched_sheet_is_recorded_as_sealed_by_the_clock(rules: AnyRules) -> None:
     """An untouched sheet that the clock seals is the clock's, in battles within a campaign as everywhere.
 
     Only a sheet that is finished as it comes may count as its player's.

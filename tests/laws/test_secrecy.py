@@ -46,7 +46,7 @@ def test_twins_have_the_same_picture(rules: AnyRules) -> None:
         assert_same_sight(match, match.twin(who, rng), who, pictures=True)
 
 
-def test_a_picture_and_all_beside_it_are_made_of_what_it_shows(rules: AnyRules) -> None:
+def test_a_picture_and_its_texts_depend_only_on_the_shown_view(rules: AnyRules) -> None:
     """A secret that `shown` leaves out of one picture comes back neither in its words nor in its legend nor beside it."""
     if rules.name not in GAMES:
         pytest.skip("its views are not drawn")
@@ -86,7 +86,7 @@ ALWAYS_ROLLS = {"guadalcanal"}
 compared here; that filed policies show in nothing is held by the two-run test (`tests/secrets`)."""
 
 
-def test_orders_filed_in_advance_come_into_force_unseen(rules: AnyRules) -> None:
+def test_other_seats_do_not_see_changed_standing_orders(rules: AnyRules) -> None:
     rng = Random(18)
     has_some, compared = False, 0
     for match in positions(rules, max(SEEDS, 6)):
@@ -122,7 +122,7 @@ def _truth(match: Match, since: int) -> list[Event]:
     return [entry.truth for record in match.records[since:] for entry in record.entries]
 
 
-def test_orders_filed_in_advance_answer_as_soon_as_they_are_asked_for(rules: AnyRules) -> None:
+def test_standing_orders_answer_a_new_ask_at_once(rules: AnyRules) -> None:
     """Where a game answers from them at all: the seal is the seat's, by its standing orders, and the record can be verified."""
     rng = Random(19)
     for match in positions(rules):
@@ -139,7 +139,7 @@ def test_orders_filed_in_advance_answer_as_soon_as_they_are_asked_for(rules: Any
                 played.verify(bytes.fromhex(played.header.secret or ""))
 
 
-def test_an_entry_without_a_public_side_is_heard_by_those_it_names_alone(rules: AnyRules) -> None:
+def test_an_event_without_public_version_reaches_only_the_named_seats(rules: AnyRules) -> None:
     for match in positions(rules):
         told = {who: match.feed(who) for who in (*match.seats, None)}
         entries = [e for r in match.records for e in r.entries]

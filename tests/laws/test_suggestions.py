@@ -144,7 +144,7 @@ NEAR = (
 
 
 @pytest.mark.parametrize(("game", "verb", "lang", "typed", "wanted"), NEAR)
-def test_a_line_that_is_nearly_right_is_answered_with_the_right_one(
+def test_a_nearly_right_line_gets_the_right_one_as_suggestion(
     game: str, verb: str, lang: str, typed: str, wanted: str
 ) -> None:
     match, ask, keys = place(game, verb)
@@ -157,7 +157,7 @@ def test_a_line_that_is_nearly_right_is_answered_with_the_right_one(
         match.rules.read(match.view(ask.seat), ask, line)
 
 
-def test_the_other_lines_of_a_text_stay_and_what_is_proposed_goes_with_them() -> None:
+def test_suggestions_fit_the_other_lines_of_the_text() -> None:
     match, ask, keys = place("war-at-sea", "main")
     others = [
         field
@@ -175,7 +175,7 @@ def test_the_other_lines_of_a_text_stay_and_what_is_proposed_goes_with_them() ->
 
 @pytest.mark.parametrize("typed", ["xyzzy plugh qwertz", "????", "1 2 3 4 5 6 7 8 9 10 11 12"])
 @pytest.mark.parametrize("game", list(GAMES))
-def test_what_means_nothing_is_answered_with_no_order(game: str, typed: str) -> None:
+def test_nonsense_gets_no_suggestion(game: str, typed: str) -> None:
     for match, ask in one_of_each_kind(game):
         assert not any(fault.instead for fault in with_suggestions(match, ask, typed, "en")), ask.kind
 
@@ -188,7 +188,7 @@ def test_a_text_of_many_lines_is_not_searched() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", list(GAMES))
-def test_what_would_do_instead_is_told_in_the_readers_language(game: str, lang: str) -> None:
+def test_suggestions_are_in_the_readers_language(game: str, lang: str) -> None:
     """Of the words that are near, none is one of the other language alone."""
     seen = 0
     for match, ask in one_of_each_kind(game):
@@ -208,7 +208,7 @@ def test_what_would_do_instead_is_told_in_the_readers_language(game: str, lang: 
     assert seen
 
 
-def test_the_words_that_are_near_are_those_of_the_reader() -> None:
+def test_nearest_words_are_in_the_readers_language() -> None:
     match, ask, _ = place("naval-battle", "fleet:")
     assert with_suggestions(match, ask, "croisuer Z1", "en")[0].nearest[0] == "cruiser"
     assert with_suggestions(match, ask, "cruisre Z1", "fr")[0].nearest[0] == "croiseur"

@@ -41,7 +41,7 @@ def test_its_lessons_have_words_in_both_languages(name: str) -> None:
             assert len(said) <= LONGEST, (lang, lesson.words, len(said))
 
 
-def test_no_lesson_is_left_over() -> None:
+def test_every_lesson_with_words_is_used() -> None:
     """Of a game that is no more, or that nobody tells."""
     told = {lesson.words for tutorial in TUTORIALS.values() for lesson in tutorial.lessons}
     general = {"tutorial-seal", "tutorial-sealed"}
@@ -83,7 +83,7 @@ def lessons_of_a_game(name: str, tutorial: Tutorial, secret: int) -> tuple[set[s
 
 
 @pytest.mark.parametrize("name", sorted(TUTORIALS))
-def test_an_offer_is_no_part_of_it(name: str) -> None:
+def test_offers_have_no_lesson(name: str) -> None:
     tutorial = TUTORIALS[name]
     match = begun(name, tutorial, 2)
     for ask in match.asks():

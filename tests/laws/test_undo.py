@@ -59,7 +59,7 @@ def drafts(match: Match, ask: Ask, rng: Random) -> Iterator[Draft]:
         yield {}
 
 
-def test_what_undo_answers_hangs_on_what_its_asker_knows(rules: AnyRules) -> None:
+def test_the_answer_to_undo_depends_only_on_what_its_player_knows(rules: AnyRules) -> None:
     rng = Random(33)
     compared = 0
     for match in (*positions(rules), *slow_games(rules)):

@@ -28,7 +28,7 @@ LASTS = {
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=LASTS.get(n, pytest.mark.long(8))) for n in sorted(ALL)])
-def test_everything_occurs_and_can_be_said(name: str) -> None:
+def test_everything_that_a_game_can_say_occurs_and_has_words(name: str) -> None:
     rules = ALL[name]
     seen = Everything(rules, with_words=name in GAMES)
     possible = keys_of(rules)[0 if name in GAMES else 1] | kinds_of(rules) | offered(rules)
@@ -57,7 +57,7 @@ def test_every_key_in_the_source_has_words(name: str) -> None:
         assert keys_of(GAMES[name])[0] <= words.keys(lang)
 
 
-def test_the_keys_of_sentences_are_read_from_the_source() -> None:
+def test_message_keys_are_found_in_the_source() -> None:
     """Those without words as lacking them; of a key that holds a field, all that it may become."""
     assert {"convoy-began", "convoy-buoy", "convoy-went", "convoy-drew-cards"} <= keys_of(ALL["toy-convoy"])[1]
     lost = {key for key in words.keys("en") if key.startswith("gc-did-lost-squadron-")}
@@ -66,7 +66,7 @@ def test_the_keys_of_sentences_are_read_from_the_source() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_nothing_is_excused_that_there_is_not(name: str) -> None:
+def test_every_excuse_names_something_that_exists(name: str) -> None:
     rules = GAMES[name]
     never, seldom = NEVER_SEEN.get(name, {}), SELDOM.get(name, {})
     excused = never.keys() | seldom.keys()

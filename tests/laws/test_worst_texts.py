@@ -101,7 +101,7 @@ class Counting:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_the_worst_texts_have_a_bound(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_of_the_worst_texts_is_parsed_at_bounded_cost(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     counting = Counting(monkeypatch, GAMES[name])
     for number, (match, ask) in enumerate(kinds(GAMES[name])):
         for text in islice(worst_texts(match, ask), number % EVERY, None, EVERY):
@@ -110,7 +110,7 @@ def test_the_worst_texts_have_a_bound(name: str, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.hours
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_all_the_worst_texts_have_a_bound(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_of_the_worst_texts_are_parsed_at_bounded_cost(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     counting = Counting(monkeypatch, GAMES[name])
     for match, ask in kinds(GAMES[name]):
         for text in worst_texts(match, ask):
@@ -118,7 +118,7 @@ def test_all_the_worst_texts_have_a_bound(name: str, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_so_many_faults_are_told_and_no_more(name: str) -> None:
+def test_at_most_a_fixed_number_of_errors_is_reported(name: str) -> None:
     match = new_match(GAMES[name], 1, {})
     ask = match.waiting()[0]
     for count in (MOST_FAULTS, MOST_FAULTS + 1, MOST_ORDERS):
@@ -137,7 +137,7 @@ def test_so_many_faults_are_told_and_no_more(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_so_many_orders_are_read_and_no_more(name: str) -> None:
+def test_at_most_a_fixed_number_of_orders_is_parsed(name: str) -> None:
     match = new_match(GAMES[name], 1, {})
     ask = match.waiting()[0]
     text = "\n".join(["x"] * (MOST_ORDERS + 1))
@@ -154,7 +154,7 @@ def test_so_many_orders_are_read_and_no_more(name: str) -> None:
     "name",
     [pytest.param(name, marks=pytest.mark.long if name == "sea-war" else pytest.mark.hours) for name in sorted(GAMES)],
 )
-def test_of_a_text_that_is_wrong_nothing_is_left_for_the_garbage_collector(name: str) -> None:
+def test_a_wrong_text_leaves_nothing_for_the_garbage_collector(name: str) -> None:
     """Hundreds of exceptions with their frames would set it looking through all that the bot has in memory."""
     for match, ask in kinds(GAMES[name]):
         view = match.view(ask.seat)
@@ -173,9 +173,7 @@ def test_of_a_text_that_is_wrong_nothing_is_left_for_the_garbage_collector(name:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_what_may_be_meant_is_looked_for_without_reading_the_other_lines_again(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_suggestions_do_not_parse_the_other_lines_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reads = 0
     rules = GAMES[name]
     for match, ask in kinds(rules):
@@ -206,7 +204,7 @@ def test_what_may_be_meant_is_looked_for_without_reading_the_other_lines_again(
             assert reads <= 1 + MOST_LINES_WITH_SUGGESTIONS * (2 + 2 * MOST_LINES_READ), ask.kind
 
 
-def test_the_nearest_words_are_those_of_difflib() -> None:
+def test_nearest_gives_the_same_words_as_difflib() -> None:
     """The library's own search, which compares with every legal word letter by letter."""
     from difflib import get_close_matches
 

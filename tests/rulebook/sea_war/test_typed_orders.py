@@ -34,7 +34,7 @@ SAVED = {
 
 @BOUNDED
 @given(texts, st.sampled_from(sorted(SAVED)))
-def test_any_text_is_answered(text: str, where: str) -> None:
+def test_any_text_gives_a_draft_or_errors(text: str, where: str) -> None:
     """Taken, or refused with faults that lie on lines of the text; never anything else, and completion never fails."""
     match = Match.load(SAVED[where])
     asks = [*match.asks(), *(a for a in map(match.standing_ask, RULES.seats) if a is not None)]

@@ -257,7 +257,7 @@ def test_what_is_said_already_is_not_offered_again(sheet: Squadron) -> None:
     assert not {"boats 3\nflee\nboats", "boats 3\nflee\nflee", "boats 3\nflee\nmain"} & set(offered)
 
 
-def test_any_text_is_answered(sheet: Squadron) -> None:
+def test_any_text_gives_a_draft_or_errors(sheet: Squadron) -> None:
     rng = Random("noise")
     vocabulary = [*SHIPS, *SECTORS, *Squadron.vocabulary.words(), ";", "\n", "-1", "²", "́", "bell", "#", "2", "radar"]
     for _ in range(400):
