@@ -221,7 +221,7 @@ def test_a_file_that_is_none_is_refused_in_one_line(tmp_path: Path, text: bytes)
     assert said.count("\n") == 1
 
 
-def test_what_a_file_says_cannot_speak_to_the_terminal(tmp_path: Path) -> None:
+def test_text_from_a_file_cannot_control_the_terminal(tmp_path: Path) -> None:
     save = msgspec.json.decode(start().save())
     save["header"] |= {"words": ["\x1b[2J"], "scenario": "\x1b]0;x", "options": {"\x1b": "\x1b"}, "commitment": "\x1b"}
     save["position"]["digest"] = save["epochs"][0]["records"][0]["digest"] = "\x1b"

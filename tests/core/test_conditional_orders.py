@@ -86,7 +86,7 @@ def test_a_fault_names_its_line_and_word(text: str, line: int, word: str, why: s
         assert words.say(lang, fault.why)
 
 
-def test_trees_have_an_end() -> None:
+def test_the_size_of_trees_is_limited() -> None:
     deep = "\n".join("> " * depth + "else: A1-A2" for depth in range(MOST_LEVELS + 1))
     with pytest.raises(OrderError) as refused:
         read_tree(deep, order)
@@ -100,7 +100,7 @@ def test_lines_of_a_tree_are_known_among_orders() -> None:
     assert not any(map(is_tree_line, ("E5-E6", "", "end", "iffy E5")))
 
 
-def test_a_text_is_parted_with_its_line_numbers() -> None:
+def test_splitting_a_text_keeps_line_numbers() -> None:
     """Deeper lines belong to the tree as long as it goes on."""
     assert split_tree("A1-A2\nif B1-B2: C1-C2\n  else: D1-D2\n\n  E1-E2") == (
         "A1-A2\n\n\n\n  E1-E2",
@@ -136,7 +136,7 @@ def test_what_is_written_is_read_again(tree: Tree, lang: str) -> None:
 
 
 @given(st.text(alphabet="if else:;>AB12-\n ", max_size=80))
-def test_no_text_makes_it_stumble(text: str) -> None:
+def test_any_text_gives_a_tree_or_errors(text: str) -> None:
     with suppress(OrderError):
         tree = read_tree(text, order)
         assert read_tree(write_tree(tree), order) == tree

@@ -58,7 +58,7 @@ def test_a_side_wins_or_shares_the_first_place() -> None:
     assert {len(outcome.winners) for outcome in outcomes if outcome} == {1, 2}
 
 
-def test_a_sheet_breaks_off_for_another_seat_and_the_rest_is_carried_out_then() -> None:
+def test_a_sheet_is_interrupted_by_another_seat_and_resumed_afterwards() -> None:
     match = broken_off("board")
     state = state_of(match)
     left = state.queue[0]
@@ -73,7 +73,7 @@ def test_a_sheet_breaks_off_for_another_seat_and_the_rest_is_carried_out_then() 
     )
 
 
-def test_who_struck_a_reef_orders_anew_alone() -> None:
+def test_only_the_seat_that_struck_a_reef_orders_again() -> None:
     match = broken_off("reef")
     assert [ask.seat for ask in match.asks()] == [state_of(match).again]
     assert state_of(match).known_reefs

@@ -182,7 +182,7 @@ def test_pile_and_discards_are_shuffled_together() -> None:
     assert deck.played == (("red", "b"),)
 
 
-def test_nobody_parts_with_a_card_that_he_does_not_hold() -> None:
+def test_a_seat_cannot_lose_a_card_that_it_does_not_hold() -> None:
     deck = _deck("z", red="ab")
     for act in (deck.play, deck.discard, deck.put_on_top, deck.put_under):
         with pytest.raises(ValueError, match="does not hold 'z'"):

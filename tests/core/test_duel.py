@@ -175,7 +175,7 @@ def test_wins_draws_and_losses_make_all_games() -> None:
     assert 0 < fought.mean <= fought.slowest
 
 
-def test_no_games_are_no_fault() -> None:
+def test_a_duel_of_zero_games_has_zero_figures() -> None:
     assert duel(Toy(), 0).slowest == 0
     assert duel(Toy(), 0).length == 0
     assert duel(Toy(), 0).mean == 0

@@ -81,7 +81,7 @@ def test_by_chance_it_can_always_be_sealed_and_what_is_filled_in_stays() -> None
     assert {"guard.rum" in draft for draft in found} == {True, False}
 
 
-def test_small_questions_to_a_draft() -> None:
+def test_helpers_read_single_and_multiple_values() -> None:
     assert (chosen(WHOLE, "port"), chosen(WHOLE, "cargo"), chosen({}, "port")) == ("malta", "", "")
     assert (listed(WHOLE, "cargo"), listed(WHOLE, "port"), listed({}, "cargo")) == (("rum",), ("malta",), ())
     assert subjects(WHOLE, "guard") == {"rum": "mate"}

@@ -346,7 +346,7 @@ def test_a_change_of_rules_makes_nobody_richer() -> None:
     assert verify(ToyTwo(), forge(HEADER, (1, None, OPENINGS[:2]), (2, upgraded, [])), SECRET).proved
 
 
-def test_a_state_out_of_a_file_breaks_nothing() -> None:
+def test_an_invalid_state_in_a_file_is_refused() -> None:
     for raw in (b"[]", b'{"divers":3}', b"1", b'"x"'):
         epochs = (*TRUE.epochs, Epoch(2, Raw(raw)))
         position = replace(TRUE.position, version=2, state=Raw(raw))

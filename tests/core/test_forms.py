@@ -102,7 +102,7 @@ def test_a_form_finds_its_fields() -> None:
     assert form.field("z") is None
 
 
-def test_a_setting_tells_numbers_from_truths() -> None:
+def test_a_setting_distinguishes_numbers_from_booleans() -> None:
     plain, ranged = Setting("k", "T-1", (1, 3)), Setting("k", "T-1", (3,), low=1, high=20)
     words = Setting("k", "T-1", ("calm", "storm"))
     assert plain.admits(3)

@@ -36,7 +36,7 @@ def test_clauses_share_a_line_as_long_as_there_is_room() -> None:
     assert in_lines([]) == ()
 
 
-def test_a_game_that_says_nothing_of_it_has_a_post_for_each_step() -> None:
+def test_without_chapters_each_step_is_a_post() -> None:
     rules = Toy()
     event = Event("anything")
     assert rules.chapters(None, (event,)) == ()  # type: ignore[arg-type]

@@ -84,7 +84,7 @@ def test_filling_lists_what_is_stale_and_drops_nothing() -> None:
     assert match.draft(red) == {}
 
 
-def test_what_is_not_done_is_not_sealed_and_the_reader_hears_why() -> None:
+def test_an_unfinished_sheet_is_not_sealed_and_the_reasons_are_given() -> None:
     match = start()
     red = match.waiting()[0].id
     with pytest.raises(NotDone) as refused:
@@ -162,7 +162,7 @@ def test_the_last_at_the_table_wins() -> None:
         match.plan("blue", "shield always")
 
 
-def test_a_sleepers_draft_counts_when_it_is_done_and_else_the_default() -> None:
+def test_at_the_deadline_a_finished_draft_counts_and_otherwise_the_default() -> None:
     match = start()
     red, blue, green = (a.id for a in match.waiting())
     match.read(red, "bid 4")
@@ -200,7 +200,7 @@ def _robbed(match: Match) -> str:
     return ask.id
 
 
-def test_standing_orders_are_in_force_from_the_next_opening_and_answer_for_a_sleeper() -> None:
+def test_standing_orders_take_effect_at_the_next_step_and_answer_for_absent_players() -> None:
     match = start()
     match.plan("red", "shield always; keep 1")
     reaction = _robbed(match)
@@ -213,7 +213,7 @@ def test_standing_orders_are_in_force_from_the_next_opening_and_answer_for_a_sle
     assert match.records[-1].opening.answers[0].by == "standing"
 
 
-def test_standing_orders_just_changed_answer_for_a_sleeper_at_once() -> None:
+def test_changed_standing_orders_answer_for_absent_players_at_once() -> None:
     match = start()
     reaction = _robbed(match)
     match.plan("red", "shield always")
@@ -235,7 +235,7 @@ def test_unfinished_standing_orders_stay_on_the_table_and_change_nothing() -> No
     assert _filed(match) == {"red": {"keep": 3, "shield": "never"}}
 
 
-def test_standing_orders_are_neither_sealed_nor_slept_over() -> None:
+def test_standing_orders_cannot_be_sealed_or_expire() -> None:
     match = start()
     match.plan("red", "shield always")
     for act in (match.seal, match.expire, match.unseal):
@@ -269,7 +269,7 @@ def test_typed_orders_with_faults_change_nothing() -> None:
     assert match.table.standing == {}
 
 
-def test_a_drafts_picture_leaves_out_what_is_stale() -> None:
+def test_a_preview_omits_stale_values() -> None:
     match = start()
     red = match.waiting()[0].id
     match.put(red, {"dive": ("a1", "b2")})
@@ -287,7 +287,7 @@ class _Stumbling(Toy):
         return super().apply(state, opening, dice)
 
 
-def test_rules_that_break_leave_the_table_as_it_was() -> None:
+def test_an_exception_in_the_rules_leaves_the_match_unchanged() -> None:
     match = start(rules=_Stumbling())
     bids(match, red=1, blue=2)
     green = match.waiting()[0].id
@@ -309,7 +309,7 @@ class Deaf(Toy):
         return Transition(state)
 
 
-def test_what_is_asked_again_by_the_same_name_is_not_answered_by_what_was_opened() -> None:
+def test_an_ask_with_a_used_id_is_not_answered_by_the_old_answer() -> None:
     match = start(rules=Deaf())
     asked = match.waiting()
     bids(match, red=1, blue=2, green=3)
@@ -319,7 +319,7 @@ def test_what_is_asked_again_by_the_same_name_is_not_answered_by_what_was_opened
     assert [match.draft(ask.id) for ask in asked] == [{"bid": 1}, {"bid": 2}, {"bid": 3}]
 
 
-def test_a_twin_is_another_table() -> None:
+def test_a_twin_shares_nothing_with_its_original() -> None:
     match = start()
     answer(match, "blue", "bid 2")
     before = match.save()

@@ -23,7 +23,7 @@ def played() -> Match:
     return match
 
 
-def test_it_stands_as_it_stood_and_what_came_after_is_told_no_more() -> None:
+def test_rewinding_restores_the_position_and_hides_later_events() -> None:
     match = played()
     views = {who: canonical(match.view(who)) for who in (*match.seats, None)}
     asks, told, step = match.asks(), match.feed("red"), match.step
@@ -38,7 +38,7 @@ def test_it_stands_as_it_stood_and_what_came_after_is_told_no_more() -> None:
     assert [record.step for record in match.records] == list(range(step + 1))
 
 
-def test_equal_answers_roll_equal_dice_and_only_other_answers_lead_elsewhere() -> None:
+def test_equal_answers_roll_equal_dice_and_other_answers_do_not() -> None:
     match = played()
     before = match.records[2:]
     match.rewind(1)
@@ -55,7 +55,7 @@ def test_equal_answers_roll_equal_dice_and_only_other_answers_lead_elsewhere() -
     assert match.records[2].rolls != before[0].rolls or match.records[2].opening != before[0].opening
 
 
-def test_it_is_kept_saved_and_proved_with_all_that_was_taken_back() -> None:
+def test_records_taken_back_are_saved_and_proved() -> None:
     match = played()
     match.rewind(3)
     bids(match, red=1, blue=0, green=0)
@@ -72,7 +72,7 @@ def test_it_is_kept_saved_and_proved_with_all_that_was_taken_back() -> None:
     assert bids_or_shield.seat == "green"
 
 
-def test_who_keeps_the_records_elsewhere_gives_the_position_of_then() -> None:
+def test_rewinding_works_with_records_stored_elsewhere() -> None:
     match = start("storm", rounds=5)
     bids(match, red=3, blue=1, green=1)
     then = msgspec.json.decode(match.save(records=False), type=Save).position
@@ -115,7 +115,7 @@ def test_going_back_before_a_change_of_the_rules_brings_the_position_up_to_them(
 
 
 @pytest.mark.parametrize("step", [-1, 4, 5])
-def test_only_a_step_before_the_present_one_will_do(step: int) -> None:
+def test_only_an_earlier_step_is_accepted(step: int) -> None:
     match = played()
     assert match.step == 4
     with pytest.raises(ValueError, match="before step 4"):
@@ -131,7 +131,7 @@ def refuses(save: Save) -> bool:
     return False
 
 
-def test_what_was_taken_back_cannot_be_left_out_or_led_elsewhere() -> None:
+def test_a_record_cannot_omit_or_change_steps_taken_back() -> None:
     match = played()
     match.rewind(2)
     answer(match, "blue", "shield no")
@@ -157,7 +157,7 @@ FRESH = bytes(range(100, 132))
 
 
 @pytest.mark.parametrize("step", [2, None], ids=["back", "where it stands"])
-def test_where_the_secret_was_laid_open_the_dice_come_of_another_from_there_on(step: int | None) -> None:
+def test_rewinding_with_a_fresh_secret_rolls_new_dice(step: int | None) -> None:
     match = played()
     answers = match.records[1:]
     there = match.step if step is None else step
@@ -187,7 +187,7 @@ def test_where_the_secret_was_laid_open_the_dice_come_of_another_from_there_on(s
             verify(Toy(), replace(save, epochs=(*save.epochs[:-1], forged)), SECRET)
 
 
-def test_the_present_step_is_gone_back_to_under_another_secret_alone() -> None:
+def test_rewinding_to_the_current_step_needs_a_fresh_secret() -> None:
     match = played()
     with pytest.raises(ValueError, match="not one of those before"):
         match.rewind(match.step)

@@ -41,7 +41,7 @@ class FirstTakes(Toy):
         return Transition(replace(step.state, divers=dict(reversed(divers.items()))), step.entries)
 
 
-def test_play_goes_on_from_what_was_saved_and_from_nothing_else() -> None:
+def test_play_continues_only_from_saved_data() -> None:
     """The order of a mapping is lost in a save: nothing may follow from it, at no table."""
     rules = FirstTakes()
     for seed in range(10):
@@ -211,7 +211,7 @@ def test_the_dice_of_earlier_versions_are_still_recomputed() -> None:
             Match.load(msgspec.json.encode(save), ToyTwo()).verify(SECRET)
 
 
-def test_what_is_published_before_the_first_roll_binds_the_host() -> None:
+def test_the_commitment_binds_the_host() -> None:
     match = _played()
     assert match.header.commitment == commitment(SECRET)
     with pytest.raises(VerifyError, match="commitment") as refused:
@@ -237,7 +237,7 @@ def test_what_is_published_before_the_first_roll_binds_the_host() -> None:
         (("header", "words"), ["x"], "die"),
     ],
 )
-def test_whatever_is_altered_is_found(path: tuple[str | int, ...], value: object, what: str | None) -> None:
+def test_every_alteration_is_found(path: tuple[str | int, ...], value: object, what: str | None) -> None:
     save = msgspec.json.decode(_played().save())
     save["position"]["table"] = {}
     node = save

@@ -70,7 +70,7 @@ def test_a_sheet_is_carried_out_whole() -> None:
     ]
 
 
-def test_it_breaks_off_where_somebody_must_be_asked() -> None:
+def test_a_sheet_stops_if_somebody_must_be_asked() -> None:
     walk = Walk(State())
     assert walk.carry_out((1, 3, 4, 5), walk.step_to) == (4, 5)
     assert (walk.state.at, walk.stop()) == (3, "asking")
@@ -91,12 +91,12 @@ def test_an_order_that_cannot_be_done_is_the_first_of_those_left() -> None:
     assert walk.state.at == 2
 
 
-def test_a_copy_to_look_at_has_no_dice() -> None:
+def test_a_context_for_previews_has_no_dice() -> None:
     with pytest.raises(LookupError, match="no dice"):
         _ = Walk(State()).dice
 
 
-def test_a_happening_is_read_back_from_its_event_and_told_by_itself() -> None:
+def test_a_typed_event_is_restored_from_its_stored_form() -> None:
     tale = EventKinds(Moved, Quiet)
     assert tale.read(Event("moved", {"side": "south", "to": 2})) == Moved("south", 2)
     assert Moved("south").event == Event("moved", {"side": "south"})
@@ -114,14 +114,14 @@ class Sailed(EventData, frozen=True, tag="sailed"):
     by: dict[str, tuple[str, ...]]
 
 
-def test_an_event_is_as_a_save_gives_it_back() -> None:
+def test_an_event_is_normalised_as_by_saving_and_loading() -> None:
     event = Sailed((1, 2), {"south": ("a",), "north": ()}).event
     back = json.decode(json.encode(event, order="deterministic"), type=Event)
     assert event == back == Event("sailed", {"by": {"north": [], "south": ["a"]}, "way": [1, 2]})
     assert json.encode(event) == json.encode(back)
 
 
-def test_two_happenings_of_one_kind_are_refused() -> None:
+def test_two_event_types_with_the_same_tag_are_refused() -> None:
     class Again(EventData, frozen=True, tag="moved"):
         """The same word."""
 
@@ -151,14 +151,14 @@ class Battle(EventData, frozen=True, tag="battle"):
     )
 
 
-def test_a_sentence_takes_its_holes_from_fields_each_as_its_type_says() -> None:
+def test_a_template_formats_each_field_as_its_type_says() -> None:
     battle = Battle("c3", (2, 1), won=True, how="burnt", side="north", ship="Akagi")
     lost = msg("toy-lost-burnt", ship=msg("toy-ship", name="Akagi", side="north"))
     assert battle.says() == (msg("toy-won", north=2, south=1, where="c3"), lost)
     assert TALE_OF_BATTLES.tell(battle.event) == battle.says()
 
 
-def test_a_sentence_is_said_where_all_of_its_fields_are_told() -> None:
+def test_a_template_is_used_only_if_all_its_fields_are_set() -> None:
     drawn = msg("toy-drawn", north=0, south=0, where="c3")
     for told in ({}, {"ship": "Akagi"}, {"side": "north"}):
         assert Battle("c3", (0, 0), won=False, how="burnt", **told).says() == (drawn,)
@@ -176,7 +176,7 @@ TALE_OF_BATTLES = EventKinds(Battle)
         Template(Choose("boat", "toy-lost", "toy-won")),
     ],
 )
-def test_a_sentence_of_a_field_that_there_is_not_is_refused_with_the_kinds(sentence: Template) -> None:
+def test_a_template_with_an_unknown_field_is_refused(sentence: Template) -> None:
     class Lost(EventData, frozen=True, tag="lost"):
         ship: str
 
@@ -186,7 +186,7 @@ def test_a_sentence_of_a_field_that_there_is_not_is_refused_with_the_kinds(sente
         EventKinds(Lost)
 
 
-def test_a_word_that_takes_a_field_that_there_is_not_is_refused_with_the_kinds() -> None:
+def test_a_formatter_with_an_unknown_field_is_refused() -> None:
     with pytest.raises(AttributeError, match="Astray has no side"):
         EventKinds(Astray)
 

@@ -251,7 +251,7 @@ def test_completion_goes_word_by_word(sheet: Squadron) -> None:
     assert after("xyzzy ") == ()
 
 
-def test_what_is_said_already_is_not_offered_again(sheet: Squadron) -> None:
+def test_completions_omit_what_was_said_before(sheet: Squadron) -> None:
     offered = sheet.complete(View(), ASK, "boats 3\nflee\n", "en")
     assert "boats 3\nflee\nnote" in offered
     assert not {"boats 3\nflee\nboats", "boats 3\nflee\nflee", "boats 3\nflee\nmain"} & set(offered)
@@ -321,7 +321,7 @@ def test_sheets_of_many_fields_are_filled_at_random_from_few_forms() -> None:
     assert max(sizes) > 50
 
 
-def test_a_sleeper_is_taken_at_his_word_if_his_sheet_could_be_sealed(sheet: Squadron) -> None:
+def test_an_absent_players_draft_counts_if_it_could_be_sealed(sheet: Squadron) -> None:
     kept = sheet.default(View(), ASK, {"boats": 3}, {})
     assert (kept.answer, kept.by) == ({"boats": 3}, "player")
     lost = sheet.default(View(), ASK, {"boats": 99}, {})
@@ -407,7 +407,7 @@ def test_a_bare_value_that_is_none_is_told_with_those_that_are() -> None:
         assert raised.value.faults[0].word == text
 
 
-def test_who_is_absent_seals_no_empty_sheet_where_something_must_be_filled_in() -> None:
+def test_an_absent_players_sheet_with_a_required_field_is_filled_in() -> None:
     for sheet in (Bid(), Course()):
         sealed = sheet.default(View(), ASK, {}, {})
         assert sheet.form(View(), ASK, sealed.answer).done
