@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.words import text
 from renderer import arrows, fonts, marks, palette
-from renderer.arrows import Arrow, Labels
+from renderer.arrows import Arrow, NumberPlaces
 from renderer.branle_bas import move_words, pieces, seabed
 from renderer.branle_bas.seabed import PORT_OF, ChartPlace
 from renderer.canvas import Box, Canvas
@@ -84,7 +84,7 @@ def _labels(
     standing: set[Spot],
 ) -> None:
     """Draws what each move took, then the numbers, so that none covers another."""
-    labels = Labels(canvas, board)
+    labels = NumberPlaces(canvas, board)
     size = canvas.px(15)
     for move in moves:
         spot = place.spot(move.goal)

@@ -138,7 +138,7 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
     for key, path in where.items():
         side, boat, _ = key
         for start, end, final in zip(path, path[1:], [*[False] * (len(path) - 2), True], strict=False):
-            arrows.loose(
+            arrows.arrow_through(
                 canvas, [start, end], INKS[side], canvas.px(theatre.ARROW_POINTS * (0.55 if boat else 0.8)), fresh=not boat,
                 gaps=(0.0, canvas.px(9) if final else 0.0),
             )  # fmt: skip
@@ -414,7 +414,7 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
     def frames() -> Iterator[Image.Image]:
         stage = _CampaignReplay(lang, title, last)
         before: Past | None = None
-        for now in encode.thinned(last.past, encode.FRAMES - 1) if last.past else ():
+        for now in encode.thinned(last.past, encode.MOST_FRAMES - 1) if last.past else ():
             yield stage.frame(now, before)
             before = now
         yield stage.frame(None, None)

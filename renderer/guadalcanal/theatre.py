@@ -401,7 +401,7 @@ def _avoid_later(canvas: Canvas, room: TakenPlaces, path: Sequence[tuple[int, in
         steps = max(1, int(math.hypot(x1 - x0, y1 - y0) / (2 * half)))
         for k in range(steps + 1):
             x, y = x0 + (x1 - x0) * k // steps, y0 + (y1 - y0) * k // steps
-            room.better_not.append((x - half, y - half, x + half, y + half))
+            room.avoided.append((x - half, y - half, x + half, y + half))
 
 
 GOAL_POINTS = 13.0
@@ -440,7 +440,9 @@ def _moves(canvas: Canvas, view: View, where: MarkerPlaces, goals: Goals, room: 
     for move in view.moves:
         if (move.side, move.name) in where and move.origin != move.zone and move.origin in goals:
             path = _long(goals[move.origin], where[move.side, move.name])
-            arrows.loose(canvas, path, INKS[move.side], canvas.px(ARROW_POINTS), gaps=(0.0, canvas.px(FLEET[1] * 0.75)))
+            arrows.arrow_through(
+                canvas, path, INKS[move.side], canvas.px(ARROW_POINTS), gaps=(0.0, canvas.px(FLEET[1] * 0.75))
+            )
             _avoid_later(canvas, room, path)
 
 
@@ -456,12 +458,12 @@ def _plans(canvas: Canvas, view: View, where: MarkerPlaces, goals: Goals, bases:
         if start is not None and course.origin != course.zone and course.zone in goals:
             path = _long(start, goals[course.zone])
             gap = canvas.px(FLEET[1] * 0.6)
-            arrows.loose(canvas, path, INKS[course.side], canvas.px(ARROW_POINTS), draft=True, gaps=(gap, 0.0))
+            arrows.arrow_through(canvas, path, INKS[course.side], canvas.px(ARROW_POINTS), draft=True, gaps=(gap, 0.0))
             _avoid_later(canvas, room, path)
     for mission in view.missions:
         if mission.origin != mission.goal and {mission.origin, mission.goal} <= goals.keys():
             path = _long(bases.get(mission.origin) or goals[mission.origin], goals[mission.goal])
-            arrows.loose(canvas, path, INKS[max(0, view.side)], canvas.px(ARROW_POINTS * 0.8), draft=True)
+            arrows.arrow_through(canvas, path, INKS[max(0, view.side)], canvas.px(ARROW_POINTS * 0.8), draft=True)
 
 
 def _letters_of_missions(canvas: Canvas, view: View, goals: Goals, bases: Goals, room: TakenPlaces) -> None:

@@ -115,7 +115,7 @@ class _Map:
             x, y = self._beside(at, 0.0, 0.465)
             box = self.canvas.write(x, y, at, NAME_POINTS, colour, across="middle", matters=False)
             # On small hexes there would be no room left between the labels, so numbers may cover them.
-            (self.taken.better_not if self.small else self.taken.taken).append(box)
+            (self.taken.avoided if self.small else self.taken.taken).append(box)
         for place, at in self.field.layout.places.items():
             if at not in self.field.at and self.grid.holds(at):
                 said = text(self.lang, f"m44-place-{place}")
@@ -146,7 +146,7 @@ class _Map:
         self.canvas.stamp_at(sprite, *self.grid.centre(at))
         if self.small and share == 1.0:
             x, y, reach = *self.grid.centre(at), size // 3
-            self.taken.better_not.append((x - reach, y - reach, x + reach, y + reach))
+            self.taken.avoided.append((x - reach, y - reach, x + reach, y + reach))
         if unit.tokens:
             self.canvas.stamp_at(pieces.target(round(self.cell * 0.3)), *self._beside(at, -0.34, 0.3))
 
@@ -174,7 +174,7 @@ class _Map:
                 across = {"left": 2.0, "centre": 6.5, "right": 11.0}[medal.section]
                 x, y = self.grid.x + round(across * self.cell), self.grid.y + round(0.25 * self.cell)
             self.canvas.stamp_at(pieces.medal(medal.side, medal.held, size), x, y)
-            self.taken.better_not.append((x - size // 2, y - size // 2, x + size // 2, y + size // 2))
+            self.taken.avoided.append((x - size // 2, y - size // 2, x + size // 2, y + size // 2))
         for at in self.view.captured:
             self._ring(at, palette.HIT_CORE)
 
@@ -192,7 +192,7 @@ class _Map:
                 continue
             attack = entry.kind in ("attack", "ambush")
             gap = 0.3 * self.cell
-            arrows.loose(
+            arrows.arrow_through(
                 self.canvas, points, side, self.cell, kind="attack" if attack else "move", fresh=entry.kind != "retreat",
                 gaps=(gap if attack else 0.0, gap * 1.3 if attack else 0.38 * self.cell),
             )  # fmt: skip
@@ -226,7 +226,7 @@ class _Map:
             kind = "attack" if aim.kind == "attack" else "move"
             if len(points) > 1:
                 gaps = (0.2 * cell, 0.3 * cell) if kind == "attack" else (0.0, 0.1 * cell)
-                arrows.loose(self.canvas, points, palette.NEUTRAL, cell, kind=kind, draft=True, gaps=gaps)  # type: ignore[arg-type]
+                arrows.arrow_through(self.canvas, points, palette.NEUTRAL, cell, kind=kind, draft=True, gaps=gaps)  # type: ignore[arg-type]
             elif points and aim.kind == "order":
                 self._ring(aim.path[0], palette.WHITE)
             elif points:

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 
 from renderer import palette
 from renderer.canvas import Box
-from renderer.counters import FINE, Pencil, Point
+from renderer.counters import OVERSAMPLING, Pencil, Point
 from renderer.palette import Rgb
 from rules.geometry.hexes import Direction
 from rules.memoir_44 import facts
@@ -326,12 +326,12 @@ def _river(p: Pencil, ways: Sequence[str], mouth: bool) -> None:
 def mask(cell: int, grow: float = 0.0) -> Image.Image:
     """A hex as a mask of its box, larger by `grow` widths on all sides as far as the box allows."""
     wide, high = cell, round(HEX_HEIGHT * cell)
-    big = Image.new("L", (wide * FINE, high * FINE), 0)
+    big = Image.new("L", (wide * OVERSAMPLING, high * OVERSAMPLING), 0)
     points = [
         (0.5 + (x - 0.5) * (1 + 2 * grow), HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * (1 + 2 * grow)) for x, y in CORNERS
     ]
-    ImageDraw.Draw(big).polygon([(x * cell * FINE, y * cell * FINE) for x, y in points], fill=255)
-    return big.reduce(FINE)
+    ImageDraw.Draw(big).polygon([(x * cell * OVERSAMPLING, y * cell * OVERSAMPLING) for x, y in points], fill=255)
+    return big.reduce(OVERSAMPLING)
 
 
 @lru_cache(maxsize=96)
@@ -347,7 +347,7 @@ def tile(terrain: str, variant: int, ways: tuple[str, ...], cell: int) -> Image.
         _river(p, ways, terrain == "river-mouth")
     for draw in _ART.get(terrain, ()):
         draw(p, rng)
-    unit = cell * FINE
+    unit = cell * OVERSAMPLING
     rim = [(x * unit, y * unit) for x, y in CORNERS]
     p.draw.line([*rim, rim[0], rim[1]], fill=palette.blend(ground, palette.INK, 0.42), width=max(2, unit // 42))
     sprite = p.done()

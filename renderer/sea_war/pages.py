@@ -354,7 +354,7 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
     if views[-1].phase != "over":
         raise ValueError("only a finished game can be replayed")
     last = ReplayStep(views[-1], views[-1])
-    steps = encode.thinned(replay_steps(views[:-1]), encode.FRAMES - 2)
+    steps = encode.thinned(replay_steps(views[:-1]), encode.MOST_FRAMES - 2)
 
     def frames() -> Iterator[Image.Image]:
         stage, before = _BoardsReplay(lang, title), set[EntryKey]()

@@ -11,7 +11,7 @@ from renderer import frame
 from renderer.canvas import Canvas
 from renderer.chart import Window, window_around
 from renderer.frame import Aside, Sector
-from renderer.layout import LIMIT, Framing, fit
+from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
 from renderer.sea_war import log_words, pages
 from renderer.sea_war.log_words import ROWS, SIDES, WHOLE, name_of, other, spot_of
 from renderer.sea_war.pages import notes, score, side_name, state, verdict
@@ -22,7 +22,7 @@ from rules.sea_war.view import LogEntry, View
 
 
 def alt(view: View, lang: str) -> str:
-    """The alt text of a view, shortened to `LIMIT` from its end.
+    """The alt text of a view, shortened to `ALT_TEXT_LIMIT` from its end.
 
     In order: whose turn it is, the newest log entries, both fleets, traps, cards, notes, the reach of the chosen ship,
     older entries, losses.
@@ -41,7 +41,7 @@ def alt(view: View, lang: str) -> str:
         _entries(lang, "pic-alt-before", [entry for entry in entries if entry.turn != new]),
         pages.lost(view, lang),
     ]
-    return fit(parts, LIMIT)
+    return fit(parts, ALT_TEXT_LIMIT)
 
 
 def _head(view: View, lang: str) -> str:

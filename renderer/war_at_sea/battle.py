@@ -363,7 +363,7 @@ def _line(
 ) -> None:
     gaps = _gaps(grid, origin, sector, half)
     path = [grid.centre(origin), grid.centre(sector)]
-    arrows.loose(canvas, path, INKS[side], _thick(canvas, grid), draft=draft, gaps=gaps)
+    arrows.arrow_through(canvas, path, INKS[side], _thick(canvas, grid), draft=draft, gaps=gaps)
 
 
 def _thick(canvas: Canvas, grid: SectorGrid, share: float = 1.0) -> int:
@@ -406,7 +406,7 @@ def _sector(
         counters.put(canvas, bar, INKS[bar.side], x, y, wide, tall, half=half, points=SMALL, name=name)
         room.taken.append((x, y, x + (wide if it.item.share < 1 else cap), y + tall))
         rim = canvas.px(RIM)
-        room.better_not.append((x + rim, y + rim, x + wide - rim, y + tall - rim))
+        room.avoided.append((x + rim, y + rim, x + wide - rim, y + tall - rim))
 
 
 def _clear(grid: SectorGrid, sector: str, half: dict[str, int], dx: float, dy: float) -> float:
@@ -435,7 +435,7 @@ def _shot(canvas: Canvas, grid: SectorGrid, shot: SectorShots, half: dict[str, i
     path = _abreast(canvas, grid.centre(shot.origin), grid.centre(shot.sector))
     gaps = _gaps(grid, shot.origin, shot.sector, half)
     unit = _thick(canvas, grid, 0.8)
-    arrows.loose(canvas, path, INKS[shot.side], unit, kind="attack", fresh=shot.spiked, gaps=gaps)
+    arrows.arrow_through(canvas, path, INKS[shot.side], unit, kind="attack", fresh=shot.spiked, gaps=gaps)
 
 
 def _abreast(canvas: Canvas, start: Pixel, end: Pixel) -> list[Pixel]:
@@ -515,7 +515,9 @@ def _drafts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]
         if aim.origin != aim.sector and (grid.touches(aim.origin) or grid.touches(aim.sector)):
             path = [grid.centre(aim.origin), grid.centre(aim.sector)]
             gaps = _gaps(grid, aim.origin, aim.sector, half)
-            arrows.loose(canvas, path, INKS[max(0, scene.side)], _thick(canvas, grid, 0.8), draft=True, gaps=gaps)
+            arrows.arrow_through(
+                canvas, path, INKS[max(0, scene.side)], _thick(canvas, grid, 0.8), draft=True, gaps=gaps
+            )
             found.append(([*_along(path), *_beside(grid, aim.sector)], letter))
         elif grid.touches(aim.sector):
             found.append((_beside(grid, aim.sector), letter))
