@@ -1,1 +1,1 @@
-"""Laws that every game keeps, the toy game included."""
+"""Laws that every game obeys, including the toy games."""

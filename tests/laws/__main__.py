@@ -1,4 +1,4 @@
-"""`python -m tests.laws GAME -n 400`: plays so many games, drawn to what was never used, and lists what never came up.
+"""`python -m tests.laws GAME -n 400`: plays games that seek out what was never used, and lists what never occurred.
 
 For the figures of a release and after changes of rules; the tests play a few of the same games (`test_words`).
 """
@@ -18,9 +18,9 @@ from tests.laws.uses import offered
 
 
 def main() -> int:
-    """Prints what has words, events, cards, abilities, rows and options never seen, sort by sort.
+    """Prints what has words, and events, cards, abilities, rows and options never seen, by category.
 
-    1 if something has no words, or was seen that is excused as never seen.
+    Exit status 1 if something has no words, or if something occurred that `never_seen` excuses as never seen.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.laws", description=__doc__)
     parser.add_argument("game", choices=sorted(GAMES))

@@ -1,9 +1,9 @@
-"""Abilities of the cards at work: which of the 163 did something in the battles fought while `watched` runs.
+"""Records which of the 163 card abilities had an effect in the battles fought inside `watched`.
 
-An ability that is only asked, or only offers what nobody takes, has done nothing. It has where its hook changes the battle or the
-attack that is then thrown, bars an attack, or answers more than nothing; abilities that the engine reads from the card by itself
-(`hooks.FROM_THE_CARD`) are looked for on the table as things happen (`_ON_TABLE`). Not here: who plays (`everything`), what may
-be missed and why (`never_seen`).
+An ability that is only asked, or only offers an option that nobody takes, has had no effect. It has an effect if its hook
+changes the battle or an attack that is then rolled, forbids an attack, or gives another answer than nothing. Abilities that
+the engine reads from the card (`hooks.FROM_THE_CARD`) are detected from the board after each event (`_ON_TABLE`). Not
+here: the players (`everything`), what may be missed and why (`never_seen`).
 """
 
 from __future__ import annotations
@@ -38,38 +38,38 @@ OFFERS: Final = frozenset(
         "acts", "slots", "sight",
     )
 )  # fmt: skip
-"""Moments at which an ability only says what might be done: what is done acts at another, or shows in the attack thrown."""
+"""Hooks that only offer options; the effect is recorded by another hook or by the attack."""
 RECKONING: Final = frozenset(("modify", "modify_against", "modify_aura", "daylight"))
-"""Moments at which attacks are weighed that may never be made: counted once the dice of that very attack are thrown."""
+"""Hooks that modify attacks which may never be made; counted only when the dice of the attack are rolled."""
 ANSWERS: Final = frozenset(
     ("initiative", "search", "bars", "bars_against", "bars_aura", "concealed", "would_be_destroyed")
 )
-"""Moments at which the answer is the effect."""
+"""Hooks whose answer is the effect."""
 
 
 class Deeds:
-    """Counts what is done, as "ability Extended Range 4"."""
+    """Counts effects by name: "ability Extended Range 4"."""
 
     def __init__(self, met: Counter[str]) -> None:
         self._met = met
         self._weighed: WeakKeyDictionary[Attack, set[Key]] = WeakKeyDictionary()
         self._reached: set[tuple[Key, str, str, int]] = set()
-        """Ranges that abilities have opened: ability, unit, weapon, distance."""
+        """Ranges extended by abilities: ability, unit, weapon, distance."""
 
     def did(self, slug: str, number: int) -> None:
-        """An ability was at work. Counters of rules that are no ability's are passed over."""
+        """An ability had an effect. Rules that are not abilities are ignored."""
         if (slug, number) in NAMES:
             self._met[f"ability {NAMES[slug, number]}"] += 1
 
     def of(self, unit: Unit, slug: str) -> None:
-        """The same, by the card of who has it; nothing where the card has it not."""
+        """The same for the ability of a unit's card; nothing if the card does not have it."""
         number = card_of(unit).ability(slug)
         if number is not None:
             self.did(slug, number)
 
     # ---- hooks -----------------------------------------------------------------------------------
     def wrapped(self, hook: str, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        """A hook that notes what it does."""
+        """A hook that also records its effect."""
         if hook in OFFERS:
             return call
         if hook in RECKONING:
@@ -111,7 +111,8 @@ class Deeds:
     def _acting(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def handler(*args: Any) -> Any:
             if not isinstance(args[0], BattleContext | Attack):
-                return call(*args)  # A roll that is only supposed, for the odds.
+                # Not a real attack: it is computed for the odds.
+                return call(*args)
             before = _state(args[0])
             answer = call(*args)
             if answer or before != _state(args[0]):
@@ -122,7 +123,7 @@ class Deeds:
 
     # ---- attacks and happenings ------------------------------------------------------------------
     def thrown(self, attack: Attack) -> None:
-        """The dice of an attack roll: what was weighed for it counts."""
+        """The dice of an attack are rolled: its modifiers now count."""
         for slug, number in self._weighed.pop(attack, ()):
             self.did(slug, number)
         for key, *of in self._reached:
@@ -136,7 +137,7 @@ class Deeds:
                 self.did(handler.slug, handler.number)
 
     def told(self, context: BattleContext, kind: str, data: Mapping[str, Any]) -> None:
-        """Something happened: abilities that are no hook's are looked for on the table."""
+        """An event happened: looks for abilities without hooks on the board."""
         self._reached.clear()
         for look in _ON_TABLE.get(kind, ()):
             for unit, slug in look(context, data):
@@ -145,7 +146,7 @@ class Deeds:
 
 @contextmanager
 def watched(met: Counter[str]) -> Iterator[None]:
-    """While this runs, what abilities do in any battle is counted there."""
+    """Counts the effects of abilities in all battles inside the block."""
     deeds = Deeds(met)
     throw, tell = Attack.throw, BattleContext.tell
 
@@ -172,13 +173,13 @@ def watched(met: Counter[str]) -> Iterator[None]:
 
 
 def _forget() -> None:
-    """What the engine remembers of the hooks of cards."""
+    """Clears the engine's caches of hooks."""
     hooks.forget()
     shots._always.cache_clear()
 
 
 def _number(args: tuple[Any, ...]) -> int:
-    """The ability's parameter: the first number that a hook is called with."""
+    """The ability's parameter: the first number among a hook's arguments."""
     return next(arg for arg in args if isinstance(arg, int))
 
 
@@ -187,7 +188,7 @@ def _sum_of(attack: Attack) -> tuple[Any, ...]:
 
 
 def _state(thing: BattleContext | Attack) -> tuple[Any, ...]:
-    """What a hook may change, but for dice and tales: the battle, and the attack's outcome."""
+    """Everything that a hook may change except dice and events: the battle, and the result of the attack."""
     if isinstance(thing, BattleContext):
         return thing.battle, tuple(thing.units.values())
     a = thing
@@ -199,7 +200,7 @@ Found = Iterator[tuple[Unit, str]]
 
 
 def _on_shot(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """Attacks that only the ability lets be made, or makes better."""
+    """Attacks that only an ability makes possible, or improves."""
     unit, target, far = context.units[data["attacker"]], context.units[data["target"]], data["distance"]
     if far >= 1 and data["weapon"] == "torpedo" and card_of(unit).is_aircraft:
         yield unit, "harass-from-a-distance"
@@ -226,7 +227,7 @@ def _on_landing(context: BattleContext, data: Mapping[str, Any]) -> Found:
 
 
 def _based(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """Squadrons on land for whom there would be room on a carrier; kamikazes beyond what the airbase holds."""
+    """Squadrons on land although a carrier has room; kamikazes above the capacity of an airbase."""
     for base in context.battle.airbases:
         guests = [u for u in context.alive(base.side) if u.base == base.name]
         if len(guests) > base.capacity:
@@ -236,7 +237,7 @@ def _based(context: BattleContext, data: Mapping[str, Any]) -> Found:
 
 
 def _in_sector(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """When all have moved."""
+    """After all units have moved."""
     for unit in context.alive():
         if not unit.on_map or not card_of(unit).is_vessel:
             continue
@@ -250,7 +251,7 @@ def _in_sector(context: BattleContext, data: Mapping[str, Any]) -> Found:
 
 
 def _unclaimed(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """A marker that was left where any other ship would have claimed it."""
+    """An objective that any other ship would have claimed."""
     for objective in context.battle.objectives:
         near = [u for u in context.alive() if u.on_map and distance(u.sector, objective.sector) <= 1]
         for unit in near:

@@ -1,6 +1,6 @@
-"""Attacks on land at odds of which most is missing in the table of land combats (GC-13.3): for who is after everything.
+"""Plans land attacks in those columns of the land combat table (GC-13.3) that have been used least.
 
-Not here: other sheets (`steering`), whether an attack is legal at its moment (the rules ask that).
+Not here: other sheets (`steering`), whether an attack is legal (the rules check that).
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.view import View
 
 WAVES: Final = 3
-"""Attacks on one place in a turn, as far as there are troops."""
+"""Most attacks on one place per turn."""
 
 
 class Assault(NamedTuple):
     """One way to attack a place."""
 
     column: int
-    """Where it would be fought, as far as the attacker can tell."""
+    """Expected column of the table, as far as the attacker can tell."""
     who: tuple[Piece, ...]
     guns: tuple[Piece, ...]
     air: tuple[Piece, ...]
 
 
 def planned(view: View, draft: Draft, met: Mapping[str, int], rng: Random) -> dict[str, Value]:
-    """The draft with its landings and such, then attacks on places with enemies; as it is where there are none."""
+    """The draft with its landings, embarkations and entries, plus attacks on places with enemies; unchanged if there are none."""
     places = land_plans.attackable(view, view.side)
     if not places:
         return dict(draft)
@@ -55,12 +55,12 @@ def planned(view: View, draft: Draft, met: Mapping[str, int], rng: Random) -> di
 
 
 def _known(column: int, met: Mapping[str, int]) -> int:
-    """How many cells of a column have come up."""
+    """Number of cells of a column that have occurred."""
     return sum(f"cell {die} {FACTS.land.columns[column]}" in met for die in range(1, 7))
 
 
 def _peaceful(draft: Draft) -> dict[str, Value]:
-    """The draft without activations other than those that fight nobody; they come first."""
+    """The draft without activations that fight; the rest come first."""
     kept = {path: value for path, value in draft.items() if path.partition(".")[0] != ACTIVATE}
     quiet = (row for row in rows_in(draft, ACTIVATE).values() if row.get("deed") in ("land", "enter", "embark"))
     for number, row in enumerate(quiet, start=1):
@@ -69,7 +69,7 @@ def _peaceful(draft: Draft) -> dict[str, Value]:
 
 
 def _ways(view: View, island: str, spot: str, busy: set[str]) -> Iterator[Assault]:
-    """By one troop, by two… each alone or with all ships and aircraft that are free."""
+    """Attacks with one troop unit, with two and so on, each alone or with all free ships and aircraft."""
     side = view.side
     enemy = positions.troops(view, 1 - side, island, spot)
     own = [t for t in land_plans.free_troops(view, side, island) if t.id not in busy]

@@ -1,4 +1,4 @@
-"""Every law is tried on every game."""
+"""Runs every law for every game."""
 
 from __future__ import annotations
 

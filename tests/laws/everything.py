@@ -1,7 +1,7 @@
-"""The 'use everything' runner: players drawn to what was never used, and a list of what was never seen.
+"""Plays games with players that prefer what was never used, and lists what never occurred.
 
-What a game could say is read from its source: the keys given to `say` and to a happening's `Sentence`, and the kinds given to
-`Event`, patterns included.
+What a game can say is read from its source: the keys given to `msg` and `Template`, and the kinds given to `Event`,
+including patterns.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from tests.laws.tables import AnyRules
 from tests.laws.uses import met, offered
 
 SAMPLES = 6
-"""Messages of one key that are put into words; all look alike."""
+"""Messages of one key that are put into words; more would look alike."""
 STRAYS = 0.3
-"""Odds that what is typed is tried with lines that went astray, at each sheet that is waited for at each act."""
+"""Probability per act and open sheet that misplaced lines are typed."""
 FEWER_STRAYS = {"guadalcanal": 0.04, "war-at-sea": 0.2}
-"""Such odds where games have a hundred large sheets."""
+"""The same for games with a hundred large sheets."""
 ROUNDS = 3
-"""So often a sheet is looked at again, for fields that came with the last ones."""
+"""Passes over one sheet, for fields that appear after earlier choices."""
 SMALL = 12
-"""Forms of more fields than these are left to the game's own random player."""
+"""Forms with more fields are filled in by the game's own random player."""
 RARE = 12
-"""What has been chosen least goes first onto the sheets of long lists: at most so many of a list."""
+"""Most least-used options put first into a long list."""
 STEERED = (0.0, 0.6, 1.0)
-"""Odds, one of these for each game, that a sheet is changed by who is after what never came up."""
+"""One of these is drawn for each game: the probability that a sheet is changed to include what never occurred."""
 
 
 class Everything:
@@ -60,32 +60,32 @@ class Everything:
         self._drafts: dict[str, list[Draft]] = {}
         self._lines: defaultdict[str, list[str]] = defaultdict(list)
         self._astray = Random("astray")
-        """Chance of its own, so that it changes nothing in the games."""
+        """A random source of its own, so that it changes nothing in the games."""
         self.met: Counter[str] = Counter()
-        """How often each of the things that `uses.offered` lists has come up."""
+        """Number of occurrences of each thing listed by `uses.offered`."""
         self._strays = FEWER_STRAYS.get(rules.name, STRAYS)
         self._mixed = bool(offered(rules))
         self._steering = Steering(rules, self.met)
         self._steered = 0.0
         self._wits: dict[str, float] = {}
-        """By seat: the odds that it plays as the computer does; only such games come to everything that is in them."""
+        """By seat: probability of playing like the computer; some things occur only in such games."""
         for it in rules.lookups():
             self._heard((it.kind, it.name, *it.lines))
 
     @property
     def all(self) -> set[str]:
-        """All that has occurred: message keys, kinds of events, things."""
+        """Everything that has occurred: message keys, kinds of events, things."""
         return {*self.keys, *self.kinds, *self.met}
 
     def options(self, rng: Random) -> dict[str, Scalar]:
-        """Of the next game."""
+        """Options of the next game."""
         options = mixed_options(self.rules, rng)
         return self._steering.options(options, rng) if self._mixed else options
 
     def play(self, match: Match, rng: Random) -> None:
-        """One game from where it stands to its end, looked at from every side.
+        """Plays one game to its end and looks at it from every side.
 
-        Some games are played boldly, choosing what was used least; but then they often end early, for one can also give up.
+        Some games are played boldly, with the least used options; those often end early, because resigning is an option too.
         """
         with watched(self.met) if self._mixed else nullcontext():
             self._play(match, rng)
@@ -166,7 +166,7 @@ class Everything:
 
     # ---- players --------------------------------------------------------------------------------
     def _choose(self, match: Match, ask: Ask, rng: Random) -> None:
-        """Fills in a sheet with what was used least; a big one as the game's random player does, or its computer."""
+        """Fills in a sheet with least used options; large sheets as the random player or the computer does."""
         if self._mixed:
             if not self._stock(match, ask, rng):
                 fill_in(match, ask, rng)
@@ -196,7 +196,7 @@ class Everything:
         self._form(match.form(ask.id))
 
     def _stock(self, match: Match, ask: Ask, rng: Random) -> bool:
-        """The computer's sheet, now and then; and on long lists what was chosen least. False where neither is to be."""
+        """Sometimes the computer's sheet, and least used options on long lists. False if neither applies."""
         thinks = rng.random() < self._wits[ask.seat]
         if thinks:
             match.think(ask.id, rng)
@@ -224,13 +224,13 @@ class Everything:
         return match.put(ask.id, before).done and thinks
 
     def _look(self, match: Match, ask: Ask, rng: Random) -> None:
-        """Now and then, and always at the first sheets of a kind and at the first step."""
+        """Sometimes, and always for the first sheets of a kind and at the first step."""
         self._looks[ask.kind] += 1
         if rng.random() < (1.0 if self._looks[ask.kind] < 10 or match.step == 0 else 0.03):
             self._careless(match, ask, rng)
 
     def _careless(self, match: Match, ask: Ask, rng: Random) -> None:
-        """Looks at what is said of drafts and typed orders that are wrong."""
+        """Checks what is said about wrong drafts and wrong typed orders."""
         view = match.view(ask.seat)
         legal = self.rules.random(view, ask, {}, rng)
         known = self._drafts.setdefault(ask.kind, [])
@@ -262,7 +262,7 @@ class Everything:
             self._type(match, ask, begun)
 
     def _stray_lines(self, match: Match, ask: Ask) -> str:
-        """Lines of other moments and of other sheets, a word of another line in them: each well formed, the whole wrong."""
+        """Lines for other moments and other sheets, with a word from another line: well-formed, but wrong together."""
         rng = self._astray
         view = match.view(ask.seat)
         drafts = [self.rules.random(view, ask, {}, rng) for _ in range(12)]
@@ -323,12 +323,12 @@ def _each(value: Value | None) -> tuple[str, ...]:
 
 
 def _crossed(one: str, other: str) -> str:
-    """The first half of a word such as "E4-E3" and the second of another such as "F6xG5": "E4xG5"."""
+    """The first half of a word such as "E4-E3" and the second half of another such as "F6xG5": "E4xG5"."""
     return re.split(r"(?=[-x])", one, maxsplit=1)[0] + re.split(r"(?=[-x])", other, maxsplit=1)[-1]
 
 
 def _stem(path: str, value: Value) -> str:
-    """A choice without its numbers and cells: what one would call the same thing."""
+    """A choice without its numbers and cells, so that similar choices are equal."""
     named = [
         str(v) for v in (value if isinstance(value, tuple) else (value,)) if not re.fullmatch(r"\w{0,2}\d+", str(v))
     ]
@@ -344,7 +344,7 @@ def _nested(hole: object) -> Iterator[Message]:
 
 
 def mixed_options(rules: AnyRules, rng: Random) -> dict[str, Scalar]:
-    """Mixed options; two games of three are small (numbers near their low end): soon over, and stocks run out."""
+    """Random options; two games of three have numbers near their low end, so that games are short and stocks run out."""
     options = possible_options(rules, rng, odds=0.5)
     if rng.random() < 0.66:
         for setting in rules.settings:
@@ -355,7 +355,7 @@ def mixed_options(rules: AnyRules, rng: Random) -> dict[str, Scalar]:
 
 # ---- what could occur ----------------------------------------------------------------------------
 def _calls(rules: AnyRules) -> Iterator[tuple[str, list[ast.expr]]]:
-    """The name and the arguments of every call in the game's package."""
+    """Name and arguments of every call in the game's package."""
     for file in _sources(rules):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             match node:
@@ -364,7 +364,7 @@ def _calls(rules: AnyRules) -> Iterator[tuple[str, list[ast.expr]]]:
 
 
 def _sources(rules: AnyRules) -> list[Path]:
-    """The files of a game: its folder; of a toy, which is one module, that and those beside it that it takes whole."""
+    """The source files of a game: its package; for a toy game its module and the imported ones beside it."""
     module = importlib.import_module(type(rules).__module__)
     home = Path(str(module.__file__))
     if module.__name__.startswith("rules."):
@@ -374,11 +374,11 @@ def _sources(rules: AnyRules) -> list[Path]:
 
 
 ANY = "[A-Za-z0-9_-]+"
-"""What may stand in the place of a value, in the pattern of a key."""
+"""Pattern for any value inside a key."""
 
 
 def _keys(name: str, args: list[ast.expr]) -> Iterator[str]:
-    """The keys that one call says, as patterns: `msg("…")`, `Template("…-{field}")`, `Choose(field, "…", "…")`."""
+    """The keys in one call, as patterns: `msg("…")`, `Template("…-{field}")`, `Choose(field, "…", "…")`."""
     match name:
         case "msg":
             yield from _patterns(args[0])
@@ -402,14 +402,14 @@ def _patterns(node: ast.expr) -> Iterator[str]:
 
 
 def _names_of_chairs(rules: AnyRules) -> set[str]:
-    """The keys of its seats, sides and roles: `msg(f"side-{side}")` means those of the game alone."""
+    """The keys of its seats, sides and roles, which limit what `msg(f"side-{side}")` can mean."""
     seats = {f"seat-{seat}" for seat in seats_of(rules)}
     return seats.union(*((f"side-{chair.side}", f"role-{chair.role}") for chair in seat_specs_of(rules)))
 
 
 @cache
 def keys_of(rules: AnyRules) -> tuple[frozenset[str], frozenset[str]]:
-    """The message keys that the game's source can say and that have words; and those written out that have none."""
+    """Message keys that the game's source can say: those with words, and literal ones without."""
     others = set().union(*map(_names_of_chairs, GAMES.values())) - _names_of_chairs(rules)
     known = words.keys("en") - others
     found: set[str] = set()
@@ -431,7 +431,7 @@ def kinds_of(rules: AnyRules) -> set[str]:
 
 
 def _tags(tree: ast.Module) -> Iterator[str]:
-    """The kinds of the happenings that a module defines: its classes that have a tag and are happenings or say something."""
+    """Tags of the event classes that a module defines: subclasses of EventData, or classes with `says`."""
     for node in tree.body:
         if not isinstance(node, ast.ClassDef):
             continue

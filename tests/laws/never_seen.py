@@ -1,7 +1,7 @@
-"""What random play may miss, by game: message keys, kinds of events and things of `uses`, each with its reason.
+"""What random play may miss, by game: message keys, kinds of events and things from `uses`, each with the reason.
 
-`NEVER_SEEN` is what no run meets, with where it is tested instead: once met, the excuse is false and the run fails. `SELDOM`
-is what a long run meets, but what the tests, which play a few dozen games, do not wait for.
+`NEVER_SEEN`: never occurs in any run; tested elsewhere. If it does occur, the excuse is wrong and the run fails. `SELDOM`:
+occurs in long runs, but not always in the few dozen games of the tests.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _FOUND_ALONE = "needs a patrol's best roll over a submarine alone in its zone; t
 _IN_A_LANE = "a submarine seldom lies where supply passes, and each roll of the die is another key; tests/words says it"
 _IN_PORT = "needs ships under repair on the day of a raid on the port; tests/guadalcanal/test_raids_on_land.py"
 IN_BOUNDED_PLAY = ("card ", "cell ", *(f"ability {name}" for (slug, _), name in NAMES.items() if slug in HARD))
-"""Beginnings of the names of hundreds of things that need many games: all cards, all cells of the table, and the abilities for
-which a battle must be made. `python -m tests.laws GAME -n 400` brings them up. Each ability has its own tests in
+"""Name prefixes of hundreds of things that need many games: cards, cells of the land table, and abilities that need a
+special battle. `python -m tests.laws GAME -n 400` reaches them. Each ability has its own tests in
 tests/war_at_sea/abilities, each cell of the land table in tests/guadalcanal/test_land_table.py."""
 _UNDER_FIRE = "needs a battery where ships fight or aircraft raid; tests/war_at_sea/abilities"
 _GATHERED = "the report gathers these into one event of all of them"
@@ -49,7 +49,7 @@ ENDED_EARLIER = tuple(
         "agreement-draw",
     )
 )  # fmt: skip
-"""As `Outcome.why` was stored by the first version of War at Sea."""
+"""As the first version of War at Sea stored `Outcome.why`."""
 _NONE_OF_EIGHT = "stands or lies in none of the eight scenarios; tests/rulebook/memoir_44 has it"
 _TWO_FOR_ONE_HEX = "two generals who want one hex in one turn; tests/rulebook/memoir_44/test_overlord.py plays it"
 _ONLY_AMBUSH = "a hand of nothing but Ambush; tests/rulebook/memoir_44/test_cards.py deals it"
@@ -169,7 +169,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "ws-verb-flee": CAMPAIGN,
     },
 }
-"""By game: message keys and kinds of events that random play may miss, each with the reason."""
+"""By game: message keys and kinds of events that random play may miss, with the reason."""
 
 SELDOM: dict[str, dict[str, str]] = {
     "naval-battle": {
@@ -352,4 +352,4 @@ SELDOM: dict[str, dict[str, str]] = {
         "ws-weapon-strafe": _SEA_RARE,
     },
 }
-"""By game: what comes up in a long run alone, with where it is tested."""
+"""By game: what occurs only in long runs, with the reason or the test that covers it."""

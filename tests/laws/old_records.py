@@ -1,7 +1,8 @@
-"""Finished games as they were saved, one for each version of each game's rules: what runs at a host's must stay provable.
+"""Finished games as saved, one for each version of each game's rules: they must stay provable, because hosts have such
+games.
 
-`python -m tests.laws.old_records` writes those of the present versions that are missing. One that is there is never written anew:
-where it no longer verifies the rules have changed, and their version must rise.
+`python -m tests.laws.old_records` writes the missing records of the current versions and never changes an existing one. If
+an existing record no longer verifies, the rules have changed and their version must be increased.
 """
 
 from __future__ import annotations
@@ -19,23 +20,24 @@ from rules.fuzz import Walk, fill_in, new_match, tables
 FOLDER = Path(__file__).parent / "records"
 
 STEPS = range(12, 40)
-"""Of a game that is kept: something happens in it, and it is small."""
+"""Acceptable lengths of a stored game: long enough to contain something, and small."""
 
 
 TRIED = 50
-"""Games that are played for it at most."""
+"""Most games that are played to find one."""
 
 
 def path_of(rules: Rules[Any, Any], table: int = 0) -> Path:
-    """Where the record of the present version lies; `table`: of scenarios with other seats (`rules.fuzz.tables`)."""
+    """Path of the record of the current version; `table`: index of a group of scenarios with equal seats
+    (`rules.fuzz.tables`)."""
     more = f"-{tables(rules)[table][0]}" if table else ""
     return FOLDER / f"{rules.name}-{rules.version}{more}.json.gz"
 
 
 def play(rules: Rules[Any, Any], table: int = 0) -> bytes:
-    """The first game of such a length, with the default options; the longest of some where none is so long.
+    """The first game with default options and an acceptable length; else the longest shorter one.
 
-    At the standard table chance plays, at larger ones computers, with whom a game ends sooner.
+    Scenarios with the standard seats are played at random, others by computers, because those games end sooner.
     """
     longest: Match | None = None
     for seed in range(TRIED):
@@ -50,7 +52,7 @@ def play(rules: Rules[Any, Any], table: int = 0) -> bytes:
 
 
 def main() -> None:
-    """Writes what is missing."""
+    """Writes missing records."""
     for rules in GAMES.values():
         for table in range(len(tables(rules))):
             path = path_of(rules, table)

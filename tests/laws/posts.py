@@ -1,4 +1,4 @@
-"""The posts of a game as one reader is told them: chapters as they come in, each with its headline."""
+"""The posts of a game as one reader sees them: chapters as they grow, each with its headline."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ class Post(Struct):
 
 
 class Posts:
-    """All chapters of a game, by key in the order in which they began. `read` is to be called after each step."""
+    """All chapters of a game, by key, in order of their beginning. Call `read` after each step."""
 
     def __init__(self, match: Match, who: Who = None) -> None:
         self.match, self.who = match, who
         self.by_key: dict[str, Post] = {}
         self.keys: list[str] = []
-        """Of every stretch, in order."""
+        """Chapter of each group of events, in order."""
         self.step = 0
-        """Records read."""
+        """Number of records read."""
 
     def read(self) -> tuple[str, ...]:
-        """Takes in what was told since; the keys of the chapters that have changed. Several steps at once are read as one."""
+        """Reads new records; returns the keys of chapters that changed. Several steps are read as one."""
         events = tuple(
             event
             for record in self.match.records[self.step :]
@@ -56,12 +56,12 @@ class Posts:
         return tuple(chapter.key for chapter, _ in parts)
 
     def text(self, lang: str) -> str:
-        """All headlines."""
+        """All headlines in words."""
         return "\n".join(line for post in self.by_key.values() for line in post.lines(lang))
 
 
 def posted(match: Match, act: Callable[[], bool]) -> Posts:
-    """The public's posts of a game that `act()` plays on until it returns False."""
+    """The public's posts of a game that `act()` continues until it returns False."""
     posts = Posts(match)
     posts.read()
     while act():

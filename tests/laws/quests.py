@@ -1,7 +1,7 @@
-"""What a battle must hold for an ability to be at work: friends, enemies, ground and light, and where its ships must go.
+"""The battles in which an ability can have an effect: friends, enemies, terrain and light, and where ships must go.
 
-Only of abilities that chance alone hardly ever brings about; of all others it is enough that a card which has them fights. Not
-here: the abilities (`rules.war_at_sea.abilities`), who sails so (`steering`).
+Only for abilities that almost never have an effect by chance; for all others a card with the ability just has to fight. Not
+here: the abilities (`rules.war_at_sea.abilities`), the players (`steering`).
 """
 
 from __future__ import annotations
@@ -16,41 +16,41 @@ from rules.war_at_sea.fleet import KINDS
 
 
 class Quest(NamedTuple):
-    """One ability that is sought in a game, and what for."""
+    """An ability that a game tries to bring into effect, and the battle for it."""
 
     slug: str = ""
     number: int = 0
     friends: tuple[str, ...] = ("destroyer", "cruiser")
-    """Kinds of cards, abilities or cards by their short names, on the side that has it."""
+    """Kinds of cards, abilities, or short names of cards, on the side with the ability."""
     foes: tuple[str, ...] = ("destroyer", "cruiser", "dive_bomber")
-    """The same on the other side."""
+    """The same for the other side."""
     goal: str = "foe"
-    """Where who has it is bound for (`steering`)."""
+    """Destination of the unit with the ability (`steering`)."""
     others: str = "foe"
-    """Where all others are bound for."""
+    """Destination of all other ships."""
     strafes: bool = False
     """Its squadrons fly as strafers."""
     over: bool = False
-    """They fly over an enemy ship."""
+    """Its squadrons fly over an enemy ship."""
     aside: bool = False
-    """They fly beside an enemy ship, not over it."""
+    """Its squadrons fly beside an enemy ship, not over it."""
     meets: bool = False
-    """The squadrons of both sides fly to the ships of its side."""
+    """Squadrons of both sides fly to the ships of its side."""
     anywhere: bool = False
-    """Who has it is set up anywhere."""
+    """The unit with the ability is set up anywhere."""
     together: bool = False
-    """All are set up in the middle."""
+    """All units are set up in the middle."""
     hunts: bool = False
     """Squadrons fly to enemy submarines and hunt them."""
     terrain: str = "few"
     dark: bool = False
     clouds: bool = False
     copies: int = 2
-    """How many of the card that has it."""
+    """Copies of the card with the ability."""
     points: tuple[int, ...] = (200, 250, 300)
 
     def options(self, rng: Random) -> dict[str, Scalar]:
-        """The settings of such a game."""
+        """Settings of such a game."""
         return {
             "points": rng.choice(self.points),
             "nations": "free",
@@ -64,7 +64,7 @@ class Quest(NamedTuple):
         }
 
     def holders(self) -> list[Card]:
-        """The cards that have it and are for sale."""
+        """The cards that have the ability and can be bought."""
         return [card for card in _FOR_SALE if card.ability(self.slug) == self.number]
 
 
@@ -154,16 +154,16 @@ _TABLE: Final[Mapping[str, Quest]] = {
 
 
 HARD: Final = frozenset(_TABLE)
-"""Abilities of the table."""
+"""Abilities that need a battle of their own."""
 
 
 def quest(slug: str, number: int) -> Quest:
-    """What an ability needs."""
+    """The battle for an ability."""
     return _TABLE.get(slug, Quest())._replace(slug=slug, number=number)
 
 
 def cards_of(words: Iterable[str], rng: Random) -> list[Card]:
-    """A card for each kind, ability or name."""
+    """One random card for each kind, ability or name."""
     found = []
     for word in words:
         fitting = [c for c in _FOR_SALE if word in (c.kind, c.short) or c.ability(word) is not None]

@@ -1,4 +1,4 @@
-"""Games to be retold from their headlines: played once, with the posts of the public, for the tests of each game."""
+"""Games for the tests of headlines: played once, with the posts of the public."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def _played(
 
 
 def played(name: str, seed: int, options: Mapping[str, Scalar] | None = None, chance: str = "") -> tuple[Match, Posts]:
-    """A game between computers; the seats in `chance`, with spaces between them, do what comes to their mind."""
+    """A game between computers; the seats listed in `chance` (separated by spaces) play at random."""
     return _played(name, seed, tuple((options or {}).items()), frozenset(chance.split()))

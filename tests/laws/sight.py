@@ -1,4 +1,4 @@
-"""Whether a seat can tell two worlds apart, by anything at all: sheets, views, feed, completions, pictures."""
+"""Whether a seat can distinguish two worlds by anything: sheets, views, events, completions, pictures."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rules.fuzz import first_difference
 
 
 def assert_same_sight(left: Match, right: Match, who: Who, *, words: bool = False, pictures: bool = False) -> None:
-    """Fails with the first thing by which `who` can tell the two matches apart.
+    """Fails with the first difference between two matches that `who` can see.
 
-    `words`: also what is read on, under and beside each picture. `pictures`: also each picture. Those are slow: ask for them.
+    `words`: also compares all texts of each picture. `pictures`: also the pictures. Both are slow.
     """
     told = first_difference(left, right, who)
     assert told is None, f"{who or 'the public'} can tell them apart by {told}"
@@ -27,7 +27,7 @@ def assert_same_sight(left: Match, right: Match, who: Who, *, words: bool = Fals
 
 
 def looks(view: Any, lang: str, *, pictures: bool = True) -> dict[tuple[str, str], object]:
-    """All that leaves the renderer for a view: what and of which sheet -> the thing. `pictures`: those too, and the legends."""
+    """Everything that the renderer gives for a view: (what, sheet) -> value. `pictures`: including pictures and legends."""
     renderer: Any = importlib.import_module("renderer")
     found: dict[tuple[str, str], object] = {}
     for sheet in renderer.sheets(view):

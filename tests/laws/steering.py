@@ -1,7 +1,7 @@
-"""A player of both games of War at Sea who is after what has never come up: cards, fields of sheets, places on the map.
+"""A player of both games of War at Sea who seeks what never occurred: cards, fields of sheets, places on the map.
 
-It changes sheets that the random player or the computer has filled in, through the same forms, and takes back what may not be
-sealed so. Not here: who fills them in first (`everything`), attacks on land (`assaults`), what has come up (`uses`, `abilities`).
+It changes sheets filled in by the random player or the computer, through the same forms, and undoes changes that cannot be
+sealed. Not here: the first filling (`everything`), attacks on land (`assaults`), what has occurred (`uses`, `abilities`).
 """
 
 from __future__ import annotations
@@ -24,44 +24,44 @@ from tests.laws.quests import HARD, Quest, cards_of, quest
 from tests.laws.tables import AnyRules
 
 BATTLE: Final = frozenset(("deploy", "move", "air", "manoeuvre", "fire"))
-"""Kinds of sheets of a battle, in both games."""
+"""Kinds of sheets in a battle, in both games."""
 GOALS: Final = ("", "", "foe", "foe", "shore", "shore", "edge", "home", "friend", "wreck")
-"""Where a vessel is bound for; "": where its player sends it."""
+"""Possible destinations of a vessel; "": as its player decided."""
 HOMEWARD: Final = 5
-"""From this turn on who was bound for the enemy's shore goes home now and then."""
+"""Turn from which on vessels near the enemy's shore sometimes go home."""
 FIRST: Final = 40
-"""Games without a quest: they bring what comes by chance."""
+"""First games without a quest, for what occurs by chance."""
 AT_LARGE: Final = 0.25
-"""Odds that one of the later games has none."""
+"""Probability that a later game has no quest."""
 RICH: Final[Mapping[str, Scalar]] = {"points": 350, "nations": "free", "years": "any"}
-"""Options of these: the dearest cards can be bought."""
+"""Options of those games: the most expensive cards can be bought."""
 PATIENCE: Final = 3
-"""So many quests for any other ability go before the first for one that needs a battle made for it."""
+"""Quests for other abilities before the first one that needs a special battle."""
 NEW: Final = 8
-"""Fields of a sheet that are filled in anew, at most."""
+"""Most fields of a sheet that are changed."""
 WELL_KNOWN: Final = 3
-"""What has come up so often is no longer sought."""
+"""Occurrences after which something is no longer sought."""
 
 
 class Steering:
-    """One player for all seats; remembers over all games of a run."""
+    """One player for all seats; remembers across all games of a run."""
 
     def __init__(self, rules: AnyRules, met: Counter[str]) -> None:
         self.rules = rules
         self.met = met
-        """What has come up, as `uses` and `abilities` name it."""
+        """What has occurred, named as in `uses` and `abilities`."""
         self._written: Counter[tuple[str, str, str]] = Counter()
-        """How often (verb, card, sort of value) has been written."""
+        """How often each (verb, card, sort of value) was written."""
         self._bound: dict[str, str] = {}
-        """Where each unit of this game is bound for."""
+        """Destination of each unit in this game."""
         self._quest: Quest | None = None
-        """What is sought in this game."""
+        """The quest of this game."""
         self._quests: Counter[tuple[str, int]] = Counter()
         self._games = 0
 
     # ---- before a game ---------------------------------------------------------------------------
     def options(self, options: Mapping[str, Scalar], rng: Random) -> dict[str, Scalar]:
-        """The options of a new game: those that its quest needs; else the given ones with a value that never came up, if any."""
+        """Options of a new game: those of its quest; else the given ones with one value that never occurred, if any."""
         self._bound.clear()
         self._quest = self._sought(rng)
         if self._quest is not None:
@@ -80,7 +80,7 @@ class Steering:
         return found
 
     def _sought(self, rng: Random) -> Quest | None:
-        """Of the abilities never at work, that which was sought least; none at first, nor in some of the later games."""
+        """The quest for the least sought ability without an effect so far; None at first, and in some later games."""
         self._games += 1
         missing = [key for key, name in NAMES.items() if not self.met[f"ability {name}"] and quest(*key).holders()]
         if self.rules.name != "war-at-sea" or not missing or self._games <= FIRST or rng.random() < AT_LARGE:
@@ -91,11 +91,11 @@ class Steering:
 
     @property
     def eager(self) -> bool:
-        """Whether something is sought in this game."""
+        """Whether this game has a quest."""
         return self._quest is not None
 
     def known(self, short: str) -> bool:
-        """Whether all abilities of a card have been at work, or the card has had its chances."""
+        """Whether all abilities of a card have occurred often enough; True for an unknown card."""
         card = BY_SHORT.get(short)
         if card is None:
             return True
@@ -122,7 +122,7 @@ class Steering:
             match.put(ask.id, before)
 
     def _fleet(self, match: Match, ask: Ask, sought: Quest, rng: Random) -> None:
-        """Japan's fleet has what is sought, with its friends; the other one its foes: so few that the game is short."""
+        """Japan's fleet gets the sought card with its friends, the other fleet its foes; both small, for a short game."""
         holds = ask.seat == self.rules.seats[0]
         least = min(sought.holders(), key=lambda card: (self._written["fleet", card.short, ""], rng.random()))
         chosen = [least, *cards_of(sought.friends, rng)] if holds else cards_of(sought.foes, rng)
@@ -138,7 +138,7 @@ class Steering:
             match.put(ask.id, before)
 
     def _new(self, context: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
-        """What was written least, by verb, card and sort of value."""
+        """The least written values, by verb, card and sort of value."""
         choices: list[tuple[int, float, Pick, str, tuple[str, str, str]]] = []
         for field in fields:
             verb, _, subject = field.path.partition(".")
@@ -156,7 +156,7 @@ class Steering:
         return found
 
     def _deeds(self, context: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
-        """What the quest asks of squadrons and of actions in place of attacks."""
+        """What the quest needs of squadrons and of actions that replace attacks."""
         sought, found = self._quest, dict[str, Value]()
         for field in fields if sought is not None else ():
             verb, _, subject = field.path.partition(".")
@@ -189,7 +189,7 @@ class Steering:
         return found
 
     def _list(self, field: Pick, first: str, rng: Random) -> tuple[str, ...]:
-        """A list with this first and others behind it."""
+        """A list with this value first and random others after it."""
         others = [o.key for o in field.options if o.key != first]
         return (first, *rng.sample(others, min(len(others), field.most - 1, rng.randint(0, 3))))
 
@@ -222,7 +222,7 @@ class Steering:
 
 # ---- questions about a battle ----------------------------------------------------------------------
 def _sort(context: BattleContext, key: str) -> str:
-    """A value as one would speak of it: the kind of a unit, "sector", or the word itself."""
+    """Category of a value: the kind of a unit, "sector", or the word itself."""
     unit = context.units.get(key)
     if unit is not None:
         return card_of(unit).kind
@@ -230,27 +230,27 @@ def _sort(context: BattleContext, key: str) -> str:
 
 
 def _fits(context: BattleContext, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
-    """Whether there is room, the others being where they are bound for."""
+    """Whether there is room in a sector, with all other units at their destinations."""
     group = group_of(unit)
     there = [k for k, s in goals.items() if s == sector and k != unit.id and group_of(context.units[k]) == group]
     return len(there) < limit(context, unit.side, sector, group, goals)
 
 
 def _beside(context: BattleContext, unit: Unit, key: str) -> bool:
-    """Whether this is a sector beside an enemy ship, and none is there."""
+    """Whether this sector is next to an enemy ship and contains none."""
     ships = [ship.sector for ship in context.ships(1 - unit.side)]
     return _sort(context, key) == "sector" and bool(ships) and min(distance(key, ship) for ship in ships) == 1
 
 
 def _middle(context: BattleContext, side: int, keys: Sequence[str]) -> list[str]:
-    """Of these the sectors about the middle of the row where a side's ships are set up."""
+    """The sectors around the middle of the row where a side's ships are set up."""
     middle = sector_at(context.battle.columns // 2, context.battle.edges[side])
     sectors = [key for key in keys if _sort(context, key) == "sector"]
     return sorted(sectors, key=lambda sector: (distance(sector, middle), sector))[:8]
 
 
 Far = Callable[[str], float]
-"""How far a sector is from where one would be."""
+"""Distance of a sector from the destination."""
 
 
 def _to_units(
@@ -262,7 +262,7 @@ def _to_units(
 
 
 def _to_shore(context: BattleContext, unit: Unit) -> Far | None:
-    """Beside an island of the enemy's half, else in it."""
+    """Next to an island in the enemy's half, else in that half."""
     rows = context.battle.half_rows(1 - unit.side)
     shores = [s for s, kind in context.terrain().items() if kind != "shoal" and row_of(s) in rows]
     if not shores:
@@ -280,14 +280,14 @@ def _beside_boat(context: BattleContext, unit: Unit) -> Far | None:
 
 
 def _to_quarry(context: BattleContext, unit: Unit) -> Far | None:
-    """To the enemy's ships; beside one it stays where it is, to go after it."""
+    """To the enemy's ships; a vessel beside one stays there to attack it."""
     if any(card_of(u).is_ship for u in context.at(unit.sector, 1 - unit.side)):
         return lambda sector: sector != unit.sector
     return _to_units(context, unit, 1 - unit.side)
 
 
 def _to_wreck(context: BattleContext, unit: Unit) -> Far | None:
-    """Where a friend went down, where mines lie."""
+    """Where a friendly ship sank, or to mines."""
     ships = [u for u in context.units.values() if u.side == unit.side and card_of(u).is_ship]
     places = [m[5:] for u in ships for m in u.marks if m.startswith("sunk:") and m[5:]]
     places += [m.sector for m in context.battle.markers if m.kind == "mines"]

@@ -1,7 +1,7 @@
-"""The games under the laws, and tables of each in the middle of things: half-filled sheets, envelopes, orders filed in advance.
+"""The games under test, and matches of each in the middle of play: half-filled sheets, sealed answers, standing orders.
 
-Playing is the slow part, so a handful of positions a game is gathered once and every law starts from these. `make test` takes
-few of them, `make test-hours` many (`POSITIONS=many`).
+Playing is slow, so a few positions of each game are collected once and shared by all laws. `make test` uses few of them,
+`make test-hours` many (`POSITIONS=many`).
 """
 
 from __future__ import annotations
@@ -24,14 +24,12 @@ AnyRules = Rules[Any, Any]
 ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
 
 PRINTED = ("naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal", "memoir-44")
-"""The games of the documents: large ones, of which more is asked than of any new game."""
+"""The large games with published rules, which are tested more thoroughly than a new game."""
 
 WANTED = os.environ.get("POSITIONS", "few")
 SEEDS, A_GAME = {"few": (2, 4), "many": (8, 9)}[WANTED]
-"""Games that positions are gathered from (the first with default options, the others with random ones); positions of each.
-
-One more game for each other table that a scenario has (other seats).
-"""
+"""Number of games from which positions are collected (the first with default options, others with random ones), and
+positions of each. One more game for each group of scenarios with other seats."""
 
 
 @cache
@@ -44,7 +42,7 @@ def _gathered(name: str, seed: int, scenarios: tuple[str, ...]) -> tuple[bytes, 
     seen = 1
     while walk.act():
         seen += 1
-        # Reservoir sampling: every position of the game is equally likely to be kept, however long it lasts.
+        # Reservoir sampling: every position of the game is equally likely to be kept, however long the game is.
         if len(sample) < A_GAME:
             sample.append(match.save())
         elif (place := rng.randrange(seen)) < A_GAME - 1:
@@ -60,15 +58,15 @@ def _saves(rules: AnyRules, seeds: int) -> Iterator[bytes]:
 
 
 def positions(rules: AnyRules, seeds: int = SEEDS) -> Iterator[Match]:
-    """Fresh matches in all sorts of positions, the ends of games included; `seeds`: as for `sheets`."""
+    """New matches in many kinds of positions, including ends of games; `seeds`: as for `sheets`."""
     for save in _saves(rules, seeds):
         yield Match.load(save, rules)
 
 
 def sheets(rules: AnyRules, seeds: int = SEEDS) -> Iterator[tuple[Match, Ask]]:
-    """Each sheet that could be edited in these positions, standing orders included; each with a match of its own.
+    """Each editable sheet in these positions, including standing orders, each with a match of its own.
 
-    `seeds`: more games for who looks for something rare, played as he comes to them.
+    `seeds`: number of games; more are played on demand for something rare.
     """
     for save in _saves(rules, seeds):
         match = Match.load(save, rules)
