@@ -1,1 +1,2 @@
-"""Tests, one folder a room and one a game; `tests/rulebook` a case for every rule, `tests/laws` what every game is held to."""
+"""Tests: one folder for each package and each game. `tests/rulebook` has a test for every rule, `tests/laws` the laws of all
+games."""

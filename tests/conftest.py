@@ -1,9 +1,9 @@
-"""For all tests: what they are run on, in which order, and how long they wait.
+"""For all tests: database, order and waiting times.
 
-A test that waits for a state waits as long as a slow machine needs (`tests.patience`); none is run again by itself. Quick tests
-come first (`tests.durations`). `--game NAME` runs those of one game (`tests.one_game`).
+A test that waits for a state waits longer on a slow machine (`tests.patience`); failed tests are not repeated. Quick tests
+run first (`tests.durations`). `--game NAME` runs those of one game (`tests.one_game`).
 
-`--database postgresql` gives the use cases databases on a server (`tests.postgres`) instead of files.
+`--database postgresql` runs the use cases on a server (`tests.postgres`) instead of files.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from local_discord.driver import Person
 from tests import databases, postgres
 from tests.patience import patience
 
-# How long an example takes says more of the machine than of the code.
+# The duration of an example depends more on the machine than on the code.
 settings.register_profile("broadside", deadline=None)
 settings.load_profile("broadside")
 
@@ -40,11 +40,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Modules, cards, rulebooks and thousands of tests are not searched for garbage again and again."""
+    """Excludes modules, cards, rulebooks and thousands of tests from further garbage collection."""
     garbage.settle()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    """Nobody uses the databases any more that a test had on the server."""
+    """Removes the databases that a test created on the server."""
     postgres.clear()

@@ -1,4 +1,4 @@
-"""How often campaigns are taken out of the store and their positions read: for tests that hold somebody to doing so once."""
+"""Counts how often campaigns are loaded and positions decoded, for tests that limit this to once."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from bot.store import Store
 
 @dataclass
 class Counts:
-    """What was done while it was counted."""
+    """The counts."""
 
     opened: int = 0
-    """Times that a campaign's row was taken out; several that are taken out together count as one."""
+    """Loads of campaign rows; several rows loaded together count once."""
     decoded: int = 0
-    """Positions that were read."""
+    """Decoded positions."""
     statements: int = 0
-    """Of SQL, one that is executed for many rows as one."""
+    """SQL statements; one executed for many rows counts once."""
 
 
 @contextmanager
 def counted(store: Store) -> Iterator[Counts]:
-    """Counts all that happens inside of the block."""
+    """Counts everything inside the block."""
     counts = Counts()
     with _counting(store, lambda: counts):
         yield counts
@@ -39,7 +39,7 @@ def counted(store: Store) -> Iterator[Counts]:
 
 @contextmanager
 def counted_interactions(store: Store) -> Iterator[Counts]:
-    """Counts what the tasks do that answer interactions inside of the block, and nothing that follows from them."""
+    """Counts the work of tasks that answer interactions inside the block, without the work that they trigger."""
     counts = Counts()
     answering: ContextVar[Counts | None] = ContextVar("answering", default=None)
     admit = InFlight.admit

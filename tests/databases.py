@@ -1,7 +1,7 @@
-"""Databases for tests: one is migrated and the others are copies of it; and what is asked of them is done without threads.
+"""Databases for tests: one is migrated, the others are copies of it; statements run without threads.
 
-Files of SQLite, or (`pytest --database postgresql`) databases of a throw-away server (`tests.postgres`). Not for tests of the
-migration.
+SQLite files, or (`pytest --database postgresql`) databases on a temporary server (`tests.postgres`). Not for tests of
+migrations.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ T = TypeVar("T")
 
 KINDS = ("sqlite", "postgresql")
 kind = "sqlite"
-"""Which of them; set once, by the option."""
+"""The kind in use; set once, by the option."""
 
 PROMISED = database.SYNCHRONOUS
-"""What the bot asks of SQLite; tests outlive no power cut, and do without it."""
+"""The bot's setting for SQLite; tests need not survive a power cut and do without it."""
 
 
 def configure(wanted: str) -> None:
-    """Once, before the first test. `wanted`: one of KINDS."""
+    """Called once, before the first test. `wanted`: one of KINDS."""
     global kind
     kind = wanted
     database.SYNCHRONOUS = "OFF"
@@ -45,7 +45,7 @@ def configure(wanted: str) -> None:
 
 
 def _compile_once() -> None:
-    """A statement is compiled once for all files: every test has a file of its own, and a sixth of its time went there."""
+    """Compiles each SQL statement once for all files: every test has its own file, and compiling took a sixth of its time."""
     compiled: LRUCache[Any, Any] = LRUCache(2000)
 
     def engine(*given: Any, **named: Any) -> AsyncEngine:
@@ -54,14 +54,14 @@ def _compile_once() -> None:
             made.sync_engine._compiled_cache = compiled
         return made
 
-    setattr(database, "create_async_engine", engine)  # noqa: B010  a name that it imports
-    # What is compiled is found by its dialect too: that of one file is as good as that of another.
+    setattr(database, "create_async_engine", engine)  # noqa: B010  a name imported by that module
+    # Compiled statements are looked up by dialect too; those of different files are equivalent.
     setattr(SQLiteDialect_aiosqlite, "__eq__", lambda one, other: type(one) is type(other))  # noqa: B010
     setattr(SQLiteDialect_aiosqlite, "__hash__", lambda one: hash(type(one)))  # noqa: B010
 
 
 async def blank(folder: Path) -> str:
-    """A new database, as `migrate` makes it; its address. Of SQLite: a file in this folder."""
+    """The address of a new, migrated database. For SQLite: a file in this folder."""
     if kind == "postgresql":
         return await postgres.blank()
     file = folder / "test.db"
@@ -70,7 +70,7 @@ async def blank(folder: Path) -> str:
 
 
 async def empty(folder: Path) -> str:
-    """The address of a database without any table."""
+    """The address of a database without tables."""
     return await postgres.empty() if kind == "postgresql" else address(folder / "empty.db")
 
 
@@ -80,7 +80,7 @@ def address(file: Path) -> str:
 
 @cache
 def _migrated() -> Path:
-    """In another thread, which has a loop of its own. Nothing of it stands in the log of the test that happens to be first."""
+    """Runs in another thread with its own event loop. Its log does not appear in the log of the first test."""
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     logging.disable()
@@ -92,12 +92,12 @@ def _migrated() -> Path:
 
 
 def without_threads(patch: pytest.MonkeyPatch) -> None:
-    """From now on statements are carried out where they are asked for: half the time of a test goes into changing threads."""
+    """From now on statements run in the calling thread: switching threads takes half the time of a test."""
     patch.setattr(aiosqlite.Connection, "_execute", _at_once)
 
 
 async def _at_once(connection: Any, work: Callable[..., T], *given: Any, **named: Any) -> T:
-    """In place of `aiosqlite.Connection._execute`."""
+    """Replaces `aiosqlite.Connection._execute`."""
     if connection._connection is None:
         raise ValueError("closed")
     return work(*given, **named)

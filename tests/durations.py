@@ -1,11 +1,11 @@
-"""How long tests take, as it was measured: what takes long stays out of `make test`, and quick ones come first.
+"""Measured durations of tests: slow ones are excluded from `make test`, and quick ones run first.
 
-So a failure shows early, and no core waits at the end for a test that another began late.
+So failures show early, and no core waits at the end for a long test that started late.
 
-`durations.tsv` holds the seconds of processor time of the tests that take some, by their ids. `pytest --measure` writes down
-those that it runs (all: with `-m 'not hours'`, on a machine that does nothing else) and keeps the lines of the others. A test
-without a line counts as quick: what is new or was renamed runs at every commit until it has been measured. By hand `long` is
-marked what rather waits than works, and `every_commit` what `make test` runs although it takes long.
+`durations.tsv` has processor seconds by test id. `pytest --measure` updates the tests that it runs (all: with `-m 'not
+hours'`, on an idle machine) and keeps the other lines. A test without a line counts as quick: a new or renamed test runs at
+every commit until it is measured. Tests that mostly wait are marked `long` by hand; `every_commit` marks slow tests that
+`make test` runs nevertheless.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ import pytest
 FILE = Path(__file__).with_name("durations.tsv")
 
 LONG = 1.0
-"""Seconds from which on a test is run by `make test-long` and not by `make test`."""
+"""Seconds from which on a test runs in `make test-long` and not in `make test`."""
 CASES = 2
-"""Of the cases of one test that take long, so many are run by `make test-long`: the longest, but all of secrecy. The others are
-run by `make test-hours`."""
+"""Cases of one slow test that run in `make test-long`: the longest ones, but all cases in tests of secrecy. The others run
+in `make test-hours`."""
 LEAST = 0.4
-"""Seconds that are worth a line."""
+"""Least seconds for a line in the file."""
 WAITS = 10.0
-"""Seconds of a test that is marked by hand without a number."""
+"""Seconds assumed for a test marked by hand without a number."""
 
 _began = pytest.StashKey[float]()
 _measured: dict[str, float] = {}
@@ -35,13 +35,13 @@ _measured: dict[str, float] = {}
 
 @cache
 def known() -> dict[str, float]:
-    """Seconds by id."""
+    """Test id -> seconds."""
     lines = FILE.read_text(encoding="utf-8").splitlines()
     return {id: float(seconds) for seconds, id in (line.split("\t") for line in lines)}
 
 
 def seconds(item: pytest.Item) -> float:
-    """About how long it takes; 0: not worth knowing."""
+    """Approximate duration; 0: unknown or short."""
     for name in ("hours", "long", "process"):
         if mark := item.get_closest_marker(name):
             return float(mark.args[0]) if mark.args else WAITS
@@ -54,7 +54,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Before those are left out that are not wanted: marked, and put in order."""
+    """Runs before tests are deselected: adds marks and sorts."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if known().get(item.nodeid, 0.0) >= LONG and not any(map(item.get_closest_marker, ("hours", "every_commit"))):
@@ -81,7 +81,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """In the process that gathers what all others say."""
+    """Runs in the process that collects the reports of all workers."""
     if report.when == "teardown":
         _measured[report.nodeid] = dict(report.user_properties)["seconds"]
 
@@ -93,5 +93,5 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def _worked() -> float:
-    """Seconds of the processor: of this process and of those that it started and saw end."""
+    """Processor seconds of this process and its finished child processes."""
     return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))

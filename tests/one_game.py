@@ -1,8 +1,8 @@
-"""The tests of one game alone: what `pytest --game NAME` and `make fast` run.
+"""Selects the tests of one game: what `pytest --game NAME` and `make fast` run.
 
-Of the rooms that are about games (`ROOMS`, and the folders that bear the game's name) a test is the game's if its parameters
-name it; else, where they name no game, if its file bears the game's name or imports its package. A game that is new in `GAMES`
-needs nothing here. Tests marked `long` stay out, as do the bot's, whichever game they play.
+In the folders about games (`ROOMS`, and those named after the game) a test belongs to the game if its parameters name it; if
+they name no game, if its file is named after the game or imports its package. A new game in `GAMES` needs nothing here.
+Tests marked `long` are excluded, and so are the bot's tests, whichever game they play.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from rules import GAMES
 
 TESTS = Path(__file__).parent
 ROOMS = ("rulebook", "laws", "renderer", "words")
-"""Rooms of `tests` with tests of every game."""
+"""Folders of `tests` with tests of every game."""
 
 
 def unknown(name: str) -> str | None:
-    """What is wrong with this name of a game; None: nothing."""
+    """What is wrong with this name of a game; None: it is valid."""
     if name in GAMES:
         return None
     return f"{f'there is no game {name!r}' if name else 'no game is named'}; say GAME=name, one of: {', '.join(GAMES)}"
 
 
 def may_hold(path: Path, game: str) -> bool:
-    """Whether a file or folder may hold tests of the game."""
+    """Whether a file or folder may contain tests of the game."""
     parts = path.relative_to(TESTS).parts
     if not parts or path == TESTS / "__init__.py":
         return True
@@ -40,14 +40,14 @@ def may_hold(path: Path, game: str) -> bool:
 
 
 def is_of(path: Path, id: str, game: str) -> bool:
-    """Whether a test in this file, with this id of its parameters, is the game's."""
+    """Whether a test in this file with these parameters belongs to the game."""
     if named := games_in(id):
         return game in named
     return game in games_in(path.relative_to(TESTS).as_posix()) or game in _imported(path)
 
 
 def games_in(text: str) -> set[str]:
-    """The games that a path or an id names: "war-at-sea" and "war_at_sea" alike, as whole words."""
+    """The games named in a path or an id, as whole words: "war-at-sea" or "war_at_sea"."""
     return {name for name, word in _words().items() if word.search(text)}
 
 

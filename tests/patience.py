@@ -1,6 +1,6 @@
-"""How long a test waits for a state before it says that it never comes.
+"""How long a test waits for a state before it fails.
 
-A limit shows a fault; it measures nothing. So it may be far longer than anything takes: on a good day nobody waits for it.
+A timeout only detects a defect and measures nothing, so it may be far longer than the expected time.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import Final
 
 ROUNDS: Final = 200_000
 USUAL_SECONDS: Final = 0.003
-"""What the sum below takes on the machine for which the limits are written."""
+"""Time of the sum below on the machine for which timeouts are written."""
 GENEROUS: Final = 10.0
 
 
 def _slowness() -> float:
-    """How many times slower than usual this machine is now, as the clock on the wall sees it; at least 1."""
+    """How many times slower than that machine this one is now, by wall-clock time; at least 1."""
     began = time.monotonic()
     sum(range(0, ROUNDS * 2, 2))
     return max(1.0, (time.monotonic() - began) / USUAL_SECONDS)
@@ -26,7 +26,7 @@ SLOWNESS: Final = max(_slowness() for _ in range(3))
 
 
 def patience(seconds: float) -> float:
-    """Seconds to wait at most for what usually takes far less than `seconds`."""
+    """Timeout in seconds for something that usually takes far less than `seconds`."""
     return seconds * GENEROUS * SLOWNESS
 
 

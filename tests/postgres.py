@@ -1,10 +1,10 @@
-"""A PostgreSQL server for tests: a throw-away cluster, one for all workers of a run, with an empty database for each test.
+"""A PostgreSQL server for tests: a temporary cluster, one for all workers of a run, with an empty database for each test.
 
-    url = await postgres.blank()    # migrated, nobody else's; gone after the test, which is skipped where there is no server
+    url = await postgres.blank()    # migrated, not shared; removed after the test; skips the test if there is no server
 
-It is started by whoever asks first, listens on the loopback interface alone, writes nothing to be kept (fsync is off), and
-ends with the run, however that ends: a process of its own watches it. A test that stops or starves its server has one of its
-own (`Cluster`).
+It is started on demand, listens only on the loopback interface, does not sync to disk (fsync is off), and stops when the run
+ends for whatever reason: a separate process watches it. A test that stops or pauses its server has one of its own
+(`Cluster`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from bot.store.migrate import migrate
 
 NAME = "broadside"
 WAIT = 60.0
-"""Seconds for which a start or an end is waited for."""
+"""Longest wait for the server to start or stop."""
 
 SETTINGS = {
     "fsync": "off", "full_page_writes": "off", "shared_buffers": "32MB", "max_connections": "200",
@@ -51,7 +51,7 @@ def binaries() -> Path | None:
 
 
 def why_not() -> str | None:
-    """Why no server can be started here."""
+    """Why no server can be started here; None: one can."""
     if binaries() is None:
         return "no PostgreSQL server on this machine (Debian: apt-get install postgresql)"
     if os.getuid() == 0 and not _has_user("postgres"):
@@ -66,7 +66,7 @@ def _has_user(name: str) -> bool:
 
 
 class Cluster:
-    """One server in a folder of its own, which must not exist yet."""
+    """One server in its own folder, which must not exist yet."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -75,7 +75,7 @@ class Cluster:
         self._user = "postgres" if os.getuid() == 0 else None
 
     def make(self) -> None:
-        """Makes it, once."""
+        """Creates the cluster; call it once."""
         self.folder.mkdir(mode=0o755, parents=True)
         if self._user is not None:
             shutil.chown(self.folder, self._user)
@@ -87,7 +87,7 @@ class Cluster:
             self.port = free.getsockname()[1]
 
     def start(self) -> None:
-        """Starts the server and waits until it takes connections."""
+        """Starts the server and waits until it accepts connections."""
         binary = binaries()
         assert binary is not None
         settings = [
@@ -105,7 +105,7 @@ class Cluster:
             time.sleep(0.05)
 
     def stop(self, *, at_once: bool = False) -> None:
-        """Ends it: connections are closed and told so (SIGINT), or cut (`at_once`, SIGQUIT)."""
+        """Stops the server: connections are closed properly (SIGINT), or cut (`at_once`, SIGQUIT)."""
         if self._server is not None:
             self._server.send_signal(signal.SIGQUIT if at_once else signal.SIGINT)
             self._server.wait(WAIT)
@@ -113,7 +113,7 @@ class Cluster:
 
     @contextlib.contextmanager
     def paused(self) -> Iterator[None]:
-        """Nobody there answers anything, and nothing is closed either."""
+        """Suspends the server: it answers nothing and closes nothing."""
         assert self._server is not None
         main = self._server.pid
         children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
@@ -128,12 +128,12 @@ class Cluster:
                     os.kill(process, signal.SIGCONT)
 
     def remove(self) -> None:
-        """Ends it and takes its folder away."""
+        """Stops the server and deletes its folder."""
         self.stop(at_once=True)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def url(self, database: str) -> str:
-        """The address of a database, as the settings of the bot have it."""
+        """The address of a database, as in the bot's settings."""
         return f"postgresql+asyncpg://{NAME}@127.0.0.1:{self.port}/{database}"
 
     def _run(self, program: str, *words: str, check: bool = True) -> int:
@@ -146,7 +146,7 @@ class Cluster:
 
 
 def own_folder() -> str:
-    """A new folder's name for a cluster that ends with its test; where the server's user may go, too."""
+    """Path for a cluster that exists only during one test; the server's user can read it."""
     return f"{tempfile.gettempdir()}/broadside-postgres-own-{uuid.uuid4().hex}"
 
 
@@ -155,7 +155,7 @@ TEMPLATE = "blank"
 
 
 def own() -> Iterator[Cluster]:
-    """A migrated cluster for one module alone, to be stopped and starved. Skips where there is no server."""
+    """A migrated cluster for one module, which may stop or pause it. Skips if there is no server."""
     if (reason := why_not()) is not None:
         pytest.skip(reason)
     made = Cluster(Path(own_folder()))
@@ -167,12 +167,12 @@ def own() -> Iterator[Cluster]:
 
 
 async def blank() -> str:
-    """The address of a new database, as `migrate` makes it. Skips the test where there is no server."""
+    """The address of a new, migrated database. Skips the test if there is no server."""
     return await _new(TEMPLATE)
 
 
 async def empty() -> str:
-    """The address of a new database without any table."""
+    """The address of a new database without tables."""
     return await _new("template0")
 
 
@@ -188,7 +188,7 @@ _made: list[str] = []
 
 
 def clear() -> None:
-    """Takes away all databases that were made here, whoever uses them. Outside of any loop."""
+    """Drops all databases created here, even if they are in use. Call it outside of any event loop."""
     while _made:
         name = _made.pop()
         asyncio.run(_order(address(), f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
@@ -204,7 +204,7 @@ async def _order(base: str, sql: str) -> None:
 
 @cache
 def address() -> str:
-    """Of the server of this run, without a database; starts it if nobody has. Skips the test where it cannot be started."""
+    """Address of the server of this run, without a database; starts it if necessary. Skips the test if it cannot be started."""
     if (reason := why_not()) is not None:
         pytest.skip(reason)
     folder, owner = _shared()

@@ -1,4 +1,4 @@
-"""Law 1: who is asked for what is common knowledge; and an ask's name is never used twice."""
+"""Law 1: it is common knowledge who is asked; and the id of an ask is never used again."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_standing_orders_are_always_open_and_never_waited_for(rules: AnyRules) -
 
 
 def test_a_new_sheet_has_no_stale_values(rules: AnyRules) -> None:
-    """So that no form is made to find out (`Match._fresh`)."""
+    """So `Match` need not compute a form to find stale values of a new sheet."""
     for match in positions(rules):
         for ask in match.asks():
             view = match.view(ask.seat)

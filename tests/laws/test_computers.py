@@ -1,4 +1,4 @@
-"""What every computer player is held to: its drafts can be sealed, it looks at its seat's view alone, and it plays well."""
+"""Every computer player: its drafts can be sealed, it uses only its seat's view, and it plays well."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ few_or_many = pytest.mark.parametrize(
         pytest.param(1.0, id="many", marks=pytest.mark.hours),
     ],
 )
-"""Of the positions that a computer is put before: a part of them at every commit."""
+"""Share of the test positions: fewer at every commit."""
 
 PLAYED = {name: rules for name, rules in GAMES.items() if type(rules).computer is not Rules.computer}
-"""The games whose computer is not the random player."""
+"""The games with a computer player of their own."""
 
 STRENGTH = {
     "naval-battle": (20, 19),
@@ -37,12 +37,12 @@ STRENGTH = {
     "guadalcanal": (6, 6),
     "memoir-44": (20, 19),
 }
-"""Games against the random player, and how many of them must be won; a game that is not named here: `strength`."""
+"""Games against the random player, and how many must be won; for games not listed see `strength`."""
 ENOUGH = 20
-"""Games of one that is not named in `STRENGTH`."""
+"""Games for a game that is not in `STRENGTH`."""
 
 FEWER = 4
-"""`make test-long` plays this part of them; of those it plays one may be lost if it is more than two."""
+"""`make test-long` plays this fraction of them; one of more than two may be lost."""
 
 _LINES = """
 import sys, hashlib
@@ -64,7 +64,7 @@ print(hashlib.sha256(b"".join(drafts)).hexdigest())
 
 
 def strength(name: str, part: int) -> tuple[int, int]:
-    """Games against the random player, and how many must be won: of a game without a figure of its own more than its share."""
+    """Number of games against the random player and how many must be won; for a game without figures, more than its share."""
     if name not in STRENGTH:
         sides = {chair.side for chair in PLAYED[name].seat_specs(tables(PLAYED[name])[0][0], {})}
         return ENOUGH, ENOUGH // len(sides) + 1
@@ -78,9 +78,9 @@ def strength(name: str, part: int) -> tuple[int, int]:
 def random_positions(
     rules: AnyRules, share: float, seconds: float, most: int, salt: str = ""
 ) -> Iterator[tuple[Match, Ask]]:
-    """Positions of random games with random options in which an answer is waited for, each a match of its own.
+    """Positions of random games with random options in which an answer is needed, each in a match of its own.
 
-    Stops after so many positions or so much time, but gives a dozen at least; of all that this share.
+    Stops after `most` positions or `seconds`, but gives at least a dozen; all multiplied by `share`.
     """
     started = time.monotonic()
     given = 0
@@ -145,7 +145,7 @@ def test_a_computer_depends_only_on_its_view(rules: AnyRules, share: float) -> N
 
 
 def test_a_computer_gives_the_same_answer_in_another_process(rules: AnyRules) -> None:
-    """Python orders sets of texts anew in every process; no answer may hang on that."""
+    """Python's order of sets of strings differs in every process; no answer may depend on it."""
     digests = {
         subprocess.run(
             [sys.executable, "-c", _LINES, rules.name],
@@ -160,7 +160,7 @@ def test_a_computer_gives_the_same_answer_in_another_process(rules: AnyRules) ->
 
 
 def each_game(**seconds: int) -> pytest.MarkDecorator:
-    """For every game with a computer; those that take so many seconds are long."""
+    """Parametrises a test by every game with a computer; the given ones are marked long, with their seconds."""
     long = {name.replace("_", "-"): pytest.mark.long(some) for name, some in seconds.items()}
     return pytest.mark.parametrize("name", [pytest.param(n, marks=long.get(n, ())) for n in sorted(PLAYED)])
 

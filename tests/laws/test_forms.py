@@ -1,4 +1,4 @@
-"""Law 2 and the contract of forms: what can be chosen is listed once, in order, and any draft is taken."""
+"""Law 2 and the contract of forms: each option is listed once, in order, and any draft is accepted."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ ROW_PATHS = (
     "sail.-1.ship",
     "sail.².to",
 )
-"""Of the second toy's list of rows: what is no place in it, or far behind its last row."""
+"""Paths of the second toy's list of rows that are malformed or far behind its last row."""
 
 
 def _reading_order(cell: str) -> tuple[object, ...]:
-    """Row by row, each from the left: "b2" before "a3", "z1" before "aa1"."""
+    """Row by row, from left to right: "b2" before "a3", "z1" before "aa1"."""
     column, row = re.fullmatch(r"(\D*)(\d*)", cell.casefold()).groups()  # type: ignore[union-attr]
     return (int(row or 0), len(column), column)
 
@@ -54,7 +54,8 @@ def _assert_in_order(options: tuple[Option, ...], shape: str) -> None:
         assert keys == sorted(keys, key=_reading_order)
     by_stem: dict[str, list[int]] = {}
     for key in keys:
-        if numbered := re.fullmatch(r"(.*[^\d/])(\d+)", key):  # "1/3" comes before "1/2".
+        # "1/3" comes before "1/2".
+        if numbered := re.fullmatch(r"(.*[^\d/])(\d+)", key):
             by_stem.setdefault(numbered[1], []).append(int(numbered[2]))
     if shape != "cell":
         assert all(numbers == sorted(numbers) for numbers in by_stem.values()), f"numbers out of order: {keys}"
@@ -128,7 +129,7 @@ def test_any_draft_is_taken_however_wrong(rules: AnyRules) -> None:
         for _ in range(6):
             draft = {path: rng.choice(GARBAGE) for path in rng.sample(paths, min(len(paths), 4))}
             mixed = {**match.draft(ask.id), **draft} if rng.random() < 0.5 else draft
-            # Checked before the whole form is made, which might be remembered.
+            # Checked before the whole form is made, because that might be cached.
             checks = [rules.checked(view, ask, mixed)]
             form = rules.form(view, ask, mixed)
             _assert_sound(form, mixed)
@@ -142,7 +143,7 @@ def test_any_draft_is_taken_however_wrong(rules: AnyRules) -> None:
 
 
 def test_the_quick_check_agrees_with_the_whole_form(rules: AnyRules) -> None:
-    """A game may tell by one look that a sheet can be sealed (`FieldSheet.passes`)."""
+    """A game may have a quick check whether a sheet can be sealed (`FieldSheet.passes`)."""
     rng = Random(5)
     for match, ask in sheets(rules):
         view = match.view(ask.seat)

@@ -1,7 +1,7 @@
-"""Whole games, fixed: seed by seed the same length and ending, and as much of everything as ever.
+"""Golden games: for each seed the same length, ending and number of events as before.
 
-They stand in `golden/games.json`. When rules, sheets or players were changed on purpose, make them anew, and look at what has
-changed: `python -m tests.laws.test_golden_games`.
+They are stored in `golden/games.json`. After an intended change of rules, sheets or players, write them again and review the
+difference: `python -m tests.laws.test_golden_games`.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ PLAYED: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
         ("random",) * 4 + ("computer",) * 4,
     ),
 }
-"""Game, seed, options, players by seat: of a scenario with so many. The small games have theirs in their own folders."""
+"""Game, seed, options, players by seat; the scenario is one with this number of seats. Small games are in their own folders."""
 
 each = pytest.mark.parametrize("name", PLAYED, ids=lambda name: f"{PLAYED[name][0]} {name}")
 
 
 @cache
 def played(name: str) -> Match:
-    """The game, played to its end. No offer is taken up."""
+    """The game, played to its end without offers."""
     game, seed, options, players = PLAYED[name]
     rules = GAMES[game]
     full = rules.full_options(options)
@@ -78,13 +78,13 @@ def played(name: str) -> Match:
 
 
 def told(name: str) -> Counter[str]:
-    """How often each kind of happening occurred; raids by what they went for."""
+    """Number of events of each kind; raids by target."""
     events = [entry.truth for record in played(name).records for entry in record.entries]
     return Counter(f"gc-raid {e.data['target']}" if e.kind == "gc-raid" else e.kind for e in events)
 
 
 def summary(name: str) -> dict[str, Any]:
-    """What is fixed of a game."""
+    """The stored facts of a game."""
     match = played(name)
     outcome = match.outcome()
     assert outcome is not None

@@ -1,8 +1,8 @@
-"""Law 1 holds only as far as twins differ: each hidden fact takes every value that its reader cannot rule out.
+"""Law 1 is only as strong as the twins: each hidden fact must take every value that its reader cannot rule out.
 
-`Rules.secrets` names the facts that a reader does not know, each with how many values it may have. In a handful of positions of
-each game, in which all kinds of its facts come up, over 200 twins: each fact differs, keeps its true value no
-more often than chance, and keeps it sometimes (else the true value would be told by its absence).
+`Rules.secrets` names the hidden facts and the number of possible values of each. The tests take positions of each game that
+contain all kinds of facts, and 200 twins: each fact changes, keeps its true value no more often than chance, and keeps it
+sometimes (otherwise a missing value would reveal the truth).
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from tests.laws.sight import assert_same_sight
 from tests.laws.tables import ALL, AnyRules
 
 TWINS = 200
-"""Of each game that are looked at; and in which each kind of fact is measured."""
+"""Number of twins for each game; and for each kind of fact."""
 A_KIND = 3
-"""Positions at most in which a kind of fact is measured for its own sake."""
+"""Most positions in which one kind of fact is measured."""
 SURE = 20
-"""Where a fact keeps its value by chance once in 2^20 tries, it must have changed."""
+"""If P(value unchanged in all twins) <= 2^-20, the value must have changed."""
 UNEVEN = 4 / 3
-"""Values are not equally likely: so many times more often than `among` says the true one may be kept."""
+"""Tolerance for values that are not equally likely: the true one may be kept this many times more often than `among` says."""
 LOOK = 1 / 4
-"""How many of the positions of a game are looked at for facts that have not come up."""
+"""Share of a game's positions that are searched for missing kinds of facts."""
 EXPECTED = 16
-"""Where chance would keep so many true values, one at least is kept."""
+"""If at least this many true values should be kept by chance, at least one must be."""
 GAMES = 24
-"""Played by chance at most, until every kind of fact has come up."""
+"""Most random games, until every kind of fact has occurred."""
 
 FACTS: dict[str, set[str]] = {
     "sea-war": {"plan", "policy", "hand", "cell", "trap", "rest"},
@@ -48,12 +48,12 @@ FACTS: dict[str, set[str]] = {
     "toy-convoy": {"reefs", "lanterns"},
     "toy-fleets": {"powder"},
 }
-"""The kinds of facts that must come up: the first parts of their names."""
+"""The kinds of facts that must occur: the first part of their names."""
 OPTIONS: dict[str, tuple[dict[str, Scalar], ...]] = {
     "sea-war": ({"cards": "choose2", "counter_mode": "ask"}, {"cards": "draw2"}, {"counter_mode": "ask"}),
     "naval-battle": ({}, {"pace": "volleys"}),
 }
-"""Games in which seldom facts come up sooner; after these, any."""
+"""Options of games in which rare facts occur sooner; after these, any options."""
 
 
 def kind(name: str) -> str:
@@ -62,7 +62,7 @@ def kind(name: str) -> str:
 
 @cache
 def tables(name: str) -> tuple[tuple[Match, Who, frozenset[str]], ...]:
-    """Positions with their reader and the kinds of facts that are open in them, up to a few for each kind."""
+    """Positions with a reader and the kinds of facts hidden from that reader, up to a few for each kind."""
     rules, met, found = ALL[name], defaultdict[str, int](int), list[tuple[Match, Who, frozenset[str]]]()
     wanted = FACTS.get(name, set())
     for seed in range(GAMES):
@@ -84,9 +84,8 @@ def tables(name: str) -> tuple[tuple[Match, Who, frozenset[str]], ...]:
 
 
 def twins(name: str, *, each_kind: bool) -> Iterator[tuple[int, Match, Who, Match]]:
-    """Number of the table, the truth, its reader, a twin: `TWINS` in all, or at least for each kind of fact. One of each
-    table, then another of each.
-    """
+    """Index of the position, the match, its reader, a twin. `TWINS` in all, or at least for each kind of fact; one of each
+    position, then another of each."""
     rng, found = Random(f"twins {name}"), tables(name)
     open_in = Counter(one for _, _, now in found for one in now)
     wanted = [
@@ -136,17 +135,17 @@ def test_the_twins_of_hidden_facts_look_the_same(rules: AnyRules) -> None:
 
 
 WHOSE = {"seat", "side", "role", "commands"}
-"""Parts of a view that say whose it is."""
+"""Parts of a view that say whose view it is."""
 
 
 def leaves(view: object) -> Mapping[str, list[object]]:
-    """All plain values in a view, by the names that lead to them."""
+    """All plain values in a view, by path of names."""
     found: defaultdict[str, list[object]] = defaultdict(list)
     left: list[tuple[tuple[str, ...], object]] = [((), msgspec.to_builtins(view))]
     while left:
         path, part = left.pop()
         if isinstance(part, dict):
-            # What is no name is a key of the game's: a cell, a unit.
+            # Other keys belong to the game: cells, units.
             left += [((*path, name) if name.isidentifier() else path, value) for name, value in part.items()]
         elif isinstance(part, list | tuple):
             left += [(path, value) for value in part]
@@ -157,13 +156,13 @@ def leaves(view: object) -> Mapping[str, list[object]]:
 
 @pytest.mark.every_commit
 def test_everything_that_only_another_seat_sees_differs_in_some_twin(rules: AnyRules) -> None:
-    """Nobody has to name it: a secret that a game comes to have must be in its twins."""
+    """Automatic: a new secret of a game must differ in its twins."""
     secret, differs = set[str](), set[str]()
     for match, who, _ in tables(rules.name):
         own = leaves(match.view(who))
         told = {(type(value), value) for values in own.values() for value in values}
         for here in (leaves(match.view(seat)) for seat in match.seats if seat != who):
-            # What stands anywhere in the reader's own view is told: another's points, their names.
+            # A value anywhere in the reader's own view is not secret: another side's points, names.
             secret |= {name for name in here if any((type(value), value) not in told for value in here[name])}
     for _, match, who, twin in twins(rules.name, each_kind=False):
         if secret - differs <= WHOSE:

@@ -1,4 +1,4 @@
-"""Luck with the dice (`Rules.luck`): what is counted fell, and what is expected is the average of what can fall."""
+"""Luck with the dice (`Rules.luck`): what is counted was rolled, and the expected number is the average over all rolls."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THROWERS = {name for name, rules in GAMES.items() if type(rules).luck is not Rul
 
 
 def events_of(name: str) -> tuple[str, list[Event]]:
-    """The game of a stored record, and the truth of all that happened."""
+    """The game of a stored record, and its true events."""
     save = msgspec.json.decode(gzip.decompress((FOLDER / name).read_bytes()), type=Save)
     records = [record for epoch in save.epochs for record in epoch.records]
     return save.header.game, [entry.truth for record in records for entry in record.entries]
@@ -41,7 +41,7 @@ def test_luck_counts_only_real_rolls_of_real_sides(name: str) -> None:
 
 
 def averaged(rules: Rules, events: list[Event]) -> tuple[float, float]:  # type: ignore[type-arg]
-    """What these throws count on average, and what is said to be expected; each must be told of."""
+    """Average number of successes in these events, and the expected number; each event must report exactly one roll."""
     told = [rules.luck([event]) for event in events]
     assert all(len(one) == 1 for one in told)
     return sum(one[0].got for one in told) / len(told), told[0][0].expected
@@ -84,7 +84,7 @@ def test_rerolls_and_bombs_do_not_count_as_luck() -> None:
 
 
 def test_luck_counts_the_hits_that_the_game_counted() -> None:
-    """Without an ability of the target that looks at the dice, what luck counts is what the battle counted."""
+    """Unless an ability of the target changes the dice, luck counts the same successes as the battle."""
     checked = 0
     for name in RECORDS:
         game, events = events_of(name)

@@ -1,4 +1,4 @@
-"""What was played earlier can still be loaded, and is proved or said not to be; a new option changes nothing in it."""
+"""Old records can still be loaded, and are proved or reported as not proved; a new option changes nothing in them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_every_game_keeps_a_record_of_its_present_version(name: str, request: py
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name.partition(".")[0])
 def test_an_old_record_is_proved_or_reported_as_not_proved(path: Path) -> None:
-    """One that is contradicted was played under other rules than today's of the same number: raise the version."""
+    """A contradicted record was played under other rules with the same version number: increase the version."""
     data = saved(path)
     save = msgspec.json.decode(data, type=Save)
     rules = GAMES[save.header.game]
@@ -48,7 +48,7 @@ def test_an_old_record_is_proved_or_reported_as_not_proved(path: Path) -> None:
 
 
 def with_one_more_option(rules: Rules[Any, Any]) -> Rules[Any, Any]:
-    """The same rules, in which somebody has added an option that stands at its default."""
+    """The same rules with one more option, at its default."""
     kind = type(rules)
     return type(kind.__name__, (kind,), {"settings": (*rules.settings, Setting("newest", "X-1", ("off", "on")))})()
 
@@ -72,6 +72,7 @@ def test_default_options_are_not_part_of_the_digest(name: str) -> None:
             try:
                 match = new_match(rules, 0, {setting.key: value})
             except ValueError:
-                continue  # it does not go without another
+                # The option needs another one.
+                continue
             state = json.loads(match.save())["position"]["state"]
             assert state["options"] == {setting.key: value}

@@ -1,4 +1,4 @@
-"""Typed orders: written and read back they are the same; whatever is typed, the answer is a draft or a list of faults."""
+"""Typed orders: written and parsed they are the same; any text gives a draft or a list of errors."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ BOUNDED = settings(
 
 
 SEVERAL_LINES = ("naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal")
-"""Games of whose sheets some are written in more than one line."""
+"""Games with sheets that are written in more than one line."""
 
 
 @cache
 def _tables(name: str) -> list[tuple[Match, Ask]]:
-    """A few sheets of each kind."""
+    """Up to three sheets of each kind."""
     found: dict[str, list[tuple[Match, Ask]]] = {}
     for match, ask in sheets(ALL[name]):
         found.setdefault(ask.kind, []).append((match, ask))
@@ -69,7 +69,7 @@ def test_what_is_written_reads_as_the_same_draft(rules: AnyRules) -> None:
 
 
 def test_a_line_is_added_to_those_that_the_sheet_has(rules: AnyRules) -> None:
-    """The last line typed after all the others makes the same as the whole text, and the same text again changes nothing."""
+    """Adding the last line to the others gives the same draft as the whole text; adding the whole text again changes nothing."""
     rng, tried = Random(23), 0
     for match, ask in sheets(rules):
         fill_in(match, ask, rng)
@@ -95,7 +95,7 @@ def test_a_line_is_added_to_those_that_the_sheet_has(rules: AnyRules) -> None:
 
 
 def _said(form: Form, draft: Draft) -> dict[str, Value]:
-    """The draft without what is the same as nothing: an empty text, a no to an offer."""
+    """The draft without values that mean nothing: an empty text, a no to an offer."""
     offers = {f.path for f in form.blanks if isinstance(f, Pick) and f.shape == "yes-no" and not form.done}
     return {path: value for path, value in draft.items() if value != "" and not (path in offers and value == "no")}
 
@@ -116,7 +116,7 @@ def test_both_languages_are_understood_side_by_side(rules: AnyRules) -> None:
 
 
 def _read(rules: AnyRules, match: Match, ask: Ask, text: str) -> ParseResult | None:
-    """The reading, or None for an OrderError that is as it should be."""
+    """The result of parsing, or None if it raised a valid OrderError."""
     try:
         return rules.read(match.view(ask.seat), ask, text)
     except OrderError as error:
@@ -146,7 +146,7 @@ def _assert_continues(text: str, continued: tuple[str, ...]) -> None:
     assert len(continued) <= 25
     assert len(set(continued)) == len(continued)
     for longer in continued:
-        # All but the last word stays to the letter; the last may be put right ("SAL" becomes "salvo").
+        # Everything but the last word must be unchanged; the last may be corrected ("SAL" becomes "salvo").
         head = text[: len(text) - len(text.split(" ")[-1].split("\n")[-1].split(";")[-1].split(",")[-1])]
         assert longer.startswith(head), f"{longer!r} does not continue {text!r}"
         assert fold(longer[len(head) :]).startswith(fold(text[len(head) :])), f"{longer!r} does not continue {text!r}"

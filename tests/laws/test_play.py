@@ -1,4 +1,4 @@
-"""Random play ends, whatever the options, and keeps the game's invariants at every step."""
+"""Random games end, whatever the options, and keep the game's invariants at every step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.fuzz import fuzz, new_match
 from tests.laws.tables import ALL, AnyRules
 
 SECONDS = 4.0 if os.environ.get("POSITIONS") else 1.5
-"""For one game's random matches; at least three are played."""
+"""Time for the random games of one game; at least three are played."""
 
 
 @pytest.mark.parametrize("name", sorted(ALL))
@@ -40,7 +40,7 @@ def test_every_option_can_be_played(rules: AnyRules) -> None:
 
 
 def test_any_two_options_leave_a_first_sheet_that_can_be_completed(rules: AnyRules) -> None:
-    """Or the game refuses them side by side, before anybody has joined."""
+    """Unless the game refuses the combination before anybody joins."""
     rng = Random(0)
     values = {s.key: {*s.values, *(n for n in (s.low, s.high) if n is not None)} for s in rules.settings}
     for one, other in combinations(values, 2):

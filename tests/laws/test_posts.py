@@ -1,4 +1,4 @@
-"""Chapters and headlines of every game: nothing is left out, nothing closed is opened again, and nothing secret stands there."""
+"""Chapters and headlines of every game: nothing is omitted, closed chapters stay closed, and nothing secret appears."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.fuzz import Walk, new_match
 from tests.laws.posts import Posts
 
 NAMES = sorted(name for name, rules in GAMES.items() if type(rules).chapters is not Rules.chapters)
-"""Games that are told in chapters; of any other each step is a post of its own."""
+"""Games with chapters; in the others each step is a post of its own."""
 SEEDS = (0, 1, 2)
 LONGEST = 200
 """Characters of one line of a headline."""
@@ -26,7 +26,7 @@ LONGEST = 200
 
 @cache
 def _played(name: str, seed: int) -> tuple[Match, dict[str | None, Posts]]:
-    """A random game, and the posts of the public and of every seat."""
+    """A random game, with the posts of the public and of every seat."""
     rng = Random(f"posts {name} {seed}")
     match = new_match(GAMES[name], seed, {} if seed == 0 else None)
     readers: dict[str | None, Posts] = {who: Posts(match, who) for who in (None, *match.seats)}
@@ -42,7 +42,7 @@ def _played(name: str, seed: int) -> tuple[Match, dict[str | None, Posts]]:
 
 
 def _twins_agree(match: Match, posts: Posts, rng: Random) -> None:
-    """Where the public cannot tell two worlds apart, their headlines are the same."""
+    """Headlines are the same in two worlds that the public cannot tell apart."""
     if rng.random() < 0.1 and posts.keys:
         twin = match.twin(None, rng)
         post = posts.by_key[posts.keys[-1]]
@@ -68,7 +68,7 @@ def test_a_closed_chapter_never_gets_more_events(name: str, seed: int) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_reader_is_told_the_same_chapters(name: str, seed: int) -> None:
-    """A seat hears more, but nothing that only it hears opens a chapter."""
+    """A seat is told more, but an event that only it is told does not begin a chapter."""
     _, readers = _played(name, seed)
     public = readers[None].by_key
     for posts in readers.values():
@@ -96,14 +96,14 @@ def test_every_chapter_that_is_closed_has_a_headline(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_details_have_lines_and_not_every_event_is_a_detail(name: str) -> None:
-    """The full report says details too; what is no detail is the story."""
+    """The full report includes details; everything else is the story."""
     match, readers = _played(name, 0)
     events = [event for post in readers[None].by_key.values() for event in post.events]
     story = [event for event in events if not match.rules.is_detail(event)]
     assert any(match.rules.tell(event) for event in story)
 
 
-# ---- What is told in the headline is not told once more in the only line ---------------------------
+# ---- A headline is not repeated by the only line of a post -----------------------------------------
 QUIET = {
     "branle-bas": "bb-head-move bb-head-move-with bb-head-touches",
     "guadalcanal": "gc-head-meet",
@@ -112,14 +112,14 @@ QUIET = {
     "sea-war": "sw-head-deployed sw-head-move sw-head-lost sw-head-next-game sw-head-offers",
     "war-at-sea": "",
 }
-"""Clauses that say what a line of the report says: these and no others are left out beside it, where it is the only one.
+"""Clauses that repeat a line of the report: exactly these are omitted if that line is the only one.
 
-War at Sea has none: its headlines are of what makes several lines, or of its details.
+War at Sea has none: its headlines summarise several lines, or details.
 """
 
 
 def _shown(match: Match, posts: Posts, key: str, lang: str) -> tuple[list[str], list[str], tuple[Message, ...]]:
-    """Headline and lines of a chapter's post, in words; the headline as the digests have it."""
+    """Headline and lines of a chapter's post, in words; and the headline as messages."""
     post = posts.by_key[key]
     marked = told_once(match.rules, match.view(None), post.events, post.headline)
     lines = tuple(line for event in post.events for line in match.rules.brief(event))
@@ -162,12 +162,12 @@ def test_a_headline_does_not_repeat_the_only_line_of_a_post(name: str) -> None:
 
 
 ENDINGS = ("cease-fire", "resign", "claim", "end")
-"""Tags of what ends a game and is no turn of it."""
+"""Tags of events that end a game and are not a turn of it."""
 
 
 @pytest.mark.parametrize("name", ["branle-bas", "naval-battle", "sea-war"])
 def test_the_heading_of_the_last_post_names_turns_that_were_played(name: str) -> None:
-    """Given up after each number of turns, by either seat."""
+    """Each seat resigns after each number of turns."""
     found = set()
     for goal in range(5):
         for one in (0, -1):
@@ -192,7 +192,7 @@ def test_the_heading_of_the_last_post_names_turns_that_were_played(name: str) ->
 
 
 def _turns(posts: Posts) -> int:
-    """How many turns of the game the public has heard of."""
+    """Number of turns that the public has been told of."""
     told = [event for post in posts.by_key.values() for event in post.events if event.kind not in ENDINGS]
     return max((int(event.data["turn"]) for event in told if "turn" in event.data), default=0)
 

@@ -1,4 +1,4 @@
-"""Law 5: same record, same game. Saving changes nothing, and whatever is altered afterwards is found out."""
+"""Law 5: same record, same game. Saving changes nothing, and every later alteration is detected."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_saving_and_loading_changes_nothing(rules: AnyRules) -> None:
 
 
 def test_a_finished_game_tells_the_same_story_from_its_save(rules: AnyRules) -> None:
-    """What happened is told alike by the table where it was played and by the one that was loaded."""
+    """The original match and the loaded one describe the events in the same words."""
     played = new_match(rules, 7)
     Walk(played, Random(7), offers=0.0).to_end()
     loaded = Match.load(played.save(), rules)
@@ -73,7 +73,8 @@ def test_a_loaded_game_continues_like_the_original(rules: AnyRules) -> None:
 def test_rewinding_restores_all_views_and_is_proved(rules: AnyRules) -> None:
     for number, match in enumerate(positions(rules)):
         if match.step == 0 or number % 7:
-            continue  # a few of them: each is played again from its beginning
+            # Only a few, because each is replayed from its beginning.
+            continue
         step = Random(number).randrange(match.step)
         kept = [visible_to(r.entries, who) for r in match.records if r.step <= step for who in (*match.seats, None)]
         match.rewind(step)
@@ -188,12 +189,13 @@ def test_a_finished_game_is_proved_from_its_file_and_rejects_another_beginning(
         for start in (strange, msgspec.json.decode(late, type=rules.state_type)):
             first = forge(match.header, (version, None, openings[:1]), rules=rules)
             if canonical(start) == bytes(first.position.state):
-                continue  # a set-up without chance: play could have gone on from there
+                # A set-up without dice: play could have continued from there.
+                continue
             second = Epoch(rules.version, Raw(canonical(start)))
             digest = chain(SECRET, first.position.digest, b"", bytes(second.start))
             position = Snapshot(rules.version, 0, digest, second.start)
             save = Save(FORMAT, match.header, (*first.epochs, second), position)
-            with suppress(VerifyError):  # refused, or else not proved: never taken
+            with suppress(VerifyError):  # refused or not proved, but never accepted as proved
                 assert not verify(rules, save, SECRET).proved
 
 

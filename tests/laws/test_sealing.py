@@ -1,4 +1,4 @@
-"""Law 3: what was sealed is played. And envelopes: taking back, sleeping, the order of sealing."""
+"""Law 3: a sealed answer is played. Also unsealing, deadlines and the order of sealing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.laws.tables import AnyRules, positions, sheets
 
 
 def _open(match: Match) -> None:
-    """Expires whatever is still waited for in the groups that are under way."""
+    """Expires everything that is still open in groups with a sealed answer."""
     groups = {a.group for a in match.sealed()}
     for ask in match.waiting():
         if ask.group in groups and any(a.id == ask.id for a in match.waiting()):
@@ -48,9 +48,9 @@ def test_an_absent_players_sheet_is_completed_whatever_was_filled_in(rules: AnyR
 
 
 def test_one_invalid_value_does_not_cost_the_whole_sheet(rules: AnyRules) -> None:
-    """A sheet that could be sealed empty, filled in, then one answer taken back: at the deadline the others still count.
+    """A sheet that may be sealed empty is filled in, then one value is made invalid: at the deadline the others still count.
 
-    Of a list an answer is a whole row.
+    In a list, a whole row counts as one value.
     """
     rng = Random(12)
     for match, ask in sheets(rules):
@@ -165,7 +165,7 @@ def test_the_order_of_sealing_does_not_matter(rules: AnyRules) -> None:
 
 
 def test_an_absent_players_sheet_is_complete_unless_the_game_has_a_rule_for_it(rules: AnyRules) -> None:
-    """Games that make a default of their own have a rule for it; others say so of sheets that may come empty."""
+    """Games with a default of their own have a rule for it; others mark the sheets that may come empty."""
     kinds = getattr(rules, "sheets", {})
     for match, ask in sheets(rules):
         kind = kinds.get(ask.kind)
@@ -176,9 +176,9 @@ def test_an_absent_players_sheet_is_complete_unless_the_game_has_a_rule_for_it(r
 
 
 def test_an_untouched_sheet_is_recorded_as_sealed_by_the_clock(rules: AnyRules) -> None:
-    """An untouched sheet that the clock seals is the clock's, in battles within a campaign as everywhere.
+    """An untouched sheet sealed at the deadline counts as sealed by the clock, also in battles within a campaign.
 
-    Only a sheet that is finished as it comes may count as its player's.
+    Only a sheet that is complete when it opens may count as the player's.
     """
     kinds = getattr(rules, "sheets", {})
     for match, ask in sheets(rules):

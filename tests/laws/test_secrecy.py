@@ -1,4 +1,4 @@
-"""Laws 1, 2 and 4: two worlds that a seat cannot tell apart show it the same, in every channel; and the public likewise."""
+"""Laws 1, 2 and 4: two worlds that a seat cannot tell apart look the same to it in every channel; the same for the public."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.laws.sight import assert_same_sight
 from tests.laws.tables import SEEDS, AnyRules, positions
 
 TRIED = 20
-"""Games that are looked through at most for a position in which something is hidden: those of a small game hide little."""
+"""Most games searched for a position with a secret; small games have few."""
 
 
 def test_a_twin_looks_the_same_to_whom_it_is_made_for(rules: AnyRules) -> None:
@@ -31,7 +31,7 @@ def test_a_twin_looks_the_same_to_whom_it_is_made_for(rules: AnyRules) -> None:
 def test_a_twin_is_another_truth(rules: AnyRules) -> None:
     rng = Random(15)
     for who in (*rules.seats, None):
-        # A seat is not at every table: a scenario may have others.
+        # A seat is not in every scenario.
         at = (m for m in positions(rules, TRIED) if (who is None or who in m.seats) and m.outcome() is None)
         differing = (canonical(m.twin(who, rng)._state) != canonical(m._state) for m in at)
         assert any(differing), f"no twin for {who or 'the public'} hides anything: the law was not tried"
@@ -47,7 +47,7 @@ def test_twins_have_the_same_picture(rules: AnyRules) -> None:
 
 
 def test_a_picture_and_its_texts_depend_only_on_the_shown_view(rules: AnyRules) -> None:
-    """A secret that `shown` leaves out of one picture comes back neither in its words nor in its legend nor beside it."""
+    """A secret that `shown` removes for one picture must not reappear in its texts, legend or lists."""
     if rules.name not in GAMES:
         pytest.skip("its views are not drawn")
     rng = Random(21)
@@ -82,8 +82,8 @@ def test_nobody_sees_what_others_write_on_their_sheets(rules: AnyRules) -> None:
 
 
 ALWAYS_ROLLS = {"guadalcanal"}
-"""Games in which an ask of one seat alone is rare and is nearly always followed by dice, so that two worlds can seldom be
-compared here; that filed policies show in nothing is held by the two-run test (`tests/secrets`)."""
+"""Games in which an ask of a single seat is rare and nearly always followed by dice, so worlds can rarely be compared here;
+the two-run test (`tests/secrets`) covers filed policies."""
 
 
 def test_other_seats_do_not_see_changed_standing_orders(rules: AnyRules) -> None:
@@ -104,13 +104,17 @@ def test_other_seats_do_not_see_changed_standing_orders(rules: AnyRules) -> None
                 plain.seal(ask.id)
                 filed.seal(ask.id)
                 has_some = True
-                since = match.step + 1  # Several records, where orders that were filed earlier answer at once.
+                # Several records, if earlier standing orders answer at once.
+                since = match.step + 1
                 if filed.step != plain.step or _truth(filed, since) != _truth(plain, since):
-                    continue  # They answered at once, or met what was opened: an act of the seat, seen like any other.
+                    # They answered at once or reacted to an answer: a visible act of the seat.
+                    continue
                 if any(record.rolls for record in (*plain.records[since:], *filed.records[since:])):
-                    continue  # Filed orders are answers too, and answers key the dice: these two have other luck.
+                    # Filed orders are part of the answers that key the dice, so the rolls differ.
+                    continue
                 if filed.outcome() is not None:
-                    continue  # After the end all is laid open, what was filed too.
+                    # After the end everything is revealed, including filed orders.
+                    continue
                 for who in (*match.seats, None):
                     if who != seat:
                         assert_same_sight(plain, filed, who)
@@ -123,7 +127,7 @@ def _truth(match: Match, since: int) -> list[Event]:
 
 
 def test_standing_orders_answer_a_new_ask_at_once(rules: AnyRules) -> None:
-    """Where a game answers from them at all: the seal is the seat's, by its standing orders, and the record can be verified."""
+    """If a game uses standing orders as answers, they are sealed as "standing", and the record can be verified."""
     rng = Random(19)
     for match in positions(rules):
         for ask in match.waiting():

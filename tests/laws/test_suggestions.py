@@ -1,6 +1,6 @@
-"""Typed orders that are nearly right are answered with the order that would be; a sheet shows what could be typed on it.
+"""Nearly right typed orders get the right order as a suggestion; and sheets show example lines.
 
-What is proposed can be typed as it stands, in the reader's language, with the other lines of the text.
+A suggestion can be typed as it is, in the reader's language, together with the other lines of the text.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ LANGS = ("en", "fr")
 
 
 def sheet_of(match: Match, ask: Ask) -> WordedSheet[object]:
-    """The sheet of a game's ask."""
+    """The sheet class of an ask."""
     found: WordedSheet[object] = match.rules.sheets[ask.kind]  # type: ignore[attr-defined]
     return found
 
 
 def one_of_each_kind(game: str) -> list[tuple[Match, Ask]]:
-    """A sheet of each kind, for what takes long."""
+    """One sheet of each kind, for slow tests."""
     kinds: dict[str, tuple[Match, Ask]] = {}
     for match, ask in sheets(GAMES[game]):
         kinds.setdefault(ask.kind, (match, ask))
@@ -38,9 +38,9 @@ def one_of_each_kind(game: str) -> list[tuple[Match, Ask]]:
 
 @cache
 def place(game: str, verb: str) -> tuple[Match, Ask, dict[str, str]]:
-    """A sheet on which lines of a verb can be typed, and words of one: a unit {u} and a value {t}, or a move {o}-{g}.
+    """A sheet on which lines with a verb can be typed, and words for them: a unit {u} and a value {t}, or a move {o}-{g}.
 
-    `verb`: "main" of a field "main.hiei"; "" for moves; "kind:" with the kind of a sheet.
+    `verb`: "main" for a field "main.hiei"; "" for moves; "kind:" for a kind of sheet.
     """
     for match, ask in sheets(GAMES[game], 20):
         match = Match.load(match.save())
@@ -59,7 +59,7 @@ def place(game: str, verb: str) -> tuple[Match, Ask, dict[str, str]]:
             if verb and isinstance(field, Pick) and field.path.startswith(f"{verb}.") and field.options:
                 value = next((option.key for option in field.options if option.key not in ("never", "none")), "")
                 keys = {"u": field.path.partition(".")[2], "t": value}
-                # A line of it by itself, of a unit that is no copy of another.
+                # ^The line is valid alone, and its unit is not a copy of another.
                 if value and keys["u"][-1].isalpha() and len(keys["u"]) > 3 and _fits(match, ask, verb, keys):
                     return match, ask, keys
     raise AssertionError(f"no sheet of {game} has {verb or 'moves'}")
@@ -79,7 +79,7 @@ def spoken(match: Match, ask: Ask, keys: dict[str, str], lang: str) -> dict[str,
 
 
 def with_suggestions(match: Match, ask: Ask, text: str, lang: str) -> tuple[ParseError, ...]:
-    """What is told of a text that cannot be read."""
+    """What a player is told about a text that cannot be read."""
     with pytest.raises(OrderError) as caught:
         match.rules.read(match.view(ask.seat), ask, text)
     return match.with_suggestions(ask.id, text, caught.value.faults, lang)
@@ -140,7 +140,7 @@ NEAR = (
     ("guadalcanal", "go", "fr", "{u} aller {t}", "aller {u} {t}"),
     ("guadalcanal", "setup:", "en", "airfields c1", "airfield c1"),
 )  # fmt: skip
-"""Game, the sheet, language, what is typed, and what must be proposed ("": nothing, for it is not near enough)."""
+"""Game, sheet, language, typed text, and expected suggestion ("": none, because it is not similar enough)."""
 
 
 @pytest.mark.parametrize(("game", "verb", "lang", "typed", "wanted"), NEAR)
@@ -189,7 +189,7 @@ def test_a_text_of_many_lines_is_not_searched() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_suggestions_are_in_the_readers_language(game: str, lang: str) -> None:
-    """Of the words that are near, none is one of the other language alone."""
+    """None of the similar words belongs only to the other language."""
     seen = 0
     for match, ask in one_of_each_kind(game):
         vocabulary = sheet_of(match, ask).vocabulary
@@ -231,7 +231,7 @@ def test_examples_of_a_sheet_can_be_typed_alone_and_together(rules: AnyRules) ->
 
 
 def test_a_sheet_of_one_verb_has_examples_of_two_subjects() -> None:
-    """Who moves several ships sees at once that each has a line of its own."""
+    """So a player who moves several ships sees that each has its own line."""
     seen = 0
     for match, ask in sheets(GAMES["war-at-sea"]):
         moves = [field for field in match.form(ask.id).fields if field.path.startswith("move.")]
@@ -245,7 +245,7 @@ def test_a_sheet_of_one_verb_has_examples_of_two_subjects() -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_sheet_that_is_waited_for_has_an_example(game: str) -> None:
-    """But one on which nothing can be filled in: it is only sealed."""
+    """Except a sheet without fields, which is only sealed."""
     for match, ask in sheets(GAMES[game]):
         if ask.waits and match.form(ask.id).fields:
             assert match.examples(ask.id), (ask.kind, ask.id)

@@ -1,4 +1,4 @@
-"""Every tutorial there is: it can be begun, all its lessons have words, and each sheet that waits for the pupil is explained."""
+"""Every tutorial: it can be started, all its lessons have words, and every sheet of the player is explained."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rules.core import Match, Tutorial
 TUTORIALS = {name: rules.tutorial for name, rules in GAMES.items() if rules.tutorial is not None}
 
 LONGEST = 500
-"""Characters of a lesson: above a picture and its menus more is not read."""
+"""Characters of a lesson, which is shown above a picture and menus."""
 
 GAMES_PLAYED = 4
-"""Of each tutorial, by chance."""
+"""Random games of each tutorial."""
 
 SHEETS = 40
-"""Of the pupil, within which the last lesson must have come."""
+"""Sheets of the player until the last lesson."""
 
 
 def begun(name: str, tutorial: Tutorial, secret: int) -> Match:
@@ -42,7 +42,7 @@ def test_its_lessons_have_words_in_both_languages(name: str) -> None:
 
 
 def test_every_lesson_with_words_is_used() -> None:
-    """Of a game that is no more, or that nobody tells."""
+    """A leftover would belong to a deleted game, or never be shown."""
     told = {lesson.words for tutorial in TUTORIALS.values() for lesson in tutorial.lessons}
     general = {"tutorial-seal", "tutorial-sealed"}
     assert {key for key in words.keys("en") if key.startswith("tutorial-")} == told | general
@@ -64,7 +64,7 @@ def test_every_sheet_of_the_pupil_is_explained_up_to_the_last_lesson(name: str) 
 
 
 def lessons_of_a_game(name: str, tutorial: Tutorial, secret: int) -> tuple[set[str], list[str]]:
-    """Kinds of the pupil's sheets and the keys of their lessons, up to the last; everybody plays by chance."""
+    """Kinds of the player's sheets and the keys of their lessons, up to the last lesson; all seats play at random."""
     match = begun(name, tutorial, secret)
     rules = match.rules
     kinds: set[str] = set()

@@ -1,4 +1,4 @@
-"""Law 4: whether a player's step can be taken back unnoticed hangs on nothing that the player does not know."""
+"""Law 4: whether a step can be taken back unnoticed depends only on what its player knows."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rules.fuzz import Walk, fill_in, new_match
 from tests.laws.tables import AnyRules, positions
 
 EARLY = 30
-"""Sheets of a slow game that are looked at."""
+"""Sheets of a slow game that are examined."""
 
 
 def others_choices(match: Match, ask: Ask, rng: Random) -> Iterator[Match]:
-    """The match, and worlds that differ from it in what others have hidden, written or filed in advance alone."""
+    """The match, and worlds that differ from it only in what other seats hide, have filled in or have filed in advance."""
     yield Match.load(match.save(), match.rules)
     yield match.twin(ask.seat, rng)
     for filed in (Match.load(match.save(), match.rules), match.twin(ask.seat, rng)):
@@ -29,14 +29,14 @@ def others_choices(match: Match, ask: Ask, rng: Random) -> Iterator[Match]:
 
 
 def known(match: Match, seat: Seat) -> bytes:
-    """All that a seat knows: its view, what it was told, and who is asked."""
+    """Everything that a seat knows: its view, its events, and the open asks."""
     return canonical(
         [match.view(seat), match.feed(seat), match.asks(seat), [a.id for a in (*match.asks(), *match.sealed())]]
     )
 
 
 def slow_games(rules: AnyRules) -> Iterator[Match]:
-    """The first steps of a game at each of its paces: where every step is a sheet, many tell nobody anything."""
+    """The first steps of a game at each pace: if every sheet is a step, many steps tell nobody anything."""
     for setting in rules.settings:
         for value in setting.values if setting.key == "pace" else ():
             match = new_match(rules, 5, {"pace": value})
@@ -48,7 +48,7 @@ def slow_games(rules: AnyRules) -> Iterator[Match]:
 
 
 def drafts(match: Match, ask: Ask, rng: Random) -> Iterator[Draft]:
-    """Answers that can be sealed: one by chance, and the empty sheet where that is one."""
+    """Answers that can be sealed: a random one, and the empty sheet if it can be sealed."""
     filled = Match.load(match.save(), match.rules)
     fill_in(filled, ask, rng)
     yield filled.draft(ask.id)
@@ -72,7 +72,7 @@ def test_the_answer_to_undo_depends_only_on_what_its_player_knows(rules: AnyRule
 
 
 def answers(match: Match, ask: Ask, draft: Draft, rng: Random) -> dict[bytes, set[object]]:
-    """What undo answers after this sheet, by what its asker knows then, in worlds that others have chosen otherwise."""
+    """Answers to undo after this sheet, grouped by what its player knows, over worlds in which others chose otherwise."""
     found: dict[bytes, set[object]] = {}
     for world in others_choices(match, ask, rng):
         world.put(ask.id, draft)

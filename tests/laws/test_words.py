@@ -1,4 +1,4 @@
-"""Everything that a game can say occurs in play, and has words in both languages with every hole filled."""
+"""Everything that a game can say occurs in play and has complete words in both languages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.laws.uses import offered
 
 GAMES_PLAYED = {"guadalcanal": (10, 120), "war-at-sea": (40, 240), "memoir-44": (20, 60)}
 FEWEST, MOST = 20, 120
-"""Games played: at least so many, then until everything has occurred; of the heavy ones fewer, by computers too."""
+"""Games played: at least `FEWEST`, then until everything has occurred, at most `MOST`; fewer of slow games."""
 LASTS = {
     "guadalcanal": pytest.mark.hours(175),
     "war-at-sea": pytest.mark.hours(80),
@@ -58,7 +58,7 @@ def test_every_key_in_the_source_has_words(name: str) -> None:
 
 
 def test_message_keys_are_found_in_the_source() -> None:
-    """Those without words as lacking them; of a key that holds a field, all that it may become."""
+    """Keys without words are reported; a key that contains a field stands for all its possible values."""
     assert {"convoy-began", "convoy-buoy", "convoy-went", "convoy-drew-cards"} <= keys_of(ALL["toy-convoy"])[1]
     lost = {key for key in words.keys("en") if key.startswith("gc-did-lost-squadron-")}
     assert len(lost) > 1

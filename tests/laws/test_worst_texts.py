@@ -1,4 +1,4 @@
-"""No text that Discord lets through keeps the bot from answering others: what it costs to read has a bound for every sheet."""
+"""No text that Discord allows can block the bot: the cost of parsing it is bounded for every sheet."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from tests.laws.tables import sheets
 from tests.laws.worst_texts import LONG, worst_texts
 
 MOST_CALLS = 500_000
-"""Calls of functions for one text, Python's own included: less than a twentieth of a second."""
+"""Function calls for one text, including Python's own: less than a twentieth of a second."""
 MOST_SUGGESTED = 2 * (MOST_FAULTS + 1)
-"""Words for which the nearest legal ones are looked for."""
+"""Words for which similar valid words are searched."""
 MOST_FORMS = 12
-"""Forms made for one text, of which a large one takes milliseconds."""
+"""Forms computed for one text; a large one takes milliseconds."""
 MOST_ROWS = 25 + MOST_FAULTS + 1
-"""Forms made besides for a list that is typed in shorthand: one for each line until it is full, or too much is wrong."""
+"""Additional forms for a list with a syntax of its own: one for each line until it is full or has too many errors."""
 MOST_IN_ROW = 9
-"""Forms made besides for each row of a list that is typed by the words of its fields: one for each of these."""
+"""Additional forms for each row typed with the names of its fields: one for each field."""
 EVERY = 9
-"""Of the texts one of so many is read where there is not much time, another one for each kind of sheet."""
+"""In quick runs, one text in this many is tried, different ones for each kind of sheet."""
 
 
 def kinds(rules: Rules[Any, Any]) -> Iterator[tuple[Match, Ask]]:
-    """One sheet of each kind, the one with most to fill in."""
+    """One sheet of each kind, the one with the most fields."""
     found: dict[str, tuple[int, Match, Ask]] = {}
     for match, ask in sheets(rules):
         size = len(match.form(ask.id).fields)
@@ -50,7 +50,7 @@ def kinds(rules: Rules[Any, Any]) -> Iterator[tuple[Match, Ask]]:
 
 
 def calls(act: Callable[[], object]) -> int:
-    """Work without a clock."""
+    """Number of function calls: work measured without a clock."""
     profile = Profile()
     with suppress(OrderError):
         profile.runcall(act)
@@ -59,7 +59,7 @@ def calls(act: Callable[[], object]) -> int:
 
 
 class Counting:
-    """Counts what is dear while texts are read."""
+    """Counts expensive operations while texts are parsed."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, rules: Rules[Any, Any]) -> None:
         self.suggested = self.forms = 0
@@ -83,7 +83,7 @@ class Counting:
         return formed
 
     def bounded(self, match: Match, ask: Ask, text: str) -> None:
-        """Reads and completes one text. Raises AssertionError where it costs too much."""
+        """Parses and completes one text. Raises AssertionError if that costs too much."""
         view = match.view(ask.seat)
         for act, times in (
             (partial(match.rules.read, view, ask, text), 1),
@@ -155,12 +155,13 @@ def test_at_most_a_fixed_number_of_orders_is_parsed(name: str) -> None:
     [pytest.param(name, marks=pytest.mark.long if name == "sea-war" else pytest.mark.hours) for name in sorted(GAMES)],
 )
 def test_a_wrong_text_leaves_nothing_for_the_garbage_collector(name: str) -> None:
-    """Hundreds of exceptions with their frames would set it looking through all that the bot has in memory."""
+    """Hundreds of exceptions with frames would make the garbage collector scan everything in memory."""
     for match, ask in kinds(GAMES[name]):
         view = match.view(ask.seat)
         for text in ("\n".join(f"qz{n}" for n in range(MOST_ORDERS - 1)), "zonk the frigate"):
             gc.collect()
-            gc.freeze()  # what there is already is not looked through again for each text
+            # Existing objects are not scanned again for each text.
+            gc.freeze()
             gc.disable()
             try:
                 with suppress(OrderError):
@@ -200,12 +201,13 @@ def test_suggestions_do_not_parse_the_other_lines_again(name: str, monkeypatch: 
             patch.setattr(type(sheet), "read", counted)
             reads = 0
             rules.with_suggestions(view, ask, text, faults, "en")
-            # The text, and for each wrong line the others, and each line that is tried, which is written and read again.
+            # ^The text once; for each wrong line the other lines, and each candidate line, which is written and parsed
+            # again.
             assert reads <= 1 + MOST_LINES_WITH_SUGGESTIONS * (2 + 2 * MOST_LINES_READ), ask.kind
 
 
 def test_nearest_gives_the_same_words_as_difflib() -> None:
-    """The library's own search, which compares with every legal word letter by letter."""
+    """The library function compares with every valid word letter by letter."""
     from difflib import get_close_matches
 
     rng = Random(1)

@@ -1,6 +1,6 @@
-"""What the two games of War at Sea have that no message key tells: cards, abilities, events, rows of tables, options.
+"""Things in the two games of War at Sea that have no message key: cards, abilities, events, rows of tables, options.
 
-Not here: when an ability is at work (`abilities`), who plays (`everything`), what may be missed and why (`never_seen`).
+Not here: when an ability has an effect (`abilities`), the players (`everything`), what may be missed and why (`never_seen`).
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from tests.laws.abilities import NAMES
 from tests.laws.tables import AnyRules
 
 PIECES = (("installation", 0), ("troop-transport", 1), ("battery-silencer", 0))
-"""Abilities that work in the campaign alone."""
+"""Abilities that exist only in the campaign."""
 
 
 def offered(rules: AnyRules) -> set[str]:
-    """Everything that could come up, each as "what name"."""
+    """Everything that could occur, each as "what name"."""
     own = _OFFERED.get(rules.name)
     options = {f"option {s.key}={value}" for s in rules.settings for value in s.values}
     return {*own(), *options} if own is not None else set()
 
 
 def met(match: Match, events: Iterable[Event]) -> Iterator[str]:
-    """What comes up in these events, as their truth."""
+    """What occurs in these (true) events."""
     if match.rules.name not in _OFFERED:
         return
     for key, value in match.header.options.items():
@@ -82,7 +82,7 @@ def _nothing(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _loaded(data: Mapping[str, Any]) -> Iterator[str]:
-    """Of the ships that take troops aboard, those with the ability: the Tokyo Express takes some too."""
+    """The loaded ships that have the ability; the Tokyo Express carries troops too."""
     for _, _, card in data["troops"]:
         if CARDS[card].ability("troop-transport") is not None:
             yield f"ability {NAMES['troop-transport', 1]}"

@@ -1,6 +1,6 @@
-"""Texts that cost most to read: as long as Discord lets them be, and wrong in every place where something is looked for.
+"""Texts that are most expensive to parse: as long as Discord allows, and wrong wherever the parser searches.
 
-They were found by trying some 150 patterns on every sheet of every game; kept is one of each kind that was once the dearest.
+Found by trying about 150 patterns on every sheet of every game; one of each kind that was ever the most expensive is kept.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from string import ascii_lowercase, ascii_uppercase
 from rules.core import Ask, Match, Pick, Place
 
 LONG = 4000
-"""Characters of a text in a dialogue of Discord's, and of the option of `/orders`."""
+"""Characters of a text in a Discord dialogue, and of the option of `/orders`."""
 
 
 def short_words() -> Iterator[str]:
-    """ "a", "b", … "aa", "ab", …: each another one."""
+    """ "a", "b", … "aa", "ab", …: all different."""
     for size in (1, 2, 3):
         yield from map("".join, product(ascii_lowercase, repeat=size))
 
@@ -30,12 +30,12 @@ def near_misses(words: list[str], rng: Random) -> Iterator[str]:
 
 
 def _filled(parts: Iterable[str], separator: str) -> str:
-    """As many parts as there is room for."""
+    """As many parts as fit."""
     return separator.join(islice(parts, LONG))[:LONG]
 
 
 def worst_texts(match: Match, ask: Ask) -> Iterator[str]:
-    """The worst texts for one sheet, out of its own words."""
+    """The worst texts for one sheet, made of its own words."""
     rng = Random(ask.id)
     rules, view, form = match.rules, match.view(ask.seat), match.form(ask.id)
     lines = [
