@@ -228,14 +228,14 @@ def address() -> str:
 
 
 def _shared() -> tuple[Path, int]:
-    """Where the cluster of this run lies, and with which process it ends: that of all workers, or this one."""
+    """Folder of the cluster of this run, and the process with which it ends: the parent of all workers, or this one."""
     run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
     owner = os.getppid() if run else os.getpid()
     return Path(tempfile.gettempdir()) / f"broadside-postgres-{run or owner}", owner
 
 
 def _make_template(base: str) -> None:
-    """In another thread, which has a loop of its own, as the migration of `tests.databases`."""
+    """Runs the migration in another thread with its own event loop, as in `tests.databases`."""
     logging.disable()
     try:
         asyncio.run(_order(base, f"CREATE DATABASE {TEMPLATE} TEMPLATE template0"))
@@ -245,7 +245,7 @@ def _make_template(base: str) -> None:
 
 
 def _keep(folder: Path, owner: int) -> None:
-    """Runs a cluster until its owner has ended."""
+    """Runs a cluster until its owner process has ended."""
     cluster = Cluster(folder)
     try:
         cluster.make()

@@ -1,1 +1,1 @@
-"""The kernel at work on a toy game."""
+"""Tests of the kernel with toy games."""

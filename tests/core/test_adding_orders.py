@@ -1,4 +1,4 @@
-"""Orders typed after others: added, put in their place, or in the place of all, but never lost in silence."""
+"""Orders typed after others are added or replace them, but never get lost silently."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.core.rows import merged
 
 
 def at_turn(game: str, options: dict[str, str | int] | None = None, *, seed: int = 4) -> tuple[Match, Ask]:
-    """The first turn of a game whose sheets before it were filled in at random."""
+    """The first turn of a game; earlier sheets are filled in at random."""
     match, rng = Match.start(game, options=options or {}, secret=b"adding"), Random(seed)
     while (ask := match.waiting()[0]).kind != "turn":
         match.randomise(ask.id, rng)

@@ -1,4 +1,4 @@
-"""The table of `make bench`: figures beside their aims, and never an assertion."""
+"""The table of `make bench`: figures beside their targets, without assertions."""
 
 from __future__ import annotations
 

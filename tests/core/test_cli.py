@@ -1,4 +1,4 @@
-"""`python -m rules`: for people who work on the games."""
+"""`python -m rules`, the command line for developers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tree of conditional orders: read, written, and the branch that answers."""
+"""Conditional orders: parsing, writing, and the branch that applies."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_lines_of_a_tree_are_known_among_orders() -> None:
 
 
 def test_splitting_a_text_keeps_line_numbers() -> None:
-    """Deeper lines belong to the tree as long as it goes on."""
+    """Indented lines belong to the tree as long as it continues."""
     assert split_tree("A1-A2\nif B1-B2: C1-C2\n  else: D1-D2\n\n  E1-E2") == (
         "A1-A2\n\n\n\n  E1-E2",
         "\nif B1-B2: C1-C2\n  else: D1-D2\n\n",

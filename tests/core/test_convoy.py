@@ -1,4 +1,4 @@
-"""All that the sixth game needs at once, on Lanterns: teams, a deck, rows in shorthand, sheets that break off, going back."""
+"""Combined features, with the toy game Lanterns: teams, a deck, rows in a syntax of their own, interrupted sheets, rewinding."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ RULES = Convoy()
 
 
 def start(scenario: str = "pair", seed: int = 0) -> Match:
-    """A new game."""
+    """Starts a game."""
     return Match.start(RULES, scenario, secret=bytes([seed]) * 32)
 
 
 def state_of(match: Match) -> State:
-    """The whole truth."""
+    """The true state."""
     state = match._state
     assert isinstance(state, State)
     return state
 
 
 def broken_off(by: str, scenario: str = "pair") -> Match:
-    """A game played by chance until somebody must answer in the middle of the sheets ("board") or orders anew ("reef")."""
+    """A random game up to an interrupted sheet: a seat must decide about boarding ("board") or order again after a reef
+    ("reef")."""
     for seed in range(60):
         match = start(scenario, seed)
         walk = Walk(match, Random(seed), offers=0.0, sleep=0.0)
@@ -38,7 +39,7 @@ def broken_off(by: str, scenario: str = "pair") -> Match:
 
 
 def finish(match: Match, seed: int = 5) -> Match:
-    """Played to its end by chance."""
+    """The match, played to its end at random."""
     Walk(match, Random(seed), offers=0.0, sleep=0.0).to_end()
     return match
 

@@ -1,4 +1,4 @@
-"""Decks and hands: no card is lost, and nobody sees what he may not."""
+"""Decks and hands: no card is lost, and no seat sees hidden cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _dice(secret: int = 0) -> SealedDice:
 
 
 def _deck(pile: str = "", red: str = "", blue: str = "", discards: str = "", *, open_discards: bool = True) -> Deck:
-    """A small deck of one-letter cards, each place by its letters."""
+    """A small deck of one-letter cards; each argument has the letters of one place."""
     cards = tuple(sorted(Counter(pile + red + blue + discards).items()))
     hands = (("red", tuple(red)), ("blue", tuple(blue)))
     return Deck("cards", cards, tuple(pile), hands, (), tuple(discards), open_discards)
@@ -32,7 +32,7 @@ def _deck(pile: str = "", red: str = "", blue: str = "", discards: str = "", *, 
 
 @st.composite
 def decks(draw: st.DrawFn) -> Deck:
-    """A deck after up to a dozen things were done with its cards."""
+    """A deck after up to a dozen operations."""
     dice = _dice(draw(st.integers(0, 9)))
     cards = draw(st.lists(st.sampled_from(KEYS), max_size=14))
     deck = Deck.shuffled("cards", cards, SEATS, dice, open_discards=draw(st.booleans()))
@@ -202,7 +202,7 @@ def test_a_seat_has_one_hand() -> None:
         Deck.shuffled("cards", "ab", ("red", "red"), _dice())
 
 
-# ---- what each may know ----------------------------------------------------------------------------
+# ---- what each reader may know ---------------------------------------------------------------------
 def test_a_seat_sees_its_own_hand_and_counts_of_the_rest() -> None:
     deck = _deck("xyz", red="abb", blue="cd", discards="ef").play("red", "b")
     own, public = deck.sight("red"), deck.sight(None)
@@ -245,7 +245,7 @@ def test_a_twin_keeps_every_card_and_looks_the_same(deck: Deck, who: str | None,
 
 @given(decks(), whoever, st.integers(0, 99))
 def test_a_twin_is_another_truth_where_there_is_one(deck: Deck, who: str | None, seed: int) -> None:
-    """There is one if two unseen cards that differ can change places, unless both lie in one hand."""
+    """There is one if two different unseen cards can be swapped, unless both are in the same hand."""
     unseen = [("pile", n, card) for n, card in enumerate(deck.pile)]
     unseen += [(seat, 0, card) for seat, cards in deck.hands if seat != who for card in cards]
     unseen += [("discards", n, card) for n, card in enumerate(deck.discards) if not deck.open_discards]

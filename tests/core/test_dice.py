@@ -1,4 +1,4 @@
-"""Dice that nobody can foresee and anybody can recompute."""
+"""Dice that nobody can predict and anybody can recompute."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_same_step_rolls_the_same_and_another_does_not() -> None:
 
 
 def test_known_rolls() -> None:
-    """Fixed for ever: a saved game must still verify in ten years."""
+    """These must never change: a saved game must still verify in ten years."""
     dice = _dice()
     assert [dice.below(6, "x") for _ in range(10)] == KNOWN
     assert commitment(b"s") == "043a718774c572bd8a25adbeb1bfcd5c0256ae11cecf9f9c3f925d0e52beaf89"

@@ -1,4 +1,4 @@
-"""How a duel counts games of more than two seats: who wins alone, who shares the first place, who sits where."""
+"""How a duel counts games with more than two seats: sole and shared first places, and who plays which seat."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_first_player_sits_at_each_of_three_seats_in_turn() -> None:
 
 
 class LuggerWins(Reef):
-    """Red and green are one side of it (`Rules.table`)."""
+    """Red and green are one side (`Rules.table`), which always wins."""
 
     def outcome(self, state: State) -> Outcome | None:
         ended = super().outcome(state)
@@ -119,7 +119,7 @@ def test_it_prints_wins_by_seat_length_and_slowest_answer() -> None:
 
 
 class Counting(Toy):
-    """With a computer, which does no more than any game's."""
+    """Pearls with a computer player of its own, which plays at random."""
 
     def computer(self, view: Any, ask: Ask, rng: Random) -> Draft:
         return super().computer(view, ask, rng)
@@ -137,7 +137,7 @@ def test_it_says_where_chance_plays_for_the_computer(
 
 
 class Bays(Toy):
-    """Pearls in two bays; the game is won by the bay."""
+    """Pearls in two scenarios; each is always won by the side of its name."""
 
     scenarios = ("east", "west")
 

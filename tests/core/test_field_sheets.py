@@ -1,4 +1,4 @@
-"""A sheet told as fields and objections: what has no field, or no longer fits, is stale and counts for nothing."""
+"""A sheet described by fields and problems: values without a field, or that no longer fit, are stale and ignored."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ NO_WORDS: dict[str, dict[str, tuple[str, ...]]] = {}
 
 
 class View(Struct, frozen=True):
-    """Nothing is to be seen."""
+    """Empty."""
 
 
 class Voyage(FieldSheet[View]):
-    """A port; from there, unless it is home, cargo; and a pilot, without whom nobody leaves home."""
+    """A port; elsewhere than home also cargo; and a pilot, required to leave home."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary(NO_WORDS)
 

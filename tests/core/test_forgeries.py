@@ -1,4 +1,5 @@
-"""Records made up by somebody who holds the secret: dice, entries, digests, position all computed anew, and yet found out."""
+"""Records forged by somebody who knows the secret: dice, events, digests and position are recomputed, and yet the forgery is
+detected."""
 
 from __future__ import annotations
 
@@ -29,18 +30,18 @@ from tests.core.table import SECRET, answer, bids, start
 from tests.core.toy import State, Toy, ToyTwo
 
 Stretch = tuple[int, State | None, Sequence[RevealedOrders | None]]
-"""Version, first position, openings."""
+"""Version, first state, answers of each step."""
 
 
 class ToyAlone(ToyTwo):
-    """The second version, on a machine where the first is gone."""
+    """The second version, on a machine without the code of the first."""
 
     def earlier(self, version: int) -> None:
         return None
 
 
 def forge(header: Header, *stretches: Stretch, rules: Toy | None = None) -> Save:
-    """A record of these answers with everything that follows from them, whether or not it could ever have been played."""
+    """A record of these answers with everything that follows from them, possible or not."""
     digest, state, number = root(header), None, 0
     epochs: list[Epoch] = []
     for version, first, openings in stretches:
@@ -90,7 +91,7 @@ def state_after(step: int) -> State:
 
 
 def richer(state: State, coins: int = 20) -> State:
-    """Red has more in his purse."""
+    """Red has more coins."""
     return replace(state, divers=state.divers | {"red": replace(state.divers["red"], purse=coins)})
 
 
@@ -103,7 +104,7 @@ def with_opening(step: int, **changes: Any) -> Save:
 
 
 def edited(change: Callable[[Any], None]) -> Save:
-    """The true record with something changed in its text."""
+    """The true record with a change in its JSON."""
     plain = msgspec.json.decode(msgspec.json.encode(TRUE))
     change(plain)
     return msgspec.json.decode(msgspec.json.encode(plain), type=Save)
@@ -198,7 +199,7 @@ FORGERIES: dict[str, tuple[Callable[[], Save], str]] = {
 
 
 def reopened() -> Save:
-    """A record in which play went back under a fresh secret, with all that a file may claim."""
+    """A record that went back with a fresh secret, with every optional field filled in."""
     match = Match.load(played().save(), Toy())
     fresh = b"fresh"
     went_back = msgspec.json.decode(match.save(), type=Save).position
@@ -212,7 +213,7 @@ def reopened() -> Save:
 
 
 def fields_of(kind: type[msgspec.Struct]) -> set[str]:
-    """Every field of a record's type and of the types of which it is made, as `type.field`."""
+    """Every field of a type and of the types that it contains, as `type.field`."""
     found: set[str] = set()
     left, seen = [msgspec.inspect.type_info(kind)], set()
     while left:
@@ -231,7 +232,7 @@ def fields_of(kind: type[msgspec.Struct]) -> set[str]:
 
 
 def otherwise(label: str, value: object) -> object:
-    """Another value, such as the type of the field would take."""
+    """Another value of the same type."""
     match value:
         case bool():
             return not value
@@ -251,7 +252,7 @@ def otherwise(label: str, value: object) -> object:
 
 
 def forgeries_of(thing: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
-    """The thing with one field of it, or of its parts, put otherwise, again and again; with `type.field`."""
+    """Copies of the object with one field changed, for every field at any depth; with `type.field`."""
     if isinstance(thing, msgspec.Struct):
         for name in thing.__struct_fields__:
             value = getattr(thing, name)
@@ -273,7 +274,7 @@ def forgeries_of(thing: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, 
 
 
 def test_every_field_of_a_record_is_compared_or_named_as_not_proved() -> None:
-    """A field that is added is among them by itself."""
+    """New fields are included automatically."""
     true = reopened()
     assert verify(Toy(), true, SECRET).proved
     tried, passed = set(), set()

@@ -1,4 +1,4 @@
-"""What a field admits by itself, and players that need nothing but the form."""
+"""Which values a field admits, and the random player, which needs only the form."""
 
 from __future__ import annotations
 

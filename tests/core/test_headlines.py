@@ -1,4 +1,4 @@
-"""Chapters as stretches of a step, and the lines that headlines are put together into."""
+"""Chapters of a step, and the lines of headlines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`lazy_property`: worked out at the first use, and kept by the object."""
+"""`lazy_property`: computed at the first use and stored in the object."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Ship(Struct, frozen=True, dict=True):
 
     @lazy_property
     def broadside(self) -> list[int]:
-        """Half of them."""
+        """Half of the guns."""
         return [self.guns // 2]
 
 
@@ -23,4 +23,4 @@ def test_what_is_worked_out_once_is_kept_by_its_object_alone() -> None:
     assert replace(ship, guns=30).broadside == [15], "another object has kept it"
     assert ship == Ship(20), "what is kept counts in a comparison"
     assert isinstance(Ship.broadside, lazy_property), "of the class it is itself"
-    assert Ship.broadside.__doc__ == "Half of them."
+    assert Ship.broadside.__doc__ == "Half of the guns."

@@ -1,4 +1,4 @@
-"""The table: drafts, envelopes, offers, clocks, standing orders."""
+"""Matches: drafts, sealed answers, offers, deadlines, standing orders."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_at_the_deadline_a_finished_draft_counts_and_otherwise_the_default() -> 
 
 
 def _filed(match: Match, step: int = -1) -> dict[str, Draft]:
-    """The standing orders that came into force at a step, the last one if none is given."""
+    """The standing orders that took effect at a step, by default the last one."""
     opening = match.records[step].opening
     assert opening is not None
     return dict(opening.standing)
@@ -279,7 +279,7 @@ def test_a_preview_omits_stale_values() -> None:
 
 
 class _Stumbling(Toy):
-    """Rules with a defect: they break when blue bids 2."""
+    """Rules with a defect: they raise if blue bids 2."""
 
     def apply(self, state, opening, dice):  # type: ignore[no-untyped-def]
         if any(s.answer.get("bid") == 2 for s in opening.answers):
@@ -303,7 +303,7 @@ def test_an_exception_in_the_rules_leaves_the_match_unchanged() -> None:
 
 
 class Deaf(Toy):
-    """Rules that ask the same once again, whatever was answered."""
+    """Rules that ask with the same ids again after any answer."""
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         return Transition(state)

@@ -1,4 +1,4 @@
-"""A notation: rows in a shorthand of their own, read, written and completed from the codec and the form alone."""
+"""Rows in a syntax of their own, parsed, written and completed with only the syntax and the form."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ WORDS = Vocabulary(
 
 
 class View(Struct, frozen=True):
-    """Nothing that a form asks for."""
+    """Empty."""
 
 
 class Order(RowKind[tuple[str, ...]]):
-    """A ship and where to, or the card that lays one or two mines; each ship once."""
+    """A ship and its destination, or the card that lays one or two mines; each ship once."""
 
     path: ClassVar[str] = "order"
     about: ClassVar[Message] = msg("toy-ask")
@@ -98,7 +98,7 @@ class Shorthand(OrderSyntax):
 
 
 class Sheet(FieldSheet[View]):
-    """Up to three orders, and what comes then."""
+    """Up to three orders, and what happens afterwards."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = ("then",)
@@ -122,7 +122,7 @@ def read(text: str) -> Draft:
 
 
 def faults(text: str) -> list[tuple[int, str, str, tuple[str, ...]]]:
-    """Line, word, key of the reason, and what would do instead."""
+    """Line, word, key of the reason, and valid alternatives."""
     with pytest.raises(OrderError) as error:
         SHEET.read(View(), ASK, text)
     return [(fault.line, fault.word, fault.why.key, fault.nearest) for fault in error.value.faults]
@@ -190,7 +190,7 @@ def test_completion_offers_what_the_form_offers_in_the_notation() -> None:
     assert complete("miner D1 ", "en") == ("miner D1 D2", "miner D1 D3"), "as it was begun, in the other language"
 
 
-# ---- a shorthand of a sheet's own fields -----------------------------------------------------------
+# ---- a syntax for a sheet's own fields ----------------------------------------------------------------
 class Harbour(FieldSheet[View]):
     """How many boats are bought, a berth for each, and a flag: `boat D1 D3` buys and moors two."""
 

@@ -1,4 +1,4 @@
-"""Going back: the position of then, the same dice for the same answers, and a record that hides nothing of it."""
+"""Rewinding: the earlier position, the same dice for the same answers, and a record that hides nothing."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_rewinding_works_with_records_stored_elsewhere() -> None:
 
 
 class Forgetful(ToyTwo):
-    """The next version, without the rules of before."""
+    """The next version, without the code of the first."""
 
     def earlier(self, version: int) -> None:
         return None
@@ -123,7 +123,7 @@ def test_only_an_earlier_step_is_accepted(step: int) -> None:
 
 
 def refuses(save: Save) -> bool:
-    """Whether such a record is contradicted."""
+    """Whether verification contradicts the record."""
     try:
         verify(Toy(), save, SECRET)
     except VerifyError:

@@ -1,4 +1,4 @@
-"""Rows: what is done to them in a flat draft, what a form says of them, and one typed line a row."""
+"""Rows: operations on them in a flat draft, their part of the form, and one typed line per row."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHIPS = {"brig": "a1", "cutter": "b1", "frigate": "c1", "galley": "a3", "lugger"
 SEA = View("north", SHIPS, 3, 1, powder=2)
 
 TWO: Draft = {"sail.1.ship": "brig", "sail.1.to": "a2", "sail.2.ship": "cutter", "sail.2.to": "a1"}
-"""The cutter goes where the brig was."""
+"""The cutter goes to the cell that the brig leaves."""
 
 
 # ---- the rows of a draft -----------------------------------------------------------------------------
@@ -44,7 +44,7 @@ in_rows = st.lists(st.dictionaries(names, values, min_size=1), max_size=6)
 
 @st.composite
 def drafts(draw: st.DrawFn) -> dict[str, Value]:
-    """Rows without gaps, and whatever else."""
+    """Rows without gaps, and other values."""
     draft: Draft = draw(others)
     for row in draw(in_rows):
         draft = added(draft, "sail", row)

@@ -1,4 +1,4 @@
-"""Saves, epochs, upgrades, and the audit of the dice."""
+"""Saves, epochs, upgrades, and verification of the dice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _without_secret(match: Match) -> bytes:
 
 
 class FirstTakes(Toy):
-    """Pearls in which the first diver of the mapping gets a pearl more: what a save puts in another order decides."""
+    """Pearls in which the first diver of the mapping gets an extra pearl: a save changes the order of the mapping."""
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         step = super().apply(state, opening, dice)
@@ -42,7 +42,7 @@ class FirstTakes(Toy):
 
 
 def test_play_continues_only_from_saved_data() -> None:
-    """The order of a mapping is lost in a save: nothing may follow from it, at no table."""
+    """A save loses the order of a mapping, so nothing may depend on it."""
     rules = FirstTakes()
     for seed in range(10):
         match = new_match(rules, seed, {})
@@ -166,7 +166,7 @@ def test_an_envelope_that_the_new_version_would_not_take_is_a_draft_again() -> N
 
 
 class ToyRenamed(ToyTwo):
-    """A version in which a bid is called an offer on the sheet, and the note of standing orders a remark."""
+    """A version that renames the path of a bid, and the note of standing orders."""
 
     def upgrade_draft(self, kind, draft, version):  # type: ignore[no-untyped-def]
         names = {"bid": {"bid": "offer"}, "standing": {"policy": "remark"}}.get(kind, {}) if version == 1 else {}
@@ -250,7 +250,7 @@ def test_every_alteration_is_found(path: tuple[str | int, ...], value: object, w
 
 
 def test_the_digest_does_not_give_away_a_state_that_can_be_guessed() -> None:
-    """Without the secret a few guesses at the purses would find the digest."""
+    """Without the secret, a few guesses at the purses would reproduce the digest."""
     match, other = start(), Match.start(Toy(), secret=b"other")
     assert match._state == other._state
     assert match.digest != other.digest

@@ -1,4 +1,4 @@
-"""Standing orders with a tree of conditions: a sheet of their own, and lines of it among those of a turn."""
+"""Standing orders with conditional orders: on their own sheet, and mixed with the lines of a turn."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WORDS = Vocabulary(
 
 
 class View(Struct, frozen=True):
-    """Nothing that a form asks for."""
+    """Empty."""
 
 
 def one_step(branch: Branch) -> Iterator[ParseError]:
@@ -48,7 +48,7 @@ def one_step(branch: Branch) -> Iterator[ParseError]:
 
 
 class Standing(StandingOrdersSheet[View]):
-    """A tree of steps, and the flags to show: `flag red; blue`, all the rest of the line."""
+    """Conditional steps, and the flags to show: `flag red; blue` takes the rest of the line."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     plan: ClassVar[Text] = Text("plan", msg("toy-ask"), 60)
@@ -83,7 +83,7 @@ class Turn(FieldSheet[View]):
 
 
 class Answer(Turn):
-    """`flag` alone is an answer here."""
+    """A sheet on which `flag` alone is an answer of its own."""
 
     def keeps(self, words: Sequence[str]) -> bool:
         return len(words) == 1

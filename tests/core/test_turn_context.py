@@ -1,4 +1,4 @@
-"""One opening being carried out: changes, happenings, and orders that are broken off."""
+"""Carrying out one step: changes, events, and interrupted orders."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from rules.core import (
 
 
 class State(Struct, frozen=True):
-    """How far it went, and whether somebody must be asked first."""
+    """Position, and whether somebody must be asked first."""
 
     at: int = 0
     asking: bool = False
 
 
 class Moved(EventData, frozen=True, tag="moved"):
-    """A step; how far is told only to its owner."""
+    """A step; only its owner is told how far."""
 
     side: str
     to: int | UnsetType = UNSET
@@ -41,17 +41,17 @@ class Moved(EventData, frozen=True, tag="moved"):
 
 
 class Quiet(EventData, frozen=True, tag="quiet"):
-    """Nothing is said of it."""
+    """An event without words."""
 
 
 class Walk(TurnContext[State]):
-    """Stops where somebody is asked."""
+    """Stops if somebody must be asked."""
 
     def stop(self) -> str:
         return "asking" if self.state.asking else ""
 
     def step_to(self, to: int) -> bool:
-        """One order. False for a step back, which cannot be done."""
+        """One order. False for a step back, which is impossible."""
         if to <= self.state.at:
             return False
         self.change(at=to, asking=to == 3)
@@ -108,7 +108,7 @@ def test_a_typed_event_is_restored_from_its_stored_form() -> None:
 
 
 class Sailed(EventData, frozen=True, tag="sailed"):
-    """Parts out of order, and a tuple within a mapping."""
+    """Fields out of alphabetical order, and a tuple within a mapping."""
 
     way: tuple[int, ...]
     by: dict[str, tuple[str, ...]]
@@ -123,20 +123,20 @@ def test_an_event_is_normalised_as_by_saving_and_loading() -> None:
 
 def test_two_event_types_with_the_same_tag_are_refused() -> None:
     class Again(EventData, frozen=True, tag="moved"):
-        """The same word."""
+        """The same tag again."""
 
     with pytest.raises(ValueError, match="one tag"):
         EventKinds(Moved, Again)
 
 
-# ---- what a happening says -----------------------------------------------------------------------
+# ---- the words of an event -------------------------------------------------------------------------
 def ship_word(name: str, side: str) -> Message:
-    """A ship with her side."""
+    """A ship with its side."""
     return msg("toy-ship", name=name, side=side)
 
 
 class Battle(EventData, frozen=True, tag="battle"):
-    """Who is lost is told to some."""
+    """Only some readers are told which ship was lost."""
 
     cell: str
     points: Annotated[tuple[int, int], Split("north", "south")]
@@ -192,7 +192,7 @@ def test_a_formatter_with_an_unknown_field_is_refused() -> None:
 
 
 class Astray(EventData, frozen=True, tag="astray"):
-    """Its side is nowhere."""
+    """Its formatter needs a field that does not exist."""
 
     ship: Annotated[str, Formatter(ship_word, "side")]
 

@@ -1,4 +1,4 @@
-"""The tools of typed orders, which know no game."""
+"""The tools for typed orders, which know no game."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_an_order_error_lists_every_fault() -> None:
 
 
 def test_a_word_that_differs_in_an_accent_alone_is_told_as_its_reader_writes_it() -> None:
-    """Else an English reader is offered both `reserve` and `réserve`."""
+    """Otherwise an English reader is offered both `reserve` and `réserve`."""
     words = Vocabulary({"reserve": {"en": ("reserve",), "fr": ("réserve",)}})
     assert {words.in_language(word, "en") for word in ("reserve", "réserve")} == {"reserve"}
     assert {words.in_language(word, "fr") for word in ("reserve", "réserve")} == {"réserve"}

@@ -1,4 +1,4 @@
-"""Typed orders that follow from the form: a sheet gives its form and a vocabulary, the kernel the rest."""
+"""Typed orders derived from the form: a sheet provides form and vocabulary, the kernel everything else."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class View(Struct, frozen=True):
 
 
 class Squadron(WordedSheet[View]):
-    """One field of each sort: by subject, ordered lists, an amount, texts, a piece, and some that come up later."""
+    """One field of each kind: by subject, ordered lists, an amount, texts, a piece, and some that appear later."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
@@ -74,7 +74,7 @@ class Squadron(WordedSheet[View]):
         self.asked = 0
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """`after` comes up for a ship that moves, sectors that are taken are no longer offered, whoever flees fires not."""
+        """`after` appears for a ship that moves, taken sectors are not offered, and a fleet that flees cannot fire."""
         self.asked += 1
         fields: list[Field] = []
         taken: set[Value] = set()
@@ -289,7 +289,7 @@ def test_many_lines_cost_few_forms() -> None:
 
 
 class Purchase(WordedSheet[View]):
-    """A list in which each copy is on offer only when the one before it is bought."""
+    """A list in which each copy is offered only after the previous one is bought."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary({"buy": {"en": ("buy",), "fr": ("acheter",)}})
 
@@ -329,7 +329,7 @@ def test_an_absent_players_draft_counts_if_it_could_be_sealed(sheet: Squadron) -
 
 
 class Reports(WordedSheet[View]):
-    """Lies: keys that are made of words."""
+    """A sheet with composed keys."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {"lie": {"en": ("lie",), "fr": ("mentir",)}},
@@ -340,7 +340,7 @@ class Reports(WordedSheet[View]):
     )
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """Four lies of two ships."""
+        """Four options for two ships."""
         keys = tuple(f"{ship}>{kind}" for ship in ("akagi", "i-1") for kind in ("cruiser", "escort-carrier"))
         return Form((Pick("lie", msg("toy-ask"), tuple(map(Option, keys)), 0, 4),), done=True)
 

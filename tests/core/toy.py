@@ -1,9 +1,9 @@
-"""Pearls, a toy game with one of everything the kernel offers: for tests of the kernel, not for playing.
+"""Pearls, a toy game with one of everything that the kernel offers, for tests of the kernel.
 
-Three divers bid coins in secret (a group of all seats, one field of each type). The highest bid wins the pearl; the dice break
-a tie. The winner may rob somebody (a turn), the victim may raise a shield for a coin (a reaction, to be filed in advance as a
-standing order), and a die decides. Anybody may leave at any time (an offer). Purses are secret; pearls are public. Most pearls
-after the last round win.
+Three divers bid coins in secret (a group of all seats, one field of each type). The highest bid wins the pearl; dice decide
+a tie. The winner may rob somebody (a turn), the victim may pay a coin for a shield (a reaction, which standing orders can
+answer), and a die decides. Anybody may leave at any time (an offer). Purses are secret; pearls are public. Most pearls after
+the last round win.
 """
 
 from __future__ import annotations
@@ -67,19 +67,19 @@ PLAN = (
 
 
 class Diver(Struct, frozen=True):
-    """The whole truth of one seat."""
+    """The true state of one seat."""
 
     purse: int
     pearls: int = 0
     shield: str = "never"
-    """The standing order: "always" or "never"."""
+    """Standing order: "always" or "never"."""
     keep: int = 0
-    """The standing order: no shield is paid for if fewer coins than these would be left."""
+    """Standing order: do not pay for a shield if that leaves fewer coins."""
     left: bool = False
 
 
 class State(Struct, frozen=True):
-    """The whole truth."""
+    """The true state."""
 
     divers: dict[str, Diver]
     rounds: int
@@ -89,7 +89,7 @@ class State(Struct, frozen=True):
     mover: str = ""
     victim: str = ""
     asked: int = 0
-    """Number of the phase; asks are named after it."""
+    """Number of the phase; used in the ids of asks."""
     why: str = "toy-rounds"
 
 
@@ -274,7 +274,7 @@ class Toy(Rules[State, View]):
 
 
 class ToyTwo(Toy):
-    """The next version: a diver's coins are worth double."""
+    """The next version: coins are worth double."""
 
     version = 2
 
@@ -289,10 +289,10 @@ class ToyTwo(Toy):
 
 
 class Whispers(Toy):
-    """A robbery is heard of by its victim alone, or by nobody: a phase of which the public is told nothing."""
+    """Pearls with secret robberies: only the victim is told, or nobody; the public learns nothing of that phase."""
 
     def __init__(self, *, heard: bool = True) -> None:
-        """`heard`: the victim hears of it."""
+        """`heard`: the victim is told."""
         self._heard = heard
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
@@ -305,10 +305,10 @@ class Whispers(Toy):
 
 
 class Chronicle(Toy):
-    """Pearls told in chapters: a round, and each robbery as a battle. The threat of one and a mover who passes are details."""
+    """Pearls in chapters: one for each round, and one for each robbery. Threats and passes are details."""
 
     def __init__(self, *, bare: bool = False, begins: bool = False) -> None:
-        """`bare`: nobody raises a shield, so that a robbery is over in one go. `begins`: the end of a round tells of the next."""
+        """`bare`: there are no shields, so a robbery takes one step. `begins`: the end of a round announces the next."""
         self._bare, self._begins = bare, begins
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
@@ -361,7 +361,7 @@ def _bids(state: State, opening: RevealedOrders, dice: Dice) -> Transition[State
     entries: list[EventRecord] = []
     for sealed in opening.answers:
         diver = state.divers[sealed.seat]
-        # A purse can be lighter than its owner's sheet said only in a twin's world; there he bids what he has.
+        # ^Only in a twin can a purse have less than the sheet allowed; the diver then bids everything.
         bids[sealed.seat] = min(_number(sealed.answer.get("bid")), diver.purse)
         state = _with(state, sealed.seat, replace(diver, purse=diver.purse - bids[sealed.seat]))
         paid = Event("toy-paid", {"coins": bids[sealed.seat], "seat": sealed.seat})
@@ -427,7 +427,7 @@ def _shown(value: object) -> str:
 
 
 class Reef(Toy):
-    """Pearls for two boats: red and green dive from one, blue from the other; in a storm the others begin."""
+    """Pearls for two boats: red and green dive from one, blue from the other; in a storm the seat order is reversed."""
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         chairs = (

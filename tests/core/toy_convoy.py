@@ -1,11 +1,11 @@
-"""Lanterns, a toy game of teams, cards and hidden reefs: all that the sixth game needs of the kernel at once, not for playing.
+"""Lanterns, a toy game of teams, cards and hidden reefs that combines many features of the kernel, for tests.
 
-Two sides take turns; north has two boats, south two (scenario `pair`) or one (`trio`). Each boat's seat holds two cards of one
-deck: `row` goes one cell, `sail` two. The seats of the side whose turn it is fill in a sheet each, a list of up to two rows typed
-in shorthand (`r>b2`, `s>d1`), and the sheets are carried out one after the other, row by row. A sheet breaks off where a boat
-comes beside an enemy (that seat may board it, and then the rest is carried out) and on a reef, which nobody knew: then its own
-seat orders anew. A boat that is boarded goes home. The last side to reach a buoy holds it; most buoys win, and sides with equally
-many share the first place.
+Two sides take turns; north has two boats, south two (scenario `pair`) or one (`trio`). Each boat's seat holds two cards of
+one deck: `row` moves one cell, `sail` two. The seats of the active side fill in one sheet each, a list of up to two rows in
+a syntax of its own (`r>b2`, `s>d1`), and the sheets are carried out one after another, row by row. A sheet is interrupted if
+a boat comes next to an enemy, whose seat may board it before the rest is carried out, or hits a hidden reef: then its own
+seat orders again. A boarded boat goes home. The last side to reach a buoy holds it; most buoys win, and sides with equal
+numbers share first place.
 """
 
 from __future__ import annotations
@@ -62,54 +62,54 @@ SIDES = ("north", "south")
 HOME = {"north-a": "a1", "north-b": "d1", "south-a": "a4", "south-b": "d4", "south": "b4"}
 CELLS = tuple(f"{column}{row}" for row in "1234" for column in "abcd")
 OPEN = tuple(cell for cell in CELLS if cell[1] in "23")
-"""Where reefs and buoys lie."""
+"""Cells that may have reefs and buoys."""
 LENGTH = {"row": 1, "sail": 2}
 LETTER = {"r": "row", "s": "sail"}
 HAND = 2
 
 
 class Left(Struct, frozen=True):
-    """What is left of a sheet that broke off, or has not begun."""
+    """The rest of a sheet that was interrupted or has not begun."""
 
     seat: Seat
     rows: tuple[tuple[str, str], ...]
-    """Card and cell of each."""
+    """Card and cell of each row."""
 
 
 class State(Struct, frozen=True):
-    """The whole truth."""
+    """The true state."""
 
     boats: dict[Seat, str]
     buoys: dict[str, str]
-    """Cell -> the side that holds it, or nothing."""
+    """Cell -> the side that holds it, or ""."""
     reefs: tuple[str, ...]
     deck: Deck
     rounds: int
     turn: int = 1
     asked: int = 0
-    """Number of the ask; asks are named after it."""
+    """Number of the ask; used in ask ids."""
     known: tuple[str, ...] = ()
-    """Cells where a boat has been, and reefs that were met, sorted: no secret is left in them."""
+    """Sorted cells whose content is public: visited by a boat, or with a reef that was hit."""
     queue: tuple[Left, ...] = ()
     boarder: Seat = ""
-    """Who is asked whether he boards."""
+    """The seat that must decide about boarding."""
     boarded: Seat = ""
     again: Seat = ""
-    """Who lies on a reef and orders anew."""
+    """The seat that hit a reef and orders again."""
 
     @property
     def known_reefs(self) -> tuple[str, ...]:
-        """Those that were met."""
+        """Reefs that were hit."""
         return tuple(cell for cell in self.reefs if cell in self.known)
 
     @property
     def side(self) -> str:
-        """Whose turn it is."""
+        """The side whose turn it is."""
         return SIDES[(self.turn - 1) % 2]
 
 
 class View(Struct, frozen=True, tag="toy-convoy"):
-    """What a seat may know: boats, buoys, met reefs, and its own cards."""
+    """What a seat may know: boats, buoys, reefs that were hit, and its own cards."""
 
     seat: Seat | None
     boats: dict[Seat, str]
@@ -120,12 +120,12 @@ class View(Struct, frozen=True, tag="toy-convoy"):
     rounds: int
     boarded: Seat
     wish: str = ""
-    """Of a draft, for its picture: where the boat would end."""
+    """Of a draft, for its picture: the final cell of the boat."""
 
 
-# ---- what happens --------------------------------------------------------------------------------
+# ---- events --------------------------------------------------------------------------------------
 class Began(EventData, frozen=True, tag="convoy-began"):
-    """The boats lie at home."""
+    """All boats start at home."""
 
     boats: int
 
@@ -133,7 +133,7 @@ class Began(EventData, frozen=True, tag="convoy-began"):
 
 
 class Drew(EventData, frozen=True, tag="convoy-drew"):
-    """Cards were drawn; which, only their seat hears."""
+    """Cards were drawn; only their seat is told which."""
 
     seat: Seat
     number: int
@@ -157,7 +157,7 @@ class Went(EventData, frozen=True, tag="convoy-went"):
 
 
 class Struck(EventData, frozen=True, tag="convoy-struck"):
-    """A reef was met: the boat stays where it was, the card is gone."""
+    """A boat hit a reef: it stays where it was, and the card is lost."""
 
     seat: Seat
     at: str
@@ -166,7 +166,7 @@ class Struck(EventData, frozen=True, tag="convoy-struck"):
 
 
 class Returned(EventData, frozen=True, tag="convoy-returned"):
-    """A row could not be done any more: somebody lies there."""
+    """A row became impossible: the cell is occupied."""
 
     seat: Seat
     to: str
@@ -175,7 +175,7 @@ class Returned(EventData, frozen=True, tag="convoy-returned"):
 
 
 class Boarding(EventData, frozen=True, tag="convoy-boarding"):
-    """What came of a chance to board."""
+    """Result of a chance to board."""
 
     seat: Seat
     boat: Seat
@@ -191,22 +191,22 @@ TALE = EventKinds(Began, Drew, Went, Struck, Returned, Boarding)
 
 
 def public(happening: EventData) -> EventRecord:
-    """Heard by all."""
+    """An event that everybody is told in full."""
     return EventRecord(happening.event, happening.event)
 
 
 # ---- the sheets ----------------------------------------------------------------------------------
 class Water(Struct, frozen=True):
-    """What the rows before have made of things: where the boat lies, and the cards left."""
+    """The boat's position and cards after the earlier rows."""
 
     at: str
     hand: tuple[str, ...]
     closed: tuple[str, ...]
-    """Cells where nothing can go: boats, met reefs."""
+    """Cells that cannot be entered: boats, known reefs."""
 
 
 class Going(RowKind[Water]):
-    """A card, and the cell that the boat goes to with it."""
+    """A card, and the cell to which the boat moves with it."""
 
     path: ClassVar[str] = "go"
     about: ClassVar[Message] = msg("convoy-go")
@@ -247,7 +247,7 @@ class Shorthand(OrderSyntax):
 
 
 class Orders(FieldSheet[View]):
-    """Where a boat goes. Empty: it lies still."""
+    """Moves of one boat. Empty: it stays."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary({"go": {"en": ("go",), "fr": ("aller",)}})
     syntaxes: ClassVar = {"go": Shorthand()}
@@ -269,7 +269,7 @@ def _water(view: View, seat: Seat) -> Water:
 
 
 class Board(FieldSheet[View]):
-    """Whether a boat that came beside is boarded."""
+    """Whether to board a boat that came next to one's own."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
@@ -285,18 +285,18 @@ class Board(FieldSheet[View]):
 
 # ---- the game ------------------------------------------------------------------------------------
 class Voyage(TurnContext[State]):
-    """One opening being carried out."""
+    """One step while it is carried out."""
 
     def stop(self) -> str:
-        """Somebody must answer before the sheet goes on."""
+        """A seat must answer before the sheet continues."""
         return "board" if self.state.boarder else "reef" if self.state.again else ""
 
     def play(self) -> None:
-        """What is left of the sheets, in their order, as far as it goes; then the next turn."""
+        """Carries out the remaining sheets in order, as far as possible; then begins the next turn."""
         while self.state.queue:
             (first, *others) = self.state.queue
             left = self.carry_out(first.rows, lambda row: self._go(first.seat, *row))  # noqa: B023 - carried out at once
-            # What is left on a reef is ordered anew; what could not be done is lost with the rest of its sheet.
+            # ^After a reef the seat orders again; after an impossible row the rest of its sheet is lost.
             rest = (Left(first.seat, left), *others) if left and self.stop() == "board" else tuple(others)
             self.change(queue=rest)
             if self.stop():
@@ -309,7 +309,7 @@ class Voyage(TurnContext[State]):
         self.change(turn=state.turn + 1, asked=state.asked + 1)
 
     def _go(self, seat: Seat, card: str, to: str) -> bool:
-        """One row; False: it cannot be done any more, and nothing after it."""
+        """One row; False: it is impossible, and so is everything after it."""
         state = self.state
         if (
             card not in state.deck.hand(seat)
@@ -334,7 +334,7 @@ class Voyage(TurnContext[State]):
         return True
 
     def answer(self, tried: bool) -> None:
-        """Whether the boat that came beside is boarded; the sheets go on."""
+        """Decides the boarding, then continues the sheets."""
         boarder, boarded = self.state.boarder, self.state.boarded
         taken = tried and self.dice.below(6, f"{boarder} boards {boarded}") >= 3
         self.told(public(Boarding(boarder, boarded, tried, taken)))
@@ -431,7 +431,7 @@ class Convoy(SheetRules[State, View]):
         hidden = [cell for cell in state.reefs if cell not in state.known]
         free = [cell for cell in OPEN if cell not in state.known]
         reefs = tuple(sorted((*state.known_reefs, *rng.sample(free, len(hidden)))))
-        # Of another seat's cards that were dealt anew no order can be left over.
+        # ^Another seat's cards may be dealt differently, so its remaining orders are dropped.
         queue = tuple(left if left.seat == who else Left(left.seat, ()) for left in state.queue)
         return replace(state, reefs=reefs, deck=state.deck.twin(who, rng), queue=queue)
 
@@ -445,17 +445,17 @@ class Convoy(SheetRules[State, View]):
         return TALE.tell(event)
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
-        """Where the boat is to go; with which cards stays its seat's own."""
+        """The side is told the boat's cells; the cards stay secret to its seat."""
         return tuple(msg("convoy-to-cell", to=to) for _, to in _rows(draft))
 
 
 def side_of(seat: Seat) -> str:
-    """ "north-a" is of "north"."""
+    """ "north-a" belongs to "north"."""
     return seat.partition("-")[0]
 
 
 def within(cell: str, steps: int) -> tuple[str, ...]:
-    """The cells at most so many steps away, itself left out, in reading order."""
+    """Cells within `steps` steps, except the cell itself, in reading order."""
     return tuple(other for other in CELLS if 0 < _apart(cell, other) <= steps)
 
 

@@ -1,10 +1,9 @@
-"""Skirmish, a toy game of two small fleets: for tests of rows, not for playing.
+"""Skirmish, a toy game of two small fleets, for tests of rows.
 
-Each turn both sides fill in one sheet: a list of rows, each a ship, the cell it sails to (one step, or it stays) and, if there is
-powder left, whom it fires at from there: up to two enemies, the first that is beside it then is shot at, and better if it closes
-with him. The rows are played one after the other, a row of north, a row of south, so that a cell left by one row is free for the
-next; what cannot be done any more is not done. Where the ships are is public, how much powder a side has left is its secret. A
-side with fewer than two ships has lost; after the last round the larger fleet wins.
+In each turn both sides fill in one sheet: a list of rows with a ship, its destination (one step, or it stays) and, if powder
+is left, up to two targets; the first adjacent one is fired at, with better odds at close quarters. Rows are carried out
+alternately, north first, so a cell that one row leaves is free for the next; impossible rows are skipped. Positions are
+public, the remaining powder is secret. A side with fewer than two ships loses; after the last round the larger fleet wins.
 """
 
 from __future__ import annotations
@@ -53,10 +52,10 @@ MOST_POWDER = 4
 
 
 class State(Struct, frozen=True):
-    """The whole truth."""
+    """The true state."""
 
     ships: dict[str, str]
-    """Ship -> cell, of those afloat."""
+    """Ship -> cell, for ships afloat."""
     powder: dict[Seat, int]
     """Shots left."""
     rounds: int
@@ -74,7 +73,7 @@ class View(Struct, frozen=True, tag="toy-fleets"):
 
 
 class Waters(Struct, frozen=True):
-    """What the rows before have made of the sea, as far as their author can know."""
+    """The sea after earlier rows, as far as their author can know."""
 
     seat: Seat
     ships: Mapping[str, str]
@@ -83,7 +82,7 @@ class Waters(Struct, frozen=True):
 
 
 class Sailing(RowKind[Waters]):
-    """A ship, where to, and whom it fires at from there."""
+    """A ship, its destination, and its targets."""
 
     path: ClassVar[str] = "sail"
     about: ClassVar[Message] = msg("fleets-sailing")
@@ -125,7 +124,7 @@ SAILING = Sailing()
 
 
 class Orders(FieldSheet[View]):
-    """The turn's sheet: the rows, and whether the ships that are not ordered hoist a flag."""
+    """The sheet of a turn: the rows, and whether ships without orders hoist a flag."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
@@ -218,20 +217,20 @@ def waters(view: View, seat: Seat) -> Waters:
 
 
 def beside(cell: str) -> Iterator[str]:
-    """The cells next to this one, and it itself, in reading order."""
+    """The cell itself and the adjacent ones, in reading order."""
     for other in CELLS:
         if abs(ord(cell[0]) - ord(other[0])) + abs(int(cell[1]) - int(other[1])) <= 1:
             yield other
 
 
 def within_reach(ships: Mapping[str, str], ship: str) -> list[str]:
-    """Where a ship may sail to: a free cell beside its own, or nowhere."""
+    """Where a ship may sail: a free adjacent cell, or its own."""
     taken = {cell for other, cell in ships.items() if other != ship}
     return [cell for cell in beside(ships[ship]) if cell not in taken]
 
 
 def _sail(state: State, seat: Seat, row: Mapping[str, Value], entries: list[EventRecord], dice: Dice) -> State:
-    """One row, as far as it can still be done."""
+    """Carries out one row, as far as possible."""
     ship, to = chosen(row, "ship"), chosen(row, "to")
     if ship not in state.ships:
         return state
