@@ -37,7 +37,7 @@ WIDTH = 1000
 MOST_LINES = 40
 """Most lines of a page; more would be illegible on a phone."""
 MOST_LINE_CHARACTERS = 200
-"""Most characters of a line."""
+"""A longer line is cut here."""
 FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS = 1500, 6000
 """Duration of one frame of the replay, and of the last one."""
 
