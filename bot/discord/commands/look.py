@@ -93,7 +93,7 @@ async def rule_choices(interaction: Interaction, current: str) -> list[Choice[st
 def rule_entry(it: rulebooks.Passage) -> str:
     """ "GC-9.3 Attack: a D6, +1 for each submarine…"."""
     head = it.id if it.numbered else f"{it.heading}:"
-    return cut(f"{head} {rulebooks.begin(it, ROOM)}", ROOM) or it.id
+    return cut(f"{head} {rulebooks.excerpt(it, ROOM)}", ROOM) or it.id
 
 
 # ---- The commands --------------------------------------------------------------------------------
