@@ -1,8 +1,8 @@
-"""Sending from the outbox: posts are leased to the one who sends them, who says that they were delivered, refused, or failed.
+"""Delivery from the outbox: a sender leases posts and reports each one as delivered, refused or failed.
 
-A post is leased to one sender for a while. If he dies, it is leased again later with the same nonce; `tries` and `first_tried`
-tell the next one that he had better look at the channel first. Posts of one lane leave in their order. Not here: what is written
-into the outbox (`outbox`); the sending itself, which is Discord's side (`bot.discord.postman`).
+A lease lasts a limited time. If the sender dies, the post is leased again later with the same nonce; `tries` and
+`first_tried` tell the next sender to look for it in the channel first. Posts with the same ordering key (lane) leave in
+order. Not here: what is written into the outbox (`outbox`), and the calls to Discord (`bot.discord.postman`).
 """
 
 from __future__ import annotations
@@ -67,81 +67,82 @@ from rules.core import Message, Seat, msg
 log = logging.getLogger(__name__)
 
 LOOK_BACK = timedelta(minutes=1)
-"""So much before a post was first tried its channel is searched for it."""
+"""The channel is searched for a post from this long before its first try, because clocks differ."""
 
 PURGED = 500
-"""Posts that one sweep forgets at most."""
+"""Most posts that one call of `Outbox.purge` deletes."""
 
 SETTLED = timedelta(hours=1)
-"""How long every post that was delivered is kept, whatever it was."""
+"""How long every delivered post is kept, whatever its kind."""
 
 READ_LATER: tuple[PostKind, ...] = ("ask", "report")
-"""Kinds whose body is read again once they are delivered: above a sheet that is painted anew, and to strike a report through."""
+"""Kinds whose body is kept after delivery: to show its lines above a refreshed sheet, or to strike the report through."""
 
 TAKEN_BACK: tuple[PostKind, ...] = ("end", "book", "moved")
-"""Kinds whose messages are looked for later: what told the end gives way if it is taken back, no link leads to where a campaign
-was before it moved."""
+"""Kinds whose message is needed later: an end that is taken back is struck through, and no link leads to a place that
+the campaign has left."""
 
 LINKED: tuple[PostKind, ...] = ("report", "end", "gm")
-"""Kinds to the newest of which the line leads that is left of a sheet."""
+"""Kinds that the line left of a retired sheet links to (the newest such post)."""
 
 FRESH: tuple[PostKind, ...] = (
     "lobby", "board", "pin", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
     "expel",    "struck", "undo", "seek", "catchup", "book", "season", "season-end",
 )  # fmt: skip
-"""Kinds whose posts have a name of their own each time."""
+"""Kinds whose posts get a random nonce each time, so that no second writing of the same post has to be recognised."""
 
 SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
-"""Letters in whose place the channel calls their reader, where he cannot be written to."""
+"""If one of these cannot be delivered by direct message, the channel calls its reader instead."""
 
 LETTERS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", "invite": "invite"}
-"""Those that are taken away, or become one line, when they are of no more use."""
+"""Kinds sent as direct messages that are deleted or shortened to one line when they are of no more use."""
 
 HELD_UP = timedelta(seconds=30)
-"""How long a letter waits for one to the same person that was written before it and that another process is to send."""
+"""How long a direct message waits for an earlier one to the same person that another process should send."""
 
 AGAIN = and_(col(t.Post.tries) > 0, col(t.Post.leased_until).is_(None))
-"""A post that has failed and is to be tried again: its lane stands still."""
+"""A post that has failed and will be tried again. Its lane waits."""
 
 UNREADABLE = timedelta(hours=1)
-"""After which it is looked at again whether a post can be read: another program may have been put in."""
+"""How long until an unreadable post is tried again: the program may have been updated by then."""
 
 LEASE = 60
-"""Seconds that a post is its sender's alone; then he is taken to be dead."""
+"""How long a sender has a post to itself, in seconds; afterwards the sender is taken to be dead."""
 
 
 class Delivered(Struct, frozen=True):
-    """A post that is there."""
+    """The report of a sender about one post."""
 
     post: int
     message: int | None
-    """As which it stands there; None: nothing was to be sent."""
+    """ID of its Discord message; None: there was nothing to send."""
     lacks: Trouble | None = None
-    """Discord took it only without its pictures, or as bare text."""
+    """Set if Discord took the post only without its pictures, or only as bare text."""
     fresh: bool = False
-    """It was sent just now, and `pictured` with its pictures: then what its game master was told of may be over."""
+    """It was sent just now (not found in the channel). A post that is fresh and `pictured` ends a trouble reported
+    earlier."""
     pictured: bool = False
     place: tuple[int, int | None] | None = None
-    """Channel and thread where it stands, if the campaign may have moved meanwhile."""
+    """Channel and thread of the message, in case the campaign has moved meanwhile."""
     letter: LetterKind | None = None
-    """What it is, if it is a direct message with a sheet or the like; with it older ones are of no more use."""
+    """Kind of the direct message, if it is one that is retired later; its arrival retires older ones."""
     unpinned: bool = False
-    """Of a board: it could not be pinned just now, and is to be later."""
+    """For a board: it could not be pinned now and will be pinned later."""
     gone: bool = False
-    """Of a direct message that is over: it is not there any more. Else it is one line."""
+    """For a retired direct message: it was deleted. False: it was shortened to one line."""
 
 
 class Outbox:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` from which a sender takes posts, and to which it reports."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def lease(self, limit: int = 10, seconds: int = LEASE, *, besides: Collection[int] = ()) -> tuple[Post, ...]:
-        """Posts to be sent now by this process, the most urgent first, at most one a lane, for this caller alone for `seconds`.
+        """Lease up to `limit` posts to this caller for `seconds`, the most urgent first, at most one a lane.
 
-        One that cannot be read (damaged, or of a newer program) is set aside: it must not hold up those of all campaigns.
-        `besides`: not those, which this caller has in hand, however long that takes him.
+        A post that cannot be read (damaged, or written by a newer program) is set aside, so that it holds up nobody.
+        Posts in `besides` are skipped: the caller is still sending them, however long that takes.
         """
         if not self._services.holds():
             return ()
@@ -150,7 +151,7 @@ class Outbox:
         asked = {**_at(now), "besides": list(besides)}
         async with self._services.read() as session:
             if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
-                return ()  # nearly always: nobody is kept from writing for nothing
+                return ()  # nearly always: the write lock is not taken for nothing
         async with self._services.write() as session:
             rows: list[t.Post] = []
             damaged: list[int] = []
@@ -167,12 +168,12 @@ class Outbox:
                         log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
                     damaged.append(row.id or 0)
             posts = await _posts(session, rows, chapters)
-        for post in damaged:  # not above: campaigns are claimed before their posts
+        for post in damaged:  # not above: a campaign is locked before its posts
             await self.failed(post, now + UNREADABLE, "defect")
         return posts
 
     async def take_over(self) -> None:
-        """Frees what the sender before this one had in hand when it ended. At the start, where there is no other sender of it."""
+        """End the leases that an earlier run of this process left. Call it at the start, before any other sender runs."""
         left = (col(t.Post.done).is_(False), col(t.Post.leased_until).is_not(None), sent_by(self._services.owned))
         async with self._services.write() as session:
             await session.exec(update(t.Post).where(*left).values(leased_until=None))
@@ -188,11 +189,12 @@ class Outbox:
         place: tuple[int, int | None] | None = None,
         letter: LetterKind | None = None,
     ) -> None:
-        """One post is there: see `Delivered`."""
+        """Report one post as delivered; the arguments are the fields of `Delivered`."""
         await self.all_delivered([Delivered(post, message, lacks, fresh, pictured, place, letter)])
 
     async def all_delivered(self, posts: Sequence[Delivered]) -> None:
-        """They are there, and are noted together. Lobby, board and chapter are edited there from now on."""
+        """Report posts as delivered, in one transaction. Lobby, board and chapter messages are edited in place from now
+        on."""
         async with self._services.write() as session:
             in_hand = {row.id: (row, campaign) for row, campaign in await _in_hand(session, [it.post for it in posts])}
             for it in posts:
@@ -200,7 +202,7 @@ class Outbox:
                     await self._note(session, *in_hand.pop(it.post), it)
 
     async def _note(self, session: AsyncSession, row: t.Post, told: t.Campaign | None, it: Delivered) -> None:
-        """`told`: the campaign that it tells of."""
+        """`told`: the campaign of the post, or None."""
         now = self._services.clock.now()
         row.done, row.message, row.leased_until, row.closed = True, it.message, None, now
         metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
@@ -222,7 +224,8 @@ class Outbox:
     async def _stands(
         self, session: AsyncSession, row: t.Post, campaign: t.Campaign | None, it: Delivered
     ) -> t.Campaign | None:
-        """Notes what follows from where a post stands now; its campaign, if it is one of those that stand where that is now."""
+        """Store where the post's message is, and what follows from it. Returns the campaign if the message is in its
+        present channel, else None."""
         message = it.message
         if row.kind == "spent":
             await self._spent(session, row, gone=it.gone)
@@ -255,7 +258,8 @@ class Outbox:
         return None
 
     async def _next_may_go(self, session: AsyncSession, row: t.Post) -> None:
-        """The next of its lane, or what waited for all letters to its reader: it may be another process's."""
+        """Wake the senders of posts that waited for this one: the next of its lane, and those to the same person, also
+        in other processes."""
         signal_after(session, "post", None)
         if row.person is None or self._services.owned.everything:
             return
@@ -265,7 +269,7 @@ class Outbox:
             signal_after(session, "post", sender(lane, guild))
 
     async def spent(self, post: Post) -> Spent | None:
-        """Why the direct message is of no more use, and what becomes of it; None where it has come to show an open sheet."""
+        """Why this direct message is of no more use and what becomes of it; None: it shows an open sheet by now."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, post.campaign, change=False)
             letters = await letters_of(unit)
@@ -284,7 +288,8 @@ class Outbox:
             return msgspec.structs.replace(why, message=newest or unit.row.board_message)
 
     async def showing(self, post: Post) -> Mapping[int, tuple[Message, ...]]:
-        """The direct messages that show a sheet to the reader of a `repaint`, each with what stood above it when it came."""
+        """The direct messages that show the sheet of a `repaint` post to its reader: message ID -> the lines above the
+        sheet."""
         his = (t.Letter.campaign == post.campaign, t.Letter.person == post.person, t.Letter.ask == post.ask)
         open_ones = (t.Letter.kind == "ask", col(t.Letter.going).is_(False))
         async with self._services.read() as session:
@@ -296,7 +301,7 @@ class Outbox:
         return {message: lines.get(message, ()) for message in messages}
 
     async def shown(self, campaign: int, person: int, seat: Seat, ask: str | None, message: int) -> None:
-        """A direct message of his has come to show this sheet of this seat (None: standing orders)."""
+        """Note that a direct message of the person now shows this sheet of the seat (`ask` None: standing orders)."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
             if seat not in unit.seats_of(person):
@@ -307,7 +312,7 @@ class Outbox:
             session.add(letter)
 
     async def _lies_there(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
-        """A direct message with a sheet, with the way to one, with news or with an invitation has arrived."""
+        """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""
         assert row.campaign is not None
         unit = await UnitOfWork.open(self._services, session, row.campaign)
         body, person = body_of(row.body), row.person
@@ -321,9 +326,10 @@ class Outbox:
         await retire(unit, self._services.clock.now())
 
     async def _spent(self, session: AsyncSession, row: t.Post, *, gone: bool) -> None:
-        """The direct message is one line, or is `gone`; or (the post has no message) it has come to show an open sheet.
+        """Store that a direct message was shortened to one line or deleted (`gone`), or that it shows an open sheet
+        (post without message).
 
-        Where a click has put one there while the line was on its way, that sheet comes in a message of its own.
+        If a click opened a sheet in that message meanwhile, the sheet is sent again in a new message.
         """
         assert row.campaign is not None
         unit = await UnitOfWork.open(self._services, session, row.campaign)
@@ -333,7 +339,9 @@ class Outbox:
             return
         over = why_spent(unit, letter, letters) is not None
         stays = letter.kind == SUMMONS or (letter.kind in ONE_LINE and bool(later_than(letter, letters)))
-        if row.message is not None and (gone or (over and stays)):  # it could not be taken away, and need not be again
+        if row.message is not None and (
+            gone or (over and stays)
+        ):  # the message could not be deleted, and need not be tried again
             await session.delete(letter)
         else:
             letter.going = False
@@ -349,13 +357,14 @@ class Outbox:
             await private(unit, "ask", letter.person, body, self._services.clock.now())
 
     async def calls(self, post: Post) -> bool:
-        """Whether the call of this post stands: it was not taken, ended or made anew meanwhile."""
+        """Whether the call for players that this post shows is still open, and not replaced by another."""
         async with self._services.read() as session:
             call = await session.get(t.SeatCall, (post.campaign, post.seat))
             return call is not None and call.nonce == post.nonce
 
     async def _called(self, session: AsyncSession, row: t.Post) -> None:
-        """A call stands in this message; where it was over before it arrived, it says so at once."""
+        """Store the message of a call for players. A call that was closed before it arrived is marked as closed at
+        once."""
         body = body_of(row.body)
         if row.message is None or body.message is not None or body.seat is None or body.channel is None:
             return
@@ -370,7 +379,7 @@ class Outbox:
         close_call(unit, body.seat, place, self._services.clock.now())
 
     async def _call_refused(self, session: AsyncSession, row: t.Post) -> None:
-        """A call that Discord refuses is over; the game master is told."""
+        """Close a call for players that Discord refused, and tell the game master."""
         body = body_of(row.body)
         if body.message is not None or body.seat is None:
             return
@@ -383,17 +392,21 @@ class Outbox:
         await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
 
     async def refused(self, post: int, why: Trouble) -> None:
-        """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""
+        """Report that a post will never arrive. Its lane goes on; the game master is told, unless told of this trouble
+        before."""
         async with self._services.write() as session:
             for row, _ in await _in_hand(session, [post]):
                 await self._give_up(session, row, why, SUMMONING)
 
     async def _give_up(self, session: AsyncSession, row: t.Post, why: Trouble, told: Container[str] = ()) -> None:
-        """It is done without having arrived. The game master hears of it in the campaign's channel, and of these kinds."""
+        """Mark a post as done without delivery. Posts in the campaign's channel and of the kinds in `told` are reported
+        to the game master."""
         row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
         session.add(row)
         await self._next_may_go(session, row)
-        if row.kind == "spent":  # what is not one line yet is looked at again with the next that are due
+        if (
+            row.kind == "spent"
+        ):  # letters that this post should have shortened are looked at again with the next due ones
             mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
             if row.person is None and is_readable(row):
                 mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.message) == body_of(row.body).message)
@@ -408,7 +421,7 @@ class Outbox:
             await self._pass_on(session, row)
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
-        """The game master is told once of each kind; where the campaign itself is damaged nobody can be, but by the log."""
+        """Tell the game master about a trouble, once for each kind of it. Of a damaged campaign only the log tells."""
         assert row.campaign is not None
         try:
             unit = await UnitOfWork.open(self._services, session, row.campaign)
@@ -423,7 +436,8 @@ class Outbox:
         await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
 
     async def _pass_on(self, session: AsyncSession, row: t.Post) -> None:
-        """The warning has not reached its reader: the next of those who hold a seat gets it, with whom it is meant for."""
+        """Send a warning that did not reach its reader to the next seat holder, with a line that says for whom it is
+        meant."""
         assert row.campaign is not None
         unit, body = await UnitOfWork.open(self._services, session, row.campaign), body_of(row.body)
         if unit.row.trouble is None or body.message is not None:
@@ -437,7 +451,7 @@ class Outbox:
             await private(unit, "trouble", after, Body(lines=lines), self._services.clock.now())
 
     async def _take_back(self, session: AsyncSession, row: t.Post) -> None:
-        """Posts arrive again: each warning that stands before a reader says so, unless something stays refused."""
+        """Tell the readers of a trouble warning that posts arrive again, unless some post is still refused."""
         assert row.campaign is not None
         left = (t.Post.campaign == row.campaign, col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
         if (await session.exec(select(t.Post.id).where(*left).limit(1))).first() is not None:
@@ -451,7 +465,7 @@ class Outbox:
                 await private(unit, "trouble", person, Body(lines=(line,), message=message), now)
 
     async def mended(self, guild: int) -> None:
-        """Rights or places in a server have changed: what was refused for them there is tried again, by itself."""
+        """Retry what was refused for lack of rights or places in a server where these have changed."""
         silent = (t.Campaign.guild == guild, col(t.Campaign.trouble).in_(("rights", "locked", "gone")))
         async with self._services.read() as session:
             found = (await session.exec(select(t.Campaign.id).where(*silent).order_by(col(t.Campaign.id)))).all()
@@ -462,9 +476,10 @@ class Outbox:
                     await redraw(unit, now)
 
     async def failed(self, post: int, retry_at: datetime, aside: Trouble | None = None) -> None:
-        """It could not be sent: again at that time. Meanwhile its lane waits.
+        """Report that a post could not be sent. It is tried again at `retry_at`; until then its lane waits.
 
-        `aside`: why the lane goes on without it from now on; the game master hears of it as of what is given up.
+        `aside`: the trouble for which the post is set aside, so that its lane goes on; the game master is told as in
+        `refused`.
         """
         async with self._services.write() as session:
             for row, _ in await _in_hand(session, [post]):
@@ -478,7 +493,7 @@ class Outbox:
                 await self._next_may_go(session, row)
 
     async def hurry(self, posts: Collection[int]) -> None:
-        """What stood in the way of these is over: they are tried now, the most urgent first."""
+        """Try these posts now, the most urgent first: what held them up is over."""
         now = self._services.clock.now()
         theirs = (col(t.Post.id).in_(posts), col(t.Post.done).is_(False), col(t.Post.leased_until).is_(None))
         async with self._services.write() as session:
@@ -489,7 +504,7 @@ class Outbox:
             signal_after(session, "post", None)
 
     async def arrived(self, post: Post) -> frozenset[int]:
-        """Messages of the same lane that are known to be other posts, as far back as this one was first tried."""
+        """Message IDs of other posts of the same lane, from shortly before this post was first tried until now."""
         query = select(t.Post.message).where(
             t.Post.lane == select(t.Post.lane).where(t.Post.id == post.id).scalar_subquery(),
             col(t.Post.id) != post.id,
@@ -501,11 +516,11 @@ class Outbox:
             return frozenset(m for m in (await session.exec(query)).all() if m is not None)
 
     async def purge(self) -> bool:
-        """Forgets posts that were done, a bounded number at a time; whether there may be more.
+        """Delete posts that were done long ago, at most `PURGED` of them. True: there may be more.
 
-        What nothing looks at any more goes soon after it was delivered, the rest (`_wanted`) after `Services.keep`. A post whose
-        name is the same whoever writes it (a report, a sheet by DM) stays while its step is the present one: by it a double is
-        known.
+        Posts that nothing refers to go soon after delivery, the others (`_wanted`) after `Services.keep`. A post whose
+        nonce is keyed (a report, a sheet by DM) stays while its step is the present one: its nonce prevents a second
+        copy.
         """
         now = self._services.clock.now()
         playing = col(t.Campaign.status).in_(ALIVE)
@@ -526,12 +541,15 @@ class Outbox:
             ids = (await session.exec(old)).all()
         if ids:
             async with self._services.write() as session:
-                gone = (col(t.Post.id).in_(ids), col(t.Post.done).is_(True))  # none that a repair has set going since
+                gone = (
+                    col(t.Post.id).in_(ids),
+                    col(t.Post.done).is_(True),
+                )  # skips posts that a repair has reopened meanwhile
                 await session.exec(delete(t.Post).where(*gone))
         return len(ids) == PURGED
 
     async def backlog(self) -> Backlog:
-        """How much waits to be sent by this process."""
+        """Counts of unsent posts of this process."""
         now = self._services.clock.now()
         waits = and_(or_(col(t.Post.due) <= now, col(t.Post.tries) > 0), ~is_held())
         since = func.coalesce(t.Post.first_tried, t.Post.due)
@@ -543,17 +561,17 @@ class Outbox:
         return Backlog(waiting, unsent - waiting, oldest, standing)
 
     async def next_due(self) -> datetime | None:
-        """When the next post can be leased by this process, if nothing changes; None: there is none."""
+        """When this process can lease its next post, if nothing changes; None: there is no post."""
         now, owned = self._services.clock.now(), self._services.owned
         async with self._services.read() as session:
             return (await session.exec(_first_ready(owned), params=_at(now))).one()
 
 
 def _wanted(before: datetime) -> ColumnElement[bool]:
-    """Whether something may still look for a post that was done `before`.
+    """Whether a post that was done before this time may still be needed.
 
-    To post it again where it was refused; to strike it through; to tell it from one of its lane that is being tried (`arrived`);
-    for what stood above a sheet that lies open; to link to the newest report.
+    It may be needed to post it again after a refusal, to strike it through, to tell it from a post of its lane that is
+    being tried (`arrived`), for the lines above an open sheet, or as the newest post to link to.
     """
     tried, newer = aliased(t.Post), aliased(t.Post)
     refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
@@ -575,8 +593,10 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
 
 
 async def _in_hand(session: AsyncSession, posts: Collection[int | None]) -> Sequence[tuple[t.Post, t.Campaign | None]]:
-    """Of these posts those that are not done yet, each with the campaign that it tells of; campaigns are claimed before posts,
-    both in their order: so everybody takes them, and nobody waits in a circle."""
+    """Those of these posts that are not done, each with its campaign (or None).
+
+    Campaigns are locked before posts, both in order of their IDs, as everywhere: so no deadlock arises.
+    """
     told = (await session.exec(_TOLD, params={"posts": posts})).all()
     wanted = [campaign for campaign in told if campaign is not None]
     campaigns: dict[int | None, t.Campaign] = {}
@@ -598,21 +618,21 @@ _CAMPAIGNS = (
 _CLAIMED = database.claimed(_CAMPAIGNS)
 
 
-# ---- What is to be sent next: asked all the time, so built once for the servers of this process ----------
+# ---- What to send next: asked all the time, so built once for the servers of this process ----------------
 _TIME = inspect(t.Post).columns.due.type
 NOW = bindparam("now", type_=_TIME)
 LONG_AGO = bindparam("long_ago", type_=_TIME)
-"""What another process should have begun by now is older."""
+"""Posts due before this time should have been begun by another process."""
 
 
 def _at(now: datetime) -> dict[str, Any]:
-    """The values of `NOW` and `LONG_AGO`."""
+    """Values for the parameters `NOW` and `LONG_AGO`."""
     return {"now": now, "long_ago": now - HELD_UP}
 
 
 @lru_cache(maxsize=8)
 def _to_be_sent(owned: Owned) -> SelectOfScalar[t.Post]:
-    """The posts that can be sent at `NOW`, `besides` some, the most urgent first: at most `limit`."""
+    """The posts that can be sent at `NOW`, except those in `besides`, the most urgent first; at most `limit`."""
     lanes = _lanes(owned).subquery()
     return (
         select(t.Post)
@@ -625,20 +645,20 @@ def _to_be_sent(owned: Owned) -> SelectOfScalar[t.Post]:
             _is_next_for_its_reader(),
             sent_by(owned),
         )
-        .order_by(col(t.Post.kind) == "spent", lanes.c.before, col(t.Post.id))  # what nobody waits for comes last
+        .order_by(col(t.Post.kind) == "spent", lanes.c.before, col(t.Post.id))  # unurgent posts come last
         .limit(bindparam("limit", type_=Integer))
     )
 
 
 @lru_cache(maxsize=8)
 def _to_be_taken(owned: Owned) -> SelectOfScalar[t.Post]:
-    """The same, for this process alone until the end of the transaction."""
+    """The query of `_to_be_sent`, with the rows locked until the end of the transaction."""
     return database.claimed_unless_taken(_to_be_sent(owned), t.Post)
 
 
 @lru_cache(maxsize=8)
 def _first_ready(owned: Owned) -> SelectOfScalar[datetime]:
-    """When the first post can be sent, as it stands at `NOW`: the first of its lane, or one that is due later."""
+    """When the first post can be sent, seen from `NOW`: the first of a lane, or one that is due later."""
     ready = func.coalesce(t.Post.leased_until, t.Post.due)
     later = and_(col(t.Post.due) > NOW, col(t.Post.tries) == 0)
     heads = select(_lanes(owned).subquery().c.first)
@@ -648,12 +668,13 @@ def _first_ready(owned: Owned) -> SelectOfScalar[datetime]:
 
 
 def _lanes(owned: Owned) -> SelectBase:
-    """Of each lane the post that goes `first`, and `before` when the most urgent of it should be out.
+    """For each lane the ID of its `first` post, and `before`: when its most urgent post should be sent.
 
-    One kept back for quiet hours lets others pass, and so does one of a server in which the bot is not; one being tried does not.
+    A post that waits for the end of quiet hours, or for a server that the bot has left, lets others pass. One being
+    tried does not.
 
-    A person's campaigns may be those of several processes. Their letters keep their order, as long as each process sends its
-    own: what another one has not begun after a while holds up nothing here.
+    The campaigns of a person may belong to several processes. Direct messages keep their order as long as each process
+    sends its own; a post that another process has not begun after `HELD_UP` holds up nothing here.
     """
     counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= NOW, col(t.Post.tries) > 0), ~is_held()]
     if not owned.everything:
@@ -663,10 +684,10 @@ def _lanes(owned: Owned) -> SelectBase:
 
 
 def sent_by(owned: Owned) -> ColumnElement[bool]:
-    """Posts that the process of these servers sends: those of their campaigns and seasons.
+    """The posts that the process of these servers sends: those of their campaigns and seasons.
 
-    What edits a sheet in direct messages is sent by the process of shard 0, where the clicks on it arrive: one process alone
-    may know what stands there.
+    Edits of sheets in direct messages are sent by the process of shard 0, which receives the clicks on them: only one
+    process may know what such a message shows.
     """
     if owned.everything:
         return true()
@@ -678,8 +699,8 @@ def sent_by(owned: Owned) -> ColumnElement[bool]:
 
 
 def _is_next_for_its_reader() -> ColumnElement[bool]:
-    """What nobody waits for (`spent`) goes out once nothing else is on its way to the same person: in one order, however long
-    anything has taken."""
+    """A `spent` post, which nobody waits for, goes out only when nothing else is due for the same person. So the order
+    of messages does not depend on how long anything takes."""
     other = aliased(t.Post)
     his = (col(other.person) == col(t.Post.person), col(other.kind) != "spent")
     coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= NOW, ~is_held(other)))
@@ -687,9 +708,10 @@ def _is_next_for_its_reader() -> ColumnElement[bool]:
 
 
 async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterSummary]) -> bool:
-    """Puts what its chapter tells now among the `chapters`, by number of the post; False where that cannot be read.
+    """Add the post's chapter to `chapters`, under the ID of the post. False: it is missing or damaged.
 
-    A post that is sent late, by a repair or after a sender who died, has the picture of the last step of those words too.
+    The post takes the last step that the chapter tells of, so a late or repeated post shows the picture that belongs to
+    its words.
     """
     told = await session.get(t.Chapter, (row.campaign, row.chapter))
     try:
@@ -702,7 +724,7 @@ async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, 
 
 
 def card_of(told: t.Chapter) -> ChapterSummary:
-    """A chapter as it stands. Raises msgspec.MsgspecError where it is damaged."""
+    """A row as a `ChapterSummary`. Raises msgspec.MsgspecError if the row is damaged."""
     return ChapterSummary(
         key=told.key,
         title=title_of(told.title),
@@ -716,7 +738,8 @@ def card_of(told: t.Chapter) -> ChapterSummary:
 
 
 async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
-    """The message in which a chapter's post of one lane stands; None: it was not sent yet, or its campaign has moved."""
+    """ID of the message that already shows the chapter of this post, in the same lane; None: none was sent since the
+    campaign came to its channel."""
     if row.chapter is None:
         return None
     if row.kind in ("report", "struck"):
@@ -727,13 +750,13 @@ async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
 
 
 def _of_chapter(row: t.Post) -> tuple[ColumnElement[bool], ...]:
-    """The direct messages that tell the reader of a post of its chapter."""
+    """Conditions for `t.Letter`: the messages that show the chapter of a post to its reader."""
     his = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
     return (*his, col(t.Letter.kind) == CHAPTER, col(t.Letter.ask) == row.chapter)
 
 
 async def _keep_chapter(session: AsyncSession, row: t.Post, message: int) -> None:
-    """A follower's post of a chapter stands in this message: it is edited there for as long as the chapter goes on."""
+    """Store the message that shows a chapter to a follower, so that later posts of the chapter edit it."""
     assert row.person is not None
     assert row.campaign is not None
     await session.exec(delete(t.Letter).where(*_of_chapter(row)))

@@ -1,8 +1,9 @@
-"""The outbox: what must be said, written in the transaction that gives cause to it.
+"""The outbox: posts to be sent, written in the same transaction as what they report.
 
-A body holds ids and messages, never words or pictures: those are made when it is sent, for its reader alone. What belongs to a
-chapter (`bot.store.tables.Chapter`) shows it as it stands when it is sent: the first makes its message, later ones edit it, and
-one that nobody has begun to send serves for what comes meanwhile. Not here: what is sent when, and what follows (`delivery`).
+A body holds IDs and messages, never words or pictures: those are made at sending, for the one reader. A post of a
+chapter (`bot.store.tables.Chapter`) shows the chapter as it is when it is sent: the first post creates the message,
+later ones edit it, and a post that nobody has begun to send also covers later changes. Not here: what is sent when, and
+what follows (`delivery`).
 """
 
 from __future__ import annotations
@@ -36,40 +37,34 @@ from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, i
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
 GATHERED = timedelta(minutes=2)
-"""How long the notes of the thread of a seat or a side are gathered into one message."""
+"""How long notes for the thread of a seat or a side are collected into one message."""
 WAITED_FOR = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
-"""Notes that say for whom of a side the game waits: of several in one message the newest alone stands."""
+"""Notes that say for whom of a side the game waits. In one message only the newest of them is kept."""
 LINES = 40
-"""Notes that one message holds; more make another."""
+"""Most notes in one message; further ones start another."""
 
 
 class Body(Struct, frozen=True, omit_defaults=True):
-    """What a post says and shows."""
+    """What a post says and shows. Fields have the same meaning as in `Post`."""
 
     who: Who = None
     side: str | None = None
-    """See `Post.side`."""
     ask: str | None = None
     number: int | None = None
-    """See `Post.number`."""
     lines: tuple[Message, ...] = ()
     news: tuple[News, ...] = ()
     pings: tuple[int, ...] = ()
-    """See `Post.pings`."""
     deadline: datetime | None = None
     silent: bool = False
     anew: bool = False
     channel: int | None = None
-    """Where it goes, if not to where the campaign is now."""
+    """The channel of the post, if not the campaign's."""
     thread: int | None = None
     gone: tuple[int, ...] = ()
-    """See `Post.gone`."""
     message: int | None = None
-    """Of `spent`, `recruit` and `pin`: see `Post.message`."""
+    """For `spent`, `seek` and `pin`: ID of the message to edit or pin."""
     seat: Seat | None = None
-    """See `Post.seat`."""
     where: Where | None = None
-    """See `Post.where`."""
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -80,11 +75,11 @@ steps_of = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
 RETRIED: tuple[PostKind, ...] = ("report", "gm", "end", "book")
-"""Kinds that are posted again once the trouble is over for which they were refused."""
+"""Kinds that are posted again once the trouble is over for which Discord refused them."""
 
 
 def is_readable(row: t.Post) -> bool:
-    """Whether its kind and its body are such as are written here."""
+    """Whether this program knows the post's kind and can decode its body."""
     try:
         one_of(row.kind, PostKind)
         body_of(row.body)
@@ -94,68 +89,69 @@ def is_readable(row: t.Post) -> bool:
 
 
 NONCE_BYTES = 12
-"""24 characters in hexadecimal; Discord takes 25."""
+"""Gives 24 hexadecimal characters; Discord accepts 25."""
 
 
 def _fresh() -> str:
-    """A nonce by chance. It must not count: whoever sees two of them would learn how much was written in between."""
+    """A random nonce. A counter would show how much was written between two posts."""
     return secrets.token_hex(NONCE_BYTES)
 
 
 def _once(row: t.Campaign, *parts: object) -> str:
-    """The nonce of what is said once of a step or an ask, keyed with the campaign's secret; another after each rewind."""
+    """The nonce of what is posted once for a step or an ask, keyed with the campaign's secret. Each rewind changes it."""
     said = (row.id or 0, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
     return blake2b(".".join(map(str, said)).encode(), digest_size=NONCE_BYTES, key=row.secret).hexdigest()
 
 
 def public_lane(campaign: int) -> str:
-    """The channel of a campaign."""
+    """Ordering key of the campaign's channel."""
     return f"c{campaign}"
 
 
 def private_lane(person: int) -> str:
-    """The DMs of a person."""
+    """Ordering key of a person's direct messages."""
     return f"p{person}"
 
 
 EDITED = "l"
-"""With this begin the lanes of edits of letters, and no others."""
+"""Prefix of the lanes of edits of direct messages; no other lane begins with it."""
 
 
 EXPELLED = "r"
-"""With this begin the lanes by which somebody is put out of a private thread."""
+"""Prefix of the lanes of posts that remove somebody from a private thread."""
 
 ASIDE = "x"
-"""With this begin the lanes of posts that were set aside, each in its own: they are tried again, and nothing waits for them."""
+"""Prefix of the lanes of posts set aside, one lane each: they are tried again, and nothing waits for them."""
 
 
 def edited_lane(person: int) -> str:
-    """Of edits of a person's direct messages: none of his letters waits for one."""
+    """Ordering key of edits of a person's direct messages: no new message waits for one."""
     return f"{EDITED}{person}"
 
 
 def sender(lane: str, guild: int) -> int:
-    """Posts of a lane are sent by the process of this server; `guild`: that of their campaign (see `sent_by`)."""
+    """The server whose process sends the posts of a lane; 0 for edits of direct messages. `guild`: the server of the
+    campaign."""
     return 0 if lane.startswith(EDITED) else guild
 
 
 def seat_lane(campaign: int, seat: Seat) -> str:
-    """The thread of a seat."""
+    """Ordering key of the thread of a seat."""
     return f"s{campaign}.{seat}"
 
 
 def side_lane(campaign: int, side: str) -> str:
-    """The thread of a side."""
+    """Ordering key of the thread of a side."""
     return f"t{campaign}.{side}"
 
 
 def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
-    """The numbered report of a resolved phase."""
+    """Post the numbered report of a resolved phase."""
     _add(unit, "report", _once(unit.row, step, "report"), Body(number=number, lines=lines), now, step=step)
 
 
 async def chapter(unit: UnitOfWork, told: t.Chapter, step: int, now: datetime) -> None:
-    """The public post of a chapter is to be shown as it stands after a step."""
+    """Show the public post of a chapter as it is after a step."""
     if not await _reuse_pending(unit, public_lane(unit.id), told.key, step):
         _add(unit, "report", _once(unit.row, step, "report", told.key), Body(), now, step=step, chapter=told.key)
 
@@ -172,7 +168,7 @@ _UNSENT = database.claimed_unless_taken(
 
 
 async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
-    """Whether a post of the chapter lies there that nobody has begun to send: it will show this step too."""
+    """Let an unsent post of the chapter show this step too. False: there is none."""
     rows = (await unit.session.exec(_UNSENT, params={"campaign": unit.id, "lane": lane, "chapter": key})).all()
     for row in rows:
         row.step = step
@@ -181,16 +177,17 @@ async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bo
 
 
 ALSO_TOLD = "headline-told"
-"""Key of those lines of a chapter's headline that say what its only line says too: its post does not show them."""
+"""Key of headline clauses that the chapter's only line says as well: its post leaves them out."""
 
 
 def told_once(
     rules: Rules[Any, Any], view: Any, events: Sequence[Event], headline: tuple[Message, ...]
 ) -> tuple[Message, ...]:
-    """The headline of a chapter as its post has it: clauses that repeat its line are marked, where it has but one.
+    """The headline of a chapter for its post, with clauses marked that its line repeats, if the chapter has a single
+    line.
 
-    Repeated is what a headline of the event of that line alone says as well, but for what it says of no event at all (how the
-    game stands now). `view`, `events`: those of which the headline was made.
+    A clause is repeated if the headline of that line's event alone has it, and the headline of no event has not (how
+    the game stands now). `view`, `events`: those from which the headline was made.
     """
     told = [event for event in events if rules.brief(event)]
     if len(told) != 1 or len(rules.brief(told[0])) != 1 or any(one.key != HEADLINE for one in headline):
@@ -205,45 +202,45 @@ def told_once(
 
 
 STRUCK = "bot-struck"
-"""Key of a line that counts no more; its hole is the line."""
+"""Key of a line that no longer counts; its argument is the line."""
 
 
 def strike_through(unit: UnitOfWork, body: Body, step: int, now: datetime, *, chapter: str | None = None) -> None:
-    """A post that stands in the channel is struck through: that of a chapter, or the message of the body."""
+    """Strike through a public post: that of a chapter, or the message of the body."""
     _add(unit, "struck", _fresh(), body, now, step=step, chapter=chapter)
 
 
 def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
-    """The reveal."""
+    """Post the end of the campaign and what it reveals."""
     _add(unit, "end", _once(unit.row, "end"), Body(lines=lines), now)
 
 
 def book(unit: UnitOfWork, now: datetime) -> None:
-    """Its book, after the reveal: by itself, for it takes its time to be made, and nobody should wait for the end."""
+    """Post the campaign's book. It is a post of its own because it takes long to make."""
     _add(unit, "book", _fresh(), Body(silent=True), now)
 
 
 def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
-    """A public note: an act of the game master, a moved deadline."""
+    """Post a public note: an act of the game master, a moved deadline."""
     _add(unit, "gm", _fresh(), Body(lines=lines), now)
 
 
 async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
-    """The board is to be drawn again; a drawing still waiting is given up. `anew`: as a new message, the old one taken away."""
+    """Draw the board again; drawings not yet sent are dropped. `anew`: as a new message, and the old one is deleted."""
     await _redraw(unit, "board", now, anew=anew)
 
 
 def pin(unit: UnitOfWork, message: int, now: datetime) -> None:
-    """The board in this message is to be pinned, which was not to be had just now. In a lane of its own: nothing waits for it."""
+    """Pin the board's message later. Its lane is its own, so nothing waits for it."""
     _add(unit, "pin", _fresh(), Body(message=message), now + PIN_AGAIN, lane=f"n{unit.id}")
 
 
 PIN_AGAIN = timedelta(seconds=5)
-"""After which a board is pinned that could not be when it was sent."""
+"""How long until a board is pinned again that could not be pinned when it was sent."""
 
 
 async def lobby(unit: UnitOfWork, now: datetime, *, pings: tuple[int, ...] = ()) -> None:
-    """The lobby's post is to be shown again. `pings`: whom its message calls, where it is a new one."""
+    """Show the lobby's post again. `pings`: people whom its message mentions if it is a new one."""
     await _redraw(unit, "lobby", now, pings=pings)
 
 
@@ -258,9 +255,10 @@ async def private(
     step: int | None = None,
     chapter: str | None = None,
 ) -> None:
-    """A note for one person, kept back during his quiet hours while there is time. `parts`: name it (once only) by these.
+    """Write a note for one person, held back during quiet hours while there is time.
 
-    `step`: of which it tells, if not of the last. `chapter`: key of the one that it shows.
+    `parts` make a keyed nonce, so that the note is written once only; None: a random nonce. `step`: the step that it
+    tells of, if not the last. `chapter`: key of the chapter that it shows.
     """
     due, silent = note_at(await unit.quiet_hours(person), now, body.deadline)
     name = _fresh() if parts is None else _once(unit.row, kind, person, *parts)
@@ -269,7 +267,7 @@ async def private(
 
 
 async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bool = False) -> None:
-    """The message of a season is to be shown as it stands; at its `end` a new one tells what came of it."""
+    """Show the message of a season as it is now; at its `end` post a new one with the result."""
     kind: PostKind = "season-end" if end else "season"
     assert row.id is not None
     waiting = (col(t.Post.season) == row.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
@@ -290,13 +288,13 @@ async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bo
 
 
 async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: int, now: datetime) -> None:
-    """A follower's own post of a chapter is to be shown as it stands after a step."""
+    """Show a follower's own post of a chapter as it is after a step."""
     if not await _reuse_pending(unit, private_lane(person), told.key, step):
         await private(unit, "follow", person, Body(), now, parts=(step, told.key), step=step, chapter=told.key)
 
 
 async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> None:
-    """One more piece for a follower's next digest; it takes the place of an earlier one of the same key."""
+    """Add a piece to a follower's next digest; it replaces an earlier piece with the same key."""
     mine = (t.Post.campaign == unit.id, t.Post.person == person, t.Post.kind == "digest")
     query = select(t.Post).where(*mine, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     row = (await unit.session.exec(database.claimed_unless_taken(query.order_by(col(t.Post.id).desc())))).first()
@@ -311,16 +309,17 @@ async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> N
 
 
 async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
-    """A note for all holders of a seat. What is not urgent waits a while for more; counts of the same act are added up."""
+    """Write a note for all holders of a seat. Unless `at_once`, it waits for more; counts of equal notes are added up."""
     await _note(unit, "staff", Body(who=seat), seat_lane(unit.id, seat), line, now, at_once=at_once)
 
 
 async def team(
     unit: UnitOfWork, side: str, line: Message, now: datetime, *, at_once: bool, alone: bool = False
 ) -> None:
-    """A note for all who hold a seat of a side, gathered as those for the holders of a seat.
+    """Write a note for all holders of a side's seats, collected like those of `staff`.
 
-    None where one person plays it alone, unless (`alone`) somebody else is to be put out of its thread, or he leads computers.
+    It is left out if one person holds the side alone, unless `alone`: somebody has to be removed from its thread, or
+    the person leads computer players.
     """
     if alone or len(unit.people_of(side)) > 1:
         await _note(unit, "team", Body(side=side), side_lane(unit.id, side), line, now, at_once=at_once)
@@ -335,7 +334,7 @@ async def _note(
     lines = _gathered(body_of(rows[-1].body).lines, line) if rows else (line,)
     full = len(lines) > LINES
     for row in rows:
-        sooner = min(row.due, now if full else due)  # in the order in which they were written
+        sooner = min(row.due, now if full else due)  # earlier posts of the lane leave first, so they become due as well
         row.due, row.before = sooner, row.before - (row.due - sooner)
         unit.session.add(row)
     if rows and not full:
@@ -347,7 +346,7 @@ async def _note(
 
 
 async def expel(unit: UnitOfWork, person: int, seat: Who, side: str | None, now: datetime) -> None:
-    """Somebody is to see the thread of a seat or a side no more: at once, in a lane of its own, whatever holds up the notes."""
+    """Remove somebody from the thread of a seat or a side, at once: in a lane of its own, so no note delays it."""
     lane = f"{EXPELLED}{unit.id}.{seat or side}.{person}"
     waiting = (await unit.session.exec(select(t.Post.id).where(*_unsent_in(lane)))).all()
     if not waiting:
@@ -355,19 +354,19 @@ async def expel(unit: UnitOfWork, person: int, seat: Who, side: str | None, now:
 
 
 async def lies_ready(unit: UnitOfWork, person: int, line: Message) -> bool:
-    """Whether a private note that says just this waits to be sent."""
+    """Whether a private note with just this line waits to be sent."""
     mine = (*_unsent_in(private_lane(person)), col(t.Post.campaign) == unit.id)
     rows = (await unit.session.exec(select(t.Post).where(*mine))).all()
     return any(is_readable(row) and body_of(row.body).lines == (line,) for row in rows)
 
 
 async def cancel_pending(unit: UnitOfWork, seat: Seat) -> None:
-    """Takes back the notes for the holders of a seat that nobody has begun to send."""
+    """Delete the notes for the holders of a seat that nobody has begun to send."""
     await unit.session.exec(delete(t.Post).where(*_unsent_in(seat_lane(unit.id, seat))))
 
 
 _unsent: tuple[ColumnElement[bool], ...] = (col(t.Post.done).is_(False), col(t.Post.tries) == 0)
-"""Nobody has begun to send it."""
+"""Conditions for posts that nobody has begun to send."""
 
 
 def _unsent_in(lane: str) -> tuple[ColumnElement[bool], ...]:
@@ -375,7 +374,8 @@ def _unsent_in(lane: str) -> tuple[ColumnElement[bool], ...]:
 
 
 def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
-    """With one more. If the newest says the same but for its count, the counts are added up; `WAITED_FOR` stands once, last."""
+    """The lines with one more. Equal notes at the end are joined and their counts added; of `WAITED_FOR` the newest is
+    kept, last."""
     if line.key in WAITED_FOR:
         return (*(one for one in lines if one.key not in WAITED_FOR), line)
     last = lines[-1]
@@ -388,9 +388,9 @@ def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
 
 
 async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: PostKind, seat: Seat | None = None) -> None:
-    """Takes back private notes that nobody has begun to send: what they say is over, or their reader has left the seat.
+    """Delete private notes that nobody has begun to send, because they are outdated or their reader has left the seat.
 
-    `seat`: those alone that were written for it; their reader has others.
+    `seat`: only notes written for this seat, since their reader has others.
     """
     unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     theirs = (col(t.Post.kind).in_(kinds), col(t.Post.person).in_(list(people)))
@@ -403,7 +403,7 @@ async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: PostKind, se
 
 
 async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> None:
-    """Takes back the direct message with a sheet that its reader has before him already, unless it is under way."""
+    """Delete the unsent direct message with a sheet that its reader has opened already."""
     row = await session.get(t.Campaign, campaign)
     if row is not None:
         name = _once(row, "ask", person, ask)
@@ -411,7 +411,7 @@ async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> N
 
 
 async def call_again(unit: UnitOfWork, now: datetime) -> None:
-    """Sends their sheet to all who are waited for, but for those to whom one is under way."""
+    """Send their sheet to all for whom the game waits, except those to whom one is on its way."""
     on_the_way = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == "ask", col(t.Post.done).is_(False))
     coming = set((await unit.session.exec(select(t.Post.person).where(*on_the_way))).all())
     for seat in unit.seats:
@@ -419,23 +419,26 @@ async def call_again(unit: UnitOfWork, now: datetime) -> None:
             body = Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
             for holder in unit.of_seat(seat):
                 if holder.person not in coming:
-                    coming.add(holder.person)  # from this sheet he comes to those of his other seats
+                    coming.add(holder.person)  # one sheet is enough: it leads to those of the person's other seats
                     await private(unit, "ask", holder.person, body, now)
 
 
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
-    """A pointer in a place that the campaign leaves. In a lane of its own: that place may be the very trouble."""
+    """Post a pointer in a place that the campaign leaves. Its lane is its own: that place may be what causes the
+    trouble."""
     body = Body(channel=channel, thread=thread, gone=gone)
     _add(unit, "moved", _fresh(), body, now, lane=f"m{unit.id}.{thread or channel}")
 
 
 def recruit_lane(campaign: int, seat: Seat) -> str:
-    """Of calls for somebody to take over a seat: they may stand in another channel, whose troubles are not the campaign's."""
+    """Ordering key of the call for players for a seat. It may be in another channel, whose troubles are not the
+    campaign's."""
     return f"k{campaign}.{seat}"
 
 
 def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
-    """A call for somebody to take over a seat, in a channel of the same server. There is none that stands for this seat."""
+    """Post a call for somebody to take over a seat, in a channel of the same server. The seat must not have an open
+    call."""
     name = _fresh()
     unit.session.add(t.SeatCall(campaign=unit.id, seat=seat, channel=channel, thread=thread, nonce=name))
     body = Body(seat=seat, channel=channel, thread=thread)
@@ -443,7 +446,7 @@ def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now:
 
 
 async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
-    """The call for a seat is over, and its message says so; whether there was one. What has not arrived yet never does."""
+    """Close the call for a seat, also in its message. False: there was none. An unsent call is never sent."""
     call = await unit.session.get(t.SeatCall, (unit.id, seat))
     if call is None:
         return False
@@ -455,15 +458,15 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 
 
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
-    """Marks a call for players as over, where it stands: channel, thread, message."""
+    """Mark a call for players as closed. `place`: channel, thread, message."""
     body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
     _add(unit, "seek", _fresh(), body, now, lane=recruit_lane(unit.id, seat))
 
 
 async def resend(unit: UnitOfWork, now: datetime) -> bool:
-    """What Discord refused, and what waits to be tried again, goes out now; whether there was anything.
+    """Send again what Discord refused or what waits for another try. False: there was nothing.
 
-    When it was first tried stays known: by that the place is looked through for what got there without our hearing of it.
+    `first_tried` is kept, so that the channel is searched for posts that arrived without our knowing it.
     """
     mine = (
         t.Post.campaign == unit.id,
@@ -478,14 +481,14 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
         row.done, row.refused, row.closed, row.leased_until = False, None, None, None
         row.tries, row.due = min(row.tries, 1), now
         if row.kind in ("lobby", "board"):
-            row.tries, row.first_tried = 0, None  # drawn anew
+            row.tries, row.first_tried = 0, None  # these two are drawn again
         unit.session.add(row)
     signal_after(unit.session, "post", unit.row.guild)
     return bool(rows)
 
 
 async def redraw(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
-    """The lobby before the start, the board after it; both when the campaign ends."""
+    """Draw the lobby again before the start, the board after it, and both when the campaign ends."""
     if unit.row.started is None or unit.row.lobby_message is not None:
         await lobby(unit, now)
     if unit.row.started is not None:
@@ -498,7 +501,7 @@ async def _redraw(
     rows = (await unit.session.exec(_WAITING, params={"campaign": unit.id, "kind": kind})).all()
     for row in rows:
         if is_readable(row):
-            pings += body_of(row.body).pings  # nobody has been called yet
+            pings += body_of(row.body).pings  # the dropped post has not mentioned them yet
     if rows:
         mine = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
         await unit.session.exec(delete(t.Post).where(*mine))
@@ -545,17 +548,18 @@ def _add(
     signal_after(unit.session, "post", sender(lane, unit.row.guild))
 
 
-# ---- What is urgent goes out first ---------------------------------------------------------------
+# ---- Urgent posts go out first -------------------------------------------------------------------
 PATIENCE = timedelta(minutes=5)
-"""Within this time any post should be out, if all can be."""
+"""Most time that any post should wait, if all can be sent."""
 SHARE = 50
-"""And within one part of so many of the time that its readers have: twelve seconds of ten minutes."""
+"""A post should wait at most this fraction (1/50) of the time that its readers have: twelve seconds of ten minutes."""
 AT_LEISURE: tuple[PostKind, ...] = ("digest", "book", "catchup", "spent", "pin")
 """Kinds for which nobody waits, whatever the clocks."""
 
 
 def _patience(unit: UnitOfWork, kind: PostKind, body: Body, due: datetime) -> timedelta:
-    """How long it may wait from the time when it is due: less with short clocks and near deadlines. All of that is public."""
+    """How long a post may wait once it is due: less with short clocks and near deadlines. It follows from public facts
+    only."""
     if kind in AT_LEISURE:
         return PATIENCE
     spans = [timedelta(seconds=unit.allowances.of(ask.clock)) for ask in unit.asks if ask.waits]
@@ -564,37 +568,37 @@ def _patience(unit: UnitOfWork, kind: PostKind, body: Body, due: datetime) -> ti
     return min((PATIENCE, *(span / SHARE for span in spans)))
 
 
-# ---- One live sheet: direct messages with a sheet that is over are taken away --------------------
-# The newest of a campaign becomes one line instead, until another comes: so its reader has one message of it, not a column.
-# Which messages lie before their readers is kept (`tables.Letter`). What makes one of them useless is public (a phase resolved, a
-# campaign that is over) or its reader's own affair (a newer sheet, his seat lost), and so is when it is edited.
+# ---- One live sheet: direct messages with a sheet that is over are removed -----------------------
+# The newest such message of a campaign is shortened to one line until another comes, so its reader sees one message of
+# the campaign and not a column. `tables.Letter` says which messages a reader has. What retires one is public (a
+# resolved phase, the end of the campaign) or its reader's own affair (a newer sheet, a lost seat), and so is the time
+# of the edit.
 
 CHAPTER = "chapter"
-"""Kind of a letter that tells a follower of a chapter: it is edited, and never becomes one line."""
+"""Kind of a direct message that shows a chapter to a follower: it is edited and never shortened."""
 
 LINE: LetterKind = "line"
-"""Kind of a letter that is one line: it is taken away when something newer of its campaign comes to its reader."""
+"""Kind of a message shortened to one line: it is deleted when something newer of its campaign comes to its reader."""
 PAUSED_LINE: LetterKind = "paused-line"
 """As `LINE`, and it says that the campaign is paused."""
 OVER_LINE: LetterKind = "over-line"
-"""As `LINE`, and it says that the campaign is over or was cancelled: each line says so once that is true."""
+"""As `LINE`, and it says that the campaign is over or was cancelled."""
 ONE_LINE = (LINE, PAUSED_LINE, OVER_LINE)
 
 SUMMONS: LetterKind = "summons"
-"""Kind of a letter that stands in the campaign's channel. Everybody sees when it goes: that follows from what the board says
-alone, and waits for no private post.
-"""
+"""Kind of a message in the campaign's channel that calls its reader. Everybody sees when it is deleted, so that follows
+from the board alone and waits for no private post."""
 
 LINGER = timedelta(seconds=10)
-"""How long a sheet that is over stays as it is: a click under way, or what a click has just put there, comes first."""
+"""How long a sheet that is over stays as it is, so that a click under way comes first."""
 APART = timedelta(seconds=1)
-"""Between two such edits in one campaign: nobody waits for them."""
+"""Time between two such edits in one campaign: nobody waits for them."""
 
 
 async def retire(unit: UnitOfWork, now: datetime, hand: int | None = None) -> None:
-    """Has every direct message with a sheet that is over taken away or made one line; at the end calls for a seat, too.
+    """Have every direct message of no more use deleted or shortened to one line; at the end also close calls for seats.
 
-    `hand`: this one its reader has just dealt with; while the game goes on its turn comes later.
+    `hand`: the message that its reader has just used; it is left alone while the game goes on.
     """
     if unit.row.status in ENDED:
         for seat in unit.seats:
@@ -614,7 +618,7 @@ async def retire(unit: UnitOfWork, now: datetime, hand: int | None = None) -> No
 
 
 async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
-    """Those of a campaign that are taken away or become one line, oldest first."""
+    """Messages of a campaign that may be deleted or shortened, oldest first."""
     await unit.session.flush()
     return (await unit.session.exec(_LETTERS, params={"campaign": unit.id})).all()
 
@@ -627,17 +631,17 @@ _LETTERS = (
 
 
 def later_than(letter: t.Letter, letters: Sequence[t.Letter]) -> Sequence[t.Letter]:
-    """The letters of the campaign that came to the same person after this one, in the same place: by DM, or in the channel."""
+    """Messages of the campaign that came to the same person later, in the same place (direct messages or the channel)."""
     theirs = [one for one in letters if (one.person, one.kind == SUMMONS) == (letter.person, letter.kind == SUMMONS)]
     return [one for one in theirs if one.message > letter.message]
 
 
 def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
-    """Why a direct message is of no more use; None: its sheet is open and its reader's newest here, or he can still join.
+    """Why a message is of no more use; None: it is of use.
 
-    A summons is of use as long as the board says that the game waits for its seat.
-
-    News are of use as long as the campaign is played and their reader has his seat.
+    A sheet is of use while it is open and the newest of its reader; an invitation while its reader can join; a summons
+    while the board says that the game waits for its seat; news while the campaign is played and the reader has the
+    seat.
     """
     if letter.kind in ONE_LINE:
         if later := later_than(letter, letters):
@@ -657,7 +661,9 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
     if letter.kind == SUMMONS:
         if later := later_than(letter, letters):
             return Spent("newer", later[-1].message)
-        if not unit.waiting(letter.seat):  # not: that its reader has opened the sheet, which is nobody else's affair
+        if not unit.waiting(
+            letter.seat
+        ):  # whether its reader has opened the sheet does not count: that is nobody else's affair
             return Spent("done")
     newer = [x for x in letters if (x.person, x.kind) == (letter.person, "ask") and x.message > letter.message]
     if newer:
@@ -668,7 +674,7 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
 
 
 def _now_false(unit: UnitOfWork, line: t.Letter) -> Spent | None:
-    """What a line is to say instead; None where what it says is true. Whoever has lost the seat is told so and no more."""
+    """What a line should say instead; None: what it says is true. A person who lost the seat is told that and no more."""
     if letter_lost(unit, line):
         return None
     if unit.row.status in ENDED:
@@ -684,18 +690,18 @@ def letter_lost(unit: UnitOfWork, letter: t.Letter) -> bool:
 
 
 def line_kind(unit: UnitOfWork) -> LetterKind:
-    """The kind of a letter that becomes one line now."""
+    """The kind of a message that is shortened to one line now."""
     if unit.row.status in ENDED:
         return OVER_LINE
     return PAUSED_LINE if unit.row.status == "paused" else LINE
 
 
-# ---- Open sheets of a side are drawn anew when one of its seats has sealed or taken back ----------
+# ---- Open sheets of a side are refreshed when one of its seats has sealed or taken back -----------
 async def refresh_form(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
-    """The open sheets of the other seats of its side are to show what this one has sealed, wherever they lie before somebody.
+    """Show in the open sheets of the other seats of the side what this seat has sealed.
 
-    By an edit, never by a message; only its own side is shown anything. Drawn once for all that is sealed in a moment. Private
-    answers in the server are known to its process alone, direct messages to that of shard 0.
+    The sheets are edited, never sent again. Everything sealed within `MOMENT` is shown by one edit. Private answers in
+    the server are known to the server's process alone, direct messages to that of shard 0.
     """
 
     def places(person: int) -> tuple[tuple[str, Where | None], ...]:
@@ -715,4 +721,4 @@ async def refresh_form(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
 
 
 MOMENT = timedelta(seconds=3)
-"""How long a sheet is left as it was after a seal: the next may come at once."""
+"""How long a sheet is left unchanged after a seal, because the next seal may follow at once."""

@@ -1,9 +1,9 @@
 """The unit of work: one transaction on one campaign, with what all use cases share.
 
-`Services` is passed to every use case: store, clock, games, and the events that wake the bot's tasks after a commit. `UnitOfWork`
-is one campaign taken out of the store for the length of a session: its rows, its match, its public card. Who changes
-something changes the rows here; what follows from a change is the business of the use cases. Whatever a game master or the
-bot does is written into the audit log by `write_audit`.
+Every use case gets the `Services`: store, clock, games, and the events that wake the bot's tasks after a commit. A
+`UnitOfWork` is one campaign loaded for the length of a session: its rows, its match, its public summary. A use case
+changes these rows and takes care of what follows from the change. `write_audit` writes acts of a game master or of the
+bot into the audit log.
 """
 
 from __future__ import annotations
@@ -70,53 +70,50 @@ log = logging.getLogger(__name__)
 
 # ---- What all use cases share --------------------------------------------------------------------
 class Clock(Protocol):
-    """Tells the time."""
+    """A source of the time, which tests replace."""
 
     def now(self) -> datetime:
-        """Aware, UTC."""
+        """The present time, aware, UTC."""
         ...
 
 
 class WallClock:
-    """The real time."""
-
     def now(self) -> datetime:
-        """Aware, UTC."""
         return datetime.now(UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Signals:
-    """Set after a commit that gave somebody work; who waits clears it. A help, never a need: whoever waits looks by himself, too.
+    """Events set after a commit that gave a task work; the waiting task clears them.
 
-    Where the work is another process's, the database tells that one (`Services.write`, `Campaigns.hear`).
+    They only save time: each task also looks for work by itself. Work for another process is announced through the
+    database (`Services.write`, `Campaigns.hear`).
     """
 
     clock: asyncio.Event = field(default_factory=asyncio.Event)
     """A timer was planned or moved."""
     post: asyncio.Event = field(default_factory=asyncio.Event)
-    """There is something to be said."""
+    """A post was written."""
     computer: asyncio.Event = field(default_factory=asyncio.Event)
-    """A computer was asked, or is asked no longer."""
+    """A computer player was asked, or need not answer any more."""
 
     def all(self) -> tuple[asyncio.Event, ...]:
-        """Every one of them."""
         return self.clock, self.post, self.computer
 
 
 @dataclass(frozen=True, slots=True)
 class IdlePolicy:
-    """How long a campaign in which none of its people does anything is kept. None: for ever."""
+    """After how long without any act of its people a campaign is closed. None: never."""
 
     lobby: timedelta | None = None
-    """Before its start."""
+    """For a lobby."""
     play: timedelta | None = None
-    """While it is played, or paused."""
+    """For a campaign that is played or paused."""
 
 
 @dataclass(slots=True)
 class Services:
-    """Passed to every part of `Campaigns`. Only `owned` and `holds` are ever set anew, before anything is looked after."""
+    """What every part of `Campaigns` gets. Only `owned` and `holds` are ever replaced, before any task runs."""
 
     store: Store
     clock: Clock
@@ -124,11 +121,11 @@ class Services:
     secret: Callable[[], bytes]
     """32 fresh random bytes."""
     outage: timedelta
-    """A longer silence of the bot is an outage: players could not order."""
+    """A longer silence of the bot counts as an outage, during which players could not order."""
     pause: timedelta
-    """Between an ask and a computer's answer to it, however long the computer thinks."""
+    """Least time between an ask and a computer player's answer to it."""
     keep: timedelta = timedelta(days=30)
-    """How long posts that are done stay in the outbox where they may be looked for again."""
+    """How long posts that are done stay in the outbox if they may be needed again."""
     pack: timedelta = timedelta(days=30)
     """How long after its end a campaign is packed into one row."""
     patience: IdlePolicy = field(default_factory=IdlePolicy)
@@ -136,11 +133,13 @@ class Services:
     owned: Owned = field(default_factory=Owned)
     """The servers whose campaigns and seasons this process looks after."""
     holds: Callable[[], bool] = lambda: True
-    """Whether the database has said a moment ago that they are its own; while it has not, nothing is sent and no time is up."""
+    """Whether the database has confirmed lately that this process owns its servers. If not, nothing is sent and no
+    timer fires."""
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """A writing session; what was signalled in it is set once it is committed, in this process or in the owner's."""
+        """A writing session. After its commit the signals given in it are set, in this process or in the one that owns
+        the server."""
         async with self.store.write() as session:
             yield session
             signalled: set[tuple[str, int | None]] = session.info.get(SIGNALLED, set())
@@ -154,7 +153,8 @@ class Services:
                 getattr(self.signals, which).set()
 
     def wake(self, note: str) -> None:
-        """Sets what another process's commit has signalled, if it is for this one; all, where notes may have been missed."""
+        """Set the event that another process's note names, if the server is ours. `EVERYTHING` (notes may be lost) sets
+        all."""
         which, _, guild = note.partition(" ")
         if note == EVERYTHING:
             for event in self.signals.all():
@@ -164,7 +164,7 @@ class Services:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
-        """A session for looking only."""
+        """A session for reading only."""
         async with self.store.read() as session:
             yield session
 
@@ -174,7 +174,8 @@ Signalled = Literal["clock", "post", "computer"]
 
 
 def signal_after(session: AsyncSession, which: Signalled, guild: int | None) -> None:
-    """Has this one of the `Signals` set after the commit: in the process of this server (0: of the direct messages), or here."""
+    """Have one of the `Signals` set after the commit: in the process that owns the server, or here for None. 0 stands
+    for direct messages, which belong to shard 0."""
     session.info.setdefault(SIGNALLED, set()).add((which, guild))
 
 
@@ -188,17 +189,17 @@ _options = msgspec.json.Decoder(dict[str, Scalar])
 
 
 def to_json(thing: object) -> str:
-    """As kept in a text column."""
+    """JSON text for a text column."""
     return msgspec.json.encode(thing).decode()
 
 
 def draft_of(row: t.StoredSheet) -> Draft:
-    """The draft of a sheet's row; empty for standing orders that have not been changed."""
+    """The draft of a sheet's row; empty for standing orders that nobody has changed."""
     return _draft.decode(row.draft) if row.draft is not None else {}
 
 
 def clock_of(ask: Ask) -> str:
-    """Which deadline an ask is under: asks of one span share one."""
+    """Subject of the timer for an ask's deadline: asks of one deadline group share it."""
     return ask.deadline_group or ask.id
 
 
@@ -209,43 +210,44 @@ def in_order(match: Match) -> tuple[Ask, ...]:
 
 
 def options_of(rules: Rules[Any, Any] | None, row: t.Campaign | t.Season) -> dict[str, Scalar]:
-    """All options of a campaign or a season. What the game got after they were stored is at its default.
+    """All options of a campaign or season. Options that the game got after they were stored are at their default.
 
-    Everybody who wants to know what is played reads it here; the record alone is compared with what was stored
-    (`bot.campaigns.history`). `rules`: None where the game is not installed; then what was stored.
+    Read options only through this function; only the proof compares the record with what was stored
+    (`bot.campaigns.history`). `rules` is None for a game that is not installed: then the stored options alone.
     """
     defaults = {setting.key: setting.default for setting in rules.settings} if rules is not None else {}
     return defaults | _options.decode(row.options)
 
 
 def seat_specs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[SeatSpec, ...]:
-    """The seats of a campaign's table."""
+    """The seats of a campaign's game, scenario and options."""
     return rules.seat_specs(row.scenario, options_of(rules, row))
 
 
 class Playing(Match):
-    """A match that keeps a snapshot of every step it plays: one opening may complete another group, and each is a page."""
+    """A match that keeps a snapshot after every step: revealing one group may complete another, and each step is a page
+    of the history."""
 
     _taken: list[tuple[Record, bytes]] | None = None
 
     @property
     def taken(self) -> list[tuple[Record, bytes]]:
-        """The steps played since it was built, each with its snapshot."""
+        """The steps played since the match was loaded, each as record and snapshot."""
         if self._taken is None:
             self._taken = []
         return self._taken
 
     def take(self) -> None:
-        """Notes the step that was just played."""
+        """Keep record and snapshot of the step just played."""
         self.taken.append((self.records[-1], pack(self)))
 
     def stepped(self) -> None:
-        """See `Match.stepped`."""
         self.take()
 
 
 def pack(match: Match) -> bytes:
-    """The match as a snapshot: no records, an empty table (drafts and envelopes live in sheets alone)."""
+    """The match as a compressed snapshot, without records and with an empty table: drafts and sealed orders are in
+    sheets."""
     save = msgspec.json.decode(match.save(records=False), type=dict[str, msgspec.Raw])
     position = msgspec.json.decode(save["position"], type=dict[str, msgspec.Raw])
     position.pop("table", None)
@@ -254,22 +256,22 @@ def pack(match: Match) -> bytes:
 
 
 record_of = msgspec.json.Decoder(Record).decode
-"""A record as its row holds it. Raises msgspec.MsgspecError for a damaged one."""
+"""Decode the body of a `t.Record`. Raises msgspec.MsgspecError if it is damaged."""
 
 
 def unpack(body: bytes, rules: Rules[Any, Any], table: Table | None = None) -> Playing:
-    """The match of a snapshot, with what lies on the table now. Raises as `unzipped` and `Match.load` do."""
+    """The match of a snapshot, with these drafts and sealed orders. Raises as `unzipped` and `Match.load` do."""
     return Playing.load(unzipped(body), rules, table or Table())
 
 
 async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, *, change: bool) -> t.Campaign:
-    """The row of a campaign that is packed no more. Raises Refused where what was packed is damaged."""
+    """The row of a campaign, unpacked. Raises Refused if the packed data are damaged."""
     now, its = services.clock.now(), {"campaign": row.id}
     try:
         if change:
             await unpack_rows(session, row, now)
             return row
-        await session.commit()  # what is read from here on is read after it was unpacked
+        await session.commit()  # ends the snapshot of this read, so that the next query sees the unpacked rows
         async with services.write() as writing:
             await unpack_rows(writing, (await writing.exec(_CLAIMED, params=its)).one(), now)
     except DAMAGED as error:
@@ -280,10 +282,10 @@ async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, 
 Part = t.Seat | t.Holder | t.StoredSheet | t.Timer
 LASTING: tuple[type[Part], ...] = (t.Seat, t.Holder)
 LIVING: tuple[type[Part], ...] = (t.StoredSheet, t.Timer)
-"""What only a campaign has that is not over."""
+"""Tables with rows only for campaigns that are not over."""
 
 
-# Every click asks these, and to build such a query costs nearly as much as to run it: they are built once.
+# Every click needs these queries, and building one costs nearly as much as running it: they are built once.
 _ROW = select(t.Campaign).where(col(t.Campaign.id) == bindparam("campaign"))
 _CLAIMED = database.claimed(_ROW)
 PEOPLE = select(t.Person).where(col(t.Person.id).in_(bindparam("people", expanding=True)))
@@ -294,7 +296,7 @@ _PARTS = {
 
 
 async def _gather(session: AsyncSession, units: Mapping[int, UnitOfWork], *tables: type[Part]) -> None:
-    """Each of these units, by their numbers, gets its rows of these tables, in the order in which they were made."""
+    """Load the rows of these tables for units by campaign ID, in the order in which the rows were created."""
     for table in tables:
         parts: Sequence[Any] = (await session.exec(_PARTS[table], params={"campaigns": list(units)})).all()
         for part in parts:
@@ -322,9 +324,9 @@ class UnitOfWork:
     async def open(
         cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = True, whole: bool = True
     ) -> UnitOfWork:
-        """Takes a campaign out; to `change` it, its row is locked until the session ends. Raises Refused if there is none.
+        """Load a campaign. With `change` its row is locked until the session ends. Raises Refused if it does not exist.
 
-        One that lies packed is unpacked, so that all its rows are there: unless `whole` is False, for who reads what is packed.
+        A packed campaign is unpacked first, unless `whole` is False.
         """
         unit = await cls.load_row(services, session, campaign, change=change, whole=whole)
         await _gather(session, {unit.id: unit}, *LASTING)
@@ -337,7 +339,8 @@ class UnitOfWork:
     async def load_row(
         cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = False, whole: bool = True
     ) -> UnitOfWork:
-        """Its row without its seats, sheets and timers: enough for a position of the past. `whole`, and raises, as `open`."""
+        """Load the row without seats, sheets and timers: enough for a position of the past. `whole` and errors as in
+        `open`."""
         row = (await session.exec(_CLAIMED if change else _ROW, params={"campaign": campaign})).one_or_none()
         if row is None:
             raise refuse("bot-no-campaign")
@@ -349,9 +352,10 @@ class UnitOfWork:
     async def load_many(
         cls, services: Services, session: AsyncSession, campaigns: Collection[int], *, change: bool = False
     ) -> Mapping[int, UnitOfWork]:
-        """Those of these campaigns that are not over: one query a table for all. To `change` them: as `open`, in their order.
+        """Load those of these campaigns that are not over, with one query a table. `change` locks them, in order of
+        their IDs.
 
-        One that is damaged is left out.
+        A damaged campaign is left out.
         """
         wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(ALIVE))
         query = select(t.Campaign).where(*wanted).order_by(col(t.Campaign.id))
@@ -366,7 +370,7 @@ class UnitOfWork:
         return units
 
     def attach(self, part: Part) -> None:
-        """One of its rows."""
+        """Add one of its rows."""
         match part:
             case t.Seat():
                 self.seats[part.name] = part
@@ -378,12 +382,13 @@ class UnitOfWork:
                 self.timers.append(part)
 
     async def load_sheets(self) -> None:
-        """Takes out what only a campaign that is not over needs: its sheets and timers."""
+        """Load sheets and timers again; only campaigns that are not over have any."""
         self.sheets, self.timers = {}, []
         await _gather(self.session, {self.id: self}, *LIVING)
 
     async def secrets(self) -> str:
-        """The secrets of the dice in hexadecimal, the first one first: more than one where the campaign was reopened."""
+        """The secrets of the dice in hexadecimal, separated by spaces, oldest first. Reopening a finished campaign adds
+        one."""
         fresh = select(t.Rewind.secret).where(t.Rewind.campaign == self.id, col(t.Rewind.secret).is_not(None))
         found = (await self.session.exec(fresh.order_by(col(t.Rewind.epoch)))).all()
         return " ".join(secret.hex() for secret in (self.row.secret, *found) if secret is not None)
@@ -391,18 +396,18 @@ class UnitOfWork:
     # ---- small facts -----------------------------------------------------------------------------
     @property
     def id(self) -> int:
-        """Of the campaign."""
+        """ID of the campaign."""
         assert self.row.id is not None
         return self.row.id
 
     @property
     def rules(self) -> Rules[Any, Any]:
-        """Raises KeyError for a game that this program does not have."""
+        """The rules of its game. Raises KeyError if the game is not installed."""
         return self.services.games[self.row.game]
 
     @property
     def allowances(self) -> TimeControl:
-        """Seconds per clock."""
+        """Seconds for each clock, and the time bank."""
         return _allowances.decode(self.row.allowances)
 
     @property
@@ -412,26 +417,27 @@ class UnitOfWork:
 
     @property
     def revealed(self) -> bool:
-        """Nothing of it is secret any more: it is over, or was called off after the start."""
+        """Nothing is secret any more: the campaign is over, or was cancelled after its start."""
         return self.row.status == "over" or (self.row.status == "cancelled" and self.row.started is not None)
 
     @property
     def self_starts(self) -> bool:
-        """Nobody need press *Start*: it begins once everybody has sat down for whom a seat is kept."""
+        """It starts by itself once everybody with a reserved seat has joined: a rematch or a meeting of a season."""
         return self.row.rematch is not None or self.row.season is not None
 
     def seats_of(self, person: int) -> tuple[Seat, ...]:
-        """The seats that the person holds, in seat order: of one side, several only where it has several."""
+        """The seats that the person holds, in seat order. They belong to one side."""
         held = {h.seat for h in self.holders if h.person == person}
         return tuple(seat for seat in self.seats if seat in held)
 
     def is_helped(self, seat: Seat) -> bool:
-        """A game master fills in its sheets now, at its player's request."""
+        """Whether a game master may fill in the seat's sheets now, at its player's request."""
         row = self.seats[seat]
         return row.helped_until is not None and self.services.clock.now() < row.helped_until
 
     def filled_by(self, person: int) -> tuple[Seat, ...]:
-        """The seats whose sheets the person may fill in and seal: his own, or as game master those whose players asked him to."""
+        """The seats whose sheets the person may fill in and seal: their own, or as game master those whose players
+        asked for help."""
         helped = tuple(s for s, row in self.seats.items() if row.helper == person and self.is_helped(s))
         return self.seats_of(person) or helped
 
@@ -440,7 +446,7 @@ class UnitOfWork:
         return next(iter(self.seats_of(person)), None)
 
     def seat_spec(self, seat: Seat) -> SeatSpec:
-        """A seat as the table of its game has it; of a game that this program does not have, a side of its own."""
+        """The seat's entry in the game's table. If the game is not installed, every seat is a side by itself."""
         if self._chairs is None:
             rules = self.services.games.get(self.row.game)
             found = seat_specs_of(rules, self.row) if rules is not None else ()
@@ -448,30 +454,30 @@ class UnitOfWork:
         return self._chairs.get(seat) or SeatSpec(seat, seat)
 
     def side_of(self, seat: Seat) -> str:
-        """The side that a seat plays for."""
         return self.seat_spec(seat).side
 
     def of_side(self, side: str) -> tuple[Seat, ...]:
-        """Its seats, the chief's first."""
+        """The seats of a side, the team commander's first."""
         return tuple(seat for seat in self.seats if self.side_of(seat) == side)
 
     def team_of(self, seat: Seat) -> str | None:
-        """The side of a seat that shares it with others; None: it is a side by itself, or nobody knows yet which."""
+        """The side of a seat that shares it with other seats; None: the seat is a side by itself, or sides are not
+        drawn yet."""
         side = self.side_of(seat)
         return side if len(self.of_side(side)) > 1 and not self.by_lot else None
 
     def people_of(self, side: str) -> tuple[int, ...]:
-        """Those who hold the seats of a side, each once, in seat order."""
+        """Holders of the seats of a side, each once, in seat order."""
         return tuple(dict.fromkeys(h.person for seat in self.of_side(side) for h in self.of_seat(seat)))
 
     @property
     def by_lot(self) -> bool:
-        """Lots will decide who sits where (`Rules.seating`): until the start one has a seat, not yet a side."""
+        """Sides will be drawn by lot at the start (`Rules.seating`); until then a player has a seat but no side."""
         rules = self.services.games.get(self.row.game) if self.row.status == "lobby" else None
         return rules is not None and rules.seating(options_of(rules, self.row)) == "drawn"
 
     def title(self, seat: Seat) -> Message:
-        """What a seat is called now: what the game calls it, or its own name before the start; a number until lots are drawn."""
+        """The title that the game has given the seat, else the seat's own name; a number while sides are not drawn."""
         if self.by_lot:
             return msg("bot-seat-by-lot", number=list(self.seats).index(seat) + 1)
         title = self.seats[seat].title
@@ -486,23 +492,22 @@ class UnitOfWork:
         return tuple(map(self.title, self.seats))
 
     def of_seat(self, seat: Seat) -> list[t.Holder]:
-        """Its holders, the admiral first."""
+        """Holders of the seat, its commander first."""
         return sorted((h for h in self.holders if h.seat == seat), key=lambda h: h.role != "admiral")
 
     def commands(self, person: int, seat: Seat) -> bool:
-        """Whether the person is the admiral of this seat, not on its staff."""
+        """Whether the person is the commander of this seat, not one of its staff."""
         return any(h.person == person and h.role == "admiral" for h in self.of_seat(seat))
 
     def waiting(self, seat: Seat | None = None) -> tuple[Ask, ...]:
-        """The open asks that the game waits for, those in an envelope left out."""
+        """The open asks (of one seat) that the game waits for and that are not sealed."""
         return tuple(a for a in self.asks if a.waits and seat in (None, a.seat) and not self.is_sealed(a.id))
 
     def is_sealed(self, ask: str) -> bool:
-        """Whether the envelope lies on the table."""
         return ask in self.sheets and self.sheets[ask].sealed
 
     def new_sheet(self, ask: str, seat: Seat, *, standing: bool = False) -> t.StoredSheet:
-        """The row of a sheet that nobody has touched."""
+        """Add a row for a sheet that nobody has touched."""
         row = t.StoredSheet(
             campaign=self.id, ask=ask, seat=seat, standing=standing, revision=self.seats[seat].unwritten
         )
@@ -510,34 +515,35 @@ class UnitOfWork:
         return row
 
     def deadline_of(self, ask: Ask) -> datetime | None:
-        """When its time is up; None for offers and standing orders."""
+        """When its deadline passes; None for offers and standing orders."""
         timer = self.timer("deadline", clock_of(ask)) if ask.waits else None
         return timer.due if timer is not None else None
 
     def overtime(self, ask: Ask) -> datetime | None:
-        """When the deadline of an ask passed that is still open, because seats go on with their reserves; else None."""
+        """When the deadline of a still open ask passed, if seats go on with their time banks; else None."""
         timer = self.timer("deadline", clock_of(ask)) if ask.waits else None
         return timer.passed if timer is not None else None
 
     def timer(self, kind: str, subject: str) -> t.Timer | None:
-        """The timer planned for a subject, or None."""
+        """The planned timer of this kind and subject, or None."""
         return next((x for x in self.timers if x.kind == kind and x.subject == subject), None)
 
     async def end(self, status: Literal["over", "cancelled"], now: datetime) -> None:
-        """The one way to end a campaign. The marks of forgotten people among its witnesses go, and their key."""
+        """End the campaign; nothing else sets these states. Marks of forgotten people among its witnesses, and their
+        key, are deleted."""
         self.row.status, self.row.ended, self.row.veil = status, now, None
         self.session.add(self.row)
         marks = (col(t.Witness.campaign) == self.id, col(t.Witness.person) < 0)
         await self.session.exec(delete(t.Witness).where(*marks))
 
     def act(self, now: datetime) -> None:
-        """One of its people does something, and everybody may know of it: it is not abandoned."""
+        """Note a public act of one of its people: it is not abandoned."""
         self.row.acted = now
         self.session.add(self.row)
 
     # ---- who may -----------------------------------------------------------------------------------
     def seats_for(self, person: int) -> tuple[Seat, ...]:
-        """The seats of a person. Raises Refused for somebody who holds none."""
+        """The seats that the person holds. Raises Refused if there are none."""
         seats = self.seats_of(person)
         if not seats:
             raise refuse("bot-no-seat")
@@ -545,7 +551,7 @@ class UnitOfWork:
 
     @property
     def masters(self) -> tuple[int, ...]:
-        """Those who lead the campaign."""
+        """IDs of the game masters."""
         return (self.row.gm,)
 
     def require_gm(self, person: int) -> None:
@@ -554,15 +560,15 @@ class UnitOfWork:
             raise refuse("bot-gm-only", gm=str(self.row.gm))
 
     def require_alive(self) -> None:
-        """Raises Refused for a campaign that is not being played."""
+        """Raises Refused if the campaign is not being played."""
         if not self.alive:
             raise refuse(f"bot-not-running-{self.row.status}")
 
     # ---- the match -----------------------------------------------------------------------------------
     async def match(self, step: int | None = None) -> Playing:
-        """The match as it stands, with what lies on the table; or as it stood after a step, the table empty.
+        """The present match with its drafts and sealed orders, or the match after `step` with an empty table.
 
-        Raises Refused before the start or for a step that was not played.
+        Raises Refused before the start, for a step that was not played, and for a damaged position.
         """
         wanted = self.row.step if step is None else step
         body = await position(self.session, self.id, wanted)
@@ -575,13 +581,11 @@ class UnitOfWork:
         if step is not None:
             return match
         if self.alive:
-            self.asks = in_order(
-                match
-            )  # newer rules may ask otherwise than those that were in force when it was stored
+            self.asks = in_order(match)  # newer rules may ask something else than those in force when it was stored
         return match
 
     def table(self) -> Table:
-        """What lies on the table, from the rows of the sheets."""
+        """Drafts, sealed orders and standing orders from the rows of the sheets."""
         drafts: dict[str, Draft] = {}
         sealed: dict[str, Submission] = {}
         standing: dict[Seat, Draft] = {}
@@ -598,7 +602,7 @@ class UnitOfWork:
         return Table(drafts, sealed, standing)
 
     def own_ask(self, match: Match, seats: Sequence[Seat], ask_id: str) -> Ask:
-        """An open ask of one of these seats. Raises StaleClick once it is over, NoSheet for an ask of somebody else."""
+        """An open ask of one of these seats. Raises StaleClick if it is over, NoSheet if it is another seat's."""
         try:
             ask = match.ask(ask_id)
         except NoSuchAsk:
@@ -609,7 +613,7 @@ class UnitOfWork:
 
     # ---- people ----------------------------------------------------------------------------------------
     async def people(self, ids: Iterable[int] = ()) -> Mapping[int, t.Person]:
-        """What is known of the holders (and of others); somebody without a row is missing."""
+        """Rows of the holders and of `ids`, by person; a person without a row is missing."""
         wanted = ({h.person for h in self.holders} | set(ids)) - self._looked_up
         if wanted:
             rows = (await self.session.exec(PEOPLE, params={"people": list(wanted)})).all()
@@ -618,7 +622,6 @@ class UnitOfWork:
         return self._people
 
     async def quiet_hours(self, person: int) -> QuietHours:
-        """When a person does not want to be disturbed."""
         return quiet_hours_of((await self.people([person])).get(person))
 
     def vacation_left(self, seat: Seat) -> timedelta:
@@ -693,20 +696,20 @@ class UnitOfWork:
 
 
 def silence_of(row: t.Campaign) -> Trouble | None:
-    """Why the posts of a campaign do not arrive at all; None: they do."""
+    """Why none of the campaign's posts arrive; None: they arrive."""
     return next((one for one in SILENT if one == row.trouble), None)
 
 
 AT_ONCE = 100
-"""Campaigns that one transaction changes: others wait for its end."""
+"""Most campaigns changed in one transaction, since everybody else waits for its end."""
 
 
 async def change_each(
     services: Services, campaigns: Sequence[int], change: Callable[[UnitOfWork], Awaitable[None]], trouble: str
 ) -> None:
-    """Does the same to many campaigns, but for those that are over: some at a time, taken out together.
+    """Make the same change to many campaigns that are not over, `AT_ONCE` of them a transaction.
 
-    One that is damaged keeps nobody else waiting: the log says so in the words of `trouble`, which has a hole for its number.
+    If one fails, the others are still changed; the log reports it with `trouble`, a format with one place for its ID.
     """
     for first in range(0, len(campaigns), AT_ONCE):
         some = campaigns[first : first + AT_ONCE]
@@ -719,7 +722,7 @@ async def change_each(
             done = units
         except Interrupted:
             raise  # nothing is wrong with any of them
-        except Exception as error:  # with which of them, each will show by itself
+        except Exception as error:  # trying each by itself will show which one is at fault
             log.debug("%s campaigns cannot be changed together: %s", len(some), type(error).__name__)
         for campaign in some:
             if campaign in done:
@@ -736,7 +739,7 @@ async def change_each(
 
 
 def quiet_hours_of(person: t.Person | None) -> QuietHours:
-    """When a person does not want to be disturbed, from his row."""
+    """Quiet hours from a person's row; none without a row."""
     if person is None:
         return QuietHours()
     quiet = None
@@ -746,14 +749,14 @@ def quiet_hours_of(person: t.Person | None) -> QuietHours:
 
 
 def away_of(person: t.Person | None) -> tuple[datetime, datetime] | None:
-    """His vacation, from his row."""
+    """Beginning and end of a person's vacation, or None."""
     if person is None or person.away_from is None or person.away_until is None:
         return None
     return person.away_from, person.away_until
 
 
 def one_of(text: str, literal: Any) -> Any:
-    """A text from a column as a member of a Literal. Raises ValueError."""
+    """Check that a text from a column is a member of a Literal, and return it. Raises ValueError."""
     if text not in get_args(literal):
         raise ValueError(f"{text!r} is none of {get_args(literal)}")
     return text
@@ -761,7 +764,8 @@ def one_of(text: str, literal: Any) -> Any:
 
 # ---- The audit log -------------------------------------------------------------------------------
 def write_audit(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
-    """One line. `words` is public: nothing in it may depend on a seat's secrets."""
+    """Add one line to the audit log. `by` None: the bot. `words` are public, so they must not depend on a seat's
+    secrets."""
     if by is not None:
         unit.act(now)
     unit.session.add(t.Audit(campaign=unit.id, at=now, by=by, act=act, words=to_json(words)))

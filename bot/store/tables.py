@@ -1,8 +1,8 @@
-"""The tables. Rows only: what they mean together is the business of `bot.campaigns`.
+"""The tables: rows only. What they mean together is decided in `bot.campaigns`.
 
-Portable SQL: Discord's ids are BIGINT, times are aware UTC, structured values are JSON text written by msgspec (a draft, an ask,
-a message), saved games are bytes. What is long and repeats itself is stored small (`bot.store.small`). A constraint has a name,
-so that a migration can find it.
+Portable SQL: Discord's IDs are BIGINT, times are aware UTC, structured values are JSON text from msgspec (a draft, an
+ask, a message), saved games are bytes. Long and repetitive values are compressed (`bot.store.small`). Constraints have
+names, so that a migration can refer to them.
 """
 
 from datetime import datetime
@@ -21,27 +21,28 @@ SQLModel.metadata.naming_convention = {
 
 
 class Person(SQLModel, table=True):
-    """What the bot remembers of a person; no row until he sets something, takes a seat or follows."""
+    """What the bot remembers of a person; the row is created by a setting, a seat or a subscription."""
 
     id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     lang: str | None = None
     heard: str | None = None
-    """The language of his Discord when he last took a seat or began to follow: for direct messages, where he has chosen none."""
+    """Language of the person's Discord client when they last took a seat or began to follow; used for direct messages
+    if `lang` is None."""
     zone: str | None = None
     quiet_from: int | None = None
-    """Minutes after midnight in his zone."""
+    """Minutes after midnight in `zone`."""
     quiet_to: int | None = None
     away_from: datetime | None = None
     away_until: datetime | None = None
     dm: int | None = Field(default=None, sa_type=BigInteger)
-    """The channel of his direct messages, once there is one."""
+    """The channel of the person's direct messages, once there is one."""
     dm_closed: bool = False
     unlisted: bool = False
-    """He wishes to be named in no statistics."""
+    """The person does not want to be named in statistics."""
 
 
 class Campaign(SQLModel, table=True):
-    """One campaign: everything that is small. Its saved game is a snapshot, its drafts and envelopes are sheets."""
+    """One campaign without its large parts: the saved game is a snapshot; drafts and sealed orders are sheets."""
 
     id: int | None = Field(default=None, primary_key=True)
     guild: int = Field(sa_type=BigInteger, index=True)
@@ -56,46 +57,47 @@ class Campaign(SQLModel, table=True):
     seating: str
     status: str = Field(index=True)
     step: int = 0
-    """Of the last record; compared and set by the resolver."""
+    """Step of the last record; the resolver compares and sets it."""
     reports: int = 0
     """Number of the last report; 0: nothing was told since the start."""
     asks: str = Field(default="[]", sa_type=Text)
-    """The open asks: common knowledge, so that a card needs no saved game."""
+    """The open asks (JSON). They are public, so a summary needs no saved game."""
     outcome: str | None = Field(default=None, sa_type=Text)
     commitment: str
     secret: bytes = Field(sa_type=LargeBinary)
     veil: bytes | None = Field(default=None, sa_type=LargeBinary)
-    """Keys the marks of forgotten people among its witnesses. Drawn with the first of them, never published, gone at the end."""
+    """Key for the marks of forgotten people among its witnesses. Created with the first of them, never published,
+    deleted at the end."""
     allowances: str = Field(sa_type=Text)
     created: datetime
     started: datetime | None = None
     ended: datetime | None = None
     paused: datetime | None = None
     acted: datetime | None = None
-    """When one of its people did something last of which everybody may know; None: not since that is kept."""
+    """When one of its people last did something that everybody may know; None: not since this column exists."""
     lobby_message: int | None = Field(default=None, sa_type=BigInteger)
     board_message: int | None = Field(default=None, sa_type=BigInteger)
     board_posted: datetime | None = None
     rematch: int | None = Field(default=None, index=True, unique=True)
-    """The campaign that it plays again; each has one at most."""
+    """The campaign that this one repeats; each has at most one rematch."""
     season: int | None = None
-    """The season of which it is a meeting."""
+    """The season to which the campaign belongs, as one of its meetings."""
     tutorial: bool = False
-    """A person's lessons against the computer: nothing of it is posted in the channel, and it counts for nothing."""
+    """One person's lessons against the computer: nothing is posted in the channel, and it counts for no statistics."""
     trouble: str | None = None
-    """What its game master was told last about posts that Discord refuses; None: they arrive."""
+    """The last trouble with posts that the game master was told of; None: posts arrive."""
     thinned: int | None = None
-    """The step up to which (itself left out) positions lie several in a row (`bot.campaigns.positions`); None: none do."""
+    """Positions before this step are stored several to a row (`bot.campaigns.positions`); None: one to a row."""
     unpacked: datetime | None = None
-    """When it was last taken out of `Packed` to be looked at."""
+    """When it was last taken out of `Packed` because somebody looked at it."""
     rewinds: int = 0
-    """How often play has gone back to an earlier step: what has the same step and the same ask is told apart by it."""
+    """How often play has gone back to an earlier step; it tells repeated steps and asks apart."""
     unrated: bool = False
-    """A computer has held a seat since the start: it moves no rating, whoever sits there at the end."""
+    """A computer has held a seat since the start: the campaign changes no rating."""
 
 
 class Seat(SQLModel, table=True):
-    """A seat of a campaign, held or free: a side, or one of several that a side has."""
+    """A seat of a campaign, held or free. A side has one or several."""
 
     __table_args__ = (UniqueConstraint("campaign", "name"),)
 
@@ -108,24 +110,24 @@ class Seat(SQLModel, table=True):
     told: int = -1
     """The last step of which its private news was sent."""
     reserve: int = 0
-    """Seconds left of what it has besides its deadlines."""
+    """Seconds left in its time bank."""
     away_used: int = 0
     """Seconds by which vacations have moved its deadlines."""
     computer: bool = False
-    """A computer sits here; then nobody holds it."""
+    """A computer plays this seat; nobody holds it."""
     title: str | None = Field(default=None, sa_type=Text)
-    """What the game calls the seat now (a message); None before the start: its own name."""
+    """The game's present title for the seat (a message, JSON); None before the start."""
     thread: int | None = Field(default=None, sa_type=BigInteger)
-    """The private thread of its holders, where several share it."""
+    """The private thread of its holders, if several share it."""
     helper: int | None = Field(default=None, sa_type=BigInteger)
     """The game master who fills in its sheets at its player's request."""
     helped_until: datetime | None = None
     unwritten: int = 0
-    """The revision of a sheet of it that nobody has touched: beyond that of any of before play went back."""
+    """Revision of its untouched sheets; higher than any revision before play went back."""
 
 
 class Side(SQLModel, table=True):
-    """A side of several seats, once those who hold them have a room of their own."""
+    """A side of several seats whose holders have a thread of their own."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     name: str = Field(primary_key=True)
@@ -134,7 +136,8 @@ class Side(SQLModel, table=True):
 
 
 class Holder(SQLModel, table=True):
-    """A person at a seat. A seat has one admiral and any number of staff; a person may hold several seats of one side."""
+    """A person at a seat. A seat has one commander and any number of staff; a person may hold several seats of one
+    side."""
 
     __table_args__ = (UniqueConstraint("campaign", "seat", "person"),)
 
@@ -146,39 +149,39 @@ class Holder(SQLModel, table=True):
     """admiral | staff"""
     joined: datetime
     word: str = ""
-    """His own word, mixed into the dice."""
+    """The person's own word, mixed into the dice."""
     absent: datetime | None = None
-    """Since when he is known to be in the server no more: until he is back he neither sees nor does anything here."""
+    """Since when the person is known to have left the server; until they return they see and do nothing here."""
 
 
 class Witness(SQLModel, table=True):
-    """A person who has seen with a seat's eyes, as its holder or otherwise; never taken back (`bot.campaigns.seats`)."""
+    """A person who has seen what a seat sees, as its holder or otherwise; never taken back (`bot.campaigns.seats`)."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     seat: str = Field(primary_key=True)
     since: datetime
     held: bool = False
-    """As a holder of the seat, not only by a game master's look."""
+    """True: as a holder of the seat; False: only as a game master who looked."""
 
 
 class Record(SQLModel, table=True):
-    """One step of a campaign, for audit and history; never changed."""
+    """One step of a campaign, for proof and history; never changed."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     version: int
-    """Of the rules: which epoch it belongs to."""
+    """Version of the rules."""
     body: bytes = Field(sa_type=SmallBytes)
     at: datetime
     report: int | None = None
-    """Number of the report that it made; None: the public was told nothing."""
+    """Number of its report; None: the public was told nothing."""
     epoch: int = 0
-    """Index of the epoch that it belongs to (`rules.core.Epoch`)."""
+    """Index of its epoch (`rules.core.Epoch`)."""
 
 
 class TakenBack(SQLModel, table=True):
-    """A step that was played and counts no more: what `Record` held of it. Kept for the proof; the history is without it."""
+    """A `Record` of a step that was taken back. It is kept for the proof and is not part of the history."""
 
     __tablename__ = "taken_back"
 
@@ -192,39 +195,40 @@ class TakenBack(SQLModel, table=True):
 
 
 class Rewind(SQLModel, table=True):
-    """That play went back to an earlier step, with which an epoch begins."""
+    """One return of play to an earlier step, which begins an epoch."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     epoch: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    """Index of the epoch that begins there."""
+    """Index of the epoch that begins here."""
     back: int
-    """The last step that counts."""
+    """The last step that still counts."""
     version: int
-    """Of the rules from there on."""
+    """Version of the rules from here on."""
     secret: bytes | None = Field(default=None, sa_type=LargeBinary)
-    """Of the dice from there on, where the one before was laid open."""
+    """The dice secret from here on, if the one before was revealed."""
     at: datetime
 
 
 class ConsentRequest(SQLModel, table=True):
-    """An act for which others are asked (`bot.campaigns.consent`). One a campaign is open; others count."""
+    """An act for which others are asked (`bot.campaigns.consent`). A campaign has at most one open request; `MOST`
+    limits them."""
 
     __tablename__ = "consent_request"
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     id: str = Field(primary_key=True)
-    """In the buttons of its question: by chance, so that it tells nothing."""
+    """Random, because it is in the buttons of the question and should tell nothing."""
     by: int = Field(sa_type=BigInteger)
     act: str
     """Name of the act."""
     body: str = Field(sa_type=Text)
-    """What the act needs to know: JSON."""
+    """Arguments of the act: JSON."""
     place: int
     """The step that it is about."""
     asked: str = Field(sa_type=Text)
-    """Who must agree: seats by name, people by number; JSON."""
+    """Everybody who must agree: names of seats, IDs of people; JSON."""
     agreed: str = Field(default="[]", sa_type=Text)
-    """Those of them that have agreed."""
+    """Those in `asked` who have agreed; JSON."""
     open: bool = True
 
 
@@ -234,30 +238,32 @@ class Chapter(SQLModel, table=True):
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     key: str = Field(primary_key=True)
     title: str = Field(sa_type=Text)
-    """A message."""
+    """A message (JSON)."""
     headline: str = Field(default="[]", sa_type=SmallText)
-    """What it has come to so far: messages."""
+    """Summary so far: messages (JSON)."""
     lines: str = Field(default="[]", sa_type=SmallText)
-    """What is told in the post, in order: messages. Empty: there is no post yet."""
+    """The lines of the post, in order: messages (JSON). Empty: there is no post yet."""
     heard: str = Field(default="[]", sa_type=SmallText)
-    """What it tells of which step, in order: step, and the first and the end of its events among those the public heard."""
+    """JSON triples in order: step, and the start and end (exclusive) of its events among those that the public heard."""
     first: int
     """Number of its first report."""
     last: int
     """Number of its last report."""
     message: int | None = Field(default=None, sa_type=BigInteger)
-    """The message that is edited; None: the next post of it is a new one."""
+    """The message to edit; None: the next post of the chapter is a new message."""
     steps: str = Field(default="[]", sa_type=SmallText)
-    """Of which step each of the last of its lines tells, in order; of those before them nobody knows any more."""
+    """JSON: for each of the last lines, in order, the step that it tells of. For lines before those it is not known."""
     taken_back: bool = False
-    """All that it tells was taken back: its key is a name of its own by now, and its post is struck through."""
+    """Everything it tells was taken back: its key is renamed, so that play can use the key again, and its post is
+    struck through."""
 
 
 class Snapshot(SQLModel, table=True):
-    """The saved game after a step, compressed, the table empty. The one of `campaign.step` is the position played from.
+    """The saved game after a step, compressed, with an empty table. The one of `campaign.step` is the position played
+    from.
 
-    A row may hold those of the steps after its own, too: nothing but `bot.campaigns.positions` reads bodies from here.
-    Of a step to which play has gone back: how it stood when it went on from there (`Rewind`).
+    A row may also hold those of the steps after its own: read bodies only through `bot.campaigns.positions`. For a step
+    to which play went back: the position with which play went on (`Rewind`).
     """
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
@@ -266,14 +272,15 @@ class Snapshot(SQLModel, table=True):
 
 
 class Packed(SQLModel, table=True):
-    """A campaign that was over long ago: its rows of other tables in one (`bot.campaigns.keeping`), until somebody looks."""
+    """A finished campaign whose rows of other tables were packed into one (`bot.campaigns.keeping`), until somebody
+    looks at it."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     body: bytes = Field(sa_type=LargeBinary)
 
 
 class StoredSheet(SQLModel, table=True):
-    """A draft, an envelope or standing orders: the only place where they live."""
+    """A draft, sealed orders or standing orders: the only place where they are stored."""
 
     __tablename__ = "sheet"
 
@@ -285,18 +292,18 @@ class StoredSheet(SQLModel, table=True):
     seat: str
     standing: bool = False
     draft: str | None = Field(default=None, sa_type=Text)
-    """None: standing orders as the game has them, unchanged since the last step."""
+    """JSON; None: standing orders as the game has them, unchanged since the last step."""
     revision: int = 0
     sealed: bool = False
     by: str | None = None
-    """Whose hand sealed it (`rules.core.By`)."""
+    """How it came to be sealed (`rules.core.By`)."""
     edited_by: int | None = Field(default=None, sa_type=BigInteger)
     edited: datetime | None = None
     sealed_at: datetime | None = None
 
 
 class Timer(SQLModel, table=True):
-    """Something to be done at a time. Its row goes in the transaction that does it."""
+    """Something to do at a time. Its row is deleted in the transaction that does it."""
 
     id: int | None = Field(default=None, primary_key=True)
     key: str = Field(unique=True)
@@ -304,13 +311,15 @@ class Timer(SQLModel, table=True):
     """deadline | reminder | past | computer | undo | abandoned"""
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     subject: str
-    """Which deadline: the span of its asks. Of a computer: the ask that it answers. Of what may be abandoned: warn | end."""
+    """For deadlines: the deadline group of its asks. For a computer: the ask that it answers. For abandoned campaigns:
+    warn | end."""
     person: int | None = Field(default=None, sa_type=BigInteger)
     due: datetime = Field(index=True)
     planned: datetime
     """When it began to run."""
     passed: datetime | None = None
-    """Of a deadline: when it passed, where seats go on with their reserves; due again when the first of these is used up."""
+    """For a deadline: when it passed, if seats go on with their time banks; `due` is then when the first bank is used
+    up."""
 
 
 class Post(SQLModel, table=True):
@@ -322,62 +331,64 @@ class Post(SQLModel, table=True):
     nonce: str = Field(unique=True)
     campaign: int | None = Field(default=None, foreign_key="campaign.id", ondelete="CASCADE", index=True)
     season: int | None = None
-    """The season that it tells of, where it tells of no campaign."""
+    """The season that it tells of; None: it tells of a campaign."""
     lane: str
-    """Posts of one lane are sent in order."""
+    """Ordering key: posts of one lane are sent in order."""
     kind: str
     step: int
     person: int | None = Field(default=None, sa_type=BigInteger)
     body: str = Field(sa_type=SmallText)
     due: datetime
     before: datetime
-    """When it should be out, if all can be: by this the lanes take their turns."""
+    """When it should be sent, if all can be; lanes are served in this order."""
     leased_until: datetime | None = None
     first_tried: datetime | None = None
     tries: int = 0
     message: int | None = Field(default=None, sa_type=BigInteger)
     done: bool = False
-    """Nothing more is tried: it was delivered, or it was `refused`."""
+    """It will not be tried again: it was delivered or `refused`."""
     closed: datetime | None = None
     """When it was done."""
     refused: str | None = None
     """Why it was never delivered (`bot.campaigns.summaries.Trouble`)."""
     chapter: str | None = None
-    """Key of the chapter that it shows as it stands when it is sent."""
+    """Key of the chapter that it shows as the chapter is when the post is sent."""
 
 
 class Letter(SQLModel, table=True):
-    """A direct message with a sheet, with the way to one, with news, or with an invitation, and the one line that the newest of
-    them becomes when it is over; its row goes with the message. Or one that tells a follower of a chapter, and is edited. Or the
-    summons in the campaign's channel to somebody to whom the bot cannot write.
+    """A message that the bot will edit or delete later; the row is deleted with it.
+
+    It is a direct message with a sheet, with the way to one, with news or with an invitation; the one line left of such
+    a message; a follower's message of a chapter; or the summons in the channel to a person to whom the bot cannot
+    write.
     """
 
     message: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     person: int = Field(sa_type=BigInteger)
     seat: str
-    """Empty: a follower's."""
+    """Empty for a follower."""
     kind: str
-    """ask: it shows a sheet; reminder: it leads to one; news: it tells what its seat has heard, without a sheet; invite: its
-    reader can join; line: it is over; paused-line, over-line: a line that says that the campaign is paused, or over; chapter: it
-    tells a follower of one; summons: it calls its reader in the channel."""
+    """ask: shows a sheet; reminder: leads to one; news: what the seat has heard, without a sheet; invite: its reader
+    can join; line: one line left of a message that is over; paused-line, over-line: such a line that also says that the
+    campaign is paused or over; chapter: shows a chapter to a follower; summons: calls its reader in the channel."""
     ask: str | None = None
-    """Of the sheet; None: standing orders, which are open as long as the game runs. Of a chapter its key."""
+    """ID of the sheet's ask; None: standing orders, which are open as long as the game runs. For a chapter its key."""
     going: bool = False
-    """The post that takes it away, or makes it one line, is written."""
+    """The post that deletes or shortens it is written."""
 
 
 class Follower(SQLModel, table=True):
-    """A spectator who wants private notes of what happens."""
+    """A spectator who gets private notes of what happens."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False}, index=True)
     pace: str = "turn"
-    """How often (`bot.campaigns.summaries.Pace`)."""
+    """How often (`bot.campaigns.summaries.FollowFrequency`)."""
 
 
 class Visit(SQLModel, table=True):
-    """How far a person has looked at a campaign last: what has come since is what he is told when he comes back."""
+    """The last step of a campaign that a person has looked at; on their next visit they are told what has come since."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -386,7 +397,7 @@ class Visit(SQLModel, table=True):
 
 
 class SeatCall(SQLModel, table=True):
-    """A call for somebody to take over a seat, as long as it stands."""
+    """An open call for somebody to take over a seat."""
 
     __tablename__ = "seat_call"
 
@@ -395,13 +406,13 @@ class SeatCall(SQLModel, table=True):
     channel: int = Field(sa_type=BigInteger)
     thread: int | None = Field(default=None, sa_type=BigInteger)
     nonce: str
-    """Of its post."""
+    """Nonce of its post."""
     message: int | None = Field(default=None, sa_type=BigInteger)
-    """Where it stands; None: it has not arrived yet."""
+    """ID of its message; None: it has not arrived yet."""
 
 
 class SavedSheet(SQLModel, table=True):
-    """A sheet kept under a name for later campaigns."""
+    """A sheet that a person has saved under a name for later campaigns."""
 
     __tablename__ = "saved_sheet"
     __table_args__ = (UniqueConstraint("person", "game", "kind", "name"),)
@@ -416,7 +427,7 @@ class SavedSheet(SQLModel, table=True):
 
 
 class Audit(SQLModel, table=True):
-    """One act of the game master or of the bot, for every player to read."""
+    """One act of a game master or of the bot, for every player to read."""
 
     id: int | None = Field(default=None, primary_key=True)
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
@@ -428,7 +439,7 @@ class Audit(SQLModel, table=True):
 
 
 class Season(SQLModel, table=True):
-    """A league or a cup of a server. What its meetings came to is read from their campaigns."""
+    """A league or a cup of a server. Results are read from the campaigns of its meetings."""
 
     id: int | None = Field(default=None, primary_key=True)
     guild: int = Field(sa_type=BigInteger, index=True)
@@ -444,15 +455,15 @@ class Season(SQLModel, table=True):
     lang: str
     allowances: str = Field(sa_type=Text)
     days: int
-    """Of a round."""
+    """Length of a round."""
     status: str = Field(index=True)
     """open | running | over | cancelled"""
     round: int = 0
     due: datetime
-    """When the entries close; then when the present round ends. It goes on from there once only."""
+    """When entries close; once running, when the present round ends."""
     created: datetime
     shown: str = ""
-    """How its meetings stood when its message was written last."""
+    """State of its meetings when its message was last written."""
     message: int | None = Field(default=None, sa_type=BigInteger)
 
 
@@ -463,7 +474,7 @@ class Entry(SQLModel, table=True):
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     entered: datetime
     seed: int
-    """Points of his rating when he entered."""
+    """Rating points of the person when they entered."""
 
 
 class Fixture(SQLModel, table=True):
@@ -477,33 +488,35 @@ class Fixture(SQLModel, table=True):
     place: int
     first: int = Field(sa_type=BigInteger)
     second: int | None = Field(default=None, sa_type=BigInteger)
-    """None: the first has the round free."""
+    """None: `first` has a bye in this round."""
     campaign: int | None = None
     """None: its lobby is not open yet."""
     given: str | None = None
-    """first | second | void: decided without the game; None: by it."""
+    """first | second | void: decided without a game; None: the game decides."""
 
 
 class Pulse(SQLModel, table=True):
-    """When a shard was last alive. Rows of another number of shards are those of before, until all have taken over from them."""
+    """When a shard was last alive. Rows of another number of shards are from before a change of it, until all are taken
+    over."""
 
     of: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-    """How many shards there are in all."""
+    """Number of shards."""
     shard: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     at: datetime | None = None
-    """None: a process serves it, but it has not been reached yet."""
+    """None: a process serves the shard but has not reached it yet."""
 
 
 class Absence(SQLModel, table=True):
-    """A server with campaigns in which the bot is not, or which Discord cannot serve; its row goes when the bot is back."""
+    """A server with campaigns that the bot has left, or that Discord cannot serve; the row is deleted when the bot is
+    back."""
 
     guild: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     since: datetime
 
 
 class Registration(SQLModel, table=True):
-    """Where the commands of the bot are registered: one row."""
+    """The server where the bot's commands are registered: one row."""
 
     id: int = Field(default=1, primary_key=True, sa_column_kwargs={"autoincrement": False})
     guild: int | None = Field(default=None, sa_type=BigInteger)
-    """The server in which alone they are; None: everywhere."""
+    """The only server with the commands; None: they are global."""
