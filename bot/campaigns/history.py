@@ -1,9 +1,9 @@
-"""A campaign with its whole past: read from its rows, played again, compared, and mended.
+"""A campaign with its whole past: read from its rows, replayed, compared and repaired.
 
-Nothing here trusts what is stored. The record is what was answered; every position follows from it. It is played again from
-the set-up; row, snapshots, outcome and names, from which end post, history and replay are drawn, are compared with what comes
-of that. A position that is damaged, missing or another than the record leads to is made again, if the record is whole: its
-digests say whether it is. Mending also sets the queue of posts going again and has board and sheets posted anew.
+Nothing that is stored is trusted. The record holds all answers, and every position follows from it. It is replayed from
+the set-up; the campaign's row, its snapshots, outcome and titles are compared with the result. A position that is
+damaged, missing or wrong is made again if the digests show that the record is whole. A repair also releases stuck posts
+and posts board and sheets again.
 """
 
 from __future__ import annotations
@@ -59,17 +59,17 @@ from rules.core import (
 from rules.core.save import FORMAT, canonical, chain, digest_of_answers, root, secret_in
 from rules.core.verify import Replay, Replayed, alike, state_after, verify
 
-# ---- The past as it is stored, played again and compared -----------------------------------------
+# ---- The stored past, replayed and compared ------------------------------------------------------
 _save = msgspec.json.Decoder(Save)
 _outcome = msgspec.json.Decoder(Outcome)
 _options = msgspec.json.Decoder(dict[str, Scalar])
-"""As they were stored: they are part of the first digest. What is played says `unit_of_work.options_of`."""
+"""Options as stored, since they are part of the first digest. Otherwise use `unit_of_work.options_of`."""
 
 Wrong = Literal["row", "words", "snapshot", "outcome", "title"]
 
 
 class Discrepancy(Exception):
-    """What is stored beside the record says otherwise than the record. `step`: of a snapshot; else -1."""
+    """Something stored beside the record contradicts it. `step`: of the snapshot; -1 if it is none."""
 
     def __init__(self, what: Wrong, step: int = -1) -> None:
         self.what = what
@@ -79,7 +79,7 @@ class Discrepancy(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """One row of the record, and the snapshot after it (None: there is none; none is kept of what was taken back)."""
+    """One row of the record, with the snapshot after it. None: there is none, as for every step that was taken back."""
 
     step: int
     version: int
@@ -90,56 +90,56 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """That play has gone back."""
+    """A return of play to an earlier step (`tables.Rewind`)."""
 
     epoch: int
-    """Index of the epoch that begins there."""
+    """Index of the epoch that begins with it."""
     back: int
     version: int
     secret: bytes | None
-    """Of the dice from there on, where the one before was laid open."""
+    """The dice secret from here on, if the one before was revealed; else None."""
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignPast:
-    """All that is stored of the course of a campaign. Plain data: it may be judged in another thread."""
+    """All that is stored about the course of a campaign. Plain data, so that another thread can judge it."""
 
     rules: Rules[Any, Any]
     header: Header
-    """As the rows of campaign and holders have it; the words of the players only as far as they still hold their seats."""
+    """From the rows of campaign and holders; words only of players who have held their seats since the start."""
     over: bool
     step: int
     outcome: str | None
     titles: Mapping[Seat, str | None]
     stored: tuple[Stored, ...]
-    """Those that count, in order of steps."""
+    """The steps that count, in order."""
     loose: tuple[int, ...] = ()
     """Steps of snapshots without a record."""
     taken_back: tuple[Stored, ...] = ()
-    """Those that count no more, in the order in which they were played."""
+    """Steps that were taken back, in the order in which they were played."""
     turns: tuple[Turn, ...] = ()
-    """Where play has gone back, in order."""
+    """Returns of play to earlier steps, in order."""
 
     @property
     def secret(self) -> bytes:
-        """Of the dice, at the beginning."""
+        """The first secret of the dice."""
         return bytes.fromhex(self.header.secret or "")
 
     @property
     def secrets(self) -> str:
-        """All of them in hexadecimal, the first one first: more than one where the campaign was reopened."""
+        """All secrets in hexadecimal, separated by spaces, oldest first. Reopening a finished campaign adds one."""
         fresh = (turn.secret.hex() for turn in self.turns if turn.secret is not None)
         return " ".join((self.header.secret or "", *fresh))
 
     @property
     def commitments(self) -> str:
-        """Theirs."""
+        """The commitments to `secrets`, in the same form."""
         fresh = (commitment(turn.secret) for turn in self.turns if turn.secret is not None)
         return " ".join((self.header.commitment, *fresh))
 
 
 async def past(unit: UnitOfWork) -> CampaignPast:
-    """Raises Refused before the start."""
+    """Read the past of a campaign. Raises Refused before the start, and if rows are damaged."""
     row = unit.row
     if row.started is None:
         raise refuse("bot-no-page")
@@ -172,7 +172,7 @@ async def past(unit: UnitOfWork) -> CampaignPast:
 
 
 def opened(body: bytes | None, step: int) -> Save:
-    """A snapshot as it was packed. Raises Discrepancy for one that is missing or damaged."""
+    """Unpack a snapshot. Raises Discrepancy if it is missing or damaged."""
     try:
         if body is None:
             raise ValueError("missing")
@@ -182,7 +182,7 @@ def opened(body: bytes | None, step: int) -> Save:
 
 
 def claimed(past: CampaignPast) -> Save:
-    """The record as it is claimed, for who wants to play it again. Raises Discrepancy, VerifyError."""
+    """The save to verify: all records, and the snapshot of the last step. Raises Discrepancy or VerifyError."""
     last = past.stored[-1] if past.stored else None
     if last is None or last.step != past.step:
         raise VerifyError(past.step, "missing")
@@ -196,7 +196,7 @@ def claimed(past: CampaignPast) -> Save:
 
 
 def epochs_of(past: CampaignPast, bare: tuple[Epoch, ...]) -> tuple[Epoch, ...]:
-    """The epochs with their records. Raises VerifyError where a record belongs to none or cannot be read."""
+    """These epochs filled with their records. Raises VerifyError if a record cannot be read or has no epoch."""
     records: tuple[list[Record], ...] = tuple([] for _ in bare)
     for row in sorted((*past.stored, *past.taken_back), key=lambda row: (row.epoch, row.step)):
         try:
@@ -209,7 +209,7 @@ def epochs_of(past: CampaignPast, bare: tuple[Epoch, ...]) -> tuple[Epoch, ...]:
 
 
 def gone_back(save: Save, secret: bytes) -> dict[int, Save]:
-    """The snapshots of the steps to which play has gone back, by step: as it stood when it went on from there."""
+    """Expected snapshots by step, for the steps to which play has gone back: the position with which play went on."""
     found: dict[int, Save] = {}
     digest = root(save.header)
     for number, epoch in enumerate(save.epochs):
@@ -226,20 +226,21 @@ def gone_back(save: Save, secret: bytes) -> dict[int, Save]:
 
 
 def bare_of(epochs: Sequence[Epoch]) -> tuple[Epoch, ...]:
-    """Epochs without their records, as a snapshot has them."""
+    """Epochs without their records, as in a snapshot."""
     return tuple(replace(epoch, records=()) for epoch in epochs)
 
 
 def given_away(past: CampaignPast) -> bytes:
-    """The record as a file for everybody, once all is revealed: what `python -m rules verify` reads.
+    """The record of a revealed campaign as a file for `python -m rules verify`.
 
-    It holds the answers, the dice, what was told, the words of the players and the secret: no person, no draft, no clock time.
+    It holds the answers, the dice, the events, the words of the players and the secret: no people, drafts or clock
+    times.
     """
     return msgspec.json.encode(claimed(past))
 
 
 def judge(past: CampaignPast) -> Proof:
-    """Plays all of it again. Raises VerifyError or Discrepancy where anything stored says otherwise."""
+    """Replay everything. Raises VerifyError or Discrepancy if anything stored contradicts it."""
     save = claimed(past)
     header, row = save.header, past.header
     if commitment(past.secret) != row.commitment:
@@ -256,7 +257,7 @@ def judge(past: CampaignPast) -> Proof:
 
 
 def _terms(past: CampaignPast, header: Header) -> object:
-    """What was agreed; options that came into the game later are at their default."""
+    """The agreed terms; options that the game got later are at their default."""
     try:
         options: Mapping[str, Scalar] = past.rules.full_options(header.options)
     except ValueError:
@@ -265,9 +266,9 @@ def _terms(past: CampaignPast, header: Header) -> object:
 
 
 class _Comparing:
-    """Each snapshot with what the record leads to; where the rules of that time are gone, with the digests alone.
+    """Compares each snapshot with the replay; if the rules of its time are gone, only by its digest.
 
-    Of what was taken back there are no snapshots; the record alone proves it.
+    Steps that were taken back have no snapshots; only their records prove them.
     """
 
     def __init__(self, past: CampaignPast, save: Save) -> None:
@@ -292,7 +293,7 @@ class _Comparing:
 
 
 class Before:
-    """The digest before each step of a record that is played again."""
+    """The digest before each step of a replayed record."""
 
     def __init__(self, save: Save, secret: bytes) -> None:
         self._save = save
@@ -301,7 +302,7 @@ class Before:
         self._digest = root(save.header)
 
     def of(self, played: Replayed) -> str:
-        """Before this step, the next to be asked for."""
+        """The digest before this step. Ask for every step, in order."""
         for epoch in self._save.epochs[self._epoch + 1 : played.epoch + 1]:
             self._secret = secret_in(epoch, self._secret)
             self._digest = chain(self._secret, self._digest, epoch.chain_input, bytes(epoch.start))
@@ -310,13 +311,13 @@ class Before:
 
 
 def follows(snapshot: Save, played: Replayed, before: str, secret: bytes) -> bool:
-    """Whether the position of a snapshot is that after a step, by the digests."""
+    """Whether the digests show that a snapshot holds the position after this step."""
     answers = digest_of_answers(played.record.opening)
     return chain(secret, before, answers, bytes(snapshot.position.state)) == played.digest
 
 
 def is_snapshot_of(snapshot: Save, wanted: Save) -> bool:
-    """Whether a snapshot says what it should."""
+    """Whether two snapshots agree."""
     position = snapshot.position
     return (
         snapshot.header == wanted.header
@@ -332,7 +333,7 @@ def _terms_of(epoch: Epoch) -> object:
 
 
 def snapshot_of(save: Save, played: Replayed) -> Save:
-    """The snapshot after a step, made from the record."""
+    """The snapshot after a step, made from the replay."""
     epochs = bare_of(save.epochs[: played.epoch + 1])
     state = Raw(canonical(played.state))
     position = Snapshot(epochs[-1].version, played.record.step, played.digest, state)
@@ -340,12 +341,12 @@ def snapshot_of(save: Save, played: Replayed) -> Save:
 
 
 def _ending(outcome: Outcome | None) -> object:
-    """In whatever order winners and points stand."""
+    """The outcome in a form that does not depend on the order of winners and points."""
     return outcome and (sorted(outcome.winners), outcome.why, sorted(outcome.points))
 
 
 def _compare_end(past: CampaignPast, save: Save, proof: Proof) -> None:
-    """How it ended and what the seats are called, where the position at the end is known here."""
+    """Compare outcome and titles, if the rules of the last position are known."""
     version = save.position.version
     rules = past.rules if version == past.rules.version else past.rules.earlier(version)
     if rules is None:
@@ -361,31 +362,31 @@ def _compare_end(past: CampaignPast, save: Save, proof: Proof) -> None:
         raise Discrepancy("title")
 
 
-# ---- Mending: positions made anew, the queue set going again, board and sheets posted anew -------
+# ---- Repair: positions made again, posts released, board and sheets posted again -----------------
 STUCK = timedelta(minutes=5)
-"""A lease that runs longer than this from now was taken by a clock that went wrong: none is given for more than a minute."""
+"""A lease that ends later than this from now was taken by a wrong clock, since leases last a minute."""
 
 AGAIN = timedelta(hours=1)
-"""Between two repairs of a campaign by its game master: each posts the board anew."""
+"""Least time between two repairs by the game master, since each posts the board again."""
 
 
 class RepairFinding(Struct, frozen=True):
-    """What is wrong with a campaign, and what can be mended."""
+    """What is wrong with a campaign, and what can be repaired."""
 
     campaign: int
     title: str
     mendable: tuple[int, ...] = ()
-    """Steps whose position can be made anew."""
+    """Steps whose position can be made again."""
     lost: tuple[int, ...] = ()
-    """Steps whose position is damaged and cannot: their rules are gone, or the record itself is damaged."""
+    """Steps whose position is damaged for good: their rules are gone, or the record itself is damaged."""
     fault: str = ""
-    """Where the record cannot be played again, in plain English; the positions from there on are left as they are."""
+    """Why the record cannot be replayed further, in plain English; later positions are left unchanged."""
     stuck: int = 0
-    """Posts that cannot get out by themselves."""
+    """Posts that cannot be sent without a repair."""
 
     @property
     def told(self) -> str:
-        """In plain English, for the host."""
+        """The finding in plain English, for the host."""
         said = [
             f"{len(self.mendable)} positions can be made or were made anew from the record" if self.mendable else ""
         ]
@@ -396,36 +397,36 @@ class RepairFinding(Struct, frozen=True):
 
     @property
     def fine(self) -> bool:
-        """Nothing to be mended."""
+        """Whether nothing needs repair."""
         return not (self.mendable or self.lost or self.fault or self.stuck)
 
 
 class Repairs:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that finds and repairs damage."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def look(self, campaign: int) -> RepairFinding:
-        """What `mend` would mend; changes nothing."""
+        """What `mend` would repair; changes nothing."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
             found, _ = await self._examine(unit)
             return found
 
     async def find(self) -> tuple[int, ...]:
-        """The numbers of all campaigns, the oldest first."""
+        """IDs of all campaigns, oldest first."""
         async with self._services.read() as session:
             ids = (await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all()
             return tuple(i for i in ids if i is not None)
 
     async def mend(self, campaign: int, by: int | None = None) -> tuple[RepairFinding, CampaignSummary]:
-        """Mends what can be mended; board, sheets that are waited for and the threads of seats are posted anew.
+        """Repair what can be repaired, and post board, awaited sheets and notes for threads of seats again.
 
-        `by`: the game master, once an hour; None: the host. Raises Refused.
+        `by`: the game master, at most once an hour; None: the host. Raises Refused.
         """
         async with self._services.read() as session:
-            # Playing it again takes its time, in which everybody else may write: what is past changes no more.
+            # The replay takes long and holds no write lock: the past does not change meanwhile.
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             if by is not None:
                 unit.require_gm(by)
@@ -456,10 +457,10 @@ class Repairs:
             return found, unit.card()
 
     async def recall(self) -> None:
-        """At the bot's start: campaigns whose rules are newer than their last step ask what these rules ask.
+        """At the bot's start, update campaigns whose last step was made by older rules to what the present rules ask.
 
-        Where that is something else than was asked before, what had been sealed is no answer any more: those who are waited for
-        get their sheets, with a whole new deadline. Opened are those alone whose last step is of earlier rules.
+        If that differs from what was asked, sealed sheets no longer count: the awaited players get their sheets with a
+        new deadline. Other campaigns are not loaded.
         """
         last = and_(col(t.Record.campaign) == t.Campaign.id, col(t.Record.step) == t.Campaign.step)
         query = select(t.Campaign.id, t.Campaign.game, t.Record.version).join(t.Record, last)
@@ -500,7 +501,8 @@ class Repairs:
         return found, remade.bodies
 
     async def _go_on(self, unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
-        """Asks, names and clocks as the position has them; its sheets once more. `anew`: nobody could order until now."""
+        """Set asks, titles and timers from the position, and send the sheets again. `anew`: give whole deadlines, since
+        nobody could order until now."""
         match = await unit.match()
         unit.asks = in_order(match)
         unit.row.asks = to_json(unit.asks)
@@ -522,7 +524,7 @@ class Repairs:
                     if holder.person not in called:
                         called.add(holder.person)
                         await outbox.private(unit, "ask", holder.person, body, now)
-            if len(unit.of_seat(seat)) > 1:  # The note brings their thread back where it is gone.
+            if len(unit.of_seat(seat)) > 1:  # the note makes a deleted thread come back
                 await outbox.staff(unit, seat, msg("bot-staff-mended"), now, at_once=True)
         for side in dict.fromkeys(map(unit.team_of, unit.seats)):
             if side is not None:
@@ -533,13 +535,13 @@ class Remade(Struct, frozen=True):
     """Positions made from a record."""
 
     bodies: dict[int, bytes]
-    """By step: those that differ from what is stored, packed."""
+    """By step, packed: those that differ from what is stored."""
     lost: tuple[int, ...]
     fault: str = ""
 
 
 def remake(past: CampaignPast) -> Remade:
-    """Plays the record again and compares every position with it. Changes nothing."""
+    """Replay the record and compare every position with it. Changes nothing."""
     remade = Remade({}, (), "there is no record")
     for header in _headers(past):
         try:
@@ -548,18 +550,18 @@ def remake(past: CampaignPast) -> Remade:
             remade = Remade({}, _damaged(past, {}), str(error))
             if error.step > 0:
                 break
-            continue  # at the beginning: with another header it may be found
+            continue  # failed at the beginning: another header may be the right one
         break
     return remade
 
 
 def _remake(past: CampaignPast, header: Header) -> Remade:
-    """Raises VerifyError where the set-up already differs."""
+    """Remake positions with this header. Raises VerifyError if already the set-up differs."""
     bodies: dict[int, bytes] = {}
     lost: list[int] = []
     stored = {(row.epoch, row.step): row for row in past.stored}
     epochs = epochs_of(past, _stretches(past, header))
-    position = Snapshot(past.rules.version, -1, "", Raw(b"null"))  # none is claimed
+    position = Snapshot(past.rules.version, -1, "", Raw(b"null"))  # no position is claimed
     first = _opened(past.stored[0].snapshot, 0) if past.stored else None
     save = Save(FORMAT, header, epochs, position, first.position.state if first is not None else Raw(b"null"))
     replay = Replay(past.rules, header, epochs, past.secret, save.setup)
@@ -586,7 +588,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
 
 
 def _headers(past: CampaignPast) -> Iterator[Header]:
-    """What the game may have been started with, as the positions tell it, then as the rows do."""
+    """Candidates for the header: those of the snapshots, newest first, then that of the rows."""
     told: list[Header] = []
     for row in reversed(past.stored):
         kept = _opened(row.snapshot, row.step)
@@ -598,10 +600,10 @@ def _headers(past: CampaignPast) -> Iterator[Header]:
 
 
 def _stretches(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
-    """The epochs, without their records, as far as any position still tells where each began.
+    """The epochs without their records, as far as any snapshot has them.
 
-    Where none does, newer rules began from what they made of the last position before, and where play went back, from what the
-    record leads to.
+    The start of a missing epoch is computed: with newer rules, their upgrade of the last position before; if play went
+    back, the position that the record leads to.
     """
     told: tuple[Epoch, ...] = ()
     last: dict[int, bytes] = {}
@@ -626,7 +628,7 @@ def _stretches(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
 
 
 def _begun(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: Turn) -> Epoch:
-    """The epoch that begins where play went back; its start is `null` where the record does not lead there."""
+    """The epoch that begins where play went back; its start is `null` if the record does not lead there."""
     under = ("", None) if turn.secret is None else (commitment(turn.secret), turn.secret.hex())
     epoch = Epoch(turn.version, Raw(b"null"), (), turn.back, *under)
     sooner = [row for row in (*past.stored, *past.taken_back) if row.epoch < turn.epoch]
@@ -652,7 +654,7 @@ def _opened(body: bytes | None, step: int) -> Save | None:
 
 # ---- the queue -----------------------------------------------------------------------------------------
 async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
-    """Posts of a campaign that will not get out: refused in the channel, leased for ever, unreadable."""
+    """Posts of a campaign that nothing will send: refused in the channel, leased too long, unreadable."""
     mine = (t.Post.campaign == unit.id, or_(col(t.Post.done).is_(False), col(t.Post.refused).is_not(None)))
     rows = (await unit.session.exec(select(t.Post).where(*mine).order_by(col(t.Post.id)))).all()
     lane = outbox.public_lane(unit.id)
@@ -670,7 +672,7 @@ async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
 
 
 def _set_going(unit: UnitOfWork, row: t.Post, now: datetime) -> None:
-    """Tries a post once more, as if for the first time; one that nobody can read is given up."""
+    """Release a post as if it were new; an unreadable one is given up."""
     row.done = not outbox.is_readable(row)
     row.refused, row.leased_until, row.closed = None, None, now if row.done else None
     row.due = min(row.due, now)

@@ -1,4 +1,4 @@
-"""Opening, joining, leaving, starting and finding campaigns; their public card, and the list of them."""
+"""Opening, joining, leaving, starting and finding campaigns; their public summaries and lists of them."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ from bot.store import tables as t
 from rules.core import Ask, Message, Rules, Scalar, Seat, commitment, msg
 
 FEW_ENDED, MOST_ENDED = 5, 50
-"""Of how many campaigns that ended the usual length is told: at least, and at most."""
+"""How many ended campaigns the usual length is computed from: at least, and at most."""
 
-# ---- Rows of campaigns as lines of a list, without taking any of them out ------------------------
+# ---- Rows of campaigns as lines of a list, without loading any campaign --------------------------
 _asks = msgspec.json.Decoder(tuple[Ask, ...])
 
 
 async def listed(session: AsyncSession, ids: Sequence[int], person: int | None) -> tuple[Listed, ...]:
-    """The campaigns of these ids, in this order, with the person's seat in each."""
+    """Campaigns by ID, in this order, each with the seat that the person holds; missing IDs are left out."""
     if not ids:
         return ()
     rows = (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(ids)))).all()
@@ -113,11 +113,12 @@ TITLE = 80
 WORD = 60
 LEAST_ALLOWANCE, MOST_ALLOWANCE = 60, 60 * 24 * 3600
 MOST_RESERVE = 30 * 24 * 3600
-"""Seconds of a seat, for a whole campaign."""
+"""Seconds of a seat's time bank for a whole campaign."""
 
 
 def check_allowances(allowances: TimeControl) -> None:
-    """Raises Refused for a span that nobody could mean: under a minute or over 60 days; for hours that there are not."""
+    """Raises Refused for times under a minute or over 60 days, for fixed hours that do not exist, or for a time bank
+    out of range."""
     for seconds in (allowances.setup, allowances.turn, allowances.react):
         if not LEAST_ALLOWANCE <= seconds <= MOST_ALLOWANCE:
             raise refuse("bot-bad-allowance")
@@ -128,10 +129,10 @@ def check_allowances(allowances: TimeControl) -> None:
 
 
 class NewCampaign(Struct, frozen=True, kw_only=True):
-    """A campaign as somebody wants it."""
+    """The settings of a campaign that somebody wants to open."""
 
     by: int
-    """Who opens it."""
+    """The person who opens it."""
     title: str
     game: str
     lang: str = "en"
@@ -141,22 +142,24 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     options: Mapping[str, Scalar] | None = None
     seating: Seating = "open"
     invited: tuple[int, ...] = ()
-    """Who may sit (seating "invited" only): in the order of the seats; of teams by turns, chiefs first (`seats.in_turn`)."""
+    """For seating "invited": guests in the order in which seats go to them (`seats.in_turn`: with teams by turns, team
+    commanders first)."""
     allowances: TimeControl | None = None
     kept: Mapping[Seat, int] | None = None
-    """Who may sit where, exactly; None: as `invited` says."""
+    """Which guest may take which seat; None: as `invited` says."""
     rematch: int | None = None
-    """The campaign that it plays again; it starts by itself (`UnitOfWork.self_starts`)."""
+    """The campaign that this one repeats; it then starts by itself (`UnitOfWork.self_starts`)."""
     season: int | None = None
-    """The season of which it is a meeting; it starts by itself too."""
+    """The season to which it belongs as a meeting; it then starts by itself."""
     computer: bool = False
-    """It gets the seats that nobody is invited to; where nobody is, the opener takes the first and it gets the rest."""
+    """A computer plays the seats to which nobody is invited; without guests it plays all but the first, which the
+    opener takes."""
     tutorial: bool = False
-    """See `tables.Campaign.tutorial`."""
+    """One person's lessons against the computer (`tables.Campaign.tutorial`)."""
 
     @property
     def guests(self) -> tuple[int, ...]:
-        """Those invited, each once."""
+        """The people invited, each once."""
         return tuple(dict.fromkeys(self.invited if self.kept is None else self.kept.values()))
 
 
@@ -180,7 +183,7 @@ class Cancel(MasterAct, frozen=True):
 
 @declared
 class Assign(MasterAct, frozen=True):
-    """Gives a person another seat; whoever holds it gets the person's."""
+    """Gives a person another seat; its holder gets the person's seat."""
 
     name = "assign"
     person: int
@@ -197,7 +200,7 @@ class Assign(MasterAct, frozen=True):
             require_lobby(unit)
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """Those of the side whose seats change hands, but for the game master."""
+        """The seats of the side that have other holders than the game master."""
         harmed = await super().concerned(unit, by)
         if not harmed or not unit.alive:
             return harmed
@@ -220,7 +223,7 @@ class Assign(MasterAct, frozen=True):
 
 
 class Lobby:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for lobbies, public summaries and lists."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -228,19 +231,19 @@ class Lobby:
     async def open(
         self, *, guild: int, channel: int, thread: int | None = None, alone: bool = False, **wish: Any
     ) -> CampaignSummary:
-        """As `opened`, of the parts of a `NewCampaign`."""
+        """Open a campaign with the fields of `NewCampaign` as keyword arguments; otherwise as `opened`."""
         return await self.opened(NewCampaign(**wish), guild=guild, channel=channel, thread=thread, alone=alone)
 
     def check(self, wish: NewCampaign) -> None:
-        """Raises Refused for a game, scenario, option, title or allowance that cannot be."""
+        """Raises Refused for an impossible game, scenario, option, title or time control."""
         self._row(wish, 0, 0, None)
 
     async def opened(
         self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None, alone: bool = False
     ) -> CampaignSummary:
-        """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`.
+        """Open a campaign in its lobby, draw the secret of the dice and commit to it. Raises Refused as `check`.
 
-        `alone`: where no other lives. Raises PlaceTaken.
+        `alone`: raise PlaceTaken if another campaign is in this channel or thread.
         """
         async with self._services.write() as session:
             if alone:
@@ -250,7 +253,7 @@ class Lobby:
     async def put_up(
         self, session: AsyncSession, wish: NewCampaign, guild: int, channel: int, thread: int | None
     ) -> UnitOfWork:
-        """As `opened`, as a part of what somebody does besides."""
+        """As `opened`, within the caller's transaction."""
         row = self._row(wish, guild, channel, thread)
         session.add(row)
         await session.flush()
@@ -319,12 +322,13 @@ class Lobby:
         )
 
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignSummary:
-        """Takes a seat: the named one, else the one kept for the person, else the first free one in seat order.
+        """Take a seat: `seat`, else the one reserved for the person, else the first free one in seat order.
 
-        Who sits already and names another that is free, or the computer's, changes to it; a place kept for him goes with him.
-        Of teams the first free one on the side with fewer people; and who holds a seat may name others of his side.
-        Where seats are for those invited, one that nobody is invited to is for the game master: who opens a duel and invites
-        his opponent plays the other side. `word`: the player's own word, mixed into every die. Raises Refused.
+        A seated person who names a free seat or one of the computer changes to it, and takes a reservation along. With
+        teams, a new player gets the first free seat on the side with fewer people, and a seated player may name further
+        seats of the same side. If seats are for guests only, a seat without a guest is for the game master: so whoever
+        opens a duel and invites an opponent plays the other side. `word`: the player's own word, mixed into every die.
+        Raises Refused.
         """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
@@ -340,7 +344,8 @@ class Lobby:
             return unit.card()
 
     async def word(self, campaign: int, person: int, word: str) -> None:
-        """The word of somebody with a seat, mixed into every die from the start on; "" takes it back. Raises Refused."""
+        """Set the word that is mixed into every die from the start on; "" removes it. Raises Refused for a person
+        without a seat."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
             require_lobby(unit)
@@ -352,10 +357,8 @@ class Lobby:
             session.add_all(mine)
 
     async def usual_days(self, game: str) -> int | None:
-        """How many days a campaign of people takes from its start to its end: the median of those that ended last.
-
-        Rounded up. None where fewer than `FEW_ENDED` have ended.
-        """
+        """Median days from start to end of the last campaigns between people that ended, rounded up; None: fewer than
+        `FEW_ENDED`."""
         with_computers = select(t.Seat.campaign).where(col(t.Seat.computer))
         query = (
             select(t.Campaign.started, t.Campaign.ended)
@@ -372,11 +375,10 @@ class Lobby:
         return max(1, ceil(median(days)))
 
     async def leave(self, campaign: int, person: int, *, seat: Seat | None = None) -> CampaignSummary:
-        """Gives his seats back before the start (or this one), staff and all; who is on a staff may leave at any time.
+        """Give up the person's seats (or `seat`), before the start; staff may leave at any time. Raises Refused.
 
-        Who is invited and has none yet declines by it (`decline`).
-        Who leaves a team while it plays leaves his seats to its chief, or to who comes next to him. Raises Refused where nobody
-        is left.
+        A guest without a seat declines the invitation (`decline`). In a team game that is being played, the seats go to
+        the team commander or the next seat's holder on the side; if nobody is left there, leaving is refused.
         """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
@@ -403,7 +405,8 @@ class Lobby:
             return unit.card()
 
     async def invite(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
-        """The game master keeps a free seat (None: the first, as `NewCampaign.invited`) for somebody, who is called.
+        """Reserve a free seat (None: the next one, as in `NewCampaign.invited`) for a person, who is notified. Game
+        master only.
 
         Raises Refused.
         """
@@ -439,7 +442,8 @@ class Lobby:
             return unit.card()
 
     async def decline(self, campaign: int, person: int) -> CampaignSummary:
-        """Who is invited does not come: the place kept for him is free, and the game master is told. Raises Refused."""
+        """Decline an invitation: the reserved seat is free, and the game master is told. Raises Refused without an
+        invitation."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
             require_lobby(unit)
@@ -449,10 +453,10 @@ class Lobby:
             return unit.card()
 
     async def start(self, campaign: int, by: int) -> CampaignSummary:
-        """Starts the game, once every seat is held; the game master or anybody with a seat may. Raises Refused.
+        """Start the game once every seat is held; the game master or anybody with a seat may. Raises Refused.
 
-        Of teams it is enough that each side is played: what is free goes to its chief. What is kept for a guest only the game
-        master gives away so.
+        With teams it is enough that each side is played: free seats go to its team commander. Only the game master may
+        start while a seat is reserved for a guest.
         """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
@@ -470,18 +474,18 @@ class Lobby:
 
     @by_consent(Assign)
     async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignSummary:
-        """The game master gives somebody another seat; whoever holds it gets his. Raises Refused.
+        """Give a person another seat; its holder gets the person's seat. Raises Refused.
 
-        Before the start the people of a side may exchange their seats by themselves; while the campaign is played the game
-        master may do so within a side.
+        For the game master, who may do so before the start and later within a side. Before the start people of a side
+        may also exchange their seats themselves.
         """
         return await wished(self._services, campaign, by, Assign(person, seat))
 
     @by_consent(Cancel)
     async def cancel(self, campaign: int, by: int) -> CampaignSummary:
-        """Ends a campaign without a result, in the lobby or while it runs. The game master only. Raises Refused.
+        """End a campaign without a result, in the lobby or later. Game master only. Raises Refused.
 
-        One that runs is laid open like one that is over: its dice are to be checked all the same.
+        A campaign that has started is revealed like one that is over, so that its dice can be checked.
         """
         return await wished(self._services, campaign, by, Cancel())
 
@@ -493,7 +497,7 @@ class Lobby:
         lobby_message: int | None = None,
         board_message: int | None = None,
     ) -> CampaignSummary:
-        """Remembers where things are; what is None stays as it was."""
+        """Store where a campaign's thread and messages are; arguments that are None change nothing."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
             row = unit.row
@@ -505,17 +509,18 @@ class Lobby:
             return unit.card()
 
     async def inhabited(self, guild: int, channel: int, thread: int | None, moving: int | None = None) -> bool:
-        """Whether a campaign (but not `moving`, which comes here) that is not over lives in just this channel or thread."""
+        """Whether this channel or thread (exactly) has a campaign that is not over. `moving`: a campaign that is not
+        counted."""
         async with self._services.read() as session:
             return await _inhabited(session, guild, channel, thread, moving)
 
     async def card(self, campaign: int) -> CampaignSummary:
-        """The campaign as everybody may see it. Raises Refused if there is none."""
+        """The public summary of a campaign. Raises Refused if it does not exist."""
         async with self._services.read() as session:
             return (await UnitOfWork.open(self._services, session, campaign, change=False)).card()
 
     async def cards(self, campaigns: Collection[int]) -> Mapping[int, CampaignSummary]:
-        """Of several at once, for far less than one by one. Those that are over, or damaged, are left out: see `card`."""
+        """Public summaries by ID, much cheaper than `card` for each. Campaigns that are over or damaged are left out."""
         cards: dict[int, CampaignSummary] = {}
         async with self._services.read() as session:
             for number, unit in (await UnitOfWork.load_many(self._services, session, campaigns)).items():
@@ -534,10 +539,11 @@ class Lobby:
         running: bool = False,
         over: bool = False,
     ) -> tuple[Listed, ...]:
-        """Campaigns of a server, or of a person (seat or game master), whose title or number has the text; newest first.
+        """Campaigns of a server, or of a person (seat or game master), whose title or ID contains the text; newest
+        first.
 
-        `running`: only those that are being played; `over`: only those played to their end; `channels`: only those that live
-        there. With a guild and a person: those of the server, with the person's seat. A tutorial is found by its pupil alone.
+        With both: campaigns of the server, with the person's seat. `channels`: only campaigns in these; `running`: only
+        those being played; `over`: only those played to the end. A tutorial is found only by its pupil.
         """
         query = select(t.Campaign.id).order_by(col(t.Campaign.id).desc()).limit(limit)
         if guild is not None:
@@ -567,9 +573,9 @@ class Lobby:
 async def take_place(
     session: AsyncSession, guild: int, channel: int, thread: int | None, moving: int | None = None
 ) -> None:
-    """Keeps others out of a channel or thread until the end of the transaction. As `inhabited`; raises PlaceTaken.
+    """Reserve a channel or thread until the end of the transaction. Raises PlaceTaken if `inhabited`.
 
-    There is no constraint on the rows, because meetings of a season share a place where Discord makes no threads.
+    The table has no such constraint, because meetings of a season share a place if Discord creates no threads.
     """
     await database.claim_name(session, f"place {thread or channel}")
     if await _inhabited(session, guild, channel, thread, moving):
@@ -583,13 +589,13 @@ async def _inhabited(session: AsyncSession, guild: int, channel: int, thread: in
 
 
 def _legal(rules: Rules[Any, Any]) -> str:
-    """Every option with its values, as they are typed."""
+    """Every option with its values, as players type them."""
     spans = {s.key: (f"{s.low}–{s.high}",) for s in rules.settings if s.low is not None}
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
 
 
 async def begin(unit: UnitOfWork, now: datetime) -> None:
-    """Starts the game of a lobby in which every side is played: seats that are free go to the chief of their side."""
+    """Start the game of a lobby in which every side is played; free seats go to the team commander of their side."""
     row = unit.row
     await fill_up(unit, now)
     deadlines.fill_reserves(unit)
@@ -610,14 +616,14 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def take_kept(unit: UnitOfWork, person: int, now: datetime) -> None:
-    """He sits down on all other seats that are kept for him on his side."""
+    """Seat the person on all free seats reserved for them."""
     for seat in unit.card().free:
         if unit.seats[seat].invited == person:
             await seat_down(unit, person, seat, now)
 
 
 def is_gathered(unit: UnitOfWork) -> bool:
-    """Everybody has sat down for whom a seat is kept, and every side is played."""
+    """Whether everybody with a reserved seat has joined and every side is played."""
     card = unit.card()
     return not card.lacking and all(unit.seats[seat].invited is None for seat in card.free)
 
@@ -634,7 +640,7 @@ async def _with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:
 
 
 def unplayed(unit: UnitOfWork, free: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Of these free seats those on sides that nobody plays or is invited to: the computer gets them first."""
+    """Those of these free seats whose side has neither player nor guest: the computer gets them first."""
 
     def awaited(side: str) -> bool:
         return any(unit.of_seat(seat) or unit.seats[seat].invited is not None for seat in unit.of_side(side))
@@ -643,7 +649,7 @@ def unplayed(unit: UnitOfWork, free: Iterable[Seat]) -> tuple[Seat, ...]:
 
 
 async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
-    """Seats of who leaves while the campaign is played go to the first of his side who is still there."""
+    """Give the seats of somebody who leaves during play to the first holder on the side who is still there."""
     unit.require_alive()
     side = unit.of_side(unit.side_of(seats[0]))
     others = [unit.of_seat(one)[0] for one in side if unit.of_seat(one)]
@@ -660,7 +666,7 @@ async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat
 
 
 async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
-    """A campaign that is not over ends without a result. `by`: the game master; None: it ends by itself."""
+    """End a campaign without a result. `by`: the game master; None: it ends by itself."""
     await not_agreed(unit, now)
     await unit.end("cancelled", now)
     await deadlines.drop_all(unit)
@@ -671,17 +677,17 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
         outbox.book(unit, now)
     await outbox.retire(unit, now)
     await outbox.redraw(unit, now)
-    signal_after(unit.session, "clock", unit.row.guild)  # its season goes on without it
+    signal_after(unit.session, "clock", unit.row.guild)  # the season to which it may belong goes on without it
 
 
 def require_lobby(unit: UnitOfWork) -> None:
-    """Raises Refused for a campaign that has begun or was called off."""
+    """Raises Refused for a campaign that has begun or was cancelled."""
     if unit.row.status != "lobby":
         raise refuse("bot-lobby-closed")
 
 
 def kept_for(unit: UnitOfWork, person: int) -> tuple[Seat, ...]:
-    """The places that wait for somebody who was invited and holds no seat, before the start."""
+    """The seats reserved for a guest who has not joined, before the start; else ()."""
     if unit.row.status != "lobby" or unit.seats_of(person):
         return ()
     free = (seat for seat in unit.seats.values() if not seat.computer and not unit.of_seat(seat.name))
@@ -689,7 +695,7 @@ def kept_for(unit: UnitOfWork, person: int) -> tuple[Seat, ...]:
 
 
 async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
-    """The places kept for a guest are free; who leads the campaign is told, and the guest's letter is of no more use."""
+    """Free the seats reserved for a guest, tell the game master, and retire the invitation."""
     seats = kept_for(unit, person)
     for seat in seats:
         unit.seats[seat].invited = None
@@ -705,7 +711,7 @@ async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
 
 
 async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
-    """Takes a seat as `Lobby.join` says. Raises Refused."""
+    """Seat a person as `Lobby.join` says. Raises Refused."""
     mine = unit.seats_of(person)
     if mine and (seat is None or seat in mine or unit.by_lot):
         raise refuse("bot-already-seated")
@@ -716,14 +722,15 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
         return
     kept = kept_for(unit, person)
     chosen = _choose(unit, person, seat)
-    if kept and chosen not in kept:  # the place that was kept for him is free instead
+    if kept and chosen not in kept:  # the seat reserved for them becomes free instead
         unit.seats[kept[0]].invited, unit.seats[chosen].invited = None, person
         unit.session.add_all((unit.seats[kept[0]], unit.seats[chosen]))
     await seat_down(unit, person, chosen, now, word=visible(word)[:WORD])
 
 
 def _change(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
-    """To another side that is free, or the computer's, which gets his; what was kept for him is kept there. Raises Refused."""
+    """Exchange the person's seat with another side's that is free or the computer's; a reservation moves along. Raises
+    Refused."""
     wanted = unit.seats.get(seat)
     if wanted is None:
         raise refuse("bot-no-such-seat", seats=unit.titles)

@@ -1,15 +1,16 @@
-"""Seasons: a league or a cup of a server. Entries, pairing, calendar, walkovers, table.
+"""Seasons: a league or a cup of a server, with entries, pairing, calendar, walkovers and table.
 
-A season is a few rows that go on by the clock: entries close, rounds begin and end. Each step is one transaction on its locked
-row, so that no crash and no second process takes it twice. What a meeting came to is read from its campaign each time it is asked
-for; only what was decided without a game is written down. Opening a meeting's lobby needs a place in Discord, so that the caller
-asks which are to be opened (`to_open`) and brings the place (`open_meeting`).
+A season goes on by the clock: entries close, rounds begin and end. Each step is one transaction on the season's locked
+row, so no crash and no second process can take it twice. Results are read from the campaigns whenever they are needed;
+only decisions without a game are stored. Opening a meeting's lobby needs a place in Discord, so the caller asks which
+lobbies to open (`to_open`) and supplies the place (`open_meeting`).
 
-* Of a campaign counts who of the two has won, as it ends, also by resignation; both or neither: a draw. One that is called
-  off, or in which a computer sits at the end, gives nothing to either, unless the host gives it to one of them.
-* Whoever has not sat down when a round ends has lost his meeting to the other; where neither has, it gives nothing to either.
-* A league is over when all its meetings are decided, however long the last of them takes; a round of a cup begins when that
-  before it is decided, at its date at the earliest.
+* The result of a campaign counts as it ended, also by resignation; if both or neither have won, it is a draw. A
+  campaign that was cancelled, or in which a computer holds a seat at the end, counts for neither, unless the host
+  awards the meeting.
+* A player who has not joined by the end of the round loses the meeting; if both have not, it counts for neither.
+* A league is over when all its meetings are decided, however long the last one takes. A round of a cup begins on its
+  date, but not before the round before it is decided.
 """
 
 from __future__ import annotations
@@ -47,26 +48,26 @@ SeasonStatus = Literal["open", "running", "over", "cancelled"]
 MeetingState = Literal["later", "lobby", "running", "decided"]
 
 LEAST_DAYS, MOST_DAYS = 1, 90
-"""Of a round."""
+"""Length of a round in days."""
 LATEST = timedelta(days=180)
-"""From now to the first round."""
+"""Longest time from now to the first round."""
 MOST_PEOPLE = {"league": 12, "cup": 32}
-"""Who enters after that is refused: the table must fit into a message, and eleven rounds are a long time."""
+"""Most entries: the table must fit into a message, and eleven rounds are a long time."""
 
 _allowances = msgspec.json.Decoder(TimeControl)
 
 
 class NewSeason(Struct, frozen=True, kw_only=True):
-    """A season as somebody wants it."""
+    """The settings of a season that somebody wants to open."""
 
     host: int
     title: str
     kind: Kind
     game: str
     starts: datetime
-    """When the entries close and the first round begins."""
+    """When entries close and the first round begins."""
     days: int
-    """Of a round."""
+    """Length of a round."""
     lang: str = "en"
     scenario: str | None = None
     options: Mapping[str, Scalar] | None = None
@@ -74,7 +75,7 @@ class NewSeason(Struct, frozen=True, kw_only=True):
 
 
 class MeetingSummary(Struct, frozen=True):
-    """A meeting as everybody may see it."""
+    """The public summary of a meeting."""
 
     pair: Pair
     state: MeetingState
@@ -84,7 +85,7 @@ class MeetingSummary(Struct, frozen=True):
 
 
 class SeasonSummary(Struct, frozen=True, kw_only=True):
-    """A season as everybody may see it who sees its channel."""
+    """The public summary of a season, for everybody who sees its channel."""
 
     id: int
     guild: int
@@ -102,15 +103,15 @@ class SeasonSummary(Struct, frozen=True, kw_only=True):
     status: SeasonStatus
     round: int
     rounds: int
-    """How many there will be, as far as is known; 0 while it is open."""
+    """How many rounds there will be, as far as is known; 0 while the season is open."""
     due: datetime
     people: tuple[int, ...]
-    """Those who have entered: in that order while it is open, then the best seeded first."""
+    """Entrants: in order of entry while the season is open, then in order of seeding."""
     meetings: tuple[MeetingSummary, ...]
     table: tuple[Standing, ...]
-    """Of a league that has begun."""
+    """For a league that has begun; else empty."""
     champion: int | None
-    """Once it is over: who has won it."""
+    """The winner, once the season is over."""
 
 
 class ListedSeason(Struct, frozen=True):
@@ -123,7 +124,7 @@ class ListedSeason(Struct, frozen=True):
 
 
 class ToOpen(Struct, frozen=True):
-    """A meeting whose lobby is to be opened."""
+    """A meeting whose lobby should be opened."""
 
     fixture: int
     guild: int
@@ -134,7 +135,7 @@ class ToOpen(Struct, frozen=True):
 
 @declared
 class Walkover(MasterAct, frozen=True):
-    """A meeting of a season is given to one of the two without a game."""
+    """Awards a meeting of a season to one of the two players without a game."""
 
     name = "walkover"
     season: int
@@ -157,7 +158,7 @@ class Walkover(MasterAct, frozen=True):
             raise refuse("season-no-meeting", who=named(self.person))
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """Whoever loses by it, where the host has entered the season."""
+        """The player who loses by it, if the host has entered the season."""
         return tuple(map(str, await _losers(unit.session, *await self._rows(unit), self.person, by)))
 
     def wish(self, unit: UnitOfWork) -> Message:
@@ -168,21 +169,23 @@ class Walkover(MasterAct, frozen=True):
 
 
 async def _losers(session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, host: int) -> tuple[int, ...]:
-    """Whoever must agree that a meeting is given to the other; nobody where the host has not entered, or gives it away."""
+    """The player who must agree that the meeting is awarded to `person`; () if the host has not entered or is that
+    player."""
     if await session.get(t.Entry, (row.id, host)) is None:
         return ()
     return tuple(one for one in (fixture.first, fixture.second) if one is not None and one not in (person, host))
 
 
 class Seasons:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for leagues and cups."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     # ---- what people do --------------------------------------------------------------------------
     def check(self, wish: NewSeason) -> None:
-        """Raises Refused for what cannot be: a date, a span, a game that is not for two sides."""
+        """Raises Refused for an impossible date, round length or campaign setting, or a game without exactly two
+        sides."""
         now = self._services.clock.now()
         if not now < wish.starts <= now + LATEST:
             raise refuse("season-bad-date", days=LATEST.days)
@@ -196,7 +199,7 @@ class Seasons:
 
     @alone("whoever opens a season favours nobody")
     async def open(self, wish: NewSeason, *, guild: int, channel: int, thread: int | None = None) -> SeasonSummary:
-        """A new season, open for entries. Raises Refused as `check`."""
+        """Open a season for entries. Raises Refused as `check`."""
         self.check(wish)
         rules = self._services.games[wish.game]
         now = self._services.clock.now()
@@ -226,9 +229,10 @@ class Seasons:
 
     @alone("each person enters for themselves")
     async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonSummary:
-        """Enters a person. `known`: campaigns by which his rating is reckoned, of those that all may know of who see the season.
+        """Enter a person. `known`: campaigns from which the rating is computed, all public to everybody who sees the
+        season.
 
-        Raises Refused for who has entered, and once the entries are closed or the season is full.
+        Raises Refused if the person has entered, entries are closed or the season is full.
         """
         async with self._services.write() as session:
             row = await self._taken(session, season)
@@ -249,7 +253,7 @@ class Seasons:
 
     @alone("each person withdraws for themselves")
     async def withdraw(self, season: int, person: int) -> SeasonSummary:
-        """Takes an entry back, as long as the season is open. Raises Refused."""
+        """Withdraw an entry while the season is open. Raises Refused."""
         async with self._services.write() as session:
             row = await self._taken(session, season)
             now = self._services.clock.now()
@@ -265,10 +269,10 @@ class Seasons:
 
     @by_consent(Walkover)
     async def give(self, season: int, by: int, person: int) -> SeasonSummary:
-        """The host's word: the present meeting of a person is won without a game; its campaign is called off.
+        """Award the present meeting of a person to them without a game, and cancel its campaign. Host only.
 
-        A host who has entered the season needs the consent of whoever loses by it. Raises Refused for anybody but the host, and
-        where that person has no meeting that is not decided yet; Asked where somebody is asked first.
+        If the host has entered the season, the losing player must agree: then Asked is raised. Raises Refused for
+        anybody but the host, and if the person has no undecided meeting.
         """
         until: datetime | None = None
         async with self._services.write() as session:
@@ -290,7 +294,7 @@ class Seasons:
         return card
 
     async def _to_give(self, session: AsyncSession, row: t.Season, person: int) -> t.Fixture:
-        """The present meeting of a person that is not decided. Raises Refused where there is none."""
+        """The person's present meeting, still undecided. Raises Refused if there is none."""
         for fixture, meeting in await self._meetings(session, row):
             now_on = fixture.round == row.round or (row.kind == "league" and fixture.round < row.round)
             mine = person in (fixture.first, fixture.second)
@@ -301,7 +305,7 @@ class Seasons:
     async def _walk_over(
         self, session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, now: datetime
     ) -> None:
-        """Gives a meeting to one of the two, in the caller's transaction."""
+        """Award a meeting to one of the two players, in the caller's transaction."""
         fixture.given = "first" if person == fixture.first else "second"
         session.add(fixture)
         await self._end_game(session, row, fixture, now)
@@ -311,7 +315,7 @@ class Seasons:
 
     @alone("a host who has entered may not, once the season is running")
     async def cancel(self, season: int, by: int) -> SeasonSummary:
-        """Ends a season without a result, with the lobbies that have not begun; games under way go on.
+        """End a season without a result and cancel lobbies that have not begun; running games go on.
 
         Raises Refused for anybody but the host, and for a host who has entered once the season is running.
         """
@@ -333,12 +337,13 @@ class Seasons:
             await _require_cancel(session, await self._taken(session, season, change=False), by)
 
     async def card(self, season: int) -> SeasonSummary:
-        """A season as it stands. Raises Refused if there is none."""
+        """A season with its present results. Raises Refused if it does not exist."""
         async with self._services.read() as session:
             return await self._card(session, await self._taken(session, season, change=False))
 
     async def find(self, guild: int, channels: Iterable[int]) -> tuple[ListedSeason, ...]:
-        """The seasons of these channels of a server, newest first. Asked at each letter that is typed: no meeting is opened."""
+        """Up to 25 seasons in these channels of a server, newest first. Called at each keystroke, so it reads no
+        meetings."""
         mine = (t.Season.guild == guild, col(t.Season.channel).in_(list(channels)))
         query = select(t.Season).where(*mine).order_by(col(t.Season.id).desc()).limit(25)
         async with self._services.read() as session:
@@ -347,9 +352,9 @@ class Seasons:
 
     # ---- what the clock does ---------------------------------------------------------------------
     async def due(self, reached: Owned | None = None) -> None:
-        """Takes every step that is due: entries close, rounds end and begin, a season ends, its message is written anew.
+        """Take every step that is due: close entries, end and begin rounds, end seasons, update their messages.
 
-        `reached`: in these servers alone; by itself in all that this process looks after.
+        `reached`: only in these servers; None: in all that this process looks after.
         """
         alive = select(t.Season.id).where(*_alive(reached or self._services.owned)).order_by(col(t.Season.id))
         async with self._services.read() as session:
@@ -360,18 +365,18 @@ class Seasons:
                     pass
             except Interrupted:
                 raise  # nothing is wrong with the season
-            except Exception:  # one that is damaged; the others go on
+            except Exception:  # a damaged season; the others go on
                 log.exception("season %s cannot go on", season)
 
     async def next_due(self, reached: Owned | None = None) -> datetime | None:
-        """When the next step of a season is due by the calendar; None: none is. `reached`: as of `due`."""
+        """When the next step of a season is due by the calendar, or None. `reached`: as in `due`."""
         alive = _alive(reached or self._services.owned)
         query = select(func.min(t.Season.due)).where(*alive, col(t.Season.due) > self._services.clock.now())
         async with self._services.read() as session:
             return (await session.exec(query)).one()
 
     async def to_open(self, reached: Owned | None = None) -> tuple[ToOpen, ...]:
-        """Meetings of rounds that have begun whose lobbies are not open yet. `reached`: as of `due`."""
+        """Meetings of rounds that have begun whose lobbies are not open yet. `reached`: as in `due`."""
         begun = (
             *_alive(reached or self._services.owned),
             col(t.Season.status) == "running",
@@ -386,9 +391,9 @@ class Seasons:
         )
 
     async def open_meeting(self, fixture: int, channel: int, thread: int | None) -> CampaignSummary | None:
-        """Opens the lobby of a meeting, in this place: both are called, and it starts when both have sat down.
+        """Open the lobby of a meeting in this place. Both players are notified; it starts when both have joined.
 
-        None: somebody has opened it before, or it is to be opened no more.
+        None: somebody opened it before, or it is not needed any more.
         """
         async with self._services.write() as session:
             found = await session.get(t.Fixture, fixture)
@@ -404,7 +409,7 @@ class Seasons:
             chairs = rules.seat_specs(row.scenario, options)
             sides = list(dict.fromkeys(chair.side for chair in chairs))
             wish = NewCampaign(
-                by=0,  # nobody's: the host may be one of the two, and is called like the other
+                by=0,  # nobody: the host may be one of the two, and is notified like the other
                 gm=row.host,
                 title=_title(row, found),
                 game=row.game,
@@ -423,7 +428,7 @@ class Seasons:
 
     # ---- inside ----------------------------------------------------------------------------------
     async def _taken(self, session: AsyncSession, season: int, *, change: bool = True) -> t.Season:
-        """Its row, locked to change it. Raises Refused if there is none."""
+        """The row of a season, locked if `change`. Raises Refused if it does not exist."""
         query = select(t.Season).where(t.Season.id == season)
         row = (await session.exec(database.claimed(query) if change else query)).one_or_none()
         if row is None:
@@ -431,11 +436,11 @@ class Seasons:
         return row
 
     async def _step(self, season: int) -> bool:
-        """One step of a season, if one is due; whether there was one."""
+        """Take one step of a season. False: none is due."""
         async with self._services.read() as session:
             row = await self._taken(session, season, change=False)
             if await self._wanted(session, row) is None:
-                return False  # nearly always: nobody is kept from writing for nothing
+                return False  # nearly always: the write lock is not taken for nothing
         async with self._services.write() as session:
             row = await self._taken(session, season)
             step = await self._wanted(session, row)
@@ -466,7 +471,7 @@ class Seasons:
     async def _wanted(
         self, session: AsyncSession, row: t.Season
     ) -> Literal["begin", "absent", "round", "end", "show"] | None:
-        """What is to be done for a season now."""
+        """The next step that is due now, or None."""
         now = self._services.clock.now()
         if row.status == "open":
             return "begin" if now >= row.due else None
@@ -486,7 +491,7 @@ class Seasons:
         return "show" if _shown(meetings) != row.shown else None
 
     async def _begin(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
-        """Entries close; who is in meets whom. With fewer than two people there is no season."""
+        """Close the entries and pair the entrants. With fewer than two entrants the season is cancelled."""
         people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
         if len(people) < 2:
             row.status = "cancelled"
@@ -495,7 +500,7 @@ class Seasons:
         row.status, row.round, row.due = "running", 1, _later(row, now)
 
     async def _next(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
-        """The next round begins; of a cup those who go on are paired."""
+        """Begin the next round; in a cup, pair the winners."""
         if row.kind == "cup":
             people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
             played = [one for fixture, one in await self._meetings(session, row) if fixture.round == row.round]
@@ -517,9 +522,9 @@ class Seasons:
             session.add(fixture)
 
     async def _absent(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Verdict]]:
-        """Meetings whose lobbies have not begun although their round is over, and what becomes of each.
+        """Meetings whose lobbies have not begun although their round is over, with the verdict for each.
 
-        One that was opened late, because Discord was out of reach, has half a round in any case.
+        A lobby that was opened late, because Discord was out of reach, gets at least half a round.
         """
         found: list[tuple[t.Fixture, Verdict]] = []
         now = self._services.clock.now()
@@ -536,7 +541,7 @@ class Seasons:
     async def _end_game(
         self, session: AsyncSession, row: t.Season, fixture: t.Fixture, now: datetime, *, running: bool = True
     ) -> None:
-        """Calls the campaign of a meeting off, unless it is over. `running`: also where the game has begun."""
+        """Cancel the campaign of a meeting unless it is over. `running`: also if the game has begun."""
         if fixture.campaign is None:
             return
         unit = await UnitOfWork.open(self._services, session, fixture.campaign)
@@ -544,7 +549,7 @@ class Seasons:
             await call_off(unit, now, row.host, "cancel", msg("bot-act-cancel"))
 
     async def _meetings(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Meeting]]:
-        """The meetings with what they came to, by round and place."""
+        """All meetings with their results, ordered by round and place."""
         fixtures = await _fixtures(session, row.id or 0)
         played = [fixture.campaign for fixture in fixtures if fixture.campaign is not None]
         results = {x.campaign: x for x in await results_of(session, self._services.games, played)}
@@ -576,7 +581,7 @@ class Seasons:
             if fixture.campaign is not None:
                 try:
                     card = (await UnitOfWork.open(self._services, session, fixture.campaign, change=False)).card()
-                except Refused:  # the host has taken it out of the database
+                except Refused:  # the host has deleted it from the database
                     card = None
             cards.append(MeetingSummary(meeting.pair, _state(meeting, card), meeting.verdict, meeting.walkover, card))
         kind: Kind = one_of(row.kind, Kind)
@@ -622,9 +627,9 @@ class Seasons:
 async def make_up(
     session: AsyncSession, servers: Owned, since: Callable[[int], datetime | None], now: datetime
 ) -> None:
-    """What was due while nobody looked after its server is due so much later: nobody could enter, or sit down.
+    """Move back what became due while nobody looked after the server, because nobody could enter or join meanwhile.
 
-    `since`: when a server was last looked after; None: a moment ago.
+    `since`: gives when a server was last looked after; None for a moment ago.
     """
     due = select(t.Season).where(*_alive(servers), col(t.Season.due) <= now).order_by(col(t.Season.id))
     for row in (await session.exec(database.claimed(due))).all():
@@ -637,7 +642,7 @@ async def make_up(
 
 
 def _alive(servers: Owned) -> tuple[ColumnElement[bool], ...]:
-    """The seasons of these servers that go on."""
+    """Conditions for the open and running seasons of these servers."""
     return (
         col(t.Season.status).in_(("open", "running")),
         servers.where(col(t.Season.guild)),
@@ -646,10 +651,10 @@ def _alive(servers: Owned) -> tuple[ColumnElement[bool], ...]:
 
 
 def verdict_of(result: PastGame, first: int, second: int | None) -> Verdict:
-    """Who of two has won a campaign, by the sides that they held at its end; by the seats kept for them where they held none."""
+    """The winner of a campaign by the sides that the two held at its end; without one, by the seats reserved for them."""
     sides = [result.side_of(first), result.side_of(second or 0)]
     for number, side in enumerate(sides):
-        if side is None:  # he was replaced: his side's result is his
+        if side is None:  # this player was replaced: the result of their side counts for them
             other = sides[1 - number]
             left = [one for one in result.sides if one != other]
             sides[number] = left[number if other is None else 0]
@@ -685,24 +690,24 @@ async def _fixtures(session: AsyncSession, season: int) -> Sequence[t.Fixture]:
 
 
 def _seeded(entries: Sequence[t.Entry]) -> list[t.Entry]:
-    """The highest rating first; who entered earlier first where they are level."""
+    """Entries with the highest rating first; with equal ratings the earlier entry first."""
     return sorted(entries, key=lambda one: (-one.seed, one.entered, one.person))
 
 
 def _later(row: t.Season, now: datetime) -> datetime:
-    """When the round that begins now ends: by the calendar, but never less than half a round away."""
+    """When the round that begins now ends: by the calendar, but at least half a round from now."""
     span = timedelta(days=row.days)
     return max(row.due + span, now + span / 2)
 
 
 def _title(row: t.Season, fixture: t.Fixture) -> str:
-    """Of a meeting's campaign."""
+    """Title of a meeting's campaign."""
     tail = f" {fixture.round}.{fixture.place + 1}"
     return visible(row.title)[: TITLE - len(tail)] + tail
 
 
 def _shown(meetings: Iterable[tuple[t.Fixture, Meeting]]) -> str:
-    """How the meetings stand, in short: by this is known whether the message says it."""
+    """A short code of the results, stored to see whether the season's message is up to date."""
     return " ".join((meeting.verdict or ("-" if fixture.campaign is None else "+"))[0] for fixture, meeting in meetings)
 
 

@@ -1,9 +1,10 @@
-"""Seats and those who hold them: who sits where, whose eyes he has, who shares a seat or a side, who has left the server.
+"""Seats and their holders: who sits where, whose view a person has, who shares a seat or a side, who has left the
+server.
 
-Seating before the start (`assign`, `draw`, `fill_up`); a seat that changes hands (`hand_over`); one person, one side, for a
-whole campaign (`admit`, the one way to a seat's view); an admiral and his staff, who fill in the same sheets and hear of one
-another (`Staff`); those who hold the seats of one side and meet in its room; and whether the holders are still there
-(`Presence`). Not here: joining and leaving (`lobby`), who may replace whom later (`gm`).
+Here are seating before the start (`assign`, `draw`, `fill_up`); changes of a seat's holder (`hand_over`); the rule of
+one side for each person in a campaign (`admit`, the only way to a seat's view); commanders and their staff, who share
+sheets and hear of each other (`Staff`); notes for the room of a side; and whether holders are still in the server
+(`Presence`). Not here: joining and leaving (`lobby`), replacing players (`gm`).
 """
 
 from __future__ import annotations
@@ -28,15 +29,15 @@ from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, SeatSpec, Who, msg, seats_by_lot
 
 # ---- One person, one side, for a whole campaign --------------------------------------------------
-# Who has once seen with the eyes of a side sees with those of no other. Every way to a seat's view leads through `admit`: a
-# seat taken or given, a staff joined, a game master's look. What somebody has seen is written down for good (`tables.Witness`):
-# leaving, being replaced or giving a seat up does not make it unseen.
+# A person who has seen the view of one side never sees that of another. Every way to a seat's view leads through
+# `admit`: a seat taken or given, joining a staff, a look by the game master. What somebody has seen is stored for good
+# (`tables.Witness`): leaving, being replaced or giving a seat up does not undo it.
 
 
 async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, holds: bool = True) -> None:
-    """From now on the person sees with this seat's eyes. Raises Refused for who has seen another side.
+    """Let the person see this seat's view from now on. Raises Refused if they have seen another side.
 
-    Before the start there is nothing to be seen, and nothing is written down. `holds`: False for a game master who looks.
+    Before the start there is nothing to see, and nothing is stored. `holds`: False for a game master who only looks.
     """
     seen = await require(unit, person, seat)
     if unit.alive and seat not in seen:
@@ -50,7 +51,7 @@ async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, hol
 
 
 async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
-    """The seats with whose eyes the person has seen. Raises Refused if one of them is of another side than this seat."""
+    """The seats whose view the person has seen. Raises Refused if one of them is on another side than this seat."""
     his = (person, *([] if unit.row.veil is None else [veiled(unit.row.veil, unit.row.secret, person)]))
     query = select(t.Witness.seat).where(t.Witness.campaign == unit.id, col(t.Witness.person).in_(his))
     seen = (await unit.session.exec(query)).all()
@@ -61,11 +62,11 @@ async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
 
 
 def veiled(veil: bytes, secret: bytes, person: int) -> int:
-    """The number, below zero, that stands for a forgotten person among the witnesses of a campaign that is played.
+    """The negative number that stands for a forgotten person among the witnesses of a running campaign.
 
-    Nobody can try a person's number against it without `veil` (`tables.Campaign.veil`), which is never published. `secret`, which
-    is published at the end, keeps the marks of two campaigns apart; migration 0021 put the marks of earlier versions, which were
-    keyed with it alone, below a veil in the same way.
+    It cannot be matched with a person's ID without `veil` (`tables.Campaign.veil`), which is never published. `secret`,
+    published at the end, makes the marks of two campaigns differ. Earlier versions keyed the mark with `secret` alone;
+    migration 0021 added the outer hash to their marks.
     """
     inner = (
         -int.from_bytes(blake2b(str(person).encode(), key=secret[:64], digest_size=7, person=b"witness").digest()) - 1
@@ -74,7 +75,7 @@ def veiled(veil: bytes, secret: bytes, person: int) -> int:
 
 
 async def admit_all(unit: UnitOfWork, now: datetime) -> None:
-    """The game begins: those who hold a seat see with its eyes."""
+    """Admit all holders to their seats' views when the game begins."""
     for holder in unit.holders:
         await admit(unit, holder.person, holder.seat, now)
 
@@ -82,7 +83,8 @@ async def admit_all(unit: UnitOfWork, now: datetime) -> None:
 async def seat_down(
     unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, role: Role = "admiral", word: str = ""
 ) -> None:
-    """The one way to hold a seat, in the lobby or later. Raises Refused as `admit`, and for who sits on another side."""
+    """Make a person a holder of a seat; the only function that does. Raises Refused as `admit`, and for a person of
+    another side."""
     held = unit.seat_of(person)
     if held is not None and unit.team_of(seat) != unit.side_of(held):
         raise refuse("bot-one-side", person=named(person), seat=unit.title(held))
@@ -94,16 +96,17 @@ async def seat_down(
 
 # ---- Who sits where: seats given by the host, drawn by lot, left empty at the start ---------------
 def in_turn(chairs: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
-    """Seats in the order in which they go to guests: the chief of each side, then the next of each, those filled late last."""
+    """Seats in the order in which they go to guests: the team commander of each side, then the next of each; seats that
+    are filled late come last."""
     sides = list(dict.fromkeys(chair.side for chair in chairs))
     place = {side: [c.name for c in chairs if c.side == side] for side in sides}
     return tuple(sorted(chairs, key=lambda c: (c.late, place[c.side].index(c.name), sides.index(c.side))))
 
 
 def assign(unit: UnitOfWork, person: int, seat: Seat) -> tuple[Seat, ...]:
-    """Gives a person another seat for the first of his own; whoever holds it gets that. The seats that have changed hands.
+    """Exchange the person's first seat with `seat`. Returns the seats whose holders changed.
 
-    Raises Refused where lots decide, for who holds none, and where somebody would come to sit on two sides.
+    Raises Refused if sides are drawn by lot, if the person has no seat, or if somebody would then sit on two sides.
     """
     if seat not in unit.seats:
         raise refuse("bot-no-such-seat", seats=unit.titles)
@@ -124,7 +127,8 @@ def assign(unit: UnitOfWork, person: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 async def fill_up(unit: UnitOfWork, now: datetime) -> None:
-    """Seats that nobody has taken go to the chief of their side, or who comes next; to the computer where only it plays."""
+    """Give free seats to the team commander of their side or the next holder there; to the computer if nobody plays the
+    side."""
     for seat in unit.card().free:
         side = [other for other in unit.of_side(unit.side_of(seat)) if unit.of_seat(other)]
         if side:
@@ -135,7 +139,7 @@ async def fill_up(unit: UnitOfWork, now: datetime) -> None:
 
 
 def draw(unit: UnitOfWork) -> Message:
-    """Draws the seats by lot (`Rules.seating`), and says who got which."""
+    """Draw the seats by lot (`Rules.seating`). Returns the message with the result."""
     words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
     drawn = seats_by_lot(unit.row.secret, words, tuple(unit.seats))
     _move(unit, dict(zip(unit.seats, drawn, strict=True)))
@@ -151,9 +155,10 @@ def _line(unit: UnitOfWork, seat: Seat) -> Message:
 
 
 def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
-    """Everything that belongs to a seat before the start goes to another: holders, invitations, a computer.
+    """Move everything that belongs to a seat before the start (holders, reservations, a computer) to other seats.
 
-    Who holds both seats of an exchange stays at both, in the other's role: no seat has the same person twice for a moment.
+    A holder of both exchanged seats keeps both with the roles swapped: moving the rows would break their unique
+    constraint.
     """
     rows = {seat: unit.seats[seat] for seat in to}
     kept = {seat: (row.invited, row.computer) for seat, row in rows.items()}
@@ -170,49 +175,50 @@ def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
         unit.session.add(rows[new])
 
 
-# ---- Seats held by several: an admiral and his staff ---------------------------------------------
-# What one of them does is noted for the others, gathered for a while so that it stays one message. The notes go into a private
-# thread of the seat, or by DM to each where there is none. They say who touched which sheet, never what stands on it.
+# ---- Seats held by several: a commander and the staff --------------------------------------------
+# What one holder does is noted for the others, collected for a while so that it stays one message. Notes go into a
+# private thread of the seat, or to each by DM if there is none. They say who touched which sheet, never what is on it.
 
 MOST = 6
-"""People on the staff of one seat."""
+"""Most people on the staff of one seat."""
 
 JOINED, PARTED = "bot-staff-joined", "bot-staff-parted"
-"""Notes after which somebody is let into the seat's thread, or put out."""
+"""Notes with which somebody is added to the seat's thread, or removed from it."""
 PROPOSED = "bot-staff-proposed"
-"""Note to an admiral whom the game master would have on his staff."""
+"""Note to a commander for whose staff the game master proposes somebody."""
 FILLED, SEALED, UNSEALED = "bot-staff-filled", "bot-staff-sealed", "bot-staff-unsealed"
 """Notes of what somebody did with a sheet."""
 
 
 class Room(Struct, frozen=True):
-    """Where the holders of a seat, or of the seats of a side, are told of one another. For the bot alone."""
+    """Where the holders of a seat, or of a side's seats, get their notes. For the bot only."""
 
     thread: int | None
-    """Its private thread, if it has one."""
+    """The private thread, if there is one."""
     name: Message
-    """Of the seat or the side."""
+    """Title of the seat or the side."""
     holders: tuple[int, ...]
     others: tuple[int, ...]
     """Holders of other seats, who must not read it."""
     strangers: tuple[int, ...] = ()
-    """Those of the campaign who have no place in its thread: holders of other seats, and whoever has seen with their eyes."""
+    """People of the campaign who must not be in the thread: `others`, and everybody who has seen their view."""
     open_to_master: bool = True
-    """A game master who does not play may read along: of a seat, whose staff tell no more than who did what. Not of a side."""
+    """Whether a game master who does not play may read it: a seat's room, where staff only say who did what, but not a
+    side's."""
 
 
 class Staff:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for seats and sides shared by several people."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def add(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
-        """Takes somebody onto a seat's staff, in the lobby or later: he sees and fills in the same sheets.
+        """Add a person to a seat's staff, in the lobby or later: they see and fill in the same sheets.
 
-        The admiral may, for his own seat. A game master who holds none proposes it for any (`seat`): that is posted, the admiral
-        gets a letter, and it is done when he does it himself. Of a team it may be somebody who holds another of its seats, or is
-        on the staff of one. Raises Refused, also for who has seen another side.
+        The commander may, for their own seat. A game master without a seat may only propose it for any seat: the
+        proposal is posted, and the commander is asked to do it. In a team the person may hold another seat of the side
+        or be on its staff. Raises Refused, also for a person who has seen another side.
         """
         async with self._services.write() as session:
             unit = await _open(self._services, session, campaign)
@@ -240,10 +246,10 @@ class Staff:
             return unit.card()
 
     async def remove(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
-        """Releases somebody from the staff of a seat: from now on he gets and sees nothing of it. Raises Refused.
+        """Remove a person from a seat's staff: from now on they see nothing of it. Raises Refused.
 
-        The seat's admiral may, the game master, and whoever is on the staff for himself. Of several such seats it is this one
-        (`seat`), else the first that `by` commands, else the first.
+        The seat's commander may, the game master, and the person themselves. If the person is on several staffs, it is
+        that of `seat`, else the first that `by` commands, else the first.
         """
         async with self._services.write() as session:
             unit = await _open(self._services, session, campaign)
@@ -259,7 +265,7 @@ class Staff:
             return unit.card()
 
     async def room(self, campaign: int, seat: Who, side: str | None = None) -> Room:
-        """Where the holders of a seat, or of the seats of a side, meet, and who they are."""
+        """Thread and people of a seat's room, or of a side's."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             mine = _readers(unit, seat, side)
@@ -269,7 +275,7 @@ class Staff:
             )
             strangers = dict.fromkeys((*others, *(one for one in sorted(set(seen.all())) if one not in mine)))
             if unit.row.gm not in others:
-                strangers.pop(unit.row.gm, None)  # after a look a game master may know what a seat knows
+                strangers.pop(unit.row.gm, None)  # after a look the game master may know what a seat knows
             if side is not None and unit.row.gm not in mine:
                 strangers[unit.row.gm] = None
             if side is not None:
@@ -280,7 +286,7 @@ class Staff:
             return Room(unit.seats[seat].thread, unit.title(seat), mine, others, tuple(strangers))
 
     async def meet_in(self, campaign: int, seat: Who, thread: int | None, side: str | None = None) -> None:
-        """Remembers the thread of a seat or a side; None: it has none any more."""
+        """Store the thread of a seat or a side; None: it has none any more."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
             if side is not None:
@@ -290,7 +296,7 @@ class Staff:
                 session.add(unit.seats[seat])
 
     async def intruded(self, post: Post, person: int | None) -> None:
-        """The holders are told that somebody (None: nobody knows who) was in their thread who has no place there."""
+        """Tell the holders that a person without access (None: an unknown one) was in their thread."""
         line = msg("bot-room-intruder", person=named(person)) if person is not None else msg("bot-room-unknown")
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, post.campaign), self._services.clock.now()
@@ -300,7 +306,8 @@ class Staff:
                 await outbox.staff(unit, post.who, line, now, at_once=True)
 
     async def by_dm(self, post: Post) -> None:
-        """Sends a note meant for a thread to each of those for whom it is instead, without what he did himself."""
+        """Send a note meant for a thread to each of its readers by DM instead, without lines about the reader's own
+        acts."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, post.campaign)
             row = await session.get(t.Post, post.id)
@@ -318,7 +325,7 @@ class Staff:
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _welcome(self, unit: UnitOfWork, seat: Seat, by: int, person: int, now: datetime) -> None:
-        """The newcomer gets what the seat is asked; the others are told."""
+        """Send a newcomer what the seat is asked, and tell the others."""
         lines = (msg("bot-staff-you", seat=unit.title(seat), person=named(by)),)
         asked = unit.waiting(seat)[:1]
         deadline = unit.deadline_of(asked[0]) if asked else None
@@ -332,7 +339,7 @@ class Staff:
 
 
 async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) -> None:
-    """Takes somebody off a seat's staff, with all that follows from it. `by` himself: he leaves."""
+    """Remove somebody from a seat's staff. `by` the holder: they leave by themselves."""
     person, seat, title = holder.person, holder.seat, unit.title(holder.seat)
     await part(unit, [holder])
     own = by == person
@@ -346,7 +353,7 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
 
 
 async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
-    """These hold their seat no longer: their rows go, and the posts that lie ready for them there."""
+    """Delete these holders and the posts that wait for them there."""
     for one in leaving:
         unit.holders.remove(one)
         await unit.session.delete(one)
@@ -364,10 +371,10 @@ async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
 
 
 async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datetime) -> None:
-    """A seat goes to another person, or (None) to the computer; who held it loses it, his staff too. Nobody else is touched.
+    """Give a seat to another person or (None) to the computer; its holder and their staff lose it.
 
-    Drafts stay with the seat. While the campaign is played the newcomer gets what the seat is asked, and its side is told.
-    Raises Refused as `seat_down`.
+    Drafts stay with the seat. During play the newcomer gets what the seat is asked, and the side is told. Raises
+    Refused as `seat_down`.
     """
     leaving = unit.of_seat(seat)
     await outbox.end_call(unit, seat, now)
@@ -396,7 +403,8 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
 
 
 async def tell_so_far(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
-    """A newcomer at a seat gets the campaign so far in headlines, as the seat knows it; he has seen nothing yet with its eyes."""
+    """Send a newcomer the headlines of the campaign so far, as the seat knows them, and forget what they saw on other
+    visits."""
     his = (col(t.Visit.campaign) == unit.id, col(t.Visit.person) == person)
     await unit.session.exec(delete(t.Visit).where(*his))
     if unit.row.reports:
@@ -404,7 +412,7 @@ async def tell_so_far(unit: UnitOfWork, person: int, seat: Seat, now: datetime) 
 
 
 async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> None:
-    """Seats of one side have changed hands among its people while the campaign is played: who holds them gets their sheets."""
+    """Do what follows when seats of one side have changed hands during play: their holders get their sheets."""
     held = [holder for seat in seats for holder in unit.of_seat(seat)]
     for holder in held:
         await admit(unit, holder.person, holder.seat, now)
@@ -425,21 +433,22 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
 
 
 async def _call(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
-    """Sends somebody the first sheet that is waited for at one of these seats of his."""
+    """Send somebody the first sheet that the game waits for at these seats of theirs."""
     for ask in [ask for seat in seats for ask in unit.waiting(seat)][:1]:
         body = outbox.Body(who=ask.seat, ask=ask.id, deadline=unit.deadline_of(ask))
         await outbox.private(unit, "ask", person, body, now)
 
 
 async def forget(unit: UnitOfWork, seat: Seat) -> None:
-    """Everybody at a seat has gone: those who come after them meet elsewhere, and have asked nobody to fill in their sheets."""
+    """Detach the seat from its thread and its helper, because all its holders have gone."""
     unit.seats[seat].thread = unit.seats[seat].helper = unit.seats[seat].helped_until = None
     unit.session.add(unit.seats[seat])
     await outbox.cancel_pending(unit, seat)
 
 
 async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime, changes: int = 0) -> None:
-    """Tells the holders of a seat what one of them did with a sheet: FILLED (with the number of changes), SEALED, UNSEALED."""
+    """Tell the holders of a seat what one of them did with a sheet: FILLED (with the number of changes), SEALED or
+    UNSEALED."""
     if len(unit.of_seat(ask.seat)) < 2:
         return
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
@@ -449,16 +458,16 @@ async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime
 
 # ---- A game master who fills in sheets at a player's request ----------------------------------------
 HELPED = timedelta(hours=1)
-"""For so long after he was asked."""
+"""How long a game master may help after each request."""
 BEGUN, HELPED_FILLED = "bot-edit-begun", "bot-edit-filled"
 HELPED_SEALED, HELPED_UNSEALED = "bot-edit-sealed", "bot-edit-unsealed"
-"""Letters to those who hold the seat."""
+"""Notes to the holders of the seat."""
 
 
 async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: datetime) -> None:
-    """A game master without a seat fills in the sheets of this one for a while, as its player asked in writing.
+    """Let a game master without a seat fill in this seat's sheets for a while, as its player asked in writing.
 
-    From now on that side is his, as with a look. Its holders get a letter. Raises Refused.
+    From now on the game master counts as a witness of that side. The holders are told. Raises Refused.
     """
     if unit.seat_of(person) is not None:
         raise refuse("bot-gm-plays")
@@ -475,7 +484,7 @@ async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: d
 
 
 async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime) -> None:
-    """Tells the holders of a seat what a game master did with one of their sheets; of many changes once in a while."""
+    """Tell the holders of a seat what a game master did with one of their sheets; several changes make one note."""
     if ask.seat in unit.seats_of(person):
         return
     line = msg(what, gm=named(person), sheet=ask.about)
@@ -487,26 +496,27 @@ async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: d
 
 
 # ---- The room of a side that has several seats ---------------------------------------------------
-# All who hold a seat of the side talk there, and hear what each seat has sealed, as far as its game lets them (`Rules.shared`),
-# and for whom of them the game waits. The same kind of thread as that of a seat, by the same rules; nothing else goes there.
+# All holders of a side's seats talk there, and are told what each seat has sealed, as far as the game allows
+# (`Rules.shared`), and for whom the game waits. It is a thread like that of a seat, with the same rules; nothing else
+# goes there.
 
 COMPUTER_SEALED, COMPUTER_ORDERS = "bot-team-sealed-computer", "bot-team-sealed-computer-orders"
-"""That a computer has sealed; and what, and why (`Rules.shared`, `Rules.reason`)."""
+"""Notes that a computer has sealed; the second also says what and why (`Rules.shared`, `Rules.reason`)."""
 LATE, LATE_ORDERS = "bot-team-late", "bot-team-late-orders"
-"""That a deadline was missed; and what counts instead."""
+"""Notes that a deadline was missed; the second also says what counts instead."""
 NEAR = 5 * outbox.GATHERED
-"""So long before a deadline of the side its notes are not gathered any more."""
+"""This long before a deadline of the side its notes are not collected any more."""
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
-"""Notes after which somebody is let into the side's thread, or put out where he holds no seat of it any more."""
+"""Notes with which somebody is added to the side's thread, or removed after losing the last seat there."""
 TEAM_HERE, TEAM_APART = "bot-team-here", "bot-team-apart"
-"""The first note of a room, and what is said in its place where there can be none."""
+"""The first note of a room, and what is said instead if there can be no thread."""
 
 
 async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool = True) -> None:
-    """A note for all who hold a seat of the side of this one, while the campaign is played; none where it is its only seat.
+    """Write a note for all holders of the side's seats during play; none if the side has one seat.
 
-    Unless `at_once`, it is gathered with others, except where a deadline of the side is near. Who commands computers alone hears
-    what they have sealed, always gathered.
+    Unless `at_once`, notes are collected, except near a deadline of the side. A person who leads computer players alone
+    is told what they have sealed, always collected.
     """
     side = unit.team_of(seat)
     if side is None or not unit.alive:
@@ -517,7 +527,7 @@ async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, 
 
 
 async def open_rooms(unit: UnitOfWork, now: datetime) -> None:
-    """The campaign begins: who meets whom, and what the room is for."""
+    """Tell each side at the start who plays on it and what its room is for."""
     for side in dict.fromkeys(map(unit.side_of, unit.seats)):
         seats = unit.of_side(side)
         if unit.team_of(seats[0]) is not None:
@@ -526,12 +536,12 @@ async def open_rooms(unit: UnitOfWork, now: datetime) -> None:
 
 
 def _without_room(line: Message) -> Message:
-    """A note as it is said by direct message: there is no room then."""
+    """The note as it is sent by DM, without a thread."""
     return Message(TEAM_APART, line.args) if line.key == TEAM_HERE else line
 
 
 def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
-    """Which seats of its side are still to seal, and until when; or that the others are waited for. All common knowledge."""
+    """Which seats of the side have still to seal, and until when; or that the side is done. All of it is public."""
     seats = [one for one in unit.of_side(unit.side_of(seat)) if unit.waiting(one)]
     due = _deadlines(unit, seats)
     if not seats:
@@ -545,19 +555,19 @@ def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
 
 
 def _deadlines(unit: UnitOfWork, seats: Iterable[Seat]) -> list[datetime]:
-    """Those of the sheets for which the game waits at these seats."""
+    """Deadlines of the sheets for which the game waits at these seats."""
     return [at for one in seats for ask in unit.waiting(one) if (at := unit.deadline_of(ask)) is not None]
 
 
 def _readers(unit: UnitOfWork, seat: Who, side: str | None) -> tuple[int, ...]:
-    """For whom a note is: the holders of its seat, or of the seats of its side."""
+    """The readers of a note: the holders of its seat, or of its side's seats."""
     if side is not None:
         return unit.people_of(side)
     return tuple(h.person for h in unit.of_seat(seat)) if seat is not None else ()
 
 
 async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: datetime) -> None:
-    """The game master would have somebody on a seat's staff: its admiral is asked, and everybody told."""
+    """Ask the commander to take somebody on the staff, as the game master proposes, and tell everybody."""
     title = unit.title(seat)
     act = msg("bot-act-propose", person=named(person), seat=title)
     write_audit(unit, now, by, "propose", act)
@@ -579,7 +589,7 @@ async def _open(services: Services, session: AsyncSession, campaign: int) -> Uni
 
 
 def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
-    """The seat meant. Raises Refused for who does not command there."""
+    """The seat that is meant. Raises Refused if the person does not command there."""
     seats: Mapping[Seat, t.Seat] = unit.seats
     if seat is not None and seat not in seats:
         raise refuse("bot-no-such-seat", seats=unit.titles)
@@ -597,7 +607,8 @@ def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
 
 
 async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Message, now: datetime) -> None:
-    """Log, reminders, lobby and board; and a public note where the game master does it in another's seat."""
+    """Write the audit log, plan reminders and redraw lobby and board; also a public note if the game master acts for
+    another seat."""
     write_audit(unit, now, by, act, words)
     if by == unit.row.gm and seat not in unit.seats_of(by) and act != "stand-down":
         outbox.notice(unit, now, by_gm(by, words))
@@ -605,12 +616,13 @@ async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Messag
     await outbox.redraw(unit, now)
 
 
-# ---- Whether those who hold a seat are still in the server ---------------------------------------
-# Who has left it neither acts nor hears until he is back. Knows no Discord: who looks there says `gone` or `back`. Either is
-# told once, in the channel, in the log and to the game master.
+# ---- Whether holders are still in the server -----------------------------------------------------
+# A holder who has left the server neither acts nor is told anything until they return. This part does not know Discord:
+# its caller reports `gone` or `back`. Each is told once: in the channel, in the log and to the game master.
 
 BACK = "bot-act-back"
-"""Note after which somebody is let into his seat's thread again: Discord put him out of it with the server."""
+"""Note with which somebody is added to the seat's thread again; Discord removed them from it when they left the
+server."""
 
 
 class Whereabouts(Struct, frozen=True):
@@ -621,14 +633,14 @@ class Whereabouts(Struct, frozen=True):
     channel: int
     thread: int | None
     seated: bool
-    """He holds a seat, or is on its staff."""
+    """Whether they hold a seat or are on its staff."""
     master: bool
     absent: bool
-    """He is known to be in the server no more."""
+    """Whether they are known to have left the server."""
 
     @property
     def concerned(self) -> bool:
-        """It is his campaign, whether or not he sees its channel."""
+        """Whether it is the person's campaign, even if they do not see its channel."""
         return self.seated or self.master
 
 
@@ -637,13 +649,13 @@ _WHERE = select(t.Campaign, t.Holder).outerjoin(t.Holder, _HELD).where(col(t.Cam
 
 
 class Presence:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that notes who leaves a server and returns."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def where(self, campaign: int, person: int) -> Whereabouts | None:
-        """None: there is no such campaign."""
+        """Place and role of a person in a campaign; None: the campaign does not exist."""
         async with self._services.read() as session:
             found = (await session.exec(_WHERE, params={"campaign": campaign, "person": person})).first()
         if found is None:
@@ -654,11 +666,11 @@ class Presence:
         return Whereabouts(campaign, row.guild, row.channel, row.thread, holder is not None, row.gm == person, absent)
 
     async def gone(self, guild: int, person: int) -> None:
-        """He is in that server no more: his seats in its campaigns wait for him or for another. Told once."""
+        """Note that a person has left the server: their seats wait for them or for a replacement. Told once."""
         await self._note(guild, person, gone=True)
 
     async def back(self, guild: int, person: int) -> None:
-        """He is in the server again, gets what his seats are asked, and acts as before."""
+        """Note that a person is in the server again, and send what their seats are asked."""
         await self._note(guild, person, gone=False)
 
     async def _note(self, guild: int, person: int, *, gone: bool) -> None:

@@ -1,7 +1,7 @@
-"""A seat's sheets: looked at, filled in, typed, sealed, taken back. Every touch is written at once.
+"""A seat's sheets: view, fill in, type, seal, take back. Every change is stored at once.
 
-A draft is its seat's secret: nothing here tells anybody else that there is one. What becomes public is a seal, and only where the
-game waits for it.
+A draft is a secret of its seat: nothing here tells anybody else that it exists. Only a seal becomes public, and only if
+the game waits for it.
 """
 
 from __future__ import annotations
@@ -52,17 +52,17 @@ from bot.store import tables as t
 from rules.core import Ask, Draft, Form, Match, Message, NotDone, OrderError, ParseError, Seat, Text, Value, msg
 
 MOST_DRAFT = 100_000
-"""Characters of a draft as JSON: far beyond any sheet, against abuse."""
+"""Most characters of a draft as JSON: far beyond any sheet, against abuse."""
 
 
 Wanted = str | Callable[[str], bool] | None
-"""Which of somebody's sheets: by the number of its ask, or by what is known of that number; None: the one to be shown first."""
+"""Which sheet of a person: an ask ID, a test of ask IDs, or None for the one to be shown first."""
 Seated = Seat | Callable[[CampaignSummary], Seat] | None
-"""Of which of his seats, or what tells it from the campaign's card; None: of any."""
+"""Which seat of the person: its name, a function that finds it in the campaign's summary, or None for any."""
 
 
 class OpenSheet:
-    """A sheet taken out once, for all that one act of its reader needs of it: as it stood then, and kept no longer than that."""
+    """A sheet loaded once for one act of its reader; it does not follow later changes."""
 
     def __init__(self, unit: UnitOfWork, match: Match, ask: Ask, person: int) -> None:
         self.unit = unit
@@ -73,23 +73,22 @@ class OpenSheet:
 
     @property
     def card(self) -> SheetSummary:
-        """With all that its panel needs."""
+        """All that its panel needs."""
         if self._card is None:
             self._card = sheet_of(self.unit, self.match, self.ask, self.person)
         return self._card
 
     @property
     def draft(self) -> Draft:
-        """What is filled in."""
         return self.match.draft(self.ask.id)
 
     def form(self, draft: Draft) -> Form:
-        """The form that another draft would make of it."""
+        """The form for another draft of this sheet."""
         form: Form = self.match.rules.form(self.match.view(self.ask.seat), self.ask, draft)
         return form
 
     def filled(self, values: Mapping[str, Value | None]) -> Draft:
-        """The draft with these values in their fields, in the order given; None clears one."""
+        """The draft with these values in their fields, in the order given; None clears a field."""
         draft = dict(self.draft)
         for path, value in values.items():
             draft.pop(path, None)
@@ -98,40 +97,41 @@ class OpenSheet:
         return draft
 
     def completed(self) -> Draft:
-        """The draft completed by chance; what is filled in stays, but for what is stale."""
+        """The draft completed at random; what is filled in stays unless it has become illegal."""
         return self.match.completed(self.ask.id, random.Random(secrets.randbits(128)))
 
     def write(self, lang: str) -> str:
-        """The draft as typed orders, a line each."""
+        """The draft as typed orders, one a line."""
         return self.match.write(self.ask.id, lang)
 
     async def examples(self, lang: str) -> tuple[str, ...]:
-        """Up to two lines that could be typed on it, made by chance from what its seat sees."""
+        """Up to two lines that could be typed on it, random choices from what its seat sees."""
         return await asyncio.to_thread(self.match.examples, self.ask.id, lang)
 
     async def with_suggestions(self, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
-        """The faults of a text as a reader of this language is told them, with orders that would be right."""
+        """The errors of a text with suggested corrections, for a reader of this language."""
         return await asyncio.to_thread(self.match.with_suggestions, self.ask.id, text, faults, lang)
 
 
 class Typed(Struct, frozen=True, kw_only=True):
-    """What became of typed orders, as their author is told it."""
+    """The result of typed orders, as their author is told."""
 
     sheet: SheetSummary
-    """With the orders in it, where they were taken; else as it stands."""
+    """With the orders in it, if they were accepted; else unchanged."""
     outcome: Literal["taken", "sealed", "stale", "faulty", "refused"]
-    """sealed: nothing can be filled in; stale: it has changed since; faulty: `faults`; refused: `refusal`."""
+    """sealed: nothing can be filled in; stale: the sheet has changed since; faulty: see `faults`; refused: see
+    `refusal`."""
     before: str = ""
-    """Of orders that came to others: the draft as typed orders, before and `after`."""
+    """If orders were added to others: the draft as typed orders before; `after` is the draft afterwards."""
     after: str = ""
     faults: tuple[ParseError, ...] = ()
     examples: tuple[str, ...] = ()
-    """Orders that could be typed, where nothing near to what was meant is known."""
+    """Orders that could be typed, if the text resembles none."""
     refusal: Message | None = None
 
 
 class Sheets:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for filling in and sealing sheets."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -139,9 +139,9 @@ class Sheets:
 
     # ---- looking -----------------------------------------------------------------------------------
     async def sheet(self, campaign: int, person: int, ask: Wanted = None, *, seat: Seated = None) -> SheetSummary:
-        """A sheet of the person's seats (or of this one of them).
+        """A sheet of the person's seats, or of `seat`.
 
-        Raises NoSheet for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
+        Raises NoSheet for a person without a seat or without any ask, StaleClick for an ask that is over.
         """
         async with self._services.read() as session:
             taken = await self.taken(session, campaign, person, ask, seat=seat, change=False)
@@ -150,14 +150,14 @@ class Sheets:
             return msgspec.structs.replace(card, lessons=offered) if offered else card
 
     async def opened(self, campaign: int, person: int, ask: Wanted = None) -> OpenSheet:
-        """The same, of which more is wanted than its card. Raises as `sheet`."""
+        """The same sheet for more than its panel. Raises as `sheet`."""
         async with self._services.read() as session:
             return OpenSheet(*await self.taken(session, campaign, person, ask, change=False), person)
 
     async def complete(
         self, campaign: int, person: int, ask: Wanted, text: str, lang: str, *, seat: Seated = None
     ) -> tuple[str, ...]:
-        """Whole texts that continue `text` by its next word, at most 25. `ask`, `seat`: as `sheet`."""
+        """Up to 25 whole texts that continue `text` by its next word. `ask`, `seat` as in `sheet`."""
         async with self._services.read() as session:
             _, match, chosen = await self.taken(session, campaign, person, ask, seat=seat, change=False)
             return match.complete(chosen.id, text, lang)
@@ -166,13 +166,13 @@ class Sheets:
     async def fill(
         self, campaign: int, person: int, ask: Wanted, path: str, value: Value | None, revision: int | None = None
     ) -> SheetSummary:
-        """Writes one field; None clears it. Raises Refused; StaleClick (old revision, sealed sheet, ask over)."""
+        """Set one field; None clears it. Raises Refused, or StaleClick (old revision, sealed sheet, ask over)."""
         return await self.change(campaign, person, ask, lambda opened: opened.filled({path: value}), revision)
 
     async def put(
         self, campaign: int, person: int, ask: Wanted, draft: Draft, revision: int | None = None
     ) -> SheetSummary:
-        """Replaces the draft. Raises as `fill`."""
+        """Replace the draft. Raises as `fill`."""
         return await self.change(campaign, person, ask, lambda _: draft, revision)
 
     async def change(
@@ -183,9 +183,9 @@ class Sheets:
         change: Callable[[OpenSheet], Draft | None],
         revision: int | None = None,
     ) -> SheetSummary:
-        """The draft becomes what `change` makes of the sheet (None: nothing is written), and nothing comes in between.
+        """Replace the draft by the result of `change` (None: nothing is stored), in one transaction.
 
-        `change` is asked within the transaction, and again where that is done again: it only looks. Raises as `fill`, and what
+        The transaction, and `change` with it, may run again: it must have no effects. Raises as `fill`, and whatever
         `change` raises.
         """
 
@@ -200,29 +200,27 @@ class Sheets:
             return await self._changed(opened, revision, put)
 
     async def clear(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetSummary:
-        """Empties the draft. Raises as `fill`."""
+        """Empty the draft. Raises as `fill`."""
         return await self.put(campaign, person, ask, {}, revision)
 
     async def randomise(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetSummary:
-        """Completes the draft by chance; what is filled in stays. Raises as `fill`."""
+        """Complete the draft at random; what is filled in stays. Raises as `fill`."""
         return await self.change(campaign, person, ask, OpenSheet.completed, revision)
 
     async def read(
         self, campaign: int, person: int, ask: Wanted, text: str, revision: int | None = None, *, add: bool = False
     ) -> SheetSummary:
-        """Fills in from typed orders, which replace the draft, or with `add` what of it they say anew.
+        """Fill in from typed orders. They replace the draft; with `add` they only change what they mention.
 
-        Raises OrderError with every fault, else as `fill`.
-
-        What is meant for an offer of the seat (to resign, to draw) is taken there, and that sheet is given back: who types
-        `resign` need not look for its sheet first.
+        Orders for an offer of the seat (to resign, to draw) are filled in there, and that sheet is returned: to type
+        `resign` a player need not find its sheet first. Raises OrderError with every error in the text, else as `fill`.
         """
         async with self._services.write() as session:
             opened = OpenSheet(*await self.taken(session, campaign, person, ask), person)
             return await self.read_into(opened, text, revision, add=add)
 
     async def read_into(self, opened: OpenSheet, text: str, revision: int | None, *, add: bool = False) -> SheetSummary:
-        """As `read`, as a part of what somebody does besides. Where it raises, nothing is written."""
+        """As `read`, within the caller's transaction. If it raises, nothing is stored."""
         unit, match, person = opened.unit, opened.match, opened.person
 
         def read(opened: OpenSheet) -> bool:
@@ -259,16 +257,16 @@ class Sheets:
         add: bool = False,
         seat: Seated = None,
     ) -> Typed:
-        """As `read`, with what their author is told of his orders in his language; raises as `sheet`, and nothing else.
+        """As `read`, with an answer for the author in their language; raises only as `sheet`.
 
-        `ask` None: as there, and where that one is sealed the standing orders of its seat.
+        `ask` None: the sheet to be shown first; if that is sealed, the standing orders of its seat.
 
-        On a large sheet the search for what was meant takes a second or two: it keeps nobody else waiting, and one is made at a
-        time.
+        On a large sheet the search for suggestions takes a second or two. It runs outside the transaction, one search
+        at a time.
         """
         async with self._services.write() as session:
             unit, match, chosen = await self.taken(session, campaign, person, ask, seat=seat)
-            if ask is None and unit.is_sealed(chosen.id):  # there is still something that may be ordered
+            if ask is None and unit.is_sealed(chosen.id):  # standing orders can still be changed
                 chosen = match.standing_ask(chosen.seat) or chosen
             opened = OpenSheet(unit, match, chosen, person)
             if unit.is_sealed(chosen.id):
@@ -287,7 +285,8 @@ class Sheets:
                 outcome, refusal = "refused", error.message
             except OrderError as error:
                 outcome, faults = "faulty", error.faults
-            # Outside of any `except`: what goes wrong from here on must not bring the fault into the log as its cause.
+            # Outside of any `except`, so that errors raised from here on are not logged with the OrderError as their
+            # cause.
             card = read or opened.card
             after = opened.write(lang) if adds and card.ask.id == chosen.id else ""
         if outcome != "faulty":
@@ -302,11 +301,11 @@ class Sheets:
     async def seal(
         self, campaign: int, person: int, ask: Wanted, revision: int | None = None, *, message: int | None = None
     ) -> Sealing:
-        """Seals the draft as it stands; the last seal of a phase resolves it here and now.
+        """Seal the draft; the last seal of a phase resolves it in the same transaction.
 
-        `message`: done on this direct message of his, which shows him the next sheet at once; say `seen` then, or it comes by
-        itself a little later.
-        Raises Refused (`bot-not-done` with the problems; while paused; for standing orders), StaleClick.
+        `message`: the direct message in which the player sealed and which will show the next sheet. Call `seen` then,
+        or that sheet is also sent as a message of its own. Raises StaleClick, or Refused (`bot-not-done` with the
+        problems; while paused; for standing orders).
         """
         async with self._services.write() as session:
             unit, match, chosen = await self.taken(session, campaign, person, ask)
@@ -320,7 +319,7 @@ class Sheets:
             now = self._services.clock.now()
             await note_visit(self._services, session, campaign, person, unit.row.step)
             if chosen.waits:
-                unit.act(now)  # everybody sees that; that a draft is touched nobody may come to know
+                unit.act(now)  # everybody sees a seal, but nobody may learn that a draft is touched
             resolver = Resolver(unit, match, now)
             deadlines.use_reserve(unit, chosen, now)
             try:
@@ -346,12 +345,13 @@ class Sheets:
             return Sealing(opened, sheet, unit.card(), resolver.heard(chosen.seat))
 
     async def seen(self, campaign: int, person: int, ask: str) -> None:
-        """He has this sheet before him in a direct message of his: no other needs to bring it."""
+        """Note that a direct message shows this sheet to the person already: it need not be sent."""
         async with self._services.write() as session:
             await outbox.seen(session, campaign, person, ask)
 
     async def unseal(self, campaign: int, person: int, ask: Wanted) -> SheetSummary:
-        """Takes an envelope back; the draft is as it was. Raises Refused when its time is up, StaleClick once it is opened."""
+        """Take a seal back; the draft is kept. Raises Refused when it is too late, StaleClick once the phase has
+        opened."""
         async with self._services.write() as session:
             unit, match, chosen = await self.taken(session, campaign, person, ask)
             row = unit.sheets.get(chosen.id)
@@ -386,7 +386,7 @@ class Sheets:
         seat: Seated = None,
         change: bool = True,
     ) -> tuple[UnitOfWork, Playing, Ask]:
-        """A sheet within a session, with its campaign and its match as it stands. Raises as `sheet`."""
+        """A sheet within a session: campaign, present match and ask. Raises as `sheet`."""
         unit = await UnitOfWork.open(self._services, session, campaign, change=change)
         match, chosen = await laid_open(unit, person, ask, seat)
         return unit, match, chosen
@@ -394,7 +394,7 @@ class Sheets:
     async def _changed(
         self, opened: OpenSheet, revision: int | None, change: Callable[[OpenSheet], bool]
     ) -> SheetSummary:
-        """The sheet after a change of what lies on the table. Where `change` gives False, or raises, nothing is written."""
+        """The sheet after a change of its draft. If `change` returns False or raises, nothing is stored."""
         unit, match, chosen, person = opened.unit, opened.match, opened.ask, opened.person
         _check_revision(unit, chosen, revision)
         if unit.is_sealed(chosen.id):
@@ -432,7 +432,7 @@ class Sheets:
 
 
 async def laid_open(unit: UnitOfWork, person: int, ask: Wanted, seat: Seated = None) -> tuple[Playing, Ask]:
-    """The match as it stands, and a sheet of this person's. Raises as `Sheets.sheet`."""
+    """The present match and a sheet of this person. Raises as `Sheets.sheet`."""
     try:
         seats = unit.filled_by(person) or unit.seats_for(person)
         unit.require_alive()
@@ -466,14 +466,15 @@ def _check_revision(unit: UnitOfWork, ask: Ask, revision: int | None) -> None:
 
 
 def revocable(unit: UnitOfWork, ask: Ask) -> bool:
-    """Whether what is sealed may be taken back: not once its deadline has passed and the game only waits for others."""
+    """Whether a seal may be taken back: not if the deadline has passed and the game only waits for others."""
     return not ask.waits or (unit.deadline_of(ask) is not None and unit.overtime(ask) is None)
 
 
 def resolves(unit: UnitOfWork, ask: Ask) -> bool:
-    """Whether everybody knows that sealing this sheet opens its group, a computer's answer apart. Asks the public card alone.
+    """Whether everybody knows that sealing this sheet opens its group, apart from computers' answers. Uses public facts
+    only.
 
-    A seat of the group of which the board says that it is waited for may still wait for something else; then nothing is said.
+    It is False if another seat of the group is awaited, even if that seat may be awaited for something else.
     """
     if not ask.waits or unit.row.status != "running":
         return False
@@ -485,14 +486,14 @@ def resolves(unit: UnitOfWork, ask: Ask) -> bool:
 
 
 def kind_of(unit: UnitOfWork, ask: Ask) -> Literal["waits", "offer", "standing"]:
-    """waits, offer or standing."""
+    """The kind of a sheet, as in `SheetSummary.kind`."""
     if all(a.id != ask.id for a in unit.asks):
         return "standing"
     return "waits" if ask.waits else "offer"
 
 
 def refs(unit: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
-    """All sheets of a seat: those waited for, then standing orders, then offers."""
+    """All sheets of a seat: awaited ones, then standing orders, then offers."""
     own = [a for a in unit.asks if a.seat == seat]
     standing = match.standing_ask(seat)
     found = [SheetRef(a, "waits", unit.is_sealed(a.id)) for a in own if a.waits]
@@ -502,13 +503,13 @@ def refs(unit: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
 
 
 def first_ask(unit: UnitOfWork, match: Match, seats: Sequence[Seat]) -> Ask | None:
-    """The ask to show to who holds these seats first: one that is waited for and not sealed, else any."""
+    """The ask to show first to a holder of these seats: an awaited unsealed one, else any; None: there is none."""
     mine = [ref for seat in seats for ref in refs(unit, match, seat)]
     return next((r.ask for r in mine if r.kind == "waits" and not r.sealed), mine[0].ask if mine else None)
 
 
 def in_advance(unit: UnitOfWork, match: Match, seat: Seat) -> Ask | None:
-    """The standing orders of a seat that has just sealed, where an answer to a person's next move may save a letter."""
+    """Standing orders of a seat that has just sealed, if a reply prepared for a person's next move could save waiting."""
     standing = match.standing_ask(seat)
     if standing is None or not any(place.waited and not place.computer for place in unit.card().seats):
         return None
@@ -517,7 +518,7 @@ def in_advance(unit: UnitOfWork, match: Match, seat: Seat) -> Ask | None:
 
 
 def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
-    """How far a sheet is: the one source of every sentence about it."""
+    """How far a sheet is; everything that is said about it comes from here."""
     if sealed:
         return Readiness("sealed")
     if not draft:
@@ -526,24 +527,25 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
 
 
 def _beside(unit: UnitOfWork, match: Match, ask: Ask) -> list[str]:
-    """The sealed sheets of the other seats of its side."""
+    """IDs of the sealed asks of the other seats of its side."""
     team = unit.team_of(ask.seat)
     return [a.id for a in match.sealed() if team is not None and a.seat != ask.seat and unit.team_of(a.seat) == team]
 
 
 def drawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
-    """What the seat of a sheet sees, with its draft drawn in and what its side has sealed beside it."""
+    """The view of a sheet's seat with its draft drawn in, and with what its side has sealed."""
     return match.rules.alongside(match.preview(ask.id), [match.preview(one) for one in _beside(unit, match, ask)])
 
 
 def _drawn_in(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
-    """Another word for other sealed sheets: of how often one was touched it tells nothing (`SheetSummary.beside`)."""
+    """A code that changes with the sealed sheets (`SheetSummary.beside`). It does not reveal how often a sheet was
+    changed."""
     states = ".".join(f"{ask}.{unit.sheets[ask].revision}" for ask in asks)
     return blake2b(states.encode(), digest_size=4, key=match.secret, person=b"beside").hexdigest() if asks else ""
 
 
 def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSummary:
-    """A sheet with all that its panel needs, for one of those who hold its seat."""
+    """A sheet with all that its panel needs, for one of its seat's holders."""
     form = match.form(ask.id)
     draft = match.draft(ask.id)
     row = unit.sheets.get(ask.id)

@@ -1,8 +1,8 @@
-"""What the use cases hand out, and how they say no. Plain frozen data for reading, never a row of a table.
+"""What the use cases return, and how they refuse. Plain frozen data for reading, never a row of a table.
 
-Persons are Discord user ids, times are aware UTC. A `CampaignSummary` holds nothing secret and may be shown to anybody; a
-`SheetSummary` and a `Sight` are for the person they were asked for. No behaviour but small look-ups. A refusal is in words that
-a player reads (`Refused`), or sends him or the bot back to look again (`StaleClick`, `PlaceTaken`).
+People are Discord user IDs, times are aware UTC. A `CampaignSummary` holds nothing secret and may be shown to anybody;
+a `SheetSummary` or a `Sight` is for the person for whom it was made. A refusal has words for a player (`Refused`), or
+sends the player or the bot to look again (`StaleClick`, `PlaceTaken`).
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from bot.campaigns.fixed_hours import FixedHours
 from rules.core import Argument, Ask, Draft, Form, Message, Outcome, Scalar, Seat, Who, msg
 
 
-# ---- How a use case says no ----------------------------------------------------------------------
+# ---- How a use case refuses ----------------------------------------------------------------------
 class Refused(Exception):
-    """It cannot be done. `message` says why and what would be legal; show it to the person alone."""
+    """It cannot be done. `message` says why and what would be legal; show it only to the person."""
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -27,11 +27,12 @@ class Refused(Exception):
 
 
 class NoSheet(Refused):
-    """There is no sheet for the person here, or none any more: a card that still shows one is to give way to the words."""
+    """The person has no sheet here (any more): replace a panel that still shows one by the message."""
 
 
 class StaleClick(Exception):
-    """The ask is over, or the sheet has changed since it was shown. No words: show the present sheet or board instead."""
+    """The ask is over, or the sheet has changed since it was shown. There is no message: show the present sheet or
+    board instead."""
 
     def __init__(self, campaign: int, ask: str = "") -> None:
         self.campaign = campaign
@@ -40,18 +41,19 @@ class StaleClick(Exception):
 
 
 class PlaceTaken(Exception):
-    """Another campaign lives in just this channel or thread, since a moment perhaps. No words: a place is to be found anew."""
+    """Another campaign is in this channel or thread, perhaps since a moment ago. There is no message: choose another
+    place."""
 
 
 def refuse(key: str, **holes: Argument) -> Refused:
-    """`raise refuse("bot-full", seat=...)`."""
+    """A refusal to raise, with the message of this key and its arguments."""
     return Refused(msg(key, **holes))
 
 
-# ---- What the use cases hand out -----------------------------------------------------------------
+# ---- What the use cases return -------------------------------------------------------------------
 Status = Literal["lobby", "running", "paused", "over", "cancelled"]
 PLAYED: Final = ("running", "paused")
-"""What a campaign is from its start to its end."""
+"""The states of a campaign from its start to its end."""
 ALIVE: Final = ("lobby", *PLAYED)
 ENDED: Final = ("over", "cancelled")
 Seating = Literal["open", "invited"]
@@ -84,35 +86,35 @@ PostKind = Literal[
     "season-end",
 ]
 FollowFrequency = Literal["turn", "day", "battles"]
-"""How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
+"""How often a follower is told: turn by turn; once a day, headlines only; only of battles and the end."""
 LetterKind = Literal["ask", "reminder", "news", "invite", "line", "paused-line", "over-line", "summons"]
-"""What a direct message to a seat's holder is: see `tables.Letter.kind`."""
+"""Kinds of direct messages to holders of a seat (`tables.Letter.kind`)."""
 Where = Literal["letters", "answers"]
-"""Where an open sheet lies before its reader: in direct messages, in private answers in the server."""
+"""Where a person has an open sheet: in direct messages, or in private answers in the server."""
 Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
-"""Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
-tried for more than a day; it cannot be made. Or how it arrives: without its pictures; as bare text. `bot-trouble-<trouble>`."""
+"""Why posts do not arrive (channel gone; no rights; thread locked; Discord refuses; tried for over a day; cannot be
+made), or how (without pictures; as bare text). Messages: `bot-trouble-<trouble>`."""
 
 SILENT: Final[tuple[Trouble, ...]] = ("gone", "rights", "locked", "refused", "late", "defect")
-"""Troubles by which a post does not arrive at all."""
+"""Troubles with which posts do not arrive at all."""
 
 HOUR = 3600
 DAY = 24 * HOUR
 
 
 class TimeControl(Struct, frozen=True):
-    """Seconds that a seat has for an answer, by the clock of the ask; or the hours at which answers are due."""
+    """Seconds that a seat has for an answer, by the clock of its ask; or the fixed hours at which answers are due."""
 
     setup: int = 3 * DAY
     turn: int = 2 * DAY
     react: int = DAY
     fixed: FixedHours | None = None
-    """Sheets are due at the next of these hours (`fixed_hours.LEAST_TIME`), not after a span."""
+    """Answers are due at the next of these hours (`fixed_hours.LEAST_TIME`), not after a time."""
     reserve: int = 0
-    """Seconds that each seat has besides, for the whole campaign: they run once a deadline has passed."""
+    """Time bank: seconds of each seat for the whole campaign, used once a deadline has passed."""
 
     def of(self, clock: str) -> int:
-        """The allowance of a clock: "setup", "turn" or "react"."""
+        """Seconds for a clock: "setup", "turn" or "react"."""
         seconds: int = getattr(self, clock)
         return seconds
 
@@ -125,71 +127,71 @@ class HolderSummary(Struct, frozen=True):
 
 
 class SeatSummary(Struct, frozen=True):
-    """One seat as everybody may see it."""
+    """The public summary of a seat."""
 
     seat: Seat
     name: Message
-    """`seat-<seat>`: the words for it."""
+    """Title of the seat."""
     holders: tuple[HolderSummary, ...] = ()
-    """The admiral first; empty: free, or a computer's."""
+    """The commander first; empty for a free seat or a computer's."""
     computer: bool = False
     """A computer plays it."""
     invited: int | None = None
     asked: tuple[Ask, ...] = ()
-    """What the game waits for or waited for from this seat in this phase: its open asks that wait, sealed ones included."""
+    """The asks of this phase for which the game waits or has waited, sealed ones included."""
     waited: bool = False
-    """Somebody waits for this seat: at least one of `asked` is not sealed."""
+    """The game waits for this seat: at least one of `asked` is not sealed."""
     sealed: bool = False
     """It was asked and has sealed everything."""
     deadline: datetime | None = None
-    """Of the first of its asks that is not sealed; None: nothing runs, or the campaign is paused."""
+    """Deadline of its next unsealed ask; None: none, or the campaign is paused."""
     missed: int = 0
-    """Deadlines that passed without its seal; the game may have had orders filed in advance to go by."""
+    """Deadlines that passed without its seal; the game may have used standing orders instead."""
     reserve: int | None = None
-    """Seconds that it has in reserve, as they were when its reserve last stood still; None: the campaign has no reserves."""
+    """Seconds left in its time bank, not counting time that runs now; None: the campaign has no time banks."""
     overtime: datetime | None = None
-    """Its deadline has passed and it goes on with its reserve, until then at the longest; None: it does not."""
+    """Its deadline has passed, and its time bank runs out then; None: the bank does not run."""
     side: str = ""
-    """The side that it plays for (`rules.core.Chair`)."""
+    """The side that it plays for (`rules.core.SeatSpec`)."""
     role: str = ""
-    """What it does for its side; empty: all of it."""
+    """Its role on its side; empty: the seat is the whole side."""
 
     @property
     def role_name(self) -> Message:
-        """`role-<role>`: what it is called beneath the name of its side; its whole name where it has no role."""
+        """`role-<role>`: the title below that of its side; without a role the seat's title."""
         return msg(f"role-{self.role}") if self.role else self.name
 
     @property
     def admiral(self) -> int | None:
-        """The first holder, or None."""
+        """The commander, or None."""
         return self.holders[0].person if self.holders else None
 
 
 class SideSummary(Struct, frozen=True):
-    """A side as everybody may see it."""
+    """The public summary of a side."""
 
     side: str
     seats: tuple[SeatSummary, ...]
-    """The first is its chief's: where it has fewer people than seats, he commands the others too."""
+    """The first is the team commander's, who also plays seats that nobody else has taken."""
 
     @property
     def name(self) -> Message:
-        """`side-<side>`; of a side of one seat what that seat is called."""
+        """`side-<side>`; for a side with one seat the title of the seat."""
         return msg(f"side-{self.side}") if len(self.seats) > 1 else self.seats[0].name
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Those who hold its seats, each once."""
+        """Holders of its seats, each once."""
         return tuple(dict.fromkeys(h.person for s in self.seats for h in s.holders))
 
     @property
     def taken(self) -> bool:
-        """Somebody plays it, or a computer does."""
+        """Whether a person or a computer plays it."""
         return any(s.holders or s.computer for s in self.seats)
 
 
 class CampaignSummary(Struct, frozen=True, kw_only=True):
-    """A campaign as everybody may see it."""
+    """The public summary of a campaign."""
 
     id: int
     guild: int
@@ -200,20 +202,20 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     board_posted: datetime | None = None
     title: str
     game: str
-    """Key in `GAMES`; `game-<game>` are its words."""
+    """Key in `GAMES`; `game-<game>` is the message of its name."""
     scenario: str
     options: Mapping[str, Scalar]
-    """All of them, the defaults too."""
+    """All options, also those at their default."""
     lang: str
     gm: int
     seating: Seating
     status: Status
     self_starts: bool = False
-    """It starts by itself once everybody has sat down for whom a seat is kept."""
+    """It starts by itself once everybody with a reserved seat has joined."""
     step: int = 0
-    """Of the last resolved phase; 0: set-up or lobby."""
+    """Last step; 0: set-up or lobby."""
     reports: int = 0
-    """Number of the last report; phases of which the public is told nothing are not counted."""
+    """Number of the last report; steps of which the public is told nothing are not counted."""
     commitment: str
     """SHA-256 of the secret of the dice."""
     allowances: TimeControl
@@ -223,28 +225,28 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     paused: datetime | None = None
     seats: tuple[SeatSummary, ...] = ()
     deadline: datetime | None = None
-    """The next one; None: nothing runs."""
+    """The next deadline; None: none runs."""
     outcome: Outcome | None = None
     secret: str | None = None
     """Hexadecimal; only after the end."""
     by_lot: bool = False
-    """It has not begun, and lots will decide who plays which side."""
+    """It has not begun, and sides will be drawn by lot."""
     tutorial: bool = False
-    """A person's lessons: nothing of it is posted in the channel."""
+    """One person's lessons: nothing is posted in the channel."""
     trouble: Trouble | None = None
-    """Why what is said in its channel does not arrive; None: it arrives, if perhaps without its pictures."""
+    """Why posts in its channel do not arrive; None: they arrive, perhaps without pictures."""
     names: bool = True
     """The game has names that can be looked up (`Rules.lookups`)."""
 
     def seat(self, seat: Seat) -> SeatSummary:
-        """Raises KeyError."""
+        """The summary of one seat. Raises KeyError."""
         for card in self.seats:
             if card.seat == seat:
                 return card
         raise KeyError(seat)
 
     def seats_of(self, person: int) -> tuple[Seat, ...]:
-        """The seats that the person holds: of one side, in seat order."""
+        """The seats that the person holds, in seat order. They belong to one side."""
         return tuple(s.seat for s in self.seats if any(h.person == person for h in s.holders))
 
     def seat_of(self, person: int) -> Seat | None:
@@ -265,7 +267,7 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
 
     @property
     def teams(self) -> bool:
-        """A side has several seats."""
+        """Whether a side has several seats."""
         return len(self.sides) < len(self.seats)
 
     @property
@@ -275,19 +277,20 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
 
     @property
     def free(self) -> tuple[Seat, ...]:
-        """Seats that nobody holds, no computer either."""
+        """Seats without a holder or computer."""
         return tuple(s.seat for s in self.seats if not s.holders and not s.computer)
 
     @property
     def kept(self) -> Mapping[Seat, int]:
-        """Those of the free seats that one person alone may take, and who: he is invited, or leads those invited."""
+        """Free seats that only one person may take, with that person: a guest, or the game master if seats are for
+        guests."""
         host = self.gm if self.seating == "invited" and self.seat_of(self.gm) is None else None
         kept = {s.seat: host if s.invited is None else s.invited for s in self.seats if s.seat in self.free}
         return {seat: person for seat, person in kept.items() if person is not None}
 
     @property
     def lacking(self) -> tuple[Seat, ...]:
-        """The first seat of each side that nobody plays: they must be held before the start. Of others its side sees to."""
+        """The first seat of each side that nobody plays: these must be taken before the start."""
         return tuple(side.seats[0].seat for side in self.sides if not side.taken)
 
 
@@ -302,18 +305,18 @@ class Listed(Struct, frozen=True):
     channel: int
     thread: int | None
     seat: Seat | None
-    """Held by the person who asked, if a person was given; the first of several."""
+    """The first seat of the person who asked, if any."""
     waited: bool
     """The game waits for that person."""
     role: Role | None = None
-    """Of that person at that seat."""
+    """That person's role at that seat."""
     tutorial: bool = False
     trouble: Trouble | None = None
-    """As of `CampaignSummary`."""
+    """As in `CampaignSummary`."""
 
 
 class Readiness(Struct, frozen=True):
-    """How far a seat's sheet is. For its holders alone."""
+    """How far a seat's sheet is. For its holders only."""
 
     state: Literal["nothing", "begun", "ready", "sealed"]
     """nothing: empty; begun: cannot be sealed yet; ready: complete but not sealed."""
@@ -334,7 +337,7 @@ class SheetRef(Struct, frozen=True):
 
 
 class SheetSummary(Struct, frozen=True, kw_only=True):
-    """One sheet with all that its panel needs. For the holders of its seat alone."""
+    """One sheet with all that its panel needs. For the holders of its seat only."""
 
     campaign: CampaignSummary
     seat: Seat
@@ -342,70 +345,71 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     kind: Literal["waits", "offer", "standing"]
     """waits: the game waits for it; offer: may be sealed, nobody waits; standing: saved at once, never sealed."""
     others: tuple[SheetRef, ...]
-    """All sheets of the reader's seats, this one included: of each those waited for first, then standing orders, then offers."""
+    """All sheets of the reader's seats, this one included; for each seat awaited ones, then standing orders, then
+    offers."""
     form: Form
     draft: Draft
     revision: int
-    """Raised by each change; give it back with the next change."""
+    """Raised by each change; pass it with the next change."""
     sealed: bool
     editable: bool
-    """May be changed now (not sealed, campaign not over)."""
+    """Whether it may be changed now (not sealed, campaign not over)."""
     revocable: bool = False
     """Sealed, and may be taken back."""
     resolves: bool = False
-    """Sealing it opens the phase: by what the board says nobody else is waited for, or computers alone."""
+    """Sealing it completes the phase: the board shows that nobody else is awaited, except computers."""
     readiness: Readiness
     deadline: datetime | None
     view: Any
-    """What the seat sees with the draft drawn in (`Match.preview`), and what its side has sealed beside it: for the picture."""
+    """The seat's view with the draft drawn in (`Match.preview`), and with what its side has sealed: for the picture."""
     beside: str = ""
-    """Which sealed sheets of its side are drawn in, and in which state of each; empty: none."""
+    """A code of the sealed sheets of its side that are drawn in, which changes with them; empty: none."""
     edited_by: int | None = None
     edited: datetime | None = None
     helped: bool = False
-    """A game master fills in the sheets of this seat, at its player's request."""
+    """A game master fills in the sheets of this seat at its player's request."""
     lessons: tuple[Message, ...] = ()
-    """What a tutorial explains on it, or that there is one."""
+    """What a tutorial explains about this sheet, or an offer of a tutorial."""
 
 
 class Sealing(Struct, frozen=True):
-    """What became of a sealed sheet."""
+    """The result of sealing a sheet."""
 
     opened: bool
-    """It was the last one: the phase is resolved and the posts are under way."""
+    """It was the last one: the phase is resolved and its posts are written."""
     sheet: SheetSummary | None
-    """The sheet to show next: this one, sealed; or, once opened, the seat's next one if it is asked again at once."""
+    """The sheet to show next: this one, sealed; or once opened the seat's next one, if it is asked again at once."""
     card: CampaignSummary
     news: tuple[Message, ...] = ()
-    """Once opened: what came of it, as the seat may know it."""
+    """Once opened: what happened, as the seat may know it."""
 
 
 class Sight(Struct, frozen=True):
-    """A view and for whom it was made."""
+    """A view, with the reader for whom it was made."""
 
     view: Any
     who: Who
     step: int
     lang: str
-    """Of the campaign."""
+    """Language of the campaign."""
     before: Any = None
-    """What the same eyes saw one step earlier, where a post tells what has come since."""
+    """The same reader's view one step earlier, for posts that show what has changed; else None."""
 
 
 class Look(Struct, frozen=True):
-    """A campaign as somebody sees it now."""
+    """A campaign as one person sees it now."""
 
     card: CampaignSummary
     sight: Sight
 
 
 class PagePlace(Struct, frozen=True, order=True):
-    """Where a page stands in the history. It counts what its reader was told, so that it says nothing of what others were."""
+    """The place of a page in a reader's history. It counts only what this reader was told, so it reveals nothing else."""
 
     number: int
-    """Of the report; 0 is the start."""
+    """Number of the report; 0 is the start."""
     beyond: int = 0
-    """0: the report itself; else the how-manieth of the phases after it of which these eyes alone were told something."""
+    """0: the report itself; n: the nth phase after it of which only this reader was told something."""
 
 
 class HistoryPage(Struct, frozen=True, kw_only=True):
@@ -414,42 +418,42 @@ class HistoryPage(Struct, frozen=True, kw_only=True):
     campaign: CampaignSummary
     leaf: PagePlace
     before: PagePlace
-    """The page before this one; itself where there is none."""
+    """The page before this one; this one if it is the first."""
     after: PagePlace
-    """The page after this one; itself where there is none."""
+    """The page after this one; this one if it is the last."""
     newest: PagePlace
     last: int
     """Number of the newest report."""
     at: datetime
     lines: tuple[Message, ...]
     view: Any
-    """After the phase."""
+    """The view after the phase."""
     earlier: Any
-    """What the same eyes saw at the page before; None: there is none."""
+    """The same reader's view at the page before; None: there is none."""
     who: Who
     choices: tuple[Who, ...]
-    """Whose eyes the reader may choose: his seat's or the public's; all of them after the end."""
+    """Whose view the reader may choose: their seat's or the public's; after the end everybody's."""
 
 
 class News(Struct, frozen=True):
-    """One piece of a digest: what one chapter, or one report that belongs to none, came to."""
+    """One piece of a digest: the headline of a chapter, or of a report outside all chapters."""
 
     key: str
-    """Of the chapter, or the number of the report: a later piece of the same key takes its place."""
+    """Key of the chapter, or number of the report: a later piece with the same key replaces it."""
     title: Message | None
     headline: tuple[Message, ...]
 
 
 class ChapterSummary(Struct, frozen=True, kw_only=True):
-    """What a chapter's post tells, as it stands."""
+    """What the post of a chapter shows now."""
 
     key: str
     title: Message
     headline: tuple[Message, ...]
     lines: tuple[Message, ...]
-    """In order, without what only shows how something came about."""
+    """In order, without details."""
     first: int
-    """Numbers of its first and last report."""
+    """Number of its first report."""
     last: int
     begun: int
     """The step with which it begins."""
@@ -458,100 +462,101 @@ class ChapterSummary(Struct, frozen=True, kw_only=True):
 
 
 class Post(Struct, frozen=True, kw_only=True):
-    """Something to be said, once. The pictures are drawn at sending time from `watch.post_view(post)`."""
+    """Something to be said once. Its picture is drawn at sending from `watch.post_view(post)`."""
 
     id: int
     nonce: str
     """At most 25 characters."""
     kind: PostKind
     campaign: int
-    """0: it tells of a season."""
+    """0 for posts of a season."""
     step: int
     guild: int
     channel: int
     thread: int | None
     season: int | None = None
-    """Of `season`, its message, and of `season-end`."""
+    """For `season` (the season's message) and `season-end`."""
     message: int | None = None
-    """The lobby's, the board's or its chapter's message to be edited; None: send a new one. Of `spent` the direct message that
-    becomes one line; of `seek` the call that is over; of `pin` the board."""
+    """The message to edit (of the lobby, the board or the chapter); None: send a new one. For `spent` the direct
+    message to retire, for `seek` the call to close, for `pin` the board."""
     lang: str = "en"
-    """The channel's, or that of `person`."""
+    """The channel's language, or that of `person`."""
     person: int | None = None
-    """By DM to this person; None: into the channel, or into the thread of the seat `who` (`staff`) or of the `side` (`team`)."""
+    """Sent by DM to this person; None: into the channel, or the thread of the seat `who` (`staff`) or of `side`
+    (`team`)."""
     who: Who = None
-    """With whose eyes it is drawn."""
+    """The reader whose view is drawn; None: the public."""
     side: str | None = None
-    """Of `team`: for those alone who hold a seat of this side."""
+    """For `team`: only for holders of this side's seats."""
     ask: str | None = None
-    """The sheet to open from its button."""
+    """The sheet that its button opens."""
     number: int | None = None
-    """Of a report. With a sheet: of the last report when it was asked for."""
+    """Number of the report. For a sheet: of the last report when it was asked for."""
     lines: tuple[Message, ...] = ()
     seat: Seat | None = None
-    """Of `seek`: the seat that somebody is called for. It is drawn with the public's eyes all the same."""
+    """For `seek`: the seat to fill. The picture shows the public view all the same."""
     chapter: ChapterSummary | None = None
-    """Told in the place of `lines`."""
+    """Shown instead of `lines`."""
     news: tuple[News, ...] = ()
-    """Of a digest."""
+    """For a digest."""
     pings: tuple[int, ...] = ()
-    """Of a lobby: people to be called, once."""
+    """For a lobby: people to mention, once."""
     deadline: datetime | None = None
     silent: bool = False
-    """Without a notification sound: quiet hours, or the next part of a turn that its player is just filling in."""
+    """Sent without a notification sound: in quiet hours, or as the next part of a turn that its player is filling in."""
     anew: bool = False
-    """Not to be edited: a new message in the place of the old one."""
+    """Sent as a new message that replaces the old one."""
     gone: tuple[int, ...] = ()
-    """Of `moved`, which goes to the place that the campaign has left: messages that are to be taken away there."""
+    """For `moved`, in the place that the campaign has left: messages to delete there."""
     where: Where | None = None
-    """Of `repaint`: only the sheets that lie there; None: all."""
+    """For `repaint`: only sheets in this kind of place; None: all."""
     dm: int | None = None
-    """The channel of direct messages with its reader, where it is known."""
+    """The channel of direct messages with its reader, if known."""
     dm_closed: bool = False
     """The last direct message to its reader was refused."""
     tries: int = 1
-    """Which attempt this is."""
+    """Which attempt this is, from 1."""
     first_tried: datetime | None = None
-    """When it was leased first; long ago and `tries` > 1: look at the channel before sending."""
+    """When it was first leased. If `tries` > 1 and this is long ago, search the channel before sending."""
     before: datetime | None = None
-    """When it should be out, if all can be."""
+    """When it should be sent, if all can be."""
 
 
 class Backlog(Struct, frozen=True):
-    """What waits in the outbox."""
+    """Counts of the outbox."""
 
     waiting: int
-    """Posts that are to be sent now."""
+    """Posts that should be sent now."""
     later: int
-    """Those that are kept back, for quiet hours or to be gathered."""
+    """Posts that wait for the end of quiet hours or for more notes."""
     oldest: datetime | None
-    """Since when the first of those that are to be sent now has waited."""
+    """When the oldest of `waiting` began to wait."""
     standing: int
-    """Lanes whose first post has failed and is to be tried again."""
+    """Lanes whose first post has failed and will be tried again."""
 
 
 class Spent(Struct, frozen=True):
     """Why a direct message with a sheet or an invitation is of no more use, and where its reader goes from there."""
 
     why: Literal["done", "newer", "paused", "over", "cancelled", "seat", "begun", "unkept", "goes-on"]
-    """Its phase is resolved; a newer sheet lies there; the campaign; another holds the seat; nobody can join any more; none is
-    kept for him any more; a line said that the campaign was paused or over, and it is not any more.
-    `dc-spent-<why>`."""
+    """done: the phase is resolved; newer: a newer sheet exists; paused, over, cancelled: the campaign is; seat: the
+    reader has lost the seat; begun: nobody can join any more; unkept: the reservation is gone; goes-on: the campaign is
+    played again. Message: `dc-spent-<why>`."""
     message: int | None = None
-    """The newer sheet, among the same direct messages; else the newest post of the campaign, in its channel, if any."""
+    """The newer sheet, in the same direct messages; else the newest post of the campaign in its channel, if any."""
     gone: bool = False
-    """A newer message of the campaign is before its reader: this one is taken away. Else it becomes one line."""
+    """The message is deleted, since its reader has a newer one of the campaign. False: it is shortened to one line."""
 
 
 class Earlier(Struct, frozen=True):
-    """A report after which play can go on once more."""
+    """A report to which play can go back."""
 
     number: int
     """0: the start."""
     title: Message | None
-    """Of the chapter that tells it."""
+    """Title of its chapter."""
     line: Message | None
-    """What it says first."""
+    """Its first line."""
 
 
 class OpenQuestion(Struct, frozen=True):
@@ -564,15 +569,16 @@ class OpenQuestion(Struct, frozen=True):
 
 
 class Undoing(Struct, frozen=True):
-    """What becomes of a player's wish to take back the last step."""
+    """The state of a player's request to take back the last step."""
 
     state: Literal["done", "asked", "open", "question"]
-    """It is taken back; those whom it concerns are asked; the request is open still; the player is asked, by somebody else."""
+    """done: taken back; asked: others are now asked; open: others were asked before; question: this player is asked by
+    somebody."""
     card: CampaignSummary
     until: datetime | None = None
     """When the request lapses."""
     question: OpenQuestion | None = None
-    """What the player is asked."""
+    """For state "question"."""
 
 
 class PersonSummary(Struct, frozen=True):
@@ -583,12 +589,12 @@ class PersonSummary(Struct, frozen=True):
     zone: str | None = None
     """IANA name; None: UTC."""
     quiet: tuple[int, int] | None = None
-    """Quiet from, until: minutes after midnight in his zone."""
+    """Quiet from, until: minutes after midnight in `zone`."""
     away: tuple[datetime, datetime] | None = None
     """Vacation from, until."""
     dm_closed: bool = False
     unlisted: bool = False
-    """He wishes to be named in no statistics."""
+    """The person does not want to be named in statistics."""
 
 
 class AuditEntry(Struct, frozen=True):
@@ -611,29 +617,29 @@ class AuditPage(Struct, frozen=True):
 
 
 class PresetSummary(Struct, frozen=True):
-    """A sheet saved under a name, to be used again in other campaigns of the game."""
+    """A sheet saved under a name, for other campaigns of the game."""
 
     name: str
     game: str
     kind: str
-    """Of the ask that it fits."""
+    """Kind of ask that it fits."""
     orders: str
     """As typed orders."""
     saved: datetime
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """The dice and the record, computed again."""
+    """The result of checking the dice and the record."""
 
     verdict: Literal["proved", "unproved", "refused"]
     """unproved: nothing contradicts it, but not all of it follows from the secret and the answers."""
     steps: int
-    """Phases, without the set-up; 0 where it is refused."""
+    """Phases without the set-up; 0 if refused."""
     rolls: int
     commitment: str
-    """The fingerprints in hexadecimal: of a campaign that was reopened one more for each time."""
+    """Fingerprints in hexadecimal, separated by spaces; each reopening of the campaign adds one."""
     secret: str
-    """The secrets in hexadecimal, likewise."""
+    """Secrets in hexadecimal, likewise."""
     fault: Message | None = None
     """`bot-fault-…`: why it is refused."""
     gaps: tuple[Message, ...] = ()
@@ -641,5 +647,5 @@ class Verdict(Struct, frozen=True, kw_only=True):
 
     @property
     def good(self) -> bool:
-        """Proved, all of it."""
+        """Whether all of it is proved."""
         return self.verdict == "proved"
