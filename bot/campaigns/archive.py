@@ -1,4 +1,4 @@
-"""A whole campaign as one file, and back: rows as JSON, bytes in base64, times in ISO 8601. And a copy of the whole database.
+"""Export and import of a campaign as one JSON file: bytes in base64, times in ISO 8601.
 
 The file holds every secret of the campaign. It is for the host, never for a channel.
 """
@@ -51,8 +51,8 @@ PARTS: tuple[type[SQLModel], ...] = (
     t.TakenBack,
     t.Rewind,
 )
-"""Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there; nor calls for somebody to
-take a seat, which stand there, nor who has looked how far."""
+"""Tables with rows of a single campaign that are exported. Left out are posts, calls for players and messages, which
+belong to the old place, and visits."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
     t.Campaign: (
@@ -74,7 +74,7 @@ LATER: dict[type[SQLModel], tuple[str, ...]] = {
     t.Witness: ("held",),
     t.Follower: ("pace",),
 }
-"""Columns that the first files do not have."""
+"""Columns that may be missing in older files."""
 
 
 TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
@@ -87,13 +87,13 @@ TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
     (t.Chapter, "heard", tuple[tuple[int, int, int], ...]),
     (t.Chapter, "steps", tuple[int, ...]),
 )
-"""Columns that hold JSON, and of what kind."""
+"""Columns with JSON, and the type of their values."""
 
 NAMED = 100
-"""Characters of a name that programs give: of games, seats, asks, acts, kinds, timers."""
+"""Most characters of a name that programs give: of games, seats, asks, acts, kinds, timers."""
 
 TOLD = 1_000_000
-"""Of what rules have told in one chapter, as JSON; of the open asks."""
+"""Most characters of what the rules tell in one chapter, as JSON, and of the open asks."""
 
 LENGTHS: dict[str, int] = {
     "campaign.title": TITLE, "holder.word": WORD,
@@ -107,26 +107,26 @@ LENGTHS: dict[str, int] = {
         "timer.kind", "timer.subject", "follower.pace", "audit.act", "witness.seat", "chapter.key",
     ), NAMED),
 }  # fmt: skip
-"""Characters at most of every text column that a file has; what a person writes as at its ordinary entrance. JSON is bounded
-whole, the texts within its messages by `SPOKEN`, answers and words in records and positions where these are read."""
+"""Most characters of every text column in a file; for what people write the same as when they enter it. JSON is limited
+as a whole; `SPOKEN` limits texts in messages; answers and words in records and positions are checked on reading."""
 
 SPOKEN = NOTE
-"""Characters of one text within a message: the longest that a person can give is a game master's note."""
+"""Most characters of one text in a message: the longest that a person can enter is a game master's note."""
 
 BAD = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)
-"""What a file that is none makes one stumble over."""
+"""Errors that a damaged or wrong file may cause."""
 
 MOST_COUNTED = 1 << 31
-"""Of anything but Discord's numbers: what is counted on from here stays a number that every database holds."""
+"""Limit of all numbers that are not Discord IDs, so that counting on stays in the range of every database."""
 
 YEARS = range(2000, 3000)
-"""Of any time in a file: beyond, no calendar has room for zones and spans."""
+"""Years allowed in a file: time zones and time spans cannot overflow the calendar."""
 
 TimerKind = Literal["deadline", "reminder", "past", "computer", "abandoned"]
 
 
 class File(Struct, frozen=True):
-    """What is in the file."""
+    """The content of a file."""
 
     format: int
     exported: datetime
@@ -136,13 +136,13 @@ class File(Struct, frozen=True):
 
 
 class Archive:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that exports and imports campaigns."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def export(self, campaign: int) -> bytes:
-        """Everything of a campaign. Raises Refused if there is none."""
+        """All data of a campaign as a file. Raises Refused if the campaign does not exist or is damaged."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
             rows: dict[str, list[dict[str, Any]]] = {}
@@ -155,10 +155,10 @@ class Archive:
             return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
     async def import_(self, data: bytes) -> int:
-        """A campaign from its file, under a new number. A running one comes in paused, as of the moment of its export.
+        """Import a campaign under a new ID, which is returned. A running campaign is paused as of its export.
 
-        All of it is looked at before a row is written: values, references, every record and position. Raises Refused for a
-        file that is none, damaged or made up, of a game that is not here, or of a campaign that is still played here.
+        Everything is checked before a row is written: values, references, records and positions. Raises Refused for a
+        damaged or forged file, a game that is not installed, or a campaign that is still played here.
         """
         try:
             file = msgspec.json.decode(data, type=File)
@@ -169,7 +169,7 @@ class Archive:
             row = t.Campaign(**_typed(t.Campaign, file.campaign, drop=("id",)))
             file.rows[str(t.Witness.__tablename__)] = _witnesses(file)
             _count_epochs(file)
-            for later in ("chapter", "taken_back", "rewind"):  # of a file from before there were any
+            for later in ("chapter", "taken_back", "rewind"):  # missing in older files
                 file.rows.setdefault(later, [])
             parts = {
                 table: [_typed(table, plain, drop=("id", "campaign")) for plain in file.rows[str(table.__tablename__)]]
@@ -189,7 +189,7 @@ class Archive:
             row.status, row.paused = "paused", file.exported
         try:
             async with self._services.write() as session:
-                await database.claim_name(session, row.commitment)  # of two copies that come at once one is refused
+                await database.claim_name(session, row.commitment)  # of two copies imported at once, one is refused
                 session.add(row)
                 await session.flush()
                 assert row.id is not None
@@ -198,12 +198,12 @@ class Archive:
                 await session.flush()
                 await _no_twin(session, row)
                 return row.id
-        except (IntegrityError, DataError) as error:  # rows that exclude one another
+        except (IntegrityError, DataError) as error:  # rows that contradict one another
             raise refuse("bot-bad-file", why=type(error.orig).__name__) from None
 
 
 async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[SQLModel]:
-    """The rows of a campaign in one of its tables, however they are stored."""
+    """The rows of a campaign in one of its tables, also if they are packed."""
     if table in PACKED:
         return await rows_of(session, table, campaign)
     query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
@@ -212,12 +212,12 @@ async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> 
 
 
 def _fleeting(row: SQLModel) -> bool:
-    """Of what is under way in the chats and does not travel: when a request to take back a step lapses."""
+    """Whether a row is left out, because it belongs to a question in the chats: its timer."""
     return isinstance(row, t.Timer) and row.kind == deadlines.UNDO
 
 
 async def _no_twin(session: AsyncSession, row: t.Campaign) -> None:
-    """Raises Refused while the same campaign is played here: the end of its copy would lay it open."""
+    """Raises Refused while the same campaign is played here, because the end of the copy would reveal it."""
     alive = col(t.Campaign.status).in_(ALIVE)
     same = (t.Campaign.commitment == row.commitment, t.Campaign.id != row.id)
     query = select(t.Campaign.id).where(*same, alive).limit(1)
@@ -229,16 +229,16 @@ def _of_campaign(table: type[SQLModel], values: dict[str, Any], campaign: int) -
     if table is t.Timer:
         values = values | {"key": f"{campaign}.{values['key'].partition('.')[2]}"}
     if table is t.Seat:
-        values = values | {"thread": None}  # that is the thread of the campaign it was exported from
+        values = values | {"thread": None}  # the thread belongs to the exported campaign
     if table is t.Chapter:
-        values = values | {"message": None}  # so is that
+        values = values | {"message": None}  # the message belongs to the exported campaign
     return table(campaign=campaign, **values)
 
 
 def _witnesses(file: File) -> list[dict[str, Any]]:
-    """Those in the file with whoever holds a seat now, or found out, of a file from before they were written down.
+    """The witnesses in the file, completed with present holders; for older files with what can be found out.
 
-    Raises KeyError, TypeError, ValueError for a file that is none.
+    Raises KeyError, TypeError or ValueError for a wrong file.
     """
     written = file.rows.get(str(t.Witness.__tablename__))
     if written is None:
@@ -253,14 +253,14 @@ def _witnesses(file: File) -> list[dict[str, Any]]:
 
 
 def _count_reports(file: File) -> None:
-    """Of a file from before they were counted: the number was the step. Raises KeyError for a file that is none."""
+    """Number the reports of older files, where the number was the step. Raises KeyError for a wrong file."""
     file.campaign.setdefault("reports", file.campaign["step"])
     for one in file.rows[str(t.Record.__tablename__)]:
         one.setdefault("report", one["step"])
 
 
 def _count_epochs(file: File) -> None:
-    """Of a file from before they were counted: each had other rules. Raises KeyError for a file that is none."""
+    """Number the epochs of older files, where each had other rules. Raises KeyError for a wrong file."""
     records = file.rows[str(t.Record.__tablename__)]
     versions = sorted({one["version"] for one in records})
     for one in records:
@@ -268,12 +268,12 @@ def _count_epochs(file: File) -> None:
 
 
 def _why(error: Exception) -> str:
-    """In plain English, for the host; a missing column or table is named."""
+    """The error in plain English, for the host; it names a missing column or table."""
     return f"{type(error).__name__}: {error}"[:300]
 
 
 def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:
-    """Whether the rows make a campaign. Raises what is in `BAD`, Discrepancy for a damaged position, Refused."""
+    """Check that the rows make a campaign. Raises the errors in `BAD`, Discrepancy for a damaged position, or Refused."""
     one_of(row.status, Status)
     row.title = visible(row.title)
     if not row.title:
@@ -297,7 +297,7 @@ def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]],
 
 
 def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tuple[Seat, ...]) -> None:
-    """What stands in the smaller tables."""
+    """Check the smaller tables."""
     for place in (t.Holder, t.StoredSheet, t.Witness):
         if any(one["seat"] not in seats for one in parts[place]):
             raise ValueError(f"{place.__tablename__}: a seat that there is not")
@@ -324,13 +324,13 @@ def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tupl
 
 
 def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:
-    """Every record and every position can be read, and the present one looked at."""
+    """Check that all records and positions can be read, and that the last position can be used."""
     records = {one["step"]: one for one in parts[t.Record]}
     snapshots = {one["step"]: one for one in parts[t.Snapshot]}
     length = row.step + 1 if row.started is not None else 0
     if row.status in ("running", "paused", "over") and row.started is None:
         raise ValueError("it is said to run and was never started")
-    if length != len(parts[t.Record]):  # before anything is made as long as the file says
+    if length != len(parts[t.Record]):  # checked before anything as long as the file claims is built
         raise ValueError("records are missing")
     wanted = set(range(length))
     if records.keys() != wanted or snapshots.keys() != wanted:
@@ -364,7 +364,7 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
 
 
 def _check_answers(record: Record) -> None:
-    """Raises ValueError where an answer or standing orders are longer than a sheet can be."""
+    """Raises ValueError if an answer or standing orders are longer than a sheet can be."""
     opening = record.opening
     if opening is None:
         return
@@ -374,7 +374,7 @@ def _check_answers(record: Record) -> None:
 
 
 def _check_spoken(name: str, said: Any) -> None:
-    """Raises ValueError where a text within messages is longer than any that can be given."""
+    """Raises ValueError if a text in messages is longer than any that can be entered."""
     left = [said]
     while left:
         part = left.pop()
@@ -391,9 +391,9 @@ def _plain(row: SQLModel) -> dict[str, Any]:
 
 
 def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) -> dict[str, Any]:
-    """Values as the columns want them. Raises KeyError for a missing column, ValueError for a value that is none.
+    """Values with the types of their columns. Raises KeyError for a missing column, ValueError for a wrong value.
 
-    A column that came `LATER` may be missing: it has its default then.
+    A column in `LATER` may be missing, and then has its default.
     """
     values: dict[str, Any] = {}
     for column in inspect(table).columns:
@@ -413,13 +413,13 @@ def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) ->
 
 
 def _kind(column: Column[Any]) -> type:
-    """Of a column's values."""
+    """The Python type of a column's values."""
     kind: type = getattr(column.type, "impl_instance", column.type).python_type
     return kind
 
 
 def _check_time(name: str, at: datetime) -> None:
-    """Raises ValueError for a time that nobody can reckon with."""
+    """Raises ValueError for a time without zone or outside `YEARS`."""
     if at.tzinfo is None:
         raise ValueError(f"{name}: a time without its zone")
     if at.year not in YEARS:
@@ -427,7 +427,7 @@ def _check_time(name: str, at: datetime) -> None:
 
 
 def _check(column: Column[Any], value: object) -> None:
-    """Raises ValueError for a value that the column would not keep as it is."""
+    """Raises ValueError for a value that the column would not store unchanged."""
     if value is None:
         if not column.nullable:
             raise ValueError(f"{column.key}: nothing")

@@ -1,8 +1,9 @@
-"""The game master's acts. Each is in the audit log that every player reads; what touches the players is posted at once.
+"""The game master's acts. Each is in the audit log, which every player may read; what concerns the players is posted at
+once.
 
-A game master who plays sees no more than the own seat, and does nothing that favours one side without the others' consent
-(`consent`): each method says whether it needs it. One who does not play may look through the eyes of one side, and that is
-public too.
+A game master who plays sees only the view of their own seat, and needs the others' consent for whatever may favour a
+side (`consent`): each method says whether it needs consent. A game master who does not play may look at the view of one
+side, and that is public too.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from rules.core import Message, Seat, msg
 PAGE = 10
 NOTE = 1000
 REQUEST = 300
-"""Characters of what a player asked for."""
+"""Most characters of a player's request for help."""
 NAG = timedelta(hours=6)
 LONGEST = timedelta(days=30)
 _message = msgspec.json.Decoder(Message)
@@ -45,7 +46,8 @@ class _Played(MasterAct, frozen=True):
 
 
 class _OfClocks(_Played, frozen=True):
-    """Gives time: that favours nobody but those who are asked, those too who have sealed and may take it back."""
+    """An act that gives time. It can favour only seats that are asked, including those that have sealed and may take
+    that back."""
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         own = await sides_of(unit, by)
@@ -55,7 +57,7 @@ class _OfClocks(_Played, frozen=True):
 
 @declared
 class Pause(_OfClocks, frozen=True):
-    """Stops the clocks, and keeps everybody from sealing: alone, who is partial does so once a step."""
+    """Stops the clocks and prevents sealing. A partial game master may do it alone once a step."""
 
     name = "pause"
 
@@ -83,7 +85,7 @@ class Pause(_OfClocks, frozen=True):
 
 @declared
 class Limits(MasterAct, frozen=True):
-    """Other allowances, in seconds, for what is asked from now on; None: as before. `fixed`: "none" for no hours any more."""
+    """Changes the time control, in seconds, for later asks; None: unchanged. `fixed`: "none" removes the fixed hours."""
 
     name = "deadline"
     setup: int | None = None
@@ -98,7 +100,7 @@ class Limits(MasterAct, frozen=True):
         return given | ({"fixed": None if self.fixed == "none" else self.fixed} if self.fixed is not None else {})
 
     def _words(self, unit: UnitOfWork, of: Literal["act", "wish"]) -> tuple[Message, ...]:
-        """What changes: for log and channel, or as what is asked for."""
+        """What changes: for log and channel ("act"), or as a request ("wish")."""
         given = self._given()
         new = msgspec.structs.replace(unit.allowances, **given)
         said = []
@@ -153,7 +155,7 @@ class Extend(_OfClocks, frozen=True):
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await deadlines.move_all(unit, timedelta(seconds=self.seconds), now, exactly=True)
         at = moment(deadlines.deadlines(unit)[0].due)
-        if unit.row.status == "paused":  # when it will be is known when the clocks run again
+        if unit.row.status == "paused":  # the deadline depends on when the clocks run again
             words = msg("bot-act-moved-paused", time=_span(self.seconds))
         else:
             words = msg("bot-act-moved", time=_span(self.seconds), at=at)
@@ -176,7 +178,7 @@ class Resolve(_Played, frozen=True):
 
     @staticmethod
     def _late(unit: UnitOfWork) -> tuple[Message, ...]:
-        """The seats that have not sealed."""
+        """Titles of the seats that have not sealed."""
         return tuple(unit.title(seat) for seat in unit.seats if unit.waiting(seat))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
@@ -234,21 +236,23 @@ class Replace(MasterAct, frozen=True):
 
 
 class GameMaster:
-    """Part of `Campaigns`. Every method raises Refused for anybody but the game master, `audit` excepted."""
+    """The part of `Campaigns` for game masters. Methods raise Refused for anybody else, except `audit`."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     @by_consent(Pause)
     async def pause(self, campaign: int, by: int) -> CampaignSummary:
-        """Stops the clocks. Sheets can be filled in meanwhile, not sealed; those sent by direct message give way to a line."""
+        """Stop the clocks. Sheets can be filled in but not sealed; those sent by direct message are retired."""
         return await wished(self._services, campaign, by, Pause())
 
     @alone("the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same")
     async def resume(self, campaign: int, by: int) -> CampaignSummary:
-        """Starts the clocks again; every deadline moves by the length of the pause. Whoever is waited for gets the sheet anew.
+        """Start the clocks again and move every deadline by the length of the pause. Awaited players get their sheets
+        again.
 
-        Where the game master is partial, whoever holds a seat may end the pause as well: nobody stops the game for ever.
+        If the game master is partial, any holder of a seat may end the pause too, so that nobody can stop the game
+        forever.
         """
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
@@ -258,7 +262,7 @@ class GameMaster:
             unit.require_alive()
             if unit.row.status != "paused" or unit.row.paused is None:
                 raise refuse("bot-not-paused")
-            pause = max(now - unit.row.paused, timedelta(0))  # a clock may have been set back
+            pause = max(now - unit.row.paused, timedelta(0))  # the clock may have been set back
             unit.row.status, unit.row.paused = "running", None
             session.add(unit.row)
             await deadlines.move_all(unit, pause, now)
@@ -286,34 +290,34 @@ class GameMaster:
         fixed: FixedHours | Literal["none"] | None = None,
         reserve: int | None = None,
     ) -> CampaignSummary:
-        """Other allowances, in seconds, for what is asked from now on; what runs already keeps its deadline (see `extend`).
+        """Change the time control, in seconds, for later asks; running deadlines stay (see `extend`).
 
-        `fixed`: hours at which answers are due, or "none" any more. `reserve`: what every seat has in reserve from now on.
+        `fixed`: the hours at which answers are due, or "none". `reserve`: the time bank of every seat from now on.
         """
         return await wished(self._services, campaign, by, Limits(setup, turn, react, fixed, reserve))
 
     @by_consent(Extend)
     async def extend(self, campaign: int, by: int, seconds: int) -> CampaignSummary:
-        """Moves every running deadline later, by 30 days at most."""
+        """Move every running deadline later, by at most 30 days."""
         return await wished(self._services, campaign, by, Extend(seconds))
 
     @by_consent(Resolve)
     async def resolve(self, campaign: int, by: int) -> CampaignSummary:
-        """Resolves the phase now: what is not sealed becomes what the game makes of it at a deadline."""
+        """Resolve the phase now: unsealed sheets are completed as at a deadline."""
         return await wished(self._services, campaign, by, Resolve())
 
     @by_consent(Replace)
     async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignSummary:
-        """Gives a seat to another person, or (None) to the computer; who held it loses it, and so does its staff.
+        """Give a seat to another person, or (None) to the computer; its holder and their staff lose it.
 
-        Of a team the person may be one who holds another of its seats. Drafts stay with the seat. Raises Refused for a player
+        In a team the person may hold another seat of the side. Drafts stay with the seat. Raises Refused for a person
         who has seen another side.
         """
         return await wished(self._services, campaign, by, Replace(seat, player))
 
     @alone("a reminder changes nothing, and comes once in six hours at most")
     async def nag(self, campaign: int, by: int) -> CampaignSummary:
-        """Reminds everybody who is waited for, once in six hours at most."""
+        """Remind everybody who is awaited; at most once in six hours."""
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
             nags = select(t.Audit.at).where(t.Audit.campaign == campaign, t.Audit.act == "nag")
@@ -332,7 +336,7 @@ class GameMaster:
 
     @alone("words change nothing")
     async def note(self, campaign: int, by: int, text: str) -> CampaignSummary:
-        """A public note in the channel and in the log; shown as the game master's words, never as the bot's."""
+        """Post a public note in channel and log, shown as the game master's words and not the bot's."""
         text = visible(text, several_lines=True)
         if not 1 <= len(text) <= NOTE:
             raise refuse("bot-bad-note", most=NOTE)
@@ -348,11 +352,11 @@ class GameMaster:
     async def move(
         self, campaign: int, by: int, channel: int, thread: int | None = None, *, alone: bool = False
     ) -> CampaignSummary:
-        """Takes a campaign to another channel or thread: lobby, board, reports and the notes of seats follow.
+        """Move a campaign to another channel or thread: lobby, board, reports and notes of seats follow.
 
-        What waits, and what was refused in the old place, is posted in the new one; the old one gets a pointer. To the
-        place where it is: what was refused is tried again. Raises Refused where there is nothing to be done. `alone`, and raises,
-        as `Lobby.opened`.
+        What waits, and what was refused in the old place, is posted in the new one; the old one gets a pointer. A move
+        to the present place retries what was refused, and raises Refused if there is nothing to retry. `alone` and its
+        error as in `Lobby.opened`.
         """
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
@@ -402,12 +406,12 @@ class GameMaster:
 
     @by_consent(Cancel)
     async def cancel(self, campaign: int, by: int) -> CampaignSummary:
-        """As `Lobby.cancel`."""
         return await Lobby(self._services).cancel(campaign, by)
 
     @alone("anybody reads it")
     async def audit(self, campaign: int, page: int = 0) -> AuditPage:
-        """The log, newest first, ten acts a page; for anybody. Raises Refused for a campaign that is not there."""
+        """A page of the log, newest first, ten acts a page, for anybody. Raises Refused if the campaign does not
+        exist."""
         async with self._services.read() as session:
             await UnitOfWork.open(self._services, session, campaign, change=False)
             mine = t.Audit.campaign == campaign
@@ -420,9 +424,9 @@ class GameMaster:
 
     @alone("only who holds no seat may, and sees no other side from then on")
     async def peek(self, campaign: int, by: int, seat: Seat) -> Sight:
-        """A seat's view, for a game master without a seat; posted publicly before he sees anything.
+        """A seat's view for a game master without a seat; announced before it is shown.
 
-        From then on that side is his: he neither looks at another nor sits there.
+        From then on the game master counts as a witness of that side, and can neither look at nor join another.
         """
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
@@ -439,10 +443,11 @@ class GameMaster:
 
     @alone("only who holds no seat may, and the seat gets a letter for each sheet")
     async def edit(self, campaign: int, by: int, seat: Seat, request: str) -> CampaignSummary:
-        """Has a game master without a seat fill in and seal the sheets of this one for an hour, as its player asked in writing.
+        """Let a game master without a seat fill in and seal this seat's sheets for an hour, as its player asked in
+        writing.
 
-        `request`: what the player wrote; it goes to the seat's holders alone. Everybody is told which seat; from then on that
-        side is his, as with `peek`. Raises Refused.
+        `request`: what the player wrote; only the seat's holders see it. Everybody is told which seat. The game master
+        becomes a witness of that side, as with `peek`. Raises Refused.
         """
         request = visible(request)
         if not 1 <= len(request) <= REQUEST:
@@ -464,14 +469,14 @@ class GameMaster:
 
 
 async def public(unit: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> None:
-    """An act of the game master that log, channel and board tell."""
+    """Announce an act of the game master in log, channel and board."""
     write_audit(unit, now, by, act, words)
     outbox.notice(unit, now, by_gm(by, words))
     await outbox.board(unit, now)
 
 
 def _span(seconds: int) -> Message:
-    """A time in the largest unit that it is a whole number of: "3 days", "36 hours", "90 minutes"."""
+    """A time in its largest whole unit: "3 days", "36 hours", "90 minutes"."""
     for unit, size in (("days", 86_400), ("hours", 3600)):
         if seconds % size == 0:
             return msg(f"dc-{unit}", n=seconds // size)

@@ -1,18 +1,20 @@
-"""What people have played: results, ratings, the tables of a server, one person's card, luck with the dice.
+"""What people have played: results, ratings, tables of a server, a person's card, luck with the dice.
 
-All of it is worked out anew from the campaigns that are over, each time it is asked for, and kept nowhere: a campaign that is
-taken up again counts no more, and one that ends counts from then on. Nothing of a campaign that is played is read here. Who asks
-names the campaigns that he may know of (`campaigns`); nothing is told of others.
+Everything is computed from finished campaigns at each request and stored nowhere: a reopened campaign stops counting,
+and a new end counts at once. Running campaigns are never read. The caller names the campaigns that the reader may know
+of (`campaigns`).
 
 What counts, and for whom:
 
-* Campaigns with an outcome, also by resignation. What was called off does not count, nor a tutorial.
-* Whoever is a seat's admiral at the end plays for the result, however long he has held it; who was replaced does not, nor staff.
-  Who left a team of their own accord while it played shares its loss, as a duel's player does who can only resign.
-* A campaign that came in a second time from a file counts once.
-* Ratings: those in which no computer has held a seat since the start, by Plackett and Luce (`openskill`), in the order of their
-  ends. A side counts as one player with the mean of its people; each of them moves by as much as they are uncertain.
-* Who wishes not to be listed (`Person.unlisted`) is named to nobody; the results of the others count all the same.
+* Campaigns with an outcome, also by resignation; not cancelled campaigns and tutorials.
+* The result counts for the commander of each seat at the end, however short their time; not for replaced players or
+  staff. A player who left a team during play shares its loss, as a player of a duel does, who can only resign.
+* A campaign imported a second time from a file counts once.
+* Ratings use campaigns in which no computer has held a seat since the start, in the order of their ends, by the
+  Plackett-Luce model (`openskill`). A side is rated as one player with the mean of its people; people with uncertain
+  ratings change most.
+* People who do not want to be listed (`Person.unlisted`) are named to nobody; the results of the others count all the
+  same.
 """
 
 from __future__ import annotations
@@ -44,11 +46,12 @@ _words = msgspec.json.Decoder(Message)
 
 
 class SideResult(Struct, frozen=True):
-    """One side of a campaign that is over."""
+    """One side of a finished campaign."""
 
     side: str
     people: tuple[int, ...]
-    """The admirals of its seats, each once, in seat order; of a side that has lost then those who left it on the way."""
+    """The commanders of its seats, each once, in seat order; for a losing side followed by those who left it during
+    play."""
     first: bool
     """It won, or shared the first place."""
 
@@ -59,7 +62,7 @@ class SideResult(Struct, frozen=True):
 
 
 class PastGame(Struct, frozen=True, kw_only=True):
-    """How a campaign ended. Nothing of it is secret any more."""
+    """The result of a finished campaign. Nothing of it is secret."""
 
     campaign: int
     title: str
@@ -74,18 +77,19 @@ class PastGame(Struct, frozen=True, kw_only=True):
     computer: bool
     """A computer held a seat at the end."""
     unrated: bool = False
-    """One has held a seat since the start: against it a game can be wound back and tried again, so it moves no rating."""
+    """A computer has held a seat since the start. Such games change no rating: they can be rewound and tried again at
+    will."""
     commitment: str
-    """Of its dice."""
+    """Commitment to its dice, by which copies are recognised."""
 
     @property
     def winners(self) -> tuple[SideResult, ...]:
-        """The sides that were first; none: a draw."""
+        """The sides that were first; empty for a draw."""
         return tuple(side for side in self.sides if side.first)
 
     @property
     def length(self) -> timedelta:
-        """From its start to its end."""
+        """From start to end."""
         return self.ended - self.started
 
     def side_of(self, person: int) -> SideResult | None:
@@ -100,7 +104,7 @@ class PastGame(Struct, frozen=True, kw_only=True):
 async def results_of(
     session: AsyncSession, games: Mapping[str, Rules[Any, Any]], campaigns: Iterable[int]
 ) -> tuple[PastGame, ...]:
-    """Those of these campaigns that are over, with an outcome, in the order in which they ended."""
+    """The results of those of these campaigns that are over with an outcome, in the order of their ends."""
     ids = tuple(campaigns)
     over = (
         col(t.Campaign.id).in_(ids),
@@ -154,7 +158,7 @@ async def results_of(
 
 
 async def _leavers(session: AsyncSession, campaigns: Sequence[int | None]) -> dict[tuple[int, str], list[int]]:
-    """Those who left their side while a campaign was played (`bot-act-resign`), by campaign and a seat that they had held."""
+    """People who left their side during play (`bot-act-resign`), by campaign and each seat that they had held."""
     acts = (
         select(t.Audit).where(col(t.Audit.campaign).in_(campaigns), t.Audit.act == "resign").order_by(col(t.Audit.id))
     )
@@ -171,7 +175,7 @@ async def _leavers(session: AsyncSession, campaigns: Sequence[int | None]) -> di
 
 
 def distinct(results: Iterable[PastGame]) -> tuple[PastGame, ...]:
-    """Of a campaign and its copies the first."""
+    """The results without copies: the first of each campaign is kept."""
     found: dict[tuple[str, datetime, datetime], PastGame] = {}
     for one in results:
         found.setdefault((one.commitment, one.started, one.ended), one)
@@ -180,16 +184,16 @@ def distinct(results: Iterable[PastGame]) -> tuple[PastGame, ...]:
 
 # ---- Ratings -------------------------------------------------------------------------------------
 FIRST, POINT = 1000, 40
-"""Points before the first game, and for one of the model's own units of surely shown strength."""
+"""Points before the first game, and points for one unit of the model."""
 
 SETTLED = 5
-"""Games from which on a rating is not provisional."""
+"""A rating is provisional below this number of games."""
 
 _model = PlackettLuce()
 
 
 class Rating(Struct, frozen=True):
-    """How strong somebody has shown to be in one game: a mean and how uncertain it is, in the model's units."""
+    """A person's rating in one game: mean and uncertainty, in the model's units."""
 
     mean: float = _model.mu
     spread: float = _model.sigma
@@ -197,12 +201,12 @@ class Rating(Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """What he is surely good for: the mean less three times the uncertainty. 1000 before the first game."""
+        """The shown rating: the mean less three times the uncertainty, in points; 1000 before the first game."""
         return max(0, FIRST + round(POINT * (self.mean - 3 * self.spread)))
 
     @property
     def provisional(self) -> bool:
-        """Too few games."""
+        """Whether it rests on too few games."""
         return self.games < SETTLED
 
 
@@ -210,14 +214,14 @@ UNRATED = Rating()
 
 
 def is_rated(result: PastGame) -> bool:
-    """People alone played, from the start to the end, and on every side somebody."""
+    """Whether only people played, from start to end, with somebody on each side."""
     return (
         not (result.computer or result.unrated) and len(result.sides) > 1 and all(side.people for side in result.sides)
     )
 
 
 def ratings(results: Iterable[PastGame]) -> dict[int, Rating]:
-    """The ratings after these results of one game, in this order. The same results, the same ratings."""
+    """Ratings by person after these results of one game, in this order."""
     found: dict[int, Rating] = {}
     for result in filter(is_rated, results):
         teams = [[found.get(person, UNRATED) for person in side.people] for side in result.sides]
@@ -234,31 +238,31 @@ def ratings(results: Iterable[PastGame]) -> dict[int, Rating]:
     return found
 
 
-# ---- What is handed out --------------------------------------------------------------------------
+# ---- What the use cases return -------------------------------------------------------------------
 class PlayRecord(Struct, frozen=True):
-    """What somebody has played of one game: campaigns that are over, each once however many seats he held."""
+    """A person's results in one game; each campaign counts once, however many seats they held."""
 
     person: int
     played: int
     won: int
-    """His side alone was first."""
+    """Their side alone was first."""
     shared: int
-    """His side and another were."""
+    """Their side shared the first place."""
     rating: Rating = UNRATED
 
 
 class GameTable(Struct, frozen=True):
-    """The table of one game: those with most points first, then those without any game that is rated."""
+    """The table of one game: most points first, people without rated games last."""
 
     game: str
     lines: tuple[PlayRecord, ...]
 
 
 class WinCount(Struct, frozen=True):
-    """So many won, and so many in all."""
+    """Games won and played with one side, or in one game."""
 
     what: str
-    """A side; or a game."""
+    """A side or a game."""
     played: int
     won: int
 
@@ -279,31 +283,31 @@ class Career(Struct, frozen=True, kw_only=True):
     tallies: tuple[tuple[str, PlayRecord], ...]
     """By game."""
     sides: tuple[tuple[str, tuple[WinCount, ...]], ...]
-    """By game, and in it by side."""
+    """By game and side."""
     against: tuple[int, int, int] | None = None
-    """Campaigns in which the reader played on another side: how many in all, how many of them this person won, how many the
-    reader. None: it is his own card, or there are none."""
+    """Campaigns in which the reader played on another side: in all, won by this person, won by the reader. None: the
+    person is the reader, or there are none."""
     longest: tuple[PastGame, ...] = ()
     luck: tuple[DiceLuck, ...] = ()
 
 
 LONGEST = 3
-"""Campaigns named on a card."""
+"""Most campaigns named on a card as the longest."""
 
 
 class Ranks:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for results and ratings."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def results(self, campaigns: Iterable[int]) -> tuple[PastGame, ...]:
-        """How these campaigns ended, in that order, of copies the first; without those that are not over, or have no outcome."""
+        """Results of these campaigns in the order of their ends, without copies; unfinished ones are left out."""
         async with self._services.read() as session:
             return distinct(await results_of(session, self._services.games, campaigns))
 
     async def unlisted(self, people: Iterable[int]) -> frozenset[int]:
-        """Those of them who wish to be named nowhere, and those who were forgotten (`bot.campaigns.privacy`)."""
+        """Those of these people who want to be named nowhere or were forgotten (`bot.campaigns.privacy`)."""
         asked = tuple(people)
         query = select(t.Person.id).where(col(t.Person.id).in_(asked), col(t.Person.unlisted).is_(True))
         async with self._services.read() as session:
@@ -322,7 +326,7 @@ class Ranks:
         return tuple(sorted(found, key=lambda one: list(self._services.games).index(one.game)))
 
     async def career(self, campaigns: Iterable[int], person: int, reader: int) -> Career:
-        """One person's card, for a reader. Raises Refused where there is nothing that he may be told."""
+        """One person's card for a reader. Raises Refused if the reader may see nothing."""
         results = await self.results(campaigns)
         hidden = await self.unlisted((person, reader))
         mine = [result for result in results if result.side_of(person) is not None]
@@ -342,7 +346,7 @@ class Ranks:
         )
 
     async def _luck(self, person: int, mine: Sequence[PastGame]) -> tuple[DiceLuck, ...]:
-        """Of the dice of his sides, by game; a game that tells nothing of luck is left out."""
+        """Luck with the dice of the person's sides, by game; games that tell nothing about luck are left out."""
         found: list[DiceLuck] = []
         for game in dict.fromkeys(result.game for result in mine):
             rules = self._services.games[game]
@@ -369,22 +373,22 @@ class Ranks:
 
 
 def tells_luck(rules: Rules[Any, Any]) -> bool:
-    """Whether a game says anything of luck."""
+    """Whether a game tells anything about luck."""
     return type(rules).luck is not Rules.luck
 
 
 def _throws(rules: Rules[Any, Any], bodies: Sequence[bytes], side: str) -> tuple[int, int, float]:
-    """Dice of a side, what they counted, and the average; none where a record is damaged."""
+    """For one side: dice thrown, their total, and the expected total. Zeros for a damaged record."""
     try:
         events = [entry.truth for body in bodies for entry in record_of(body).entries]
         found = [one for one in rules.luck(events) if one.side == side]
-    except (msgspec.MsgspecError, LookupError):  # of rules that told it otherwise
+    except (msgspec.MsgspecError, LookupError):  # the record is from rules that told it differently
         return 0, 0, 0.0
     return sum(x.dice for x in found), sum(x.got for x in found), sum(x.expected for x in found)
 
 
 def tallies(results: Sequence[PastGame]) -> dict[str, dict[int, PlayRecord]]:
-    """By game and person."""
+    """Results by game and person."""
     found: dict[str, dict[int, PlayRecord]] = {}
     for game in dict.fromkeys(result.game for result in results):
         mine = [result for result in results if result.game == game]

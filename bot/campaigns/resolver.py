@@ -1,8 +1,8 @@
-"""The resolver: deadline, last seal and game master all open a phase through here, each phase exactly once.
+"""The resolver: deadlines, last seals and game masters all resolve a phase through here, each phase exactly once.
 
-Everything happens in the caller's transaction, on a campaign whose row is locked: the rules run, the step is compared and
-set, record and snapshot are stored, sheets are cleared, timers planned, posts written. A crash at any point leaves all of it
-done or nothing.
+Everything happens in the caller's transaction, on a campaign whose row is locked: the rules run, the step is compared
+and set, record and snapshot are stored, sheets cleared, timers planned, posts written. After a crash all of it is done,
+or nothing.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ from bot.store import tables as t
 from rules.core import Argument, Ask, By, Chapter, Event, EventRecord, Match, Message, Record, Seat, msg, visible_to
 
 MOST_PARTS = 1000
-"""Asks that one deadline may answer; more is a defect of the game, which must not stand still the whole bot."""
+"""Most asks that one deadline may complete. More is a defect of the game, which must not block the whole bot."""
 
 SHOWING = timedelta(seconds=10)
-"""How long a sheet waits as a direct message while the card in its reader's hand becomes that sheet."""
+"""How long a sheet waits before it is sent by direct message, because the panel that the player used may show it
+already."""
 
 
 NOBODY: Mapping[str, Collection[Seat]] = {}
@@ -38,11 +39,11 @@ _FOLLOWERS = (
 )
 
 BATTLE = "battle"
-"""Part of the key of a chapter that tells one battle of a campaign: "turn-3-battle-1" (`rules.core.Chapter`)."""
+"""Part of the key of a chapter about one battle: "turn-3-battle-1" (`rules.core.Chapter`)."""
 
 
 class Resolver:
-    """The match of a folder between being opened and being put back. Use it for one transaction."""
+    """The match of one campaign during one transaction: let asks be sealed or expire, then `commit`."""
 
     def __init__(self, unit: UnitOfWork, match: Playing, now: datetime) -> None:
         self.unit = unit
@@ -58,18 +59,20 @@ class Resolver:
         self._chapters: dict[str, t.Chapter] = {}
         self._lots: tuple[Message, ...] = ()
         self._shared: list[tuple[Seat, Message]] = []
-        """Lines for the rooms of sides, each by way of one of their seats."""
+        """Lines for the rooms of sides, each with a seat of that side."""
 
     # ---- what may happen -------------------------------------------------------------------------------
     def begin(self, *lots: Message) -> None:
-        """Step 0 of a match that has just been started. `lots`: who got which seat, where they were drawn."""
+        """Take step 0 of a match that has just been started. `lots`: messages about the drawing of sides, if there was
+        one."""
         self._before, self._lots = -1, lots
         self.match.take()
 
     def seal(self, ask: Ask, by: By = "player", *, person: int | None = None, message: int | None = None) -> bool:
-        """A player (`person`), or a computer (`by="bot"`), seals; whether that opened the group. Raises NotDone, NoSuchAsk.
+        """Seal for a player (`person`) or a computer (`by="bot"`). True: that opened the group. Raises NotDone,
+        NoSuchAsk.
 
-        `message`: he sealed on this direct message of his, which will show him what he is asked next.
+        `message`: the direct message in which the player sealed and which will show the next sheet.
         """
         self._sealer, self._hand, self._message = ask.seat, person, message
         step = self.match.step
@@ -82,11 +85,12 @@ class Resolver:
         return self.match.step > step
 
     def expire(self, subjects: Iterable[str], *, late: bool, spared: Mapping[str, Collection[Seat]] = NOBODY) -> None:
-        """Completes and seals what is still awaited under these deadlines, also what comes up anew under one of them.
+        """Complete and seal everything still awaited under these deadlines, also asks that come up under them
+        meanwhile.
 
-        `late`: the clock ran out, so the report names the seats that had not sealed, and they are counted. Whether a draft,
-        standing orders or nothing stood in for them makes no difference here: that may be a secret, and is the game's to tell.
-        `spared`: by deadline, the seats that go on with their reserves.
+        `late`: the deadline has passed, so the report names the seats that had not sealed, and their `missed` is
+        counted. That does not depend on whether a draft, standing orders or nothing was used, which may be secret and
+        is left to the game to tell. `spared`: by deadline, the seats that go on with their time banks.
         """
         over = frozenset(subjects)
         self.match.open_ready()  # newer rules may wait for fewer seats than those under which the others sealed
@@ -105,9 +109,10 @@ class Resolver:
         raise RuntimeError(f"{self.match.rules.name} asks without end under one deadline")
 
     def _watching(self, ask: Ask, *, reasons: bool = False) -> Callable[[], tuple[Message, ...]]:
-        """What its side is shown of a sheet (`Rules.shared`), as the seat sees it now; to be asked once it is sealed.
+        """Returns a function that gives what the side is told of this sheet (`Rules.shared`). Call it once the sheet is
+        sealed.
 
-        `reasons`: with what a computer says of it (`Rules.reason`).
+        It uses the seat's view as it is now. `reasons`: also what a computer says about its orders (`Rules.reason`).
         """
         if self.unit.team_of(ask.seat) is None:
             return tuple
@@ -115,7 +120,7 @@ class Resolver:
 
         def orders() -> tuple[Message, ...]:
             sealed = self.match.table.sealed.get(ask.id)
-            if sealed is None:  # that opened it
+            if sealed is None:  # sealing it has opened the group
                 opening = next(r.opening for r in self.match.records if r.step > step and r.opening is not None)
                 sealed = opening.answer(ask.seat)
             rules = self.match.rules
@@ -125,7 +130,7 @@ class Resolver:
         return orders
 
     def _share(self, ask: Ask, orders: tuple[Message, ...], bare: str, whole: str, **holes: Argument) -> None:
-        """A line for the room of the side: who sealed, and what of it his side may know. Of an offer nobody hears.
+        """Add a line for the side's room: who sealed, and the orders as far as the side may know them. Not for offers.
 
         `bare`, `whole`: key of the line without and with orders.
         """
@@ -135,11 +140,11 @@ class Resolver:
             self._shared.append((ask.seat, line))
 
     def heard(self, seat: Seat) -> tuple[Message, ...]:
-        """What was played, in the words for one seat."""
+        """What was played, in words for one seat."""
         return lines_of(self.match, (event for record, _ in self._played for event in visible_to(record.entries, seat)))
 
     def _named(self, ask: Ask) -> bool:
-        """In one run a seat is named once for one turn, however many parts of it were missing."""
+        """Whether an earlier step of this run has named the seat as late for the same turn."""
         return any(ask.seat in seats for step, seats in self._late.items() if step < self.match.step) and bool(
             ask.deadline_group
         )
@@ -150,7 +155,8 @@ class Resolver:
 
     # ---- putting it back -------------------------------------------------------------------------------
     async def commit(self) -> None:
-        """Stores what was played and all that follows from it. Raises StaleClick if somebody else went through first."""
+        """Store what was played and everything that follows. Raises StaleClick if somebody else resolved the step
+        before."""
         unit, session = self.unit, self.unit.session
         await self._keep_envelopes()
         for seat in {s for late in self._late.values() for s in late}:
@@ -158,7 +164,9 @@ class Resolver:
         await self._name_waiters()
         await self._tell_rooms()
         if not self._played:
-            await outbox.retire(unit, self.now, self._message)  # the summons of a seat that is not waited for any more
+            await outbox.retire(
+                unit, self.now, self._message
+            )  # retires the summons of a seat that is not awaited any more
             return
         await self._claim_step()
         version, epoch = self.match.rules.version, len(self.match.epochs) - 1
@@ -169,8 +177,8 @@ class Resolver:
             rows[record.step] = row
             session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
-        await not_agreed(unit, self.now)  # what was asked has not been agreed to in time
-        for seat, place in unit.seats.items():  # what the seats are called from now on
+        await not_agreed(unit, self.now)  # an open question lapses when play goes on
+        for seat, place in unit.seats.items():  # the titles of the seats from now on
             place.title = to_json(self.match.title(seat))
             unit.session.add(place)
         asks = in_order(self.match)
@@ -203,7 +211,7 @@ class Resolver:
         row.step = last
 
     async def _keep_envelopes(self) -> None:
-        """Envelopes of groups that are not opened yet."""
+        """Store sealed orders of groups that are not opened yet."""
         for ask_id, sealed in self.match.table.sealed.items():
             row = self.unit.sheets.get(ask_id)
             if row is not None and row.sealed:
@@ -224,7 +232,8 @@ class Resolver:
         for ask_id, row in list(self.unit.sheets.items()):
             if row.standing:
                 if row.seat not in unread:
-                    # The game has read them; the revision goes on, so that a panel from before the step is known as old.
+                    # The game has used them. The revision is raised, so that a panel from before the step is recognised
+                    # as old.
                     row.draft = None
                     row.revision += 1
                     self.unit.session.add(row)
@@ -236,17 +245,18 @@ class Resolver:
                     await self.unit.session.delete(row)
 
     async def _name_waiters(self) -> None:
-        """Those whose time ran out while others of their group have more: their envelope waits, and that is said now."""
+        """Say now which seats missed the deadline, if their sealed orders wait for others of the group who have more
+        time."""
         late = self._late.pop(self.match.step, [])
         if late:
             outbox.notice(self.unit, self.now, *(msg("bot-deadline-passed", seat=self.unit.title(s)) for s in late))
             await outbox.board(self.unit, self.now)
 
     async def _tell_rooms(self) -> None:
-        """What was sealed is told to its side, and whom of the side the game still waits for while nothing is opened.
+        """Tell each side what was sealed and, if nothing was opened, for whom of the side the game waits; refresh its
+        open sheets.
 
-        What people seal is gathered; what counts for who has missed a deadline is told at once.
-        Sheets of the side that lie open show it then.
+        Seals are collected into one note; what counts for a missed deadline is told at once.
         """
         for seat, line in self._shared:
             await tell_side(self.unit, seat, line, self.now, at_once=line.key in (LATE, LATE_ORDERS))
@@ -261,13 +271,13 @@ class Resolver:
         outcome = self.match.outcome()
         await self.unit.end("over", self.now)
         row.outcome = to_json(outcome) if outcome is not None else None
-        signal_after(self.unit.session, "clock", row.guild)  # its season goes on
+        signal_after(self.unit.session, "clock", row.guild)  # the season to which it may belong goes on
 
     # ---- saying it -------------------------------------------------------------------------------------
     async def _tell(self, rows: Mapping[int, t.Record], over: bool) -> None:
-        """Tells the public. Reports are counted by themselves: a phase of which nothing is told leaves no gap.
+        """Write the public posts. Reports have their own numbers: a step without public news leaves no gap.
 
-        `rows`: the records, by step, that keep the numbers.
+        `rows`: the records by step, which store these numbers.
         """
         unit = self.unit
         await outbox.withdraw(unit, (h.person for h in unit.holders), "reminder")
@@ -291,7 +301,8 @@ class Resolver:
             await self._tell_the_end(ending)
 
     def _start(self, heard: Sequence[Event]) -> tuple[Message, ...]:
-        """What is said before the first that the game tells; that it begins, the board and the lobby say by themselves."""
+        """The lines before the game's first events. Without them nothing is said: board and lobby show that it has
+        begun."""
         if not self._lots and not story_of(self.match, heard):
             return ()
         return (*self._lots, msg("bot-started", commitment=self.unit.row.commitment))
@@ -299,10 +310,10 @@ class Resolver:
     async def _report(
         self, record: Record, body: bytes, number: int, heard: Sequence[Event], before: tuple[Message, ...]
     ) -> None:
-        """A step of which the public was told something: into the posts of its chapters, or as a post of its own.
+        """Post a step with public news: in the posts of its chapters, or as a post of its own.
 
-        `heard`: by the public; `before`: lines that come before what the game tells. Details stand in the history alone: where
-        there is nothing else, and no post to be edited either, nothing is posted.
+        `heard`: its public events; `before`: lines in front of them. Details are only in the history: if there is
+        nothing else, and no post to edit, nothing is posted.
         """
         unit, rules = self.unit, self.match.rules
         view = (self.match if record.step == self._last else unpack(body, rules)).view(None)
@@ -336,7 +347,7 @@ class Resolver:
                 await self._tell_followers(record.step, news, chapter=chapter)
 
     async def _chapter(self, found: Chapter, number: int) -> t.Chapter:
-        """The row of a chapter, begun here where `number` is its first report, or where what stands there is damaged."""
+        """The row of a chapter; a new one if `number` is its first report or the stored row is damaged."""
         row = self._chapters.get(found.key) or await self.unit.session.get(t.Chapter, (self.unit.id, found.key))
         if row is None:
             row = t.Chapter(campaign=self.unit.id, key=found.key, title="", first=number, last=number)
@@ -350,20 +361,20 @@ class Resolver:
         return row
 
     async def _heard_in(self, chapter: t.Chapter) -> tuple[Event, ...]:
-        """All that the public was told in a chapter, in order."""
+        """All public events of a chapter, in order."""
         heard = outbox.heard_of(chapter.heard)
         entries = {record.step: record.entries for record, _ in self._played}
         before = {step for step, _, _ in heard} - entries.keys()
         query = select(t.Record).where(t.Record.campaign == self.unit.id, col(t.Record.step).in_(before))
         for row in (await self.unit.session.exec(query)).all() if before else ():
-            with suppress(msgspec.MsgspecError):  # a damaged record is no reason to stand still
+            with suppress(msgspec.MsgspecError):  # a damaged record must not block play
                 entries[row.step] = record_of(row.body).entries
         return tuple(
             event for step, first, end in heard for event in visible_to(entries.get(step, ()), None)[first:end]
         )
 
     async def _followers(self) -> list[t.Follower]:
-        """Those who follow and hold no seat, which tells them all that they may know."""
+        """Followers without a seat: holders are told everything anyway."""
         unit = self.unit
         rows = (await unit.session.exec(_FOLLOWERS, params={"campaign": unit.id})).all()
         await unit.people(f.person for f in rows)
@@ -378,7 +389,8 @@ class Resolver:
         *,
         chapter: t.Chapter | None = None,
     ) -> None:
-        """What a follower hears of a step, as often as he wants it: the post of its chapter, or these lines; or `news`."""
+        """Tell followers of a step, as often as each wants: by the post of its chapter, by these lines, or by `news` in
+        a digest."""
         for follower in await self._followers():
             person = follower.person
             if follower.pace == "day":
@@ -392,7 +404,7 @@ class Resolver:
                 await outbox.private(self.unit, "follow", person, body, self.now, parts=(step,), step=step)
 
     async def _tell_the_end(self, ending: tuple[Message, ...]) -> None:
-        """Followers who do not hear of each turn are told how it ended, and the pupil of a tutorial."""
+        """Tell the pupil of a tutorial, and followers who do not follow each turn, how the campaign ended."""
         if self.unit.row.tutorial:
             body = outbox.Body(number=self.unit.row.reports, lines=(*ending, msg("bot-tutorial-over")))
             for person in {holder.person for holder in self.unit.holders}:
@@ -405,9 +417,10 @@ class Resolver:
                 await outbox.private(self.unit, "follow", follower.person, body, self.now, parts=("end",))
 
     async def _call(self) -> None:
-        """Sends their sheet to those who are newly asked, with the news since they were asked last.
+        """Send newly asked people their sheet, with the news since they were last asked.
 
-        Who is asked at several seats gets the first sheet, from which he comes to the others, with the news of all of them.
+        A person who is asked at several seats gets the first sheet, from which the others can be reached, with the news
+        of all.
         """
         unit = self.unit
         known = {a.id for a in self._asked}
@@ -415,7 +428,8 @@ class Resolver:
         called: list[int] = []
         for seat, asks in new.items():
             spans = {a.deadline_group for a in self._asked if a.seat == seat and a.deadline_group}
-            # Who sealed has the sheet before him: his panel shows the next part of the turn. His staff has not.
+            # The panel in which the player sealed shows the next part of the turn itself; the panels of co-players do
+            # not.
             goes_on = seat == self._sealer and all(a.deadline_group in spans for a in asks)
             for person in [holder.person for holder in unit.of_seat(seat)]:
                 if person not in called and not (goes_on and person == self._hand):
@@ -431,7 +445,7 @@ class Resolver:
                 await outbox.team(unit, side, team_waits(unit, unit.of_side(side)[0]), self.now, at_once=True)
 
     async def _ask(self, seat: Seat, ask: Ask, person: int) -> None:
-        """Sends a sheet to one of those who hold the seat."""
+        """Send a sheet to one holder of the seat."""
         unit = self.unit
         mine = unit.seats_of(person)
         lines = story_of(self.match, await self._news(mine, min(unit.seats[one].told for one in mine)))
@@ -440,7 +454,7 @@ class Resolver:
         await outbox.private(unit, "ask", person, body, when, parts=(ask.id,))
 
     async def _news(self, seats: Sequence[Seat], since: int) -> tuple[Event, ...]:
-        """What happened after step `since`, as who holds these seats may know it."""
+        """Events after step `since`, as a holder of these seats may know them."""
         entries: list[EventRecord] = []
         first = self._played[0][0].step
         if since + 1 < first:
@@ -454,12 +468,12 @@ class Resolver:
 
 
 def is_battle(key: str) -> bool:
-    """Whether a chapter is one battle, not a turn."""
+    """Whether a chapter is about one battle, not a turn."""
     return BATTLE in key.split("-")
 
 
 def told_to_all(entries: Iterable[EventRecord], seats: Sequence[Seat]) -> tuple[Event, ...]:
-    """The entries as who holds these seats may know them: what one of them heard for itself comes before what everybody did."""
+    """Events as a holder of all these seats may know them: private versions if there are any, else the public one."""
     found: list[Event] = []
     for entry in entries:
         own = [event for seat, event in entry.private if seat in seats]
@@ -469,10 +483,10 @@ def told_to_all(entries: Iterable[EventRecord], seats: Sequence[Seat]) -> tuple[
 
 
 def lines_of(match: Match, events: Iterable[Event]) -> tuple[Message, ...]:
-    """Events in words."""
+    """The messages of events, details included."""
     return tuple(line for event in events for line in match.rules.tell(event))
 
 
 def story_of(match: Match, events: Iterable[Event]) -> tuple[Message, ...]:
-    """Events in words, without dice and what else only shows how something came about: that is left to the full report."""
+    """The messages of events without details (dice and the like), which only the full report has."""
     return tuple(line for event in events for line in match.rules.brief(event))
