@@ -1,7 +1,8 @@
-"""The book of a campaign that is over: its record read once more, chapter by chapter, with everybody's eyes beside the truth.
+"""The book of a finished campaign: its record read once more, chapter by chapter, each side's knowledge beside the
+truth.
 
-Nothing of it is kept: it follows from record, chapters, positions and log. Not here: how it is printed (`bot.book.printing`), and
-where the pictures come from (`bot.discord.books`).
+Nothing is stored: the book is computed from record, chapters, positions and log. Not here: printing
+(`bot.book.printing`), and drawing the pictures (`bot.discord.books`).
 """
 
 from __future__ import annotations
@@ -31,42 +32,43 @@ from rules.core.dice import Roll
 _message = msgspec.json.Decoder(Message)
 
 SEATING = ("assign", "replace", "computer", "lots", "enlist", "dismiss", "stand-down", "resign", "absent", "back")
-"""Acts of the log that change who commands what; of those before the start the book says what came of them alone."""
+"""Acts in the log that change who commands what. For those before the start the book shows only the result."""
 
 PLATES = 8
-"""Chapters that have pictures."""
+"""Most chapters that have pictures."""
 
 DIE = range(2, 21)
-"""Numbers of faces that dice have; other draws are of cells and cards."""
+"""Possible numbers of faces of a die; other draws are of cells and cards."""
 
 FEWEST = 10
-"""Throws of one kind of dice of which the book speaks."""
+"""Least throws of one kind of dice for a line in the book."""
 
 BAD = (*DAMAGED, LookupError)
-"""What a damaged row raises."""
+"""Errors that a damaged row causes."""
 
 
 class PictureOrder(Struct, frozen=True):
-    """A position to be drawn."""
+    """A position to draw."""
 
     chapter: int | None
-    """Place of its chapter in the book; None: the end, which shows everything."""
+    """Index of its chapter in the book; None: the end, which shows everything."""
     who: Who
     name: Message | None
-    """With whose eyes; None: everybody's."""
+    """Whose view it is; None: everybody's."""
     view: Any
     weight: int
-    """Of two the heavier is left out last."""
+    """If there is not room for all, pictures with less weight are left out first."""
 
 
 class Books:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that makes books."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def book(self, campaign: int) -> tuple[Book, tuple[PictureOrder, ...]]:
-        """What is told and what is to be drawn, the end last. Raises Refused while anything of it is secret, or damaged."""
+        """The book and the pictures to draw, the end last. Raises Refused while anything is secret, or if rows are
+        damaged."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             if not unit.revealed:
@@ -101,8 +103,6 @@ class _Step:
 
 @dataclass(slots=True)
 class _ChapterInTheMaking:
-    """One in the making."""
-
     row: t.Chapter | None
     steps: list[_Step] = field(default_factory=list)
     entries: list[EventRecord] = field(default_factory=list)
@@ -122,15 +122,16 @@ class _ChapterInTheMaking:
         return [step.report for step in self.steps if step.report is not None] or [0]
 
     def enter(self, step: _Step) -> None:
-        """It tells of this step too."""
+        """Add this step to the chapter."""
         if not self.steps or self.steps[-1] is not step:
             self.steps.append(step)
 
 
 def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_ChapterInTheMaking]:
-    """The entries of all steps, each in the chapter that tells it, in the order in which those began.
+    """The event records of all steps, divided into chapters, in the order in which the chapters began.
 
-    What the public did not hear belongs to the chapter of what it heard last; a step of which no chapter tells is one of its own.
+    What the public did not hear goes to the chapter of the public's last news; a reported step without chapter makes
+    its own.
     """
     places: dict[int, list[tuple[int, int, t.Chapter]]] = {}
     for row in rows:
@@ -164,7 +165,7 @@ def _bind(
     bodies: Mapping[int, bytes],
     changes: tuple[Change, ...],
 ) -> tuple[Book, tuple[PictureOrder, ...]]:
-    """Raises what is in `BAD` for a position that is missing or damaged."""
+    """Raises the errors in `BAD` for a position that is missing or damaged."""
     matches: dict[int, Playing] = {}
 
     def match(step: int) -> Playing:
@@ -252,7 +253,7 @@ def _chapter(
 
 
 def _telling(rules: Rules[Any, Any], entry: EventRecord, sides: Sequence[tuple[Seat, ...]]) -> Telling | None:
-    """None for dice and what else only shows how something came about: that stands in the history."""
+    """None for details such as dice, which are only in the history."""
 
     def said(events: Iterable[Event]) -> tuple[Message, ...]:
         return tuple(line for event in events for line in rules.brief(event))
@@ -266,7 +267,10 @@ def _telling(rules: Rules[Any, Any], entry: EventRecord, sides: Sequence[tuple[S
 
 
 def _throws(rolls: Iterable[Roll]) -> tuple[FaceCounts, ...]:
-    """Of every kind of dice that was thrown often. A deck that was shuffled is no die: its faces go down one by one to two."""
+    """Counts of faces for each kind of dice that was thrown often enough.
+
+    Shuffles are left out: their draws have one face less each time, down to two.
+    """
     kept: list[Roll] = []
     for roll in rolls:
         kept.append(roll)
@@ -296,7 +300,8 @@ def _hands(card: CampaignSummary, records: Iterable[Record]) -> tuple[SealedBy, 
 
 
 def _pictured(chapters: Sequence[BookChapter]) -> list[int]:
-    """Which chapters have pictures: of as many stretches of the book the one in which most happened, if anything did."""
+    """Indices of the chapters with pictures: the book is cut into equal parts, and each has its most eventful chapter
+    pictured."""
     count = min(PLATES, len(chapters))
     ends = [round(n * len(chapters) / count) for n in range(count + 1)] if count else []
     spans = (range(first, end) for first, end in pairwise(ends))
@@ -305,7 +310,7 @@ def _pictured(chapters: Sequence[BookChapter]) -> list[int]:
 
 
 def _plates(number: int, chapter: BookChapter, sides: Sequence[tuple[Seat, ...]], match: Playing) -> list[PictureOrder]:
-    """What each side saw then, and everybody."""
+    """The views of each side and of everybody at the end of a chapter."""
     eyes: list[tuple[Who, Message | None]] = [*zip((s[0] for s in sides), chapter.sides, strict=True), (None, None)]
     return [PictureOrder(number, who, name, match.view(who), chapter.weight) for who, name in eyes]
 

@@ -1,14 +1,15 @@
-"""Consent: what somebody who plays may do only once the others agree. One question at a time, private, with two buttons.
+"""Consent: acts that somebody who plays may do only if the others agree. One private question at a time, with two
+buttons.
 
-An act that may favour its doer is a value (`Act`): what it needs to know, whom it concerns, how it is called, how it is done.
-Every such act goes through `consented`, which does it where nobody is concerned, and asks otherwise. A question is open for a
-day. It ends when somebody declines, when its time is up, or when play goes on; the asker is told no more than that it was not
-agreed to, and nothing has happened: the clocks of the game run on meanwhile.
+An act that may favour the person who does it is a value (`Act`) with its arguments, its question, the people whom it
+concerns and its effect. `consented` does it at once if it concerns nobody, else it asks. A question is open for a day.
+It ends when somebody declines, time is up or play goes on; the asker learns only that it was not agreed to. The game's
+clocks run meanwhile.
 
-A game master who holds no seat, and never held one, decides alone. One who plays asks the people of the other sides. One who
-has entered the season of which the campaign is a meeting wins or loses by it, whoever plays: they ask everybody, before the start
-too. Computers are not asked. What a game master asks for, and what came of it, is public; a player's wish to take back a step is
-not.
+A game master who has never held a seat decides alone. One who plays asks the people of the other sides. One who has
+entered the season to which the campaign belongs asks everybody, also before the start, since any result matters to
+them. Computers are not asked. A game master's request and its result are public; a player's request to take back a step
+is not.
 """
 
 from __future__ import annotations
@@ -32,41 +33,41 @@ from bot.store import tables as t
 from rules.core import Message, msg
 
 OPEN = timedelta(hours=24)
-"""How long a question waits for its answers."""
+"""How long a question waits for answers."""
 MOST = 2
-"""Questions of one person about the same act at the same step."""
+"""Most questions of one person about the same act at the same step."""
 
 _names = msgspec.json.Decoder(tuple[str, ...])
 
 
 class Asked(Refused):
-    """It is not done yet: those concerned are asked. `message` says so, and until when."""
+    """The act is not done yet: others are asked first. `message` says so, and until when."""
 
 
 # ---- Acts ----------------------------------------------------------------------------------------
 class Act(Struct, frozen=True):
-    """An act that may need consent. Its fields are kept with the question, so that it can be done once all agree."""
+    """An act that may need consent. Its fields are stored with the question, so that it can be done once all agree."""
 
     name: ClassVar[str]
-    """As it is stored."""
+    """Name of the act in the database."""
 
     async def claim(self, session: AsyncSession) -> None:
-        """Claims what must be claimed before the row of the campaign (see `bot.store.database`)."""
+        """Lock whatever must be locked before the campaign's row (see `bot.store.database`)."""
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Raises Refused where it cannot be done, now or once all agree."""
+        """Raises Refused if it cannot be done, now or once all agree."""
         raise NotImplementedError
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """Who must agree: names of seats that people hold, or people by their numbers. None: nobody need be asked."""
+        """Everybody who must agree: names of seats that people hold, or IDs of people. (): nobody is asked."""
         raise NotImplementedError
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Does it, in the caller's transaction. Raises Refused."""
+        """Do it in the caller's transaction. Raises Refused."""
         raise NotImplementedError
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
-        """What is asked. `request`: the question's id, for its buttons."""
+        """The text of the question. `request`: ID of the question, for its buttons."""
         raise NotImplementedError
 
     def place(self, unit: UnitOfWork) -> int:
@@ -74,51 +75,50 @@ class Act(Struct, frozen=True):
         return unit.row.step
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """It was asked for."""
+        """Announce that it was asked for."""
 
     def is_askers(self, unit: UnitOfWork, by: int) -> bool:
-        """Whether who asked for it is still somebody who may."""
+        """Whether the asker still has the role that allows the act."""
         raise NotImplementedError
 
     def agreed(self, unit: UnitOfWork, now: datetime) -> None:
-        """All who were asked have agreed; it is carried out next."""
+        """Announce that all have agreed; `carry_out` follows."""
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """It has come to nothing."""
+        """Announce that it was not agreed to."""
         raise NotImplementedError
 
 
 class MasterAct(Act, frozen=True):
-    """An act of a game master: who plays needs the people of the other sides, or a second master who does not play."""
+    """An act of a game master. If the game master plays, it needs the consent of the other sides, or of another who
+    does not."""
 
     def wish(self, unit: UnitOfWork) -> Message:
-        """What is to be done, as a phrase after "asks you to agree:"."""
+        """What should be done, as a phrase that follows "asks you to agree:"."""
         raise NotImplementedError
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """Those whom it could harm, where the game master is partial."""
+        """The seats that it could harm, if the game master is partial."""
         return await others(unit, by)
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
-        """It names who asks, and for what."""
         return msg(QUESTION, person=named(by), act=self.wish(unit), request=request)
 
     def is_askers(self, unit: UnitOfWork, by: int) -> bool:
-        """Whoever leads the campaign asks for it, seated or not."""
         return by in unit.masters
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Log and channel say what was asked for."""
+        """Announce in log and channel what was asked for."""
         words = msg("bot-act-asks", act=self.wish(unit))
         write_audit(unit, now, by, "ask", words)
         outbox.notice(unit, now, by_gm(by, words))
 
     def agreed(self, unit: UnitOfWork, now: datetime) -> None:
-        """The channel says so, before it says what was done."""
+        """Announce the consent in the channel, before the act itself."""
         outbox.notice(unit, now, msg("bot-act-agreed", act=self.wish(unit)))
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Log and channel say so, and the asker gets a letter."""
+        """Announce it in log and channel, and tell the asker."""
         words = msg("bot-act-not-agreed", act=self.wish(unit))
         write_audit(unit, now, None, "not-agreed", words)
         outbox.notice(unit, now, words)
@@ -126,16 +126,16 @@ class MasterAct(Act, frozen=True):
 
 
 QUESTION = "bot-consent-question"
-"""Key of what is asked for a game master; its hole `request` is the id of the question."""
+"""Key of the question for a game master; its argument `request` is the ID of the question."""
 
 ACTS: dict[str, type[Act]] = {}
-"""All acts, by their names."""
+"""All acts, by name."""
 
 A = TypeVar("A", bound=type[Act])
 
 
 def declared(act: A) -> A:
-    """Makes an act known, so that a question about it can be read again."""
+    """Class decorator: register an act, so that stored questions about it can be decoded."""
     ACTS[act.name] = act
     return act
 
@@ -143,16 +143,17 @@ def declared(act: A) -> A:
 # ---- What a method of a game master says about itself --------------------------------------------
 Method = TypeVar("Method", bound=Callable[..., Any])
 CONSENT = "consent"
-"""Attribute of the methods of game masters and hosts: the acts that they do through `consented`, or why they need nobody."""
+"""Attribute of game masters' and hosts' methods: the acts that they do through `consented`, or why they need no
+consent."""
 
 
 def by_consent(*acts: type[Act]) -> Callable[[Method], Method]:
-    """Marks a method that does these acts, each through `consented`."""
+    """Mark a method that does these acts, each through `consented`."""
     return _marked(acts)
 
 
 def alone(why: str) -> Callable[[Method], Method]:
-    """Marks a method for which nobody need be asked, and says why it favours nobody."""
+    """Mark a method that needs no consent, with the reason."""
     return _marked(why)
 
 
@@ -166,28 +167,29 @@ def _marked(mark: object) -> Callable[[Method], Method]:
 
 # ---- Who plays for whom --------------------------------------------------------------------------
 async def sides_of(unit: UnitOfWork, person: int) -> frozenset[str]:
-    """The sides for which a person plays or has played: whoever gives a seat up stays partial."""
+    """The sides for which a person plays or has played: giving up a seat does not make anybody impartial."""
     held = select(t.Witness.seat).where(t.Witness.campaign == unit.id, t.Witness.person == person, col(t.Witness.held))
     seats = {*unit.seats_of(person), *(await unit.session.exec(held)).all()}
     return frozenset(unit.side_of(seat) for seat in seats if seat in unit.seats)
 
 
 async def competes(unit: UnitOfWork, person: int) -> bool:
-    """Whether the campaign is a meeting of a season that this person has entered: its result counts for or against them."""
+    """Whether the campaign is a meeting of a season that this person has entered, so its result counts for or against
+    them."""
     season = unit.row.season
     return season is not None and await unit.session.get(t.Entry, (season, person)) is not None
 
 
 async def is_partial(unit: UnitOfWork, person: int) -> bool:
-    """Whether the person wins or loses by how the campaign ends."""
+    """Whether the person gains or loses by the result of the campaign."""
     return bool(await sides_of(unit, person)) or await competes(unit, person)
 
 
 async def others(unit: UnitOfWork, by: int) -> tuple[str, ...]:
-    """The seats that people hold on other sides than this person's; none for who is not partial.
+    """The seats that people hold on other sides than this person's; () if the person is impartial.
 
-    Before the start everybody may still leave, and nobody is asked: but in a meeting of a season that the person has entered,
-    all for whom its seats are kept.
+    Before the start everybody can still leave, so nobody is asked; except in a meeting of a season that the person has
+    entered: then the IDs of all guests.
     """
     rival = await competes(unit, by)
     if unit.row.started is None:
@@ -199,14 +201,14 @@ async def others(unit: UnitOfWork, by: int) -> tuple[str, ...]:
 
 
 async def _umpires(unit: UnitOfWork, by: int) -> tuple[int, ...]:
-    """The other masters of a campaign who are not partial: each may agree for everybody to what a master asks."""
+    """Other game masters who are impartial: each may agree for everybody to what a game master asks."""
     masters = [person for person in unit.masters if person != by] if by in unit.masters else []
     return tuple([person for person in masters if not await is_partial(unit, person)])
 
 
 # ---- Asking --------------------------------------------------------------------------------------
 async def wished(services: Services, campaign: int, by: int, act: Act) -> CampaignSummary:
-    """Does an act, or asks those whom it concerns. Raises Refused; Asked once the question is stored."""
+    """Do an act, or ask those whom it concerns. Raises Refused, or Asked once the question is stored."""
     async with services.write() as session:
         await act.claim(session)
         unit = await UnitOfWork.open(services, session, campaign)
@@ -218,14 +220,14 @@ async def wished(services: Services, campaign: int, by: int, act: Act) -> Campai
 
 
 def asked(until: datetime) -> Asked:
-    """What who asked is told."""
+    """The answer to the asker."""
     return Asked(msg("bot-consent-asked", at=moment(until)))
 
 
 async def consented(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datetime | None:
-    """Does the act where nobody need be asked; else asks, and returns until when. Raises Refused.
+    """Do the act if it concerns nobody (None), else ask, and return when the question lapses. Raises Refused.
 
-    Who decides alone ends by it whatever question is open.
+    An open question does not prevent an act that needs no consent.
     """
     await act.check(unit, by, now)
     await _lay_out(unit)
@@ -265,7 +267,7 @@ async def consented(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datet
 
 
 def _people(unit: UnitOfWork, concerned: str) -> tuple[int, ...]:
-    """Who may answer: those who hold the seat, or the person."""
+    """The people who may answer: holders of the seat, or the person."""
     if concerned in unit.seats:
         return tuple(holder.person for holder in unit.of_seat(concerned))
     return (int(concerned),)
@@ -278,7 +280,7 @@ async def open_question(unit: UnitOfWork) -> t.ConsentRequest | None:
 
 
 async def may_answer(unit: UnitOfWork, request: t.ConsentRequest, person: int) -> bool:
-    """Whether the person is asked, and has not answered."""
+    """Whether the person is asked and has not answered."""
     if person in await _umpires(unit, request.by):
         return True
     agreed = _names.decode(request.agreed)
@@ -286,7 +288,7 @@ async def may_answer(unit: UnitOfWork, request: t.ConsentRequest, person: int) -
 
 
 async def shown(unit: UnitOfWork, request: t.ConsentRequest) -> OpenQuestion:
-    """The question as those read it who are asked."""
+    """The question as the people who are asked read it."""
     return OpenQuestion(unit.card(), await _read(request).question(unit, request.by, request.id), _until(unit))
 
 
@@ -300,28 +302,29 @@ def _until(unit: UnitOfWork) -> datetime | None:
 
 
 async def _lay_out(unit: UnitOfWork) -> None:
-    """Of a campaign that has ended, too, the timer of its question is wanted."""
+    """Load the timers, which `open` leaves out for a finished campaign: a question may be open there too."""
     if unit.row.status in ENDED:
         await unit.load_sheets()
 
 
 # ---- Answers -------------------------------------------------------------------------------------
 class Consent:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that takes answers."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def asks_first(self, campaign: int, by: int) -> bool:
-        """Whether what this game master wants done to the game is asked of others first (`MasterAct.concerned`)."""
+        """Whether acts of this game master need the consent of others (`MasterAct.concerned`)."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             return bool(await others(unit, by))
 
     async def answer(self, campaign: int, person: int, request: str, *, agree: bool) -> bool:
-        """Somebody who is asked agrees or declines; whether it is done now. Raises Refused once it is decided.
+        """Agree or decline. True: the act is done now. Raises Refused if the question is decided or not for this
+        person.
 
-        Anybody who holds a seat speaks for it.
+        Any holder of a seat answers for it.
         """
         async with self._services.write() as session:
             row = await session.get(t.ConsentRequest, (campaign, request))
@@ -352,7 +355,7 @@ class Consent:
 
 
 async def not_agreed(unit: UnitOfWork, now: datetime) -> None:
-    """The question that is open, if one is, has come to nothing: its asker is told so, and no more."""
+    """End the open question, if there is one, without consent. The asker learns nothing more."""
     request = await open_question(unit)
     if request is None:
         return
@@ -361,7 +364,7 @@ async def not_agreed(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def lapse(unit: UnitOfWork, now: datetime) -> None:
-    """The time of a question is up. Its timer goes in any case, of a question too that is not there any more."""
+    """End a question whose time is up, and delete its timer, even if the question is gone."""
     await _lay_out(unit)
     await not_agreed(unit, now)
     timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
@@ -370,14 +373,14 @@ async def lapse(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def parted(unit: UnitOfWork, now: datetime) -> None:
-    """Somebody holds a seat no more: what they have asked for its sake has come to nothing."""
+    """End the open question if its asker has lost the seat for which it was asked."""
     request = await open_question(unit)
     if request is not None and not _read(request).is_askers(unit, request.by):
         await not_agreed(unit, now)
 
 
 async def withdraw(services: Services, session: AsyncSession, person: int, now: datetime) -> None:
-    """Whatever this person asks, in whichever campaign, has come to nothing: they are to be forgotten."""
+    """End all open questions of a person who is to be forgotten."""
     asks = (t.ConsentRequest.by == person, col(t.ConsentRequest.open))
     query = select(t.ConsentRequest.campaign).where(*asks).order_by(col(t.ConsentRequest.campaign))
     for campaign in (await session.exec(query)).all():
@@ -386,7 +389,7 @@ async def withdraw(services: Services, session: AsyncSession, person: int, now: 
 
 
 async def _close(unit: UnitOfWork, request: t.ConsentRequest, *, kept: bool) -> None:
-    """Nobody is asked any more. `kept`: it counts among those that its asker may still ask (`MOST`)."""
+    """Close a question. `kept`: it still counts for the limit `MOST` of its asker."""
     if kept:
         request.open, request.asked, request.agreed = False, "[]", "[]"
         unit.session.add(request)

@@ -14,21 +14,22 @@ from bot.store import tables as t
 from rules.core import Ask, Seat, msg
 
 COMPUTER: Final = "computer"
-"""Kind of the timers that say when a computer answers an ask."""
+"""Kind of the timers for a computer's answer to an ask."""
 UNDO: Final = "undo"
-"""Kind of the timer that says when a question about an act lapses (`bot.campaigns.consent`)."""
+"""Kind of the timer for the end of a question (`bot.campaigns.consent`)."""
 PAST: Final = "past"
-"""Kind of what is left of a deadline whose sheet was answered with nobody told: if that is taken back, it goes on."""
+"""Kind of a deadline kept after its sheet was answered and nothing was told to everybody: if the answer is taken back,
+it goes on."""
 ABANDONED: Final = "abandoned"
-"""Kind of the one timer of a campaign that says when it is looked at whether its people still play it."""
+"""Kind of the timer, one a campaign, that checks whether its people still play it."""
 WARN, END = "warn", "end"
-"""Subjects of that timer: its people are to be told that it will end; it is to end."""
+"""Subjects of that timer: warn its people that it will end; end it."""
 NOTICE = timedelta(days=7)
-"""Between the two; half the time that it is kept where that is shorter."""
+"""Time between the two; half of the patience if that is shorter."""
 
 
 async def plan(unit: UnitOfWork, now: datetime) -> None:
-    """Brings the timers in line with the open asks: a deadline for each new one, none for those that are over."""
+    """Bring the timers in line with the open asks: a deadline for each new one, none for those that are over."""
     asked: dict[str, list[Ask]] = {}
     for ask in unit.asks:
         if ask.waits:
@@ -46,7 +47,7 @@ async def plan(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def keep(unit: UnitOfWork, deadline: t.Timer) -> None:
-    """A deadline runs no more, and is kept for as long as what answered it may be taken back unnoticed."""
+    """Stop a deadline, but keep it while what answered it may be taken back unnoticed."""
     old = unit.timer(PAST, deadline.subject)
     if old is not None:
         await done(unit, old)
@@ -56,7 +57,7 @@ async def keep(unit: UnitOfWork, deadline: t.Timer) -> None:
 
 
 async def run_on(unit: UnitOfWork, now: datetime) -> None:
-    """What is asked once more has the deadline that it had: so much time, and no more, is left for it."""
+    """Let the kept deadlines of asks that are open again go on: they get no more time than was left."""
     for subject in {clock_of(ask) for ask in unit.asks if ask.waits}:
         past = unit.timer(PAST, subject)
         if past is not None and unit.timer("deadline", subject) is None:
@@ -66,28 +67,28 @@ async def run_on(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def forget_past(unit: UnitOfWork) -> None:
-    """Something was told to everybody: nothing before it is taken back unnoticed."""
+    """Delete kept deadlines, because everybody was told something: nothing before can be taken back unnoticed."""
     for timer in [x for x in unit.timers if x.kind == PAST]:
         await done(unit, timer)
 
 
 def due_of(unit: UnitOfWork, ask: Ask, now: datetime) -> datetime:
-    """When an ask that comes up now is due: after its span, or at the next fixed hour that leaves time enough."""
+    """When an ask that comes up now is due: after its time, or at the next fixed hour that leaves enough time."""
     allowances = unit.allowances
     span = timedelta(seconds=allowances.of(ask.clock))
     return now + span if allowances.fixed is None else next_of(allowances.fixed, now + min(LEAST_TIME, span / 2))
 
 
 def at_its_hour(unit: UnitOfWork, due: datetime) -> datetime:
-    """A deadline that something has moved: at the fixed hour that follows, where there are such."""
+    """A deadline that was moved: at the next fixed hour, if the campaign has such hours."""
     fixed = unit.allowances.fixed
     return due if fixed is None else next_of(fixed, due)
 
 
 async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
-    """Has every ask that waits for a computer answered after the pause, and no other.
+    """Plan a computer's answer, after the pause, to every ask that waits for one, and to no other.
 
-    What is planned already stays as it is, or (`anew`) gets its pause once more: while nobody could think, none has passed.
+    Planned answers stay unless `anew`: then they get the pause again, because nobody could think meanwhile.
     """
     asked = [a.id for a in unit.waiting() if unit.seats[a.seat].computer]
     for timer in [x for x in unit.timers if x.kind == COMPUTER]:
@@ -99,23 +100,23 @@ async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False)
 
 
 def plan_consent(unit: UnitOfWork, due: datetime, now: datetime) -> None:
-    """The open question lapses then, unless it is decided."""
+    """Plan the end of the open question, unless it is decided before."""
     _add(unit, UNDO, UNDO, due, now)
 
 
 def patience_of(unit: UnitOfWork) -> timedelta | None:
-    """How long the campaign, as it stands, is kept while nobody does anything; None: for ever."""
+    """How long the campaign, in its present status, is kept without acts of its people; None: forever."""
     patience = unit.services.patience
     return patience.lobby if unit.row.status == "lobby" else patience.play
 
 
 def notice_of(span: timedelta) -> timedelta:
-    """How long before the end of this patience its people are told."""
+    """How long before the end of this patience its people are warned."""
     return min(NOTICE, span / 2)
 
 
 async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
-    """When the people of a campaign are to be told that it will end, from what they did last; not while they have been told."""
+    """Plan the warning to the people of an idle campaign, counted from their last act; not if they are warned already."""
     timer, span = next((x for x in unit.timers if x.kind == ABANDONED), None), patience_of(unit)
     if timer is not None and timer.subject == END and span is not None:
         return
@@ -127,7 +128,8 @@ async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def spare_travellers(unit: UnitOfWork, now: datetime, subjects: Iterable[str]) -> None:
-    """Moves deadlines out of vacations, within bounds; those who are asked together get the same. Says only that they moved."""
+    """Move deadlines out of vacations, within limits; people who are asked together get the same. Only says that they
+    moved."""
     people = await unit.people()
     moved: datetime | None = None
     for subject in subjects:
@@ -157,7 +159,7 @@ async def _move_group(unit: UnitOfWork, subject: str, due: datetime, now: dateti
 
 
 async def move(unit: UnitOfWork, timer: t.Timer, due: datetime, now: datetime) -> None:
-    """Sets a deadline, and the reminders that belong to it."""
+    """Set a deadline and its reminders."""
     timer.due = due
     unit.session.add(timer)
     signal_after(unit.session, "clock", unit.row.guild)
@@ -165,10 +167,10 @@ async def move(unit: UnitOfWork, timer: t.Timer, due: datetime, now: datetime) -
 
 
 async def move_all(unit: UnitOfWork, by: timedelta, now: datetime, *, exactly: bool = False) -> None:
-    """Moves every running deadline of a campaign, to its fixed hour where there are such.
+    """Move every running deadline of a campaign, to a fixed hour if there are such hours.
 
-    `exactly`: a game master gives just so much time, to those who are asked: who takes back what they answered unnoticed has
-    no more of it than before. Else the clocks have stood still, theirs too.
+    `exactly`: a game master gives just this time to those who are asked; kept deadlines do not move. False: the clocks
+    have stood still, also those of kept deadlines.
     """
     for timer in deadlines(unit):
         await postpone(unit, timer, by, now, exactly=exactly)
@@ -178,7 +180,7 @@ async def move_all(unit: UnitOfWork, by: timedelta, now: datetime, *, exactly: b
 
 
 async def postpone(unit: UnitOfWork, timer: t.Timer, by: timedelta, now: datetime, *, exactly: bool = False) -> None:
-    """Moves a deadline; one that has passed and by that comes to lie ahead again has not passed: no reserve has been used."""
+    """Move a deadline. One that had passed and is now in the future again counts as not passed: no time bank was used."""
     timer.planned += by
     due = timer.due + by
     if timer.passed is not None:
@@ -190,18 +192,20 @@ async def postpone(unit: UnitOfWork, timer: t.Timer, by: timedelta, now: datetim
     await move(unit, timer, due, now)
 
 
-# ---- Reserves: what each seat has besides its deadlines ------------------------------------------
-# They run from a deadline on until their seat has sealed; who has none left, or is a computer, has missed it. Whether anything
-# is filled in makes no difference: all that anybody can tell by them is that a seat has not sealed, which the board says.
+# ---- Time banks: what each seat has besides its deadlines ----------------------------------------
+# A time bank runs from a deadline until its seat has sealed. A seat without time left, or a computer's, has missed the
+# deadline. What is filled in makes no difference: a running bank shows only that the seat has not sealed, as the board
+# does.
 
 LEAST_RESERVE = timedelta(minutes=1)
 """Less counts as none."""
 
 
 async def go_on(unit: UnitOfWork, timer: t.Timer, now: datetime) -> frozenset[Seat]:
-    """The seats under a deadline that is due which go on with their reserves; it is due again when the first of these is used up.
+    """The seats under a due deadline that go on with their time banks; it is due again when the first of these is used
+    up.
 
-    None: it has been missed by all who have not sealed. What is used up is taken from those who have nothing left.
+    Empty: all who have not sealed have missed it. Seats without time left have their bank set to 0.
     """
     since = timer.passed or timer.due
     asked = {ask.seat for ask in unit.waiting() if clock_of(ask) == timer.subject and not unit.seats[ask.seat].computer}
@@ -218,7 +222,7 @@ async def go_on(unit: UnitOfWork, timer: t.Timer, now: datetime) -> frozenset[Se
 
 
 def use_reserve(unit: UnitOfWork, ask: Ask, now: datetime) -> None:
-    """A seat seals after its deadline: so much of its reserve is used."""
+    """Take the time since the deadline from the time bank of a seat that seals late."""
     passed = unit.overtime(ask)
     if passed is not None:
         seat = unit.seats[ask.seat]
@@ -227,31 +231,31 @@ def use_reserve(unit: UnitOfWork, ask: Ask, now: datetime) -> None:
 
 
 def fill_reserves(unit: UnitOfWork) -> None:
-    """Every seat has the whole of its reserve."""
+    """Fill the time bank of every seat."""
     for seat in unit.seats.values():
         seat.reserve = unit.allowances.reserve
         unit.session.add(seat)
 
 
 def deadlines(unit: UnitOfWork) -> list[t.Timer]:
-    """The deadlines that run, the next one first."""
+    """The running deadlines, the next one first."""
     return sorted((x for x in unit.timers if x.kind == "deadline"), key=lambda x: x.due)
 
 
 async def drop_all(unit: UnitOfWork) -> None:
-    """Nothing runs any more."""
+    """Delete all timers."""
     for timer in list(unit.timers):
         await done(unit, timer)
 
 
 async def plan_reminders(unit: UnitOfWork, now: datetime) -> None:
-    """Plans all reminders anew: holders or their quiet hours have changed."""
+    """Plan all reminders again, because holders or their quiet hours have changed."""
     for timer in deadlines(unit):
         await _plan_reminders(unit, timer.subject, now)
 
 
 async def _plan_reminders(unit: UnitOfWork, subject: str, now: datetime) -> None:
-    """One for each holder who is asked; none that would be due already."""
+    """Plan a reminder for each holder who is asked, unless it would be due already."""
     deadline = unit.timer("deadline", subject)
     for old in [x for x in unit.timers if x.kind == "reminder" and x.subject == subject]:
         await done(unit, old)
@@ -274,10 +278,10 @@ def _add(unit: UnitOfWork, kind: str, subject: str, due: datetime, now: datetime
 
 
 async def done(unit: UnitOfWork, timer: t.Timer) -> None:
-    """The timer has done its work: its row goes, in this transaction or not at all."""
+    """Delete a timer that has done its work, in this transaction."""
     unit.timers.remove(timer)
     if timer in unit.session.new:
         unit.session.expunge(timer)
         return
     await unit.session.delete(timer)
-    await unit.session.flush()  # its key may be planned again in this very session
+    await unit.session.flush()  # its key may be planned again in this session

@@ -1,8 +1,8 @@
-"""Going back: play goes on from an earlier step, and all that follows from it, in the caller's transaction.
+"""Going back: play goes on from an earlier step. Everything happens in the caller's transaction.
 
-The records taken back are kept (`tables.TakenBack`), in the proof too; row, position, asks, sheets, clocks and letters become
-those of then. What was posted of them is struck through in its place, never deleted; nobody forgets with whose eyes he has
-seen. Who may go back is the business of `undo`, who must agree that of `consent`.
+Records that are taken back are kept (`tables.TakenBack`) and stay in the proof. Row, position, asks, sheets, clocks and
+messages become those of the earlier step. Public posts are struck through in place, never deleted, and witnesses stay
+witnesses. `undo` decides who may go back, `consent` who must agree.
 """
 
 from __future__ import annotations
@@ -30,42 +30,42 @@ class Since:
     """What has been played since a step."""
 
     back: int
-    """The step."""
+    """The last step that will count."""
     rows: tuple[t.Record, ...]
     records: tuple[Record, ...]
-    """As the rows hold them, oldest first."""
+    """The decoded `rows`, oldest first."""
     then: Match
-    """The match as it stood, its table empty."""
+    """The match after that step, with an empty table."""
     answered: frozenset[Seat]
-    """Seats whose sheets were opened: everybody knows of them, as of whom is asked."""
+    """Seats whose sheets were opened, which is public."""
     asked: frozenset[Seat]
-    """Seats that are asked something else than then."""
+    """Seats that are asked something else than then, which is public."""
     told: frozenset[Seat]
     """Seats that were told something."""
 
     @property
     def touched(self) -> frozenset[Seat]:
-        """All other seats know of nothing."""
+        """The seats that know of it; to all others nothing has happened."""
         return self.answered | self.asked | self.told
 
     @property
     def public(self) -> bool:
-        """Something of it was told to everybody."""
+        """Whether everybody was told something of it."""
         reported = any(row.report is not None for row in self.rows)
         return reported or any(visible_to(record.entries, None) for record in self.records)
 
 
 def is_alone(gone: Since, mine: Collection[Seat]) -> bool:
-    """Whether nobody but these seats has part in what was played, and they have learnt nothing by it.
+    """Whether only these seats took part in what was played, and learnt nothing from it.
 
-    It follows from what everybody knows (reports, who answered, who is asked) and from what these seats were told themselves:
-    not from standing orders, rolls of dice or letters of others, so that its answer betrays none of them.
+    It depends only on what everybody knows (reports, who answered, who is asked) and on what these seats were told: not
+    on standing orders, dice or messages of others. So its result reveals none of them.
     """
     return not gone.public and (gone.answered | gone.asked) <= set(mine) and not gone.told & set(mine)
 
 
 async def since(unit: UnitOfWork, back: int) -> Since:
-    """Raises Refused where what is stored is damaged."""
+    """What has been played since step `back`. Raises Refused if stored data are damaged."""
     query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > back).order_by(col(t.Record.step))
     rows = tuple((await unit.session.exec(query)).all())
     try:
@@ -79,7 +79,7 @@ async def since(unit: UnitOfWork, back: int) -> Since:
 def what_was_played(
     back: int, rows: Sequence[t.Record], records: Sequence[Record], then: Match, asks: Sequence[Ask]
 ) -> Since:
-    """Who has part in what was played since a step. `then`: the match as it stood there; `asks`: what is asked now."""
+    """Build a `Since`. `then`: the match after step `back`; `asks`: the present asks."""
     before = {ask.id for ask in then.asks()}
     return Since(
         back,
@@ -93,7 +93,7 @@ def what_was_played(
 
 
 async def earlier(unit: UnitOfWork) -> tuple[Earlier, ...]:
-    """The reports after which play can go on once more, the newest first: all but the last, after which it stands."""
+    """The reports to which play can go back, newest first: all but the last."""
     mine = (t.Record.campaign == unit.id, col(t.Record.report).is_not(None), t.Record.report < unit.row.reports)  # type: ignore[operator]
     rows = (await unit.session.exec(select(t.Record).where(*mine).order_by(col(t.Record.step).desc()))).all()
     chapters = (await unit.session.exec(_living(unit))).all()
@@ -109,7 +109,7 @@ def _first_line(unit: UnitOfWork, row: t.Record) -> Message | None:
     try:
         events = visible_to(record_of(row.body).entries, None)
     except msgspec.MsgspecError:
-        return None  # a damaged record is named by its number alone
+        return None  # a damaged record is listed by its number alone
     lines = [line for tell in (unit.rules.brief, unit.rules.tell) for event in events for line in tell(event)]
     return lines[0] if lines else None
 
@@ -117,10 +117,10 @@ def _first_line(unit: UnitOfWork, row: t.Record) -> Message | None:
 async def go_back(
     unit: UnitOfWork, gone: Since, now: datetime, *, words: Message | None, fresh: bytes | None = None
 ) -> None:
-    """Play goes on from where it stood after a step (`since`).
+    """Let play go on from the step before `gone` (from `since`).
 
-    `words`: what everybody is told of it. None: nothing of what is taken back was public; then nothing changes for those seats
-    that know nothing of it. `fresh`: the secret of the dice from there on, where the one so far is laid open.
+    `words`: what everybody is told; None if nothing taken back was public: then nothing changes for seats that know
+    nothing of it. `fresh`: a new dice secret, if the present one is revealed.
     """
     session, row, back = unit.session, unit.row, gone.back
     try:
@@ -135,7 +135,10 @@ async def go_back(
         session.add(t.TakenBack(**kept))
         await session.delete(one)
     await drop_after(session, row, back)
-    seen = (col(t.Visit.campaign) == unit.id, col(t.Visit.step) > back)  # who comes back is told what is played instead
+    seen = (
+        col(t.Visit.campaign) == unit.id,
+        col(t.Visit.step) > back,
+    )  # on their next visit people are told what is played instead
     await session.exec(update(t.Visit).where(*seen).values(step=back).execution_options(synchronize_session=False))
     await put(session, row, back, pack(match))
     session.add(t.Rewind(campaign=unit.id, epoch=epoch, back=back, version=match.version, secret=fresh, at=now))
@@ -164,21 +167,21 @@ async def go_back(
 
 
 STRUCK_POST: PostKind = "struck"
-"""What a post is once it counts no more: no link leads to it."""
+"""Kind of a post that no longer counts: nothing links to it."""
 REVISIONS = 10_000
-"""Changes of one sheet, at most, between two times that play goes back."""
+"""More than the number of changes of one sheet between two returns; it separates their revisions."""
 
 
-# ---- Sheets, clocks, letters -----------------------------------------------------------------------
+# ---- Sheets, clocks, direct messages ---------------------------------------------------------------
 async def _sheets_of_then(unit: UnitOfWork, gone: Since, match: Playing, touched: Collection[Seat]) -> None:
-    """What was answered since is a draft again, and so is what had been sealed; what is open no more goes.
+    """Turn answers and sealed orders of touched seats into drafts again, and delete sheets that are no longer open.
 
-    Of a seat that is not touched everything stays as it is, its envelope too.
+    Seats that are not touched keep everything, also their sealed orders.
     """
     asked = {ask.id: ask for ask in unit.asks}
     for ask_id, row in list(unit.sheets.items()):
         if row.standing:
-            continue  # not read yet: it rides along with the next opening
+            continue  # not used yet: they stay for the next opening
         if ask_id not in asked:
             del unit.sheets[ask_id]
             await unit.session.delete(row)
@@ -199,7 +202,7 @@ async def _sheets_of_then(unit: UnitOfWork, gone: Since, match: Playing, touched
 
 
 def _answered(gone: Since, asks: Sequence[Ask]) -> Mapping[str, Draft]:
-    """What people sealed since for what is asked once more, by ask."""
+    """What people sealed since for asks that are open again, by ask."""
     found: dict[str, Draft] = {}
     for record in gone.records:
         for sealed in record.opening.answers if record.opening is not None else ():
@@ -211,7 +214,7 @@ def _answered(gone: Since, asks: Sequence[Ask]) -> Mapping[str, Draft]:
 
 
 def _filed(gone: Since) -> Mapping[Seat, Draft]:
-    """The standing orders that the game had read since, as each seat filed them first."""
+    """The standing orders that the game has used since, as each seat first filed them."""
     found: dict[Seat, Draft] = {}
     for record in gone.records:
         for seat, draft in record.opening.standing if record.opening is not None else ():
@@ -227,7 +230,8 @@ def _write(unit: UnitOfWork, ask: str, seat: Seat, draft: Draft, *, standing: bo
 
 
 async def _clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
-    """Deadlines for what is asked. `anew`: everybody gets the whole time once more; else each clock goes on from where it was."""
+    """Plan deadlines for the open asks. `anew`: with the full time; else each clock goes on with the time that was
+    left."""
     asked = {clock_of(ask) for ask in unit.asks if ask.waits}
     for timer in [x for x in unit.timers if x.kind in ("deadline", "reminder") and (anew or x.subject not in asked)]:
         await deadlines.done(unit, timer)
@@ -235,12 +239,13 @@ async def _clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
         await deadlines.forget_past(unit)
     else:
         await deadlines.run_on(unit, now)
-    await deadlines.plan(unit, unit.row.paused or now)  # resuming adds the time of the whole pause
+    await deadlines.plan(unit, unit.row.paused or now)  # resuming will add the time of the whole pause
     await deadlines.plan_computers(unit, now, anew=anew)
 
 
 async def _call(unit: UnitOfWork, touched: Collection[Seat], words: Message | None, now: datetime) -> None:
-    """Who is asked anew gets his sheet, with what everybody is told; letters of before that lie ready are withdrawn."""
+    """Send touched people the sheets that they are asked again, with `words`, and withdraw unsent messages from
+    before."""
     people = {h.person for h in unit.holders if h.seat in touched}
     await outbox.withdraw(unit, people, "ask", "reminder")
     called: set[int] = set()
@@ -255,12 +260,12 @@ async def _call(unit: UnitOfWork, touched: Collection[Seat], words: Message | No
                 await outbox.private(unit, "ask", person, body, now)
 
 
-# ---- What was posted -------------------------------------------------------------------------------
+# ---- Public posts ----------------------------------------------------------------------------------
 async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, reports: int, now: datetime) -> None:
-    """Strikes through, in their posts, what the public was told since; what nobody has begun to send is not said at all.
+    """Strike through what the public was told since, and drop what nobody has begun to send.
 
-    `mark`: tells the keys of chapters that count no more from those that may come again. `reports`: number of the last report so
-    far.
+    `mark`: suffix for keys of chapters that no longer count, since play may use these keys again. `reports`: number of
+    the last report before going back.
     """
     session, back = unit.session, gone.back
     await _strike_the_end(unit, now)
@@ -285,7 +290,7 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
             heard, steps = outbox.heard_of(chapter.heard), outbox.steps_of(chapter.steps)
             lines, headline = outbox.said_of(chapter.lines), outbox.said_of(chapter.headline)
         except msgspec.MsgspecError:
-            continue  # what is damaged is begun anew with its next step
+            continue  # a damaged chapter is begun again with its next step
         if all(step <= back for step, _, _ in heard):
             continue
         begun = min(step for step, _, _ in heard)
@@ -314,28 +319,28 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
 
 
 async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
-    """A campaign that is played again has not ended: the posts that laid everything open give way, with picture, record, book."""
+    """Strike through the posts about the end (reveal, book), because the campaign is played again."""
     query = select(t.Post).where(t.Post.campaign == unit.id, col(t.Post.kind).in_(("end", "book")))
     for row in (await unit.session.exec(query.order_by(col(t.Post.id)))).all():
         if row.done and row.message is not None:
             outbox.strike_through(unit, outbox.Body(message=row.message), row.step, now)
-        row.kind, row.body = STRUCK_POST, to_json(outbox.Body())  # what is not sent yet is nothing to be sent any more
+        row.kind, row.body = STRUCK_POST, to_json(outbox.Body())  # an unsent post has nothing to say any more
         unit.session.add(row)
 
 
 def _living(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
-    """The chapters that count."""
+    """Query of the chapters that count, in order."""
     living = (t.Chapter.campaign == unit.id, col(t.Chapter.taken_back).is_(False))
     return select(t.Chapter).where(*living).order_by(col(t.Chapter.first), col(t.Chapter.key))
 
 
 def through(line: Message) -> Message:
-    """The line struck through; one that is already stays so."""
+    """The line struck through, once only."""
     return line if line.key == STRUCK else msg(STRUCK, line=line)
 
 
 async def _heard(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event, ...]]:
-    """The number of the last report that a chapter tells, and what the public was told in it, as far as it counts."""
+    """The last report of a chapter and its public events, as far as they count."""
     heard = outbox.heard_of(chapter.heard)
     query = select(t.Record).where(t.Record.campaign == unit.id, col(t.Record.step).in_({step for step, _, _ in heard}))
     events: dict[int, tuple[Event, ...]] = {}
@@ -347,14 +352,14 @@ async def _heard(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event
 
 
 async def _show_again(unit: UnitOfWork, chapter: t.Chapter, back: int, now: datetime) -> None:
-    """The posts of a chapter that goes on are shown as they stand."""
+    """Show the posts of a chapter that still counts as it is now."""
     await outbox.chapter(unit, chapter, back, now)
     for person in await _followers_of(unit, chapter.key):
         await outbox.follow_chapter(unit, person, chapter, back, now)
 
 
 async def _take_away(unit: UnitOfWork, chapter: t.Chapter, key: str, back: int, now: datetime) -> None:
-    """A chapter of which nothing counts any more: its key is free again, its posts are struck through."""
+    """Rename a chapter of which nothing counts any more, so that its key is free, and strike its posts through."""
     session, old = unit.session, chapter.key
     mine = (col(t.Post.campaign) == unit.id, col(t.Post.chapter) == old)
     await session.exec(delete(t.Post).where(*mine, col(t.Post.done).is_(False), col(t.Post.tries) == 0))
@@ -380,13 +385,13 @@ async def _take_away(unit: UnitOfWork, chapter: t.Chapter, key: str, back: int, 
 
 
 async def _followers_of(unit: UnitOfWork, key: str) -> Sequence[int]:
-    """Those to whom a chapter was told in a direct message."""
+    """People with a direct message that shows this chapter."""
     letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == outbox.CHAPTER, col(t.Letter.ask) == key)
     return (await unit.session.exec(select(t.Letter.person).where(*letters).order_by(col(t.Letter.person)))).all()
 
 
 async def _mend_digests(unit: UnitOfWork, changed: Mapping[str, tuple[Message, ...]]) -> None:
-    """What was taken back is in no digest still to be sent. `changed`: the headlines that are left, by key of the piece."""
+    """Remove what was taken back from unsent digests. `changed`: the headlines that remain, by key of the piece."""
     unsent = (t.Post.kind == "digest", col(t.Post.done).is_(False), t.Post.tries == 0)
     for row in (await unit.session.exec(select(t.Post).where(t.Post.campaign == unit.id, *unsent))).all():
         body = outbox.body_of(row.body)

@@ -1,7 +1,7 @@
-"""What happens when a time has come: deadlines, reminders, and the heart-beat by which an outage of a shard is noticed.
+"""What happens when a timer is due: deadlines, reminders, and the heartbeat by which an outage of a shard is noticed.
 
-One task of the caller sleeps until `next_due` and calls `due`. Each timer is one transaction: its row goes together with what it
-does, so that no crash and no second process can do it twice.
+A task of the caller sleeps until `next_due` and calls `due`. Each timer is one transaction: its row is deleted together
+with what it does, so no crash and no second process can do it twice.
 """
 
 from __future__ import annotations
@@ -39,41 +39,41 @@ from rules.core import Message, Seat, msg
 log = logging.getLogger(__name__)
 
 AGAIN = timedelta(minutes=10)
-"""When a timer is tried again whose campaign failed."""
+"""How long until a timer is tried again whose campaign failed."""
 
 TOGETHER = 10
-"""Timers that are looked up at a time; each is run by itself, if it is still there."""
+"""Most timers read at a time; each is run separately, if it still exists."""
 
 OURS = ("deadline", "reminder")
-"""Kinds of timers that run here; those of computers are answered by `computers`."""
+"""Kinds of timers that run here; those of computers are handled by `computers`."""
 
 
 async def at_once() -> None:
-    """Nobody is waited for."""
+    """The default for `people_first`: wait for nobody."""
 
 
 class Silence:
-    """Since when nobody has looked after each server of one shard, by the pulses that tell of them."""
+    """Since when nobody has looked after each server of one shard, computed from the pulses."""
 
     def __init__(self, own: t.Pulse, before: Sequence[t.Pulse], now: datetime, outage: timedelta) -> None:
-        """`before`: those of when there were more or fewer shards. `outage`: less is none."""
+        """`before`: pulses from another number of shards. `outage`: shorter silences do not count."""
         pulses = [(Owned(frozenset({row.shard}), row.of), row.at) for row in (own, *before)]
         self._known = [(servers, at) for servers, at in pulses if at is not None]
         self._now, self._outage = now, outage
         last = own.at or max((at for _, at in self._known), default=now)
         self.ahead = last - now
-        """How far the clock was ahead when it was read last, if that is more than nothing."""
+        """How far the clock was ahead when the last pulse was written, if positive."""
         self.is_outage = own.at is None or now - own.at > outage
-        """Whether it can be one for any of them."""
+        """Whether any of the servers may have had an outage."""
 
     def since(self, guild: int) -> datetime | None:
-        """When a server was last looked after; None where that is no outage."""
+        """When a server was last looked after; None: that is no outage."""
         known = [at for servers, at in self._known if servers.covers(guild)]
         return max(known) if known and self._now - max(known) > self._outage else None
 
 
 class Timers:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that runs timers."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -85,13 +85,13 @@ class Timers:
         people_first: Callable[[], Awaitable[None]] = at_once,
         there: Callable[[], frozenset[int]] | None = None,
     ) -> int:
-        """Beats the heart, makes up for an outage, runs everything that is due; how many timers ran.
+        """Update the pulses, make up for an outage, and run all due timers. Returns how many ran.
 
-        `reached`: of the servers that this process looks after, those in which people reach it; no time is up in others.
-        Nothing runs while another process may have these servers (`Services.holds`).
-        `people_first`: awaited before each timer, for as long as somebody waits for an answer to what he did.
-        `there`: tells in which servers the bot is now (see `Absences.look`); None: in all.
-        Never raises for a single campaign: its failure is logged, its timer tried again later, and the others go on.
+        `reached`: those of this process's servers in which people can reach it; timers of others wait. Nothing runs
+        while another process may own the servers (`Services.holds`). `people_first` is awaited before each timer, as
+        long as somebody waits for an answer to a click. `there`: gives the servers in which the bot is now (see
+        `Absences.look`); None: all. The failure of one campaign is logged and its timer tried again later; the others
+        go on.
         """
         reached = reached or self._services.owned
         if not self._services.holds():
@@ -135,7 +135,7 @@ class Timers:
                         await session.exec(update(t.Timer).where(col(t.Timer.id) == timer.id).values(due=later))
 
     async def next_due(self, reached: Owned | None = None) -> datetime | None:
-        """When the next timer of a running campaign of this process is due; None: nothing is planned. `reached`: as of `due`."""
+        """When the next timer of this process is due, or None. `reached` as in `due`."""
         timers = select(func.min(t.Timer.due)).join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
         query = timers.where(_runs_in(reached or self._services.owned))
         async with self._services.read() as session:
@@ -148,7 +148,7 @@ class Timers:
             now = self._services.clock.now()
             if seen.kind == deadlines.UNDO:
                 if (row := await session.get(t.Timer, seen.id, populate_existing=True)) is None or row.due > now:
-                    return 0  # somebody else was here first
+                    return 0  # somebody else was first
                 await lapse(unit, now)
                 return 1
             timer = next((x for x in unit.timers if x.id == seen.id), None)
@@ -156,11 +156,11 @@ class Timers:
                 await look(unit, timer, now)
                 return 1
             if timer is None or timer.due > now or unit.row.status != "running":
-                return 0  # somebody else was here first
+                return 0  # somebody else was first
             if timer.kind == "reminder":
                 await deadlines.done(unit, timer)
                 assert timer.person is not None
-                for other in unit.timers[:]:  # one message for all his seats
+                for other in unit.timers[:]:  # one message for all seats of the person
                     if (other.kind, other.person) == ("reminder", timer.person) and other.due <= now:
                         await deadlines.done(unit, other)
                 await remind(unit, timer.person, timer.subject, now)
@@ -189,7 +189,8 @@ class Timers:
 
     @staticmethod
     async def _reserves_run(unit: UnitOfWork, begun: Mapping[str, frozenset[Seat]], now: datetime) -> None:
-        """Everybody is told that a deadline has passed and who goes on with his reserve; and they are. `begun`: by deadline."""
+        """Tell everybody that a deadline has passed and who goes on with a time bank, and remind these. `begun`: by
+        deadline."""
         seats = tuple(unit.title(seat) for seat in unit.seats if any(seat in staying for staying in begun.values()))
         if not seats:
             return
@@ -202,9 +203,9 @@ class Timers:
                     told.add(person)
 
     async def _beat(self, reached: Owned) -> None:
-        """Each shard that is reached is alive now; how long it was not is made up for to its campaigns.
+        """Note that each reached shard is alive now, and make up for the time when it was not.
 
-        Where the number of shards has changed, the pulses of before still tell when each server was last looked after.
+        If the number of shards has changed, the old pulses still tell when each server was last looked after.
         """
         now = self._services.clock.now()
         async with self._services.write() as session:
@@ -218,13 +219,14 @@ class Timers:
                 silence = Silence(pulse, before, now, self._services.outage)
                 pulse.at = now
                 session.add(pulse)
-                # In the transaction that moves the pulse: an outage is made up for once, whatever happens to this process.
+                # In the transaction that updates the pulse: so an outage is made up for once, whatever happens to this
+                # process.
                 await self._wake(session, reached.only({shard}), silence, now)
             if before:
                 await self._forget(session, reached.of, before)
 
     async def _forget(self, session: AsyncSession, of: int, before: Sequence[t.Pulse]) -> None:
-        """Pulses of before tell nothing more once every shard has had one since."""
+        """Delete pulses of another number of shards once every present shard has had a later one."""
         await session.flush()
         now = (await session.exec(select(t.Pulse.at).where(t.Pulse.of == of))).all()
         known = [at for at in now if at is not None]
@@ -232,7 +234,7 @@ class Timers:
             await session.exec(delete(t.Pulse).where(col(t.Pulse.of) != of))
 
     async def _wake(self, session: AsyncSession, shard: Owned, silence: Silence, now: datetime) -> None:
-        """A shard is alive again, or for the first time, or as it was a moment ago."""
+        """Make up for a silence of a shard and for a clock that was set back, if there was either."""
         if silence.ahead > self._services.outage:
             await self._set_back(session, shard, now, silence.ahead)
         if not silence.is_outage:
@@ -242,7 +244,7 @@ class Timers:
             select(t.Campaign.id, t.Campaign.guild)
             .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
             .where(t.Campaign.status == "running", t.Timer.kind == "deadline", shard.where(col(t.Campaign.guild)))
-            .where(served(col(t.Campaign.guild)))  # the others get their time when the bot is back there
+            .where(served(col(t.Campaign.guild)))  # in other servers the time is made up for when the bot is back
             .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
             .distinct()
         )
@@ -254,7 +256,7 @@ class Timers:
                 unit = await UnitOfWork.open(self._services, session, campaign)
             except (DBAPIError, OSError):
                 raise  # nothing is wrong with the campaign
-            except Exception:  # it is damaged; the others get their time all the same
+            except Exception:  # a damaged campaign; the others still get their time
                 log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
                 continue
             await self._make_up(unit, last, now)
@@ -262,9 +264,9 @@ class Timers:
 
     @staticmethod
     async def _set_back(session: AsyncSession, shard: Owned, now: datetime, by: timedelta) -> None:
-        """The machine's clock was ahead and has been put right: what was planned by it comes that much sooner.
+        """Move what was planned by a clock that was ahead and has been set back: it is due that much sooner.
 
-        What was planned before it ran ahead keeps its time. A lease given meanwhile is over: a nonce makes that harmless.
+        What was planned before the clock ran ahead stays. Leases given meanwhile are ended, which their nonces make harmless.
         """
         log.warning("the clock was set back by %s; what was planned meanwhile is moved along", by)
         campaigns = select(t.Campaign.id).where(shard.where(col(t.Campaign.guild)))
@@ -307,9 +309,9 @@ class Timers:
 
 
 def _runs_in(reached: Owned) -> ColumnElement[bool]:
-    """Clocks run while a campaign is played; whether it is abandoned is looked at in its lobby and in a pause, too.
+    """Timers run while a campaign is played; those for abandoned campaigns also in a lobby or pause.
 
-    A question lapses at its time, whatever has become of its campaign.
+    Questions lapse at their time whatever the campaign's status.
     """
     clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
     abandoned = and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED)
@@ -318,9 +320,9 @@ def _runs_in(reached: Owned) -> ColumnElement[bool]:
 
 
 async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> bool:
-    """Reminds one holder of what his seats have still to seal under a deadline; False where there is nothing.
+    """Remind a holder of what their seats have still to seal under a deadline. False: nothing.
 
-    Of seats of a team each is named, and for whom of the side the game waits besides: the board says so to everybody.
+    In a team each seat is named, and so are other seats of the side for which the game waits, as on the public board.
     """
     seats = unit.seats_of(person)
     if not any(clock_of(ask) == subject for seat in seats for ask in unit.waiting(seat)):

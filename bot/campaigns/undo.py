@@ -1,8 +1,8 @@
-"""Going back, as people wish it: a player takes back the last step, a game master goes back to a report or reopens the game.
+"""Going back, as people ask for it: a player takes back a step, a game master goes back to a report or reopens a game.
 
-A player's step is taken back at once where nobody else has part in it (`rewinding.is_alone`); else all others who hold a seat
-are asked (`consent`). What the asker is answered, and when, follows from what everybody knows and what the asker knows: from
-the answer nobody can tell what others have written, read or rolled.
+A player's step is taken back at once if nobody else took part in it (`rewinding.is_alone`); else all other holders of
+seats are asked (`consent`). The answer, and its time, depend only on what everybody and the asker know, so it does not
+reveal what others have written, read or rolled.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from bot.store import tables as t
 from rules.core import Message, Seat, commitment, msg
 
 REOPENED = timedelta(days=7)
-"""For so long a campaign that has ended can be taken up again."""
+"""How long after its end a campaign can be reopened."""
 REASON = 300
-"""Characters of a game master's reason."""
+"""Most characters of a game master's reason."""
 ASKED = "bot-undo-asked"
-"""Key of what is asked for a player; its hole `request` is the id of the question."""
+"""Key of the question for a player; its argument `request` is the ID of the question."""
 
 
 @declared
@@ -48,7 +48,7 @@ class TakeBack(Act, frozen=True):
 
     name = "undo"
     seat: Seat
-    """Whose step it is."""
+    """The seat whose step it is."""
     back: int
     """The step after which play goes on."""
 
@@ -61,14 +61,15 @@ class TakeBack(Act, frozen=True):
             raise refuse("bot-undo-late")
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """All others who hold a seat, unless nobody else has part in it."""
+        """All other seats that people hold, or () if nobody else took part."""
         mine = unit.seats_of(by)
         if rewinding.is_alone(await rewinding.since(unit, self.back), mine):
             return ()
         return tuple(seat for seat in unit.seats if seat not in mine and unit.of_seat(seat))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """What was public is so again: channel and log tell of it; else those alone whom it concerns."""
+        """Go back; if something taken back was public, announce it in channel and log, else tell only those whom it
+        concerns."""
         gone = await rewinding.since(unit, self.back)
         title, kept = unit.title(self.seat), await _last_report(unit, self.back)
         words = msg("bot-undone", person=named(by), seat=title, number=kept)
@@ -83,7 +84,7 @@ class TakeBack(Act, frozen=True):
                 await outbox.private(unit, "gm", other, outbox.Body(who=who, lines=(words,)), now)
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
-        """It names who asks, which seat and how far back, not what was played."""
+        """The question names the asker, the seat and how far back, but not what was played."""
         number = await _last_report(unit, self.back)
         return msg(ASKED, person=named(by), seat=unit.title(self.seat), number=number, request=request)
 
@@ -100,7 +101,7 @@ class TakeBack(Act, frozen=True):
 
 @declared
 class Rewind(MasterAct, frozen=True):
-    """Play goes on from where it stood after a report."""
+    """Play goes on from the position after a report."""
 
     name = "rewind"
     number: int
@@ -130,7 +131,7 @@ class Rewind(MasterAct, frozen=True):
 
 @declared
 class Reopen(MasterAct, frozen=True):
-    """A campaign that has ended goes on."""
+    """A finished campaign goes on."""
 
     name = "reopen"
     reason: str
@@ -153,17 +154,18 @@ class Reopen(MasterAct, frozen=True):
 
 
 class Undo:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that goes back."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     @by_consent(TakeBack)
     async def ask(self, campaign: int, person: int) -> Undoing:
-        """Takes back the last step that this person's own answer opened, or asks those whom it concerns.
+        """Take back the last step that this person's own answer opened, or ask those whom it concerns.
 
-        Who is asked gets the open question once more, whatever it is about. Raises Refused: without a seat, while the campaign
-        does not run, where the person has answered nothing, where the time for that answer is over, and after two questions.
+        A person who has an open question to answer gets that question instead. Raises Refused: without a seat, while
+        the campaign does not run, if the person has answered nothing, if the time for that answer is over, and after
+        two questions.
         """
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
@@ -174,7 +176,7 @@ class Undo:
             if unit.row.status == "paused":
                 raise refuse("bot-paused")
             unit.require_alive()
-            await unit.match()  # newer rules may ask otherwise
+            await unit.match()  # newer rules may ask something else
             seats = unit.seats_for(person)
             if request is not None and (request.by, request.act) == (person, TakeBack.name):
                 return Undoing("open", unit.card(), (await shown(unit, request)).until)
@@ -185,7 +187,7 @@ class Undo:
     # ---- the game master -------------------------------------------------------------------------------
     @alone("it only reads")
     async def earlier(self, campaign: int, by: int) -> tuple[Earlier, ...]:
-        """The reports after which the game master can have play go on once more, the newest first. Raises Refused."""
+        """The reports to which the game master can go back, newest first. Raises Refused."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             unit.require_gm(by)
@@ -194,15 +196,15 @@ class Undo:
 
     @by_consent(Rewind)
     async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignSummary:
-        """Play goes on from where it stood after a report; everybody is told, with the reason. Raises Refused."""
+        """Let play go on from the position after a report; everybody is told, with the reason. Raises Refused."""
         return await wished(self._services, campaign, by, Rewind(number, _reason(reason)))
 
     @by_consent(Reopen)
     async def reopen(self, campaign: int, by: int, reason: str) -> CampaignSummary:
-        """Takes up again a campaign that ended by mistake, within a week: from before the step that ended it.
+        """Reopen a campaign that ended by mistake, within a week, at the position before the step that ended it.
 
-        Of one that was called off nothing is taken back. All that was laid open has been; the dice come of a fresh secret from
-        there on, whose fingerprint is posted. Raises Refused.
+        For a cancelled campaign nothing is taken back. What was revealed stays revealed; from here on the dice use a
+        new secret, whose commitment is posted. Raises Refused.
         """
         return await wished(self._services, campaign, by, Reopen(_reason(reason)))
 
@@ -216,7 +218,7 @@ class Undo:
 
 
 def _reason(text: str) -> str:
-    """A reason as it is kept. Raises Refused."""
+    """The reason in the form in which it is stored. Raises Refused if it is empty or too long."""
     reason = visible(text)
     if not 1 <= len(reason) <= REASON:
         raise refuse("bot-bad-reason", most=REASON)
@@ -224,7 +226,7 @@ def _reason(text: str) -> str:
 
 
 def _reopened_at(unit: UnitOfWork, by: int, now: datetime) -> int:
-    """The step from which a campaign that has ended would go on. Raises Refused."""
+    """The step from which a finished campaign would go on. Raises Refused."""
     unit.require_gm(by)
     row = unit.row
     if row.status not in ENDED or row.started is None or row.ended is None:
@@ -235,13 +237,14 @@ def _reopened_at(unit: UnitOfWork, by: int, now: datetime) -> int:
 
 
 def _is_late(unit: UnitOfWork, gone: rewinding.Since, now: datetime) -> bool:
-    """What would be asked once more was due by now: the clock goes on from where it was, and everybody knows its hour."""
+    """Whether the deadline of an ask that would be open again has passed; that deadline is public."""
     past = (unit.timer(deadlines.PAST, clock_of(ask)) for ask in gone.then.asks())
     return any(one is not None and (one.passed is not None or one.due <= now) for one in past)
 
 
 async def _own_step(unit: UnitOfWork, seats: Sequence[Seat]) -> tuple[int, Seat]:
-    """The step before the last that a person at one of these seats opened, and which seat. Raises Refused where there is none."""
+    """The step before the last one that a person at one of these seats opened, and the seat. Raises Refused if there is
+    none."""
     query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > 0)
     for row in (await unit.session.exec(query.order_by(col(t.Record.step).desc()))).all():
         try:
@@ -255,6 +258,6 @@ async def _own_step(unit: UnitOfWork, seats: Sequence[Seat]) -> tuple[int, Seat]
 
 
 async def _last_report(unit: UnitOfWork, step: int) -> int:
-    """The number of the last report up to a step."""
+    """Number of the last report up to a step."""
     mine = (t.Record.campaign == unit.id, t.Record.step <= step)
     return (await unit.session.exec(select(func.max(t.Record.report)).where(*mine))).one() or 0

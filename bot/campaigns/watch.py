@@ -1,4 +1,4 @@
-"""Looking: the present view, past phases, followers, the dice computed again. One function says who may see with whose eyes."""
+"""Looking: present views, past phases, followers, verification. `choices` says whose views a person may see."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from rules.core import Message, Proof, VerifyError, Who, msg, visible_to
 
 
 def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
-    """With whose eyes a person may look, his own first: those of his seats or the public's; after the end everybody's."""
+    """Whose views a person may see, their own first: those of their seats or the public's; after the end everybody's."""
     seats = unit.seats_of(person)
     if unit.revealed:
         return (*seats, *(s for s in unit.seats if s not in seats), None)
@@ -46,20 +46,20 @@ def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
 
 
 class Watch:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for readers."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def sight(self, campaign: int, person: int, who: Who = None) -> Sight:
-        """What `look` sees."""
+        """The sight that `look` returns."""
         return (await self.look(campaign, person, who)).sight
 
     async def look(self, campaign: int, person: int, who: Who = None, *, ask: Wanted = None) -> Look:
-        """The present view of a person: his seat's, else the public's, after the end too; then also that of any seat.
+        """A person's present view: their seat's, else the public's; after the end any seat's.
 
-        `ask`: with the draft of this sheet, as long as it is open to him. Raises Refused for eyes that are not his, or before the
-        start.
+        `ask`: with the draft of this sheet, as long as the person has it open. Raises Refused for a view that is not
+        theirs, or before the start.
         """
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
@@ -71,13 +71,13 @@ class Watch:
             return Look(unit.card(), await self._see(unit, _eyes(unit, person, who), unit.row.step))
 
     async def public(self, campaign: int) -> Sight:
-        """What everybody sees now."""
+        """The public's present view."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             return await self._see(unit, None, unit.row.step)
 
     async def post_view(self, post: Post) -> Sight:
-        """What a leased post shows: the step that it tells of, through its reader's eyes. The board shows the present."""
+        """What a leased post shows: the view of its reader after its step. The board shows the present."""
         async with self._services.read() as session:
             unit = await UnitOfWork.load_row(self._services, session, post.campaign)
             if post.kind == "board":
@@ -87,7 +87,7 @@ class Watch:
             return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
 
     async def seats_in(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
-        """The card with its seats called as they were when a chapter began: a match may exchange their sides."""
+        """The summary with the seats' titles at the beginning of a chapter: in a match players may change sides later."""
         async with self._services.read() as session:
             unit = await UnitOfWork.load_row(self._services, session, card.id)
             match = await unit.match(told.begun)
@@ -97,11 +97,12 @@ class Watch:
     async def page(
         self, campaign: int, person: int, leaf: PagePlace | None = None, who: Who = None, *, own: bool = False
     ) -> HistoryPage:
-        """A resolved phase as the person may know it; None: the newest. Where there is no such page, the one before it.
+        """A resolved phase as the person may know it; `leaf` None: the newest. If the page does not exist, the one
+        before.
 
-        `own`: with the eyes of his own seat, if he has one, after the end too. A phase of which these eyes were told nothing has
-        no page: neither a number nor a gap tells of it.
-        Raises Refused for eyes that are not his, or before the start.
+        `own`: with the view of their own seat, if they have one, even after the end. A phase without news for this view
+        has no page, and neither a number nor a gap shows it. Raises Refused for a view that is not theirs, or before
+        the start.
         """
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
@@ -131,7 +132,7 @@ class Watch:
             )
 
     async def follow(self, campaign: int, person: int, pace: FollowFrequency = "turn") -> bool:
-        """Private notes from now on, as often as he says; False if he had some already."""
+        """Send the person private notes from now on, this often. False: they followed already."""
         async with self._services.write() as session:
             await UnitOfWork.open(self._services, session, campaign)
             values = {"campaign": campaign, "person": person, "pace": pace}
@@ -144,14 +145,14 @@ class Watch:
             return False
 
     async def pace(self, campaign: int, person: int) -> FollowFrequency | None:
-        """How often a person hears of a campaign; None: he does not follow it."""
+        """How often a person is told of a campaign; None: they do not follow it."""
         async with self._services.read() as session:
             row = await session.get(t.Follower, (campaign, person))
             pace: FollowFrequency | None = one_of(row.pace, FollowFrequency) if row is not None else None
             return pace
 
     async def unfollow(self, campaign: int, person: int) -> bool:
-        """No more notes, nor those that were still to be sent; False if there were none."""
+        """Stop following, and drop unsent notes. False: the person did not follow."""
         async with self._services.write() as session:
             if await session.get(t.Follower, (campaign, person)) is None:
                 return False
@@ -169,9 +170,9 @@ class Watch:
             return await listed(session, ids, person)
 
     async def film(self, campaign: int) -> tuple[Any, ...]:
-        """What every seat and the public saw at each step, in seat order, the public last: for the replay of a finished game.
+        """The views of every seat (in seat order) and the public at each step, for the replay of a finished game.
 
-        Raises Refused before the end: until then each has his own eyes.
+        The tuple is flat: step by step, the public's view last in each step. Raises Refused before the end.
         """
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
@@ -190,7 +191,7 @@ class Watch:
             raise refuse("bot-damaged", gm=gm) from error
 
     async def verify(self, campaign: int) -> Verdict:
-        """Plays the whole record again with the published secret. Raises Refused before the end."""
+        """Verify the whole record with the published secret. Raises Refused before the end."""
         course = await self._past(campaign)
         fault: Message | None = None
         proof = Proof(0, 0)
@@ -212,7 +213,7 @@ class Watch:
         )
 
     async def record(self, campaign: int) -> bytes | None:
-        """The record as a file for everybody; None where it is damaged. Raises Refused before the end."""
+        """The record as a file for everybody; None if it is damaged. Raises Refused before the end."""
         course = await self._past(campaign)
         try:
             return await asyncio.to_thread(given_away, course)
@@ -232,7 +233,7 @@ class Watch:
 
 
 async def _pages(unit: UnitOfWork, eyes: Who) -> dict[PagePlace, int]:
-    """The steps of which these eyes were told something, in order: every report, and what they heard besides."""
+    """The steps with news for this view, in order: every report, and others with private news."""
     mine = t.Record.campaign == unit.id
     query = select(t.Record.step, t.Record.report).where(mine).order_by(col(t.Record.step))
     rows = (await unit.session.exec(query)).all()
@@ -254,7 +255,7 @@ async def _pages(unit: UnitOfWork, eyes: Who) -> dict[PagePlace, int]:
 
 
 def _hears(unit: UnitOfWork, body: bytes, eyes: Who) -> bool:
-    """Whether a record has words for these eyes; a damaged one has none."""
+    """Whether a record has messages for this view; a damaged record has none."""
     try:
         entries = record_of(body).entries
     except msgspec.MsgspecError:
