@@ -1,16 +1,16 @@
 """The database: sessions, and all differences between SQLite and PostgreSQL.
 
-One short session a use case; each is one transaction, committed at its end or not at all. What depends on the kind of
-database is here alone (and in `bot.store.server`, which nothing else uses): how a connection is prepared, how a writer begins,
-how a row is claimed, who has the database for himself, how other processes are told.
+Each use case has one short session, which is one transaction, committed at its end or not at all. Everything that
+depends on the kind of database is in this file and in `bot.store.server`, which only this file uses: preparing
+connections, starting write transactions, locking rows, locking the whole database, notifying other processes.
 
-SQLite is set up so that a sealed order survives a power cut. `synchronous=FULL` costs one flush to disk for each commit; the
-saving of `NORMAL` would be paid for by the last orders and, worse, by a phase that was told in the channel and never
-happened. It has one writer at a time.
+SQLite is set up so that a sealed order survives a power cut: `synchronous=FULL` costs one flush to disk for each
+commit. With `NORMAL` the last orders could be lost or, worse, a phase could be undone that was already announced. There
+is one writer at a time.
 
-On PostgreSQL a reader has one moment before his eyes (REPEATABLE READ, READ ONLY). Writers are many (READ COMMITTED): each
-first claims the row on which its transaction stands (the campaign, the season, the person, the pulse), and believes nothing
-that it read before. Claims are made in this order: pulse, person, season, campaign (by number), name, post.
+On PostgreSQL a reader sees one snapshot (REPEATABLE READ, READ ONLY). There can be many writers (READ COMMITTED): each
+first locks the row on which its transaction depends (campaign, season, person or pulse) and relies on nothing read
+before. The order of locks is: pulse, person, season, campaign (by ID), name, post.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ WRITE = "broadside_write"
 """Execution option of a connection whose transaction will write."""
 
 BUSY_MS = 15_000
-"""How long a writer waits for another process."""
+"""How long an SQLite writer waits for another process, in milliseconds."""
 
 SYNCHRONOUS = "FULL"
-"""Of SQLite: a commit is on the disk when it returns."""
+"""For SQLite: a commit is on the disk when it returns."""
 
 T = TypeVar("T", bound=Select[Any])
 R = TypeVar("R", bound=SQLModel)
 
 
 def prepare(engine: AsyncEngine) -> None:
-    """Sets up every connection of the engine and how its transactions begin."""
+    """Set up every connection of the engine and the way its transactions begin."""
     if engine.dialect.name != "sqlite":
         return
     sync: Engine = engine.sync_engine
@@ -66,7 +66,8 @@ def prepare(engine: AsyncEngine) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA page_count")
         if cursor.fetchone()[0] == 0:
-            # Of a new file: pages that are free can be given back later (`give_back`). On another it would be written each time.
+            # A new file: free pages can be returned later (`give_back`). On other files this would be written each
+            # time.
             cursor.execute("PRAGMA auto_vacuum=INCREMENTAL")
         for pragma in ("journal_mode=WAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", f"synchronous={SYNCHRONOUS}"):
             cursor.execute(f"PRAGMA {pragma}")
@@ -74,35 +75,36 @@ def prepare(engine: AsyncEngine) -> None:
 
     @event.listens_for(sync, "begin")
     def _begin(connection: Connection) -> None:
-        # A transaction that reads first and writes later fails as locked when another one wrote in between.
+        # A transaction that reads first and writes later would fail as locked if another one wrote in between.
         writes = connection.get_execution_options().get(WRITE)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else BEGIN)
 
 
 def claimed(query: T) -> T:
-    """The query with its rows locked until the end of the transaction (on SQLite the whole database is already).
+    """The query with its rows locked until the end of the transaction (on SQLite the whole database already is).
 
-    What the session has of them already is read anew: it may have changed before the lock was there. Rows that point to them
-    may be added by others meanwhile.
+    Rows that the session already has are read again, since they may have changed before the lock. Others may still add
+    rows that refer to them.
     """
     return query.with_for_update(key_share=True).execution_options(populate_existing=True)
 
 
 def claimed_unless_taken(query: T, of: type[SQLModel] | None = None) -> T:
-    """The same, leaving out the rows that another process works on. `of`: the rows of this table alone."""
+    """As `claimed`, but without rows that another process has locked. `of`: lock only rows of this table."""
     return query.with_for_update(key_share=True, skip_locked=True, of=of).execution_options(populate_existing=True)
 
 
 SPARE = 1024
-"""Pages of a file that stay free: they are soon written to again."""
+"""Free pages that are kept in a file, because they will soon be used."""
 GIVEN = 256
-"""Pages that are given back at a time, so that nobody waits long for it."""
+"""Most pages returned at a time, so that nobody waits long."""
 
 
 async def give_back(session: AsyncSession) -> bool:
-    """Makes an SQLite file shorter by some pages that have become free, within a session that writes; whether there are more.
+    """Shorten an SQLite file by some free pages, within a writing session. True: there are more.
 
-    A server does that by itself (autovacuum). A file from before this was kept has to be copied once (`VACUUM INTO`).
+    A server does that by itself (autovacuum). An SQLite file older than this setting must be copied once (`VACUUM
+    INTO`).
     """
     connection = await session.connection()
     if connection.dialect.name != "sqlite":
@@ -119,7 +121,7 @@ async def give_back(session: AsyncSession) -> bool:
 
 
 def insert_or_skip(name: str, table: type[SQLModel], values: Mapping[str, Any]) -> Insert:
-    """An INSERT that does nothing where the row is there already. `name`: of the dialect."""
+    """An INSERT that does nothing if the row exists. `name`: of the dialect."""
     if name == "postgresql":
         return postgresql.insert(table).values(**values).on_conflict_do_nothing()
     return sqlite.insert(table).values(**values).on_conflict_do_nothing()
@@ -127,7 +129,7 @@ def insert_or_skip(name: str, table: type[SQLModel], values: Mapping[str, Any]) 
 
 @cache
 def insert_or_set(name: str, table: type[SQLModel]) -> Insert:
-    """An INSERT of the values given with it, which changes the row to them where it is there already. `name`: of the dialect."""
+    """An INSERT that updates the row if it exists. `name`: of the dialect; pass the values when executing it."""
     columns = inspect(table).local_table.c
     insert = postgresql.insert if name == "postgresql" else sqlite.insert
     made = insert(inspect(table).local_table)
@@ -136,7 +138,8 @@ def insert_or_set(name: str, table: type[SQLModel]) -> Insert:
 
 
 async def got_or_added(session: AsyncSession, row: R) -> R:
-    """The row of its primary key, claimed: the one that is there, or this one, added. Two who add it at once get one row."""
+    """The row with this primary key, locked: the existing one, or this one, added. Safe if two processes add it at
+    once."""
     kind = type(row)
     values = {column.key: getattr(row, column.key) for column in inspect(kind).column_attrs}
     await session.exec(insert_or_skip(session.get_bind().dialect.name, kind, values))
@@ -145,13 +148,15 @@ async def got_or_added(session: AsyncSession, row: R) -> R:
 
 
 async def claim_name(session: AsyncSession, name: str) -> None:
-    """What has no row yet is this transaction's alone until its end, by its name (on SQLite everything is already)."""
+    """Lock a name until the end of the transaction, for things that have no row yet. (On SQLite everything already
+    is.)"""
     if session.get_bind().dialect.name == "postgresql":
         await session.exec(select(func.pg_advisory_xact_lock(server.NAMES, server.key_of(name))))
 
 
 def take_turns(connection: Connection) -> None:
-    """Waits until no other process migrates this database; to the end of the transaction none does (SQLite: none can)."""
+    """Wait until no other process migrates this database, and prevent it until the end of the transaction. (SQLite:
+    nobody can.)"""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({server.OURS}, {server.MIGRATING})")
@@ -159,7 +164,7 @@ def take_turns(connection: Connection) -> None:
 
 @contextmanager
 def without_foreign_keys(connection: Connection) -> Iterator[None]:
-    """No foreign key acts inside. To be entered outside of any transaction: SQLite ignores the switch in one."""
+    """Disable foreign keys during the block. Enter it outside any transaction: SQLite ignores the switch inside."""
     if connection.dialect.name != "sqlite":
         yield
         return
@@ -173,7 +178,7 @@ def without_foreign_keys(connection: Connection) -> Iterator[None]:
 
 
 def broken_keys(connection: Connection) -> Sequence[Any]:
-    """Rows that point to rows that are not there (servers see to that themselves)."""
+    """Rows whose foreign keys refer to missing rows (checked on SQLite only; servers ensure it)."""
     if connection.dialect.name != "sqlite":
         return ()
     return connection.exec_driver_sql("PRAGMA foreign_key_check").all()
@@ -188,22 +193,22 @@ def is_shared(url: str) -> bool:
 PATIENCE = 15.0
 
 patience: ContextVar[float] = ContextVar("patience", default=PATIENCE)
-"""Seconds for which who wants a session, in this task, waits for a server that is away."""
+"""Seconds that a task waits for an unreachable server when it wants a session."""
 
 CONNECTIONS = {"pool_size": 8, "max_overflow": 4, "pool_timeout": PATIENCE, "pool_pre_ping": True}
-"""Of each process on a server, besides two that stand for themselves (`hold`, `listen`)."""
+"""Connection pool of each process on a server; two connections more are outside the pool (`hold`, `listen`)."""
 
 MOST_CONNECTIONS = 14
-"""Of each process on a server, all in all."""
+"""Most connections of each process on a server."""
 
 
 class Store:
-    """One database. Build it once and `close` it at the end; `bot.store.migrate` must have been run."""
+    """One database. Build it once and `close` it at the end. Run `bot.store.migrate` before."""
 
     def __init__(self, url: str) -> None:
-        """`url`: an SQLAlchemy address with an asynchronous driver. The folder of an SQLite file must exist."""
+        """`url`: an SQLAlchemy URL with an asynchronous driver. The folder of an SQLite file must exist."""
         self.url = url
-        # Statements hold orders: never in a log.
+        # Statements contain orders: they must not get into a log.
         on_server = {"connect_args": server.ARGUMENTS, **CONNECTIONS}
         given = on_server if make_url(url).get_backend_name() == "postgresql" else {}
         self.engine = create_async_engine(url, hide_parameters=True, **given)
@@ -218,14 +223,15 @@ class Store:
             self._standing = server.standing_engine(url)
             self._reach = server.Reachability(self._standing)
         else:
-            # SQLite has one writer at a time and lets the others poll; in here they queue up instead, first come first served.
+            # SQLite has one writer at a time and lets the others poll; here they queue instead, first come first
+            # served.
             self._queue = asyncio.Lock()
         self._reading = async_sessionmaker(reader, class_=AsyncSession, expire_on_commit=False)
         self._writing = async_sessionmaker(writer, class_=AsyncSession, expire_on_commit=False)
 
     @property
     def dialect(self) -> str:
-        """Its name: "sqlite", "postgresql"."""
+        """ "sqlite" or "postgresql"."""
         return self.engine.dialect.name
 
     @property
@@ -234,21 +240,22 @@ class Store:
         return self._reach is None or self._reach.up
 
     async def reached(self, seconds: float | None = None) -> None:
-        """Waits until the database can be reached. Raises Unreachable after so many seconds (None: as `patience` says)."""
+        """Wait until the database can be reached. Raises Unreachable after this time (None: the seconds in
+        `patience`)."""
         if self._reach is not None:
             await self._reach.wait(patience.get() if seconds is None else seconds)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
-        """A session that sees the database as it is at its first query, whatever is written meanwhile. Raises Unreachable."""
+        """A session that sees the database as of its first query, whatever is written meanwhile. Raises Unreachable."""
         async with self._transaction(self._reading, writes=False) as session:
             yield session
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """A session whose changes are committed at the end of the block; an exception leaves everything as it was.
+        """A session whose changes are committed at the end of the block; after an exception nothing is changed.
 
-        Raises Unreachable (Unsure: in the commit) and Collision.
+        Raises Unreachable (Unsure: during the commit) and Collision.
         """
         async with self._transaction(self._writing, writes=True) as session:
             yield session
@@ -257,9 +264,9 @@ class Store:
     async def _transaction(
         self, sessions: async_sessionmaker[AsyncSession], *, writes: bool
     ) -> AsyncIterator[AsyncSession]:
-        """A session for one transaction. Whatever the server does to it, closing it included, is told as an `Interrupted`.
+        """A session for one transaction. Failures of the server, also while closing, are raised as `Interrupted`.
 
-        A connection that breaks while it is given back harms nothing: what was read is whole, what was written is committed.
+        A connection that breaks after the end is harmless: what was read is complete, what was written is committed.
         """
         await self.reached()
         ending = ended = False
@@ -282,7 +289,7 @@ class Store:
                 raise told from error
 
     async def _connect(self, session: AsyncSession) -> None:
-        """On a server: now, so that trouble with it is not taken for trouble of what is done on it."""
+        """Connect to a server now, so that its failures are not taken for failures of the statements that follow."""
         if self._reach is None:
             return
         try:
@@ -291,7 +298,8 @@ class Store:
             raise ConnectionError(str(error)) from error
 
     async def _told(self, session: AsyncSession, error: Exception, *, ending: bool) -> RuntimeError | None:
-        """What became of the transaction, where the server is why it failed."""
+        """The exception that says what became of the transaction, if the server is the cause of its failure; else
+        None."""
         if self._reach is None or isinstance(error, Interrupted):
             return None
         if server.is_collision(error):
@@ -299,7 +307,7 @@ class Store:
         if not server.is_lost(error):
             return None
         self._reach.lost(error)
-        await session.invalidate()  # without a word to a server that may hear nothing any more
+        await session.invalidate()  # without sending anything to a server that may not hear it any more
         if ending:
             return Unsure("the database was lost during a commit")
         return Unreachable("the database cannot be reached")
@@ -307,10 +315,10 @@ class Store:
     # ---- other processes ---------------------------------------------------------------------------------
     @asynccontextmanager
     async def hold(self, *names: str, alone: bool = False) -> AsyncIterator[Hold]:
-        """Names that this process has for itself during the block, also when the connection breaks meanwhile (see `Hold`).
+        """Hold names for this process alone during the block, even if the connection breaks meanwhile (see `Hold`).
 
-        `alone`: nobody else may hold any name of this database. An SQLite file has one process, whatever it calls itself.
-        Raises Locked, and Unreachable.
+        `alone`: nobody else may hold any name of this database. An SQLite file has only one process, whatever the names.
+        Raises Locked or Unreachable.
         """
         if self._reach is None:
             with ProcessLock(self.url):
@@ -321,7 +329,7 @@ class Store:
 
     @asynccontextmanager
     async def turn(self, name: str) -> AsyncIterator[None]:
-        """Of several processes, and several here, one at a time is inside: for what takes more than one transaction."""
+        """Let one task of all processes at a time into the block: for work that takes several transactions."""
         async with self._turns:
             if self._reach is None:
                 yield
@@ -335,22 +343,23 @@ class Store:
                     await connection.execute(select(func.pg_advisory_unlock(server.NAMES, server.key_of(name))))
 
     async def held(self, *names: str) -> frozenset[str]:
-        """Which of these names some process holds now, the empty one: any; of an SQLite file all or none. Raises Unreachable."""
+        """Those of these names that some process holds now; "" stands for any name. For an SQLite file all or none.
+        Raises Unreachable."""
         if self._reach is not None:
             return await server.held(self._standing, names)
         return frozenset(names) if locked(self.url) else frozenset()
 
     async def notify(self, session: AsyncSession, payload: str) -> None:
-        """Tells all processes that listen, this one too, once the transaction is committed. `payload`: < 8,000 bytes."""
+        """Send a note to all listening processes, this one included, after the commit. `payload`: < 8,000 bytes."""
         if self._reach is not None:
             await session.exec(select(func.pg_notify(server.CHANNEL, payload)))
 
     def listen(self) -> AsyncGenerator[str, None]:
-        """What was told, for ever; `EVERYTHING` where something may have been missed. On SQLite nothing: nobody is there."""
+        """The notes, forever; `EVERYTHING` if some may have been missed. On SQLite nothing ever comes."""
         return server.silence() if self._reach is None else server.listening(self._standing, self._reach)
 
     async def facts(self) -> Mapping[str, str]:
-        """What a server says of itself, by the names of its settings, and the `revision` of the tables. Raises Unreachable."""
+        """Settings of the server by name, and the `revision` of the tables. Raises Unreachable."""
         wanted = ", ".join(f"'{name}'" for name in server.FACTS)
         async with self.read() as session:
             connection = await session.connection()
@@ -359,7 +368,7 @@ class Store:
             return {row.name: row.setting for row in found.all()} | {"revision": tables.scalar_one()}
 
     async def close(self) -> None:
-        """Closes all connections."""
+        """Close all connections."""
         if self._reach is not None:
             await self._reach.close()
             await self._standing.dispose()

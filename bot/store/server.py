@@ -1,7 +1,7 @@
-"""What a database server gives besides its tables: names that one process holds, notes to the others, and trouble by kinds.
+"""What a PostgreSQL server offers besides tables: locks for names, notifications, and its kinds of errors.
 
-Everything here lives on connections of its own, made by an engine without a pool (`standing`). Of PostgreSQL alone: an SQLite
-file has one process, a lock beside it (`bot.store.disk`), and nobody to be told anything.
+All of it uses connections of its own, from an engine without a pool (`standing`). An SQLite file has only one process,
+a lock file (`bot.store.disk`) and nobody to notify.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from bot.store.disk import Locked
 
 log = logging.getLogger(__name__)
 
-# ---- What a connection is told -------------------------------------------------------------------
+# ---- Settings of a connection --------------------------------------------------------------------
 COMMAND_SECONDS = 20
-"""How long one statement may take; then the server, or the way to it, is as good as gone."""
+"""Most seconds for one statement; after that, server or network count as lost."""
 
 SETTINGS = {
     "application_name": "broadside",
-    # A client that has died with its machine, or behind a broken network, lets go of its rows and locks within 25 seconds.
+    # If a client dies with its machine or network, the server frees its rows and locks within 25 seconds.
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
@@ -41,40 +41,41 @@ SETTINGS = {
     "idle_in_transaction_session_timeout": "60000",
     "jit": "off",  # our statements are short
 }
-"""Of each session on the server."""
+"""Settings of each session on the server."""
 
 SAFE = ("fsync", "synchronous_commit", "full_page_writes")
-"""Settings of a server that must not be off: what is committed would not be kept."""
+"""Server settings that must not be off, because committed data could be lost."""
 
 FACTS = ("server_version", "server_version_num", "server_encoding", "max_connections", *SAFE)
-"""What `Store.facts` asks a server for."""
+"""Settings that `Store.facts` reads."""
 
 ARGUMENTS: dict[str, Any] = {"timeout": 10, "command_timeout": COMMAND_SECONDS, "server_settings": SETTINGS}
-"""Of each connection."""
+"""Arguments of each connection."""
 
 
-# ---- Trouble by kinds ----------------------------------------------------------------------------
+# ---- Kinds of errors -----------------------------------------------------------------------------
 class Interrupted(RuntimeError):
-    """The database is why a transaction came to nothing (or perhaps did: `Unsure`), not what was done in it."""
+    """A transaction failed because of the database, not because of what was done in it. (`Unsure`: it may have been
+    committed.)"""
 
 
 class Unreachable(Interrupted):
-    """The database is away. Nothing of the transaction was done."""
+    """The database cannot be reached. Nothing of the transaction was done."""
 
 
 class Unsure(Unreachable):
-    """The connection broke during the commit: the transaction was done as a whole, or not at all, and nobody knows which."""
+    """The connection broke during the commit: the transaction was done completely or not at all; nobody knows which."""
 
 
 class Collision(Interrupted):
-    """Two transactions stood in each other's way, and this one was undone. The same again may well succeed."""
+    """The transaction was undone because of a conflict with another. Trying again may well succeed."""
 
 
 COLLISIONS = ("40001", "40P01", "55P03")
-"""serialization failure, deadlock, a lock that was not got in time"""
+"""serialization failure, deadlock, lock timeout"""
 
 GONE = ("08", "57P01", "57P02", "57P03", "53300")
-"""connection exceptions; the server shuts down, has crashed, starts; too many connections"""
+"""connection exceptions; server shutting down, crashed, starting; too many connections"""
 
 
 def is_collision(error: BaseException) -> bool:
@@ -83,7 +84,7 @@ def is_collision(error: BaseException) -> bool:
 
 
 def is_lost(error: BaseException) -> bool:
-    """Whether an error of a statement means that the server is away, or the way to it."""
+    """Whether an error means that the server or the network to it is lost."""
     if isinstance(error, ConnectionError | TimeoutError):
         return True
     if not isinstance(error, DBAPIError):
@@ -92,9 +93,9 @@ def is_lost(error: BaseException) -> bool:
     return error.connection_invalidated or state.startswith(GONE) or "connection is closed" in str(error.orig)
 
 
-# ---- Whether it is there -------------------------------------------------------------------------
+# ---- Whether the server can be reached -----------------------------------------------------------
 class Reachability:
-    """Whether the server can be reached, said in the log once when it goes and once when it is back."""
+    """Tracks whether the server can be reached; the log says once when it is lost and once when it is back."""
 
     def __init__(self, standing: AsyncEngine) -> None:
         self._standing = standing
@@ -108,7 +109,7 @@ class Reachability:
         return self._up.is_set()
 
     async def wait(self, seconds: float) -> None:
-        """Until it is there. Raises Unreachable after so many seconds."""
+        """Wait until the server can be reached. Raises Unreachable after this time."""
         if self.up:
             return
         try:
@@ -118,7 +119,7 @@ class Reachability:
             raise Unreachable("the database cannot be reached") from None
 
     def lost(self, error: BaseException) -> None:
-        """Somebody has found it away: from now on it is asked every second whether it is back."""
+        """Report that the server cannot be reached; from now on it is probed about twice a second until it is back."""
         if self.up:
             self._up.clear()
             log.warning("the database cannot be reached (%s)", type(error).__name__)
@@ -137,14 +138,14 @@ class Reachability:
         self._up.set()
 
     async def close(self) -> None:
-        """Asks no more."""
+        """Stop probing."""
         if self._probing is not None:
             self._probing.cancel()
             await asyncio.wait({self._probing})
 
 
 def standing_engine(url: str) -> AsyncEngine:
-    """One whose connections are made when they are needed, and stand outside of any transaction."""
+    """An engine that opens each connection when it is needed, outside any transaction."""
     return create_async_engine(
         url, hide_parameters=True, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args=ARGUMENTS
     )
@@ -152,7 +153,7 @@ def standing_engine(url: str) -> AsyncEngine:
 
 @asynccontextmanager
 async def connected(standing: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A connection of one's own, dropped at the end."""
+    """A connection for the caller alone, closed at the end."""
     connection = await standing.connect()
     try:
         yield connection
@@ -161,7 +162,7 @@ async def connected(standing: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 async def _let_go(connection: AsyncConnection) -> None:
-    """Without a word to a server that may hear nothing any more."""
+    """Close a connection without sending anything: the server may not hear it any more."""
     with contextlib.suppress(Exception):
         await connection.invalidate()
         await connection.close()
@@ -169,55 +170,55 @@ async def _let_go(connection: AsyncConnection) -> None:
 
 # ---- Names that one process holds ----------------------------------------------------------------
 OURS = 0x0B40AD51
-"""The first of the two numbers of our advisory locks."""
+"""First key of our advisory locks."""
 
 NAMES = OURS + 1
-"""The first of those that are held for a moment only, by a transaction or a few."""
+"""First key of advisory locks that are held only briefly, by one or a few transactions."""
 
 IN_USE = 0
-"""The second of the lock that whoever holds a name shares with the others, and that `alone` takes for itself."""
+"""Second key of the lock that every holder of names shares, and that `alone` takes exclusively."""
 
 MIGRATING = -1
-"""The second of the lock of whoever migrates the database."""
+"""Second key of the lock for migrations."""
 
 CHECKED = 5.0
-"""Seconds between two looks whether the connection is still there."""
+"""Seconds between two checks of the connection."""
 
 ANSWERED = 5.0
-"""Seconds such a look may take: a connection that does not answer by then is given up, and with it the names."""
+"""Most seconds that a check may take; then the connection and with it the names are given up."""
 
 FRESH = CHECKED + ANSWERED + 5.0
-"""Seconds for which an answer of the server says that the names are still held: one look, its time, and some."""
+"""Seconds for which the last answer proves that the names are held: one interval, one check, and a margin."""
 
 STOPPED = 30.0
-"""Seconds after which a process that has not looked is taken for stopped, and loses its names to who wants them."""
+"""Seconds without a check after which a process counts as stopped, so that others may take its names."""
 
 RELEASED = 5.0
-"""Seconds that the server may take to end the session of a stopped process."""
+"""Most seconds for the server to end the session of a stopped process."""
 
 
 def awake() -> float:
-    """Seconds on a clock that also goes on while the machine sleeps, where there is one."""
+    """Seconds on a clock that also runs while the machine sleeps, if the system has one."""
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.clock_gettime(boot) if boot is not None else time.monotonic()
 
 
 def key_of(name: str) -> int:
-    """The second number of a name's lock: above those that have a meaning here."""
+    """Second key of a name's advisory lock, different from the reserved ones."""
     return zlib.crc32(name.encode()) & 0x7FFFFFFF or 1
 
 
 class Hold:
-    """Names that this process holds; build it with `holding`. Lost with the connection, they are taken again at once.
+    """Names that this process holds; build it with `holding`. If the connection is lost, they are taken again at once.
 
-    Each look at the connection is a heartbeat: a process that has been stopped has none, so that another one can end its
-    session and take the names. `taken`: set once somebody else has one of them; then all are given up.
+    Each check of the connection is a heartbeat. A stopped process has none, so that another can end its session and
+    take the names. `taken` is set once somebody else has one of them; then all are given up.
     """
 
     def __init__(self, standing: AsyncEngine | None, names: tuple[str, ...], *, alone: bool = False) -> None:
         self.names = names
         self._answered = -inf
-        """When the server was asked that said last that they are held, by `awake`."""
+        """When the last confirmed check was sent, by `awake`."""
         self.taken = asyncio.Event()
         self._standing = standing
         self._alone = alone
@@ -226,18 +227,18 @@ class Hold:
 
     @classmethod
     def of_file(cls, names: tuple[str, ...]) -> Hold:
-        """Of a database that has one process, by a lock that the system keeps: it cannot be lost."""
+        """A hold on a database with a single process, whose file lock cannot be lost."""
         held = cls(None, names)
         held._answered = inf
         return held
 
     @property
     def sure(self) -> bool:
-        """Whether the server said so a moment ago. A process that wakes, from a stop or with its machine, is not sure."""
+        """Whether the server confirmed the names lately. A process that resumes after a stop or sleep is not sure."""
         return awake() - self._answered < FRESH
 
     async def take(self) -> None:
-        """Raises Locked, and Unreachable."""
+        """Take the names. Raises Locked or Unreachable."""
         assert self._standing is not None
         try:
             connection = await self._standing.connect()
@@ -269,24 +270,24 @@ class Hold:
                 raise Locked(f"another process holds {name}")
             log.warning("the process that held %s has been stopped; its names are free now", name)
             async with asyncio.timeout(RELEASED):
-                while not (await connection.execute(locking)).scalar_one():  # noqa: ASYNC110  the server tells nobody
+                while not (await connection.execute(locking)).scalar_one():  # noqa: ASYNC110  the server sends no event for this
                     await asyncio.sleep(0.05)
 
     async def _end_what_was_mine(self, connection: AsyncConnection) -> None:
-        """The server may not know yet that our earlier connection is gone."""
+        """End our earlier session, of whose loss the server may not know yet."""
         if self._me is not None:
             mine = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = :pid AND backend_start = :start"
             await connection.execute(text(mine), {"pid": self._me[0], "start": self._me[1]})
 
     async def keep(self) -> None:
-        """Looks after it for ever; ends when somebody else has a name."""
+        """Check the connection and take lost names again, forever; returns only when somebody else has a name."""
         while not self.taken.is_set():
             if self._connection is None:
                 await self._again()
             try:
                 if self._connection is not None:
                     await asyncio.sleep(CHECKED)
-                    asked = awake()  # an answer may lie there for long before a stopped process reads it
+                    asked = awake()  # not the time of the answer: a stopped process may read that much later
                     async with asyncio.timeout(ANSWERED):
                         await self._connection.execute(text("SELECT 1"))
                     self._answered = asked
@@ -308,7 +309,7 @@ class Hold:
             await _let_go(connection)
 
     async def release(self) -> None:
-        """Gives them back. The server hears of it at once, if it hears anything."""
+        """Release the names; the server is told if it can be reached."""
         if self._connection is not None and self.sure:
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(2):
@@ -317,7 +318,7 @@ class Hold:
 
 
 async def _end_stopped(connection: AsyncConnection, key: int) -> bool:
-    """Ends the sessions that hold this lock and whose last heartbeat is too old; whether there was one."""
+    """End the sessions that hold this lock and whose last heartbeat is too old. False: there was none."""
     stopped = await connection.execute(
         text(
             "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)"
@@ -332,7 +333,7 @@ async def _end_stopped(connection: AsyncConnection, key: int) -> bool:
 
 @asynccontextmanager
 async def holding(standing: AsyncEngine, names: tuple[str, ...], *, alone: bool = False) -> AsyncIterator[Hold]:
-    """Holds names during the block; `alone`: nobody else may hold any. Raises Locked, Unreachable."""
+    """Hold names during the block; with `alone` nobody else may hold any. Raises Locked or Unreachable."""
     hold = Hold(standing, names, alone=alone)
     await hold.take()
     keeping = asyncio.create_task(hold.keep(), name="hold")
@@ -345,7 +346,7 @@ async def holding(standing: AsyncEngine, names: tuple[str, ...], *, alone: bool 
 
 
 async def held(standing: AsyncEngine, names: tuple[str, ...]) -> frozenset[str]:
-    """Which of these names some process holds now; the empty one: any. Raises Unreachable."""
+    """Those of these names that some process holds now; "" stands for any name. Raises Unreachable."""
     ours = "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = :ours AND database = "
     database = "(SELECT oid FROM pg_database WHERE datname = current_database())"
     try:
@@ -356,21 +357,21 @@ async def held(standing: AsyncEngine, names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(name for name in names if (key_of(name) if name else IN_USE) in keys)
 
 
-# ---- Notes to the other processes ----------------------------------------------------------------
+# ---- Notifications to other processes ------------------------------------------------------------
 CHANNEL = "broadside"
 
 EVERYTHING = ""
-"""What a listener gets when notes may have been missed: look at everything."""
+"""What a listener gets if notes may have been missed: it should look at everything."""
 
 
 async def silence() -> AsyncGenerator[str, None]:
-    """For ever nothing."""
+    """A listener that never gets anything."""
     await asyncio.Event().wait()
     yield EVERYTHING
 
 
 async def listening(standing: AsyncEngine, reach: Reachability) -> AsyncGenerator[str, None]:
-    """The notes of all processes, for ever. `EVERYTHING` at the beginning, and whenever the connection had to be made anew."""
+    """The notes of all processes, forever. `EVERYTHING` comes first, and after each reconnection."""
     while True:
         notes: asyncio.Queue[str | None] = asyncio.Queue()
         try:
