@@ -1,4 +1,4 @@
-"""`python -m migrations "what changes"` writes the migration from the last one to the present tables, for review."""
+"""`python -m migrations "what changes"` writes a migration from the last one to the present tables, for review."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.store.migrate import config, migrate, scripts
 
 
 async def write(what: str) -> None:
-    """Migrates an empty database to the last revision and writes down what it lacks."""
+    """Migrate an empty database to the last revision, and write a migration with what it lacks."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'empty.db'}"
         if any((scripts() / "versions").glob("[0-9]*.py")):

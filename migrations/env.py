@@ -1,4 +1,4 @@
-"""Alembic's entry: on the connection that `bot.store.migrate` hands over, in the transaction that it has begun.
+"""Alembic's entry point: uses the connection and the transaction of `bot.store.migrate`.
 
 To write a new migration: `python -m migrations "what changes"`.
 """
@@ -16,7 +16,7 @@ from bot.store import tables  # noqa: F401  (fills the metadata)
 
 
 def plain(kind: str, item: object, _context: object) -> str | Literal[False]:
-    """Types as the database has them: a migration must not change its meaning with a library's version."""
+    """Names of plain column types, so that a migration does not change its meaning with a library's version."""
     if kind == "type" and isinstance(item, UTCDateTime):
         return "sa.DateTime(timezone=True)"
     if kind == "type" and isinstance(item, AutoString):
@@ -25,7 +25,7 @@ def plain(kind: str, item: object, _context: object) -> str | Literal[False]:
 
 
 def run(connection: Connection) -> None:
-    """Runs the migrations that are pending. SQLite's tables are rebuilt where it cannot alter them (batch mode)."""
+    """Run the pending migrations. SQLite's tables are rebuilt if it cannot alter them (batch mode)."""
     context.configure(
         connection=connection,
         target_metadata=SQLModel.metadata,

@@ -1,6 +1,6 @@
-"""Where campaigns are kept: tables, sessions, migrations at start, backups, and the lock that keeps a second bot out.
+"""The database of campaigns: tables, sessions, migrations at start, backups, and the lock that keeps a second bot out.
 
-Knows of the rules only their types, and nothing of what a campaign is allowed to do (`bot.campaigns`).
+It uses only types of the rules, and knows nothing of what a campaign is allowed to do (`bot.campaigns`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Copies of the whole database, made while the bot runs: how they are called, and how many are kept.
+"""Copies of the whole database, made while the bot runs: their names, and how many are kept.
 
-An SQLite file is copied by the bot itself, a database of PostgreSQL by `pg_dump`, where that is installed. Either copy is
-consistent: it holds what was committed at one moment. How one is put back: `restoring`.
+The bot copies an SQLite file itself; for PostgreSQL it runs `pg_dump`, which must be installed. Either copy is
+consistent: it holds what was committed at one moment. How to put one back: `restoring`.
 """
 
 from __future__ import annotations
@@ -22,38 +22,38 @@ from bot.store.disk import file_of, in_place_of
 
 SQLITE: Final = b"SQLite format 3\0"
 DUMP: Final = b"PGDMP"
-"""How the two kinds of copies begin."""
+"""First bytes of the two kinds of copies."""
 
 FOLDER: Final = Path("var")
-"""Where the copies of a database on a server go, if nothing else is said."""
+"""Default folder for copies of a database on a server."""
 
 
 class NoBackup(RuntimeError):
-    """This database cannot be copied from here, or there is a file in the way."""
+    """The database cannot be copied from here, or a file is in the way."""
 
 
 # ---- Names ---------------------------------------------------------------------------------------
 def name_of(url: str) -> str:
-    """What the copies of a database are called after: its file, or its name on the server."""
+    """The name with which copies begin: the name of the file, or of the database on the server."""
     file = file_of(url)
     return file.name if file is not None else make_url(url).database or "broadside"
 
 
 def folder_of(url: str) -> Path:
-    """Where its copies go, if nothing else is said: beside the file."""
+    """Default folder for copies: that of the database file, else `FOLDER`."""
     file = file_of(url)
     return file.parent if file is not None else FOLDER
 
 
 def stamp() -> str:
-    """The time, as it stands in names: 20261231-235959, UTC."""
+    """The present time for names of files: 20261231-235959, UTC."""
     return f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
 
 
 def ours(url: str, folder: Path) -> list[Path]:
-    """The copies of this database that `backup` has made in a folder under names of its own, oldest first.
+    """Copies of this database that `backup` made in a folder under its own names, oldest first.
 
-    Not those made before a migration or a restore, and no link, no folder and nothing that is no copy of a database.
+    Copies before a migration or a restore are left out, and so are links, folders and files with other content.
     """
     name = re.compile(re.escape(name_of(url)) + r"\.backup-\d{8}-\d{6}")
     beginning = SQLITE if file_of(url) is not None else DUMP
@@ -62,7 +62,7 @@ def ours(url: str, folder: Path) -> list[Path]:
 
 
 def begins(file: Path, with_: bytes) -> bool:
-    """Whether a file begins so; False where it cannot be read."""
+    """Whether a file begins with these bytes; False if it cannot be read."""
     try:
         with file.open("rb") as stream:
             return stream.read(len(with_)) == with_
@@ -72,8 +72,10 @@ def begins(file: Path, with_: bytes) -> bool:
 
 # ---- Making one ----------------------------------------------------------------------------------
 async def backup(url: str, target: Path | None = None) -> Path:
-    """Writes a consistent, compact copy; where it is. `target`: a file that is not there yet, or a folder (None: the usual
-    one), in which it gets a name with the time. Folders are made. Raises NoBackup.
+    """Write a consistent, compact copy and return its path. Raises NoBackup.
+
+    `target`: a new file, or a folder (None: the default one), in which it gets a name with the time. Folders are
+    created.
     """
     return await asyncio.to_thread(_backup, url, target)
 
@@ -100,7 +102,7 @@ def _backup(url: str, target: Path | None) -> Path:
 
 
 def prune(url: str, folder: Path, keep: int) -> list[Path]:
-    """Removes the oldest of our own copies in a folder, so that so many are left; which they were."""
+    """Delete our oldest copies in a folder so that `keep` are left. Returns the deleted ones."""
     gone = ours(url, folder)[:-keep] if keep else []
     for file in gone:
         file.unlink()
@@ -113,22 +115,22 @@ def _copy(source: Path, target: Path) -> None:
     with in_place_of(target) as part:
         connection = sqlite3.connect(source, isolation_level=None)
         try:
-            connection.execute("VACUUM INTO ?", (str(part),))  # an empty file is taken, and keeps its mode
+            connection.execute("VACUUM INTO ?", (str(part),))  # SQLite accepts an empty file and keeps its mode
         finally:
             connection.close()
 
 
 # ---- The tools of a server -----------------------------------------------------------------------
 def dump(url: str, target: Path) -> None:
-    """A copy of a database of PostgreSQL as `pg_dump` makes it. Raises NoBackup."""
+    """Write a copy of a PostgreSQL database with `pg_dump`. Raises NoBackup."""
     with in_place_of(target) as part:
         run_tool(url, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={part}")
 
 
 def run_tool(url: str, program: str, *words: str) -> str:
-    """Runs a tool of PostgreSQL on a database; what it printed. Raises NoBackup with what went wrong, in its own words.
+    """Run a tool of PostgreSQL on a database and return its output. Raises NoBackup with the tool's error message.
 
-    The password goes by the environment: words of a command can be read by everybody on the machine.
+    The password is passed in the environment, because everybody on the machine can read a command's arguments.
     """
     path = tool(program)
     if path is None:
@@ -154,6 +156,6 @@ def run_tool(url: str, program: str, *words: str) -> str:
 
 
 def tool(program: str) -> str | None:
-    """Where a tool of PostgreSQL is: on the path, or where Debian keeps the newest."""
+    """Path of a tool of PostgreSQL: from PATH, or Debian's newest; None if it is not installed."""
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), key=lambda file: file.parts[-3].zfill(4))
     return shutil.which(program) or (str(found[-1]) if found else None)

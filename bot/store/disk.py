@@ -1,7 +1,8 @@
-"""What lies on the host's disk: files that nobody else reads, and the lock that keeps a second bot out.
+"""Files on the host's disk that nobody else can read, and the lock that keeps a second bot from the database.
 
-Files hold the secrets of running games, so they are never readable by others, not for a moment. The lock lies beside the
-database: two bots on one would both answer every click. The system lets go of it when the process ends, however it ends.
+Files hold the secrets of running games, so they are never readable by others, not even briefly. The lock is a file
+beside the database: two bots on one database would both answer every click. The system releases it when the process
+ends, however it ends.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import IO
 
 from sqlalchemy import make_url
 
-# ---- Files for nobody's eyes but the host's ------------------------------------------------------
+# ---- Files that only the host may read -----------------------------------------------------------
 MODE = 0o600
 
 
@@ -30,13 +31,14 @@ def file_of(url: str) -> Path | None:
 
 
 def touch(file: Path) -> None:
-    """Makes the empty file, for others to write into; leaves one alone that is there. Its folder must exist."""
+    """Create an empty file for others to write into; an existing one is left alone. Its folder must exist."""
     os.close(os.open(file, os.O_CREAT | os.O_WRONLY, MODE))
 
 
 @contextmanager
 def in_place_of(file: Path) -> Iterator[Path]:
-    """An empty file beside it to write into, which takes its place at the end of the block; after an error it is gone."""
+    """Yields an empty file beside `file` to write into, which replaces it at the end of the block; after an error it is
+    deleted."""
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     part.unlink(missing_ok=True)
     os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, MODE))
@@ -48,7 +50,7 @@ def in_place_of(file: Path) -> Iterator[Path]:
 
 
 def write(file: Path, data: bytes) -> None:
-    """The whole file or none of it, whatever was there before."""
+    """Write the whole file or, after an error, nothing; an existing file is replaced."""
     with in_place_of(file) as part, part.open("wb") as stream:
         stream.write(data)
         stream.flush()
@@ -56,13 +58,14 @@ def write(file: Path, data: bytes) -> None:
 
 
 def shut(descriptor: int) -> None:
-    """Takes an open file from the eyes of others, if it is one (no pipe, no terminal): `> file` was opened by a shell."""
+    """Restrict an open regular file (not a pipe or terminal) to its owner: with `> file` a shell has opened it."""
     if hasattr(os, "fchmod") and stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.fchmod(descriptor, MODE)
 
 
 def seen_by_others(file: Path) -> str | None:
-    """The mode of a file that its group or others may read or write, as in `0644`; None: nobody but its owner, or no file."""
+    """The mode, such as `0644`, of a file that its group or others may read or write; else None, also for a missing
+    file."""
     try:
         mode = stat.S_IMODE(file.stat().st_mode)
     except FileNotFoundError:
@@ -70,7 +73,7 @@ def seen_by_others(file: Path) -> str | None:
     return f"{mode:04o}" if os.name == "posix" and mode & 0o077 else None
 
 
-# ---- The lock that keeps a second bot off the same database --------------------------------------
+# ---- The lock that keeps a second bot from the database ------------------------------------------
 if sys.platform == "win32":
     import msvcrt
 
@@ -89,7 +92,7 @@ class Locked(RuntimeError):
 
 
 def locked(url: str) -> bool:
-    """Whether a bot runs on this database. Makes and changes no file."""
+    """Whether a bot runs on this database. Creates and changes no file."""
     try:
         file = path.open("r+", encoding="ascii") if (path := _lock_of(url)) is not None else None
     except FileNotFoundError:
@@ -110,7 +113,7 @@ def _lock_of(url: str) -> Path | None:
 
 
 class ProcessLock:
-    """`with ProcessLock(url):` around the life of the bot. Does nothing for a database that is no file."""
+    """`with ProcessLock(url):` around the life of the bot. Does nothing for a database without a file."""
 
     def __init__(self, url: str) -> None:
         self.path = _lock_of(url)

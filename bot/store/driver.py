@@ -1,10 +1,10 @@
-"""The driver of SQLite with no change of threads for most statements, where `aiosqlite` by itself makes four.
+"""A driver for SQLite that runs most statements without changing threads, where `aiosqlite` changes four times.
 
-By itself it carries out every statement in its connection's own thread, so that nothing waits for the disk or another writer but
-who asked; the change to that thread and back costs more than most statements, and on a busy machine far more. Here what has
-proved quick is carried out where it is asked for (`StatementTimes`). What may wait goes into
-the thread: the beginning of a transaction that writes, its end, and what took long the last time. The cursor is made here, the
-rows come along with the statement, and a cursor that is done is closed here.
+`aiosqlite` runs every statement in a thread of its connection, so that only its caller waits for the disk or another
+writer. The change to that thread and back costs more than most statements, and far more on a busy machine. Here
+statements that have proved quick run in the caller's thread (`StatementTimes`). Whatever may wait runs in the other
+thread: the beginning of a write transaction, its end, and statements that were slow last time. Creating and closing
+cursors needs no thread, and rows are fetched together with the statement.
 """
 
 from __future__ import annotations
@@ -18,32 +18,33 @@ from typing import Any
 import aiosqlite
 
 AHEAD = 1000
-"""Rows that come along; where there are more the rest is fetched when it is asked for."""
+"""Rows that are fetched with the statement; further ones are fetched on demand."""
 
 BEGIN = "BEGIN"
-"""The beginning of a transaction that reads; it touches no file, and nobody waits for it."""
+"""The statement that begins a read transaction; it touches no file, so it never waits."""
 
 
 QUICK = 0.003
-"""Seconds that a statement may take while everything else waits for it; on a busy machine a change of threads costs as many."""
+"""Most seconds for which a statement may block everything else; on a busy machine a change of threads takes as long."""
 FORGET = 0.8
-"""This part of what a statement once took is held against it the next time: after a slow run it has to be quick for a while."""
+"""Factor by which the remembered time of a statement shrinks at each run: after a slow run it must be quick several
+times."""
 TEXTS = 5000
-"""Statements that are known at a time."""
+"""Most statements that are remembered."""
 
 
 class StatementTimes:
-    """How long each statement takes by its text, and so where it is carried out."""
+    """Remembers how long each statement took, by its text, to decide where it runs."""
 
     def __init__(self) -> None:
         self._took: dict[str, float] = {}
 
     def is_quick(self, sql: str) -> bool:
-        """Whether it can be carried out here: a statement on rows that was quick, every time for a while."""
+        """Whether it may run in the caller's thread: it reads or writes rows and has been quick for some time."""
         return self._took.get(sql, QUICK) < QUICK
 
     def note(self, sql: str, seconds: float) -> None:
-        """It took so long. Only what reads or writes rows within a transaction waits for nobody: all else is never quick."""
+        """Remember how long a statement took. Other statements than for rows are ignored, and so never count as quick."""
         if not sql.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")):
             return
         if len(self._took) > TEXTS:
@@ -52,30 +53,28 @@ class StatementTimes:
 
 
 STATEMENT_TIMES = StatementTimes()
-"""Of all connections of this process."""
+"""For all connections of this process."""
 
 
 class QuickConnection(aiosqlite.Connection):
-    """As any connection of `aiosqlite`, with such cursors."""
+    """A connection of `aiosqlite` whose cursors are `QuickCursor`."""
 
     reads = False
-    """Its transaction, if it has one, writes nothing, so that its end waits for no disk."""
+    """The present transaction only reads, so its end does not wait for the disk."""
     busy = False
-    """A statement is carried out in its thread; who asked for it may have gone away meanwhile."""
+    """A statement runs in the other thread; its caller may have been cancelled meanwhile."""
 
     def cursor(self) -> QuickCursor:  # type: ignore[override]
-        """Entered with `async with`."""
         return QuickCursor(self, self._conn.cursor())
 
     async def commit(self) -> None:
-        """Of what was only read: at once."""
+        """Commit; after only reading in the caller's thread."""
         if self.reads and not self.busy:
             self._conn.commit()
         else:
             await super().commit()
 
     async def rollback(self) -> None:
-        """As `commit`."""
         if self.reads and not self.busy:
             self._conn.rollback()
         else:
@@ -83,7 +82,7 @@ class QuickConnection(aiosqlite.Connection):
 
 
 class QuickCursor(aiosqlite.Cursor):
-    """As SQLAlchemy uses one: a statement, its rows, the end."""
+    """A cursor as SQLAlchemy uses it: one statement, its rows, close."""
 
     def __init__(self, connection: QuickConnection, cursor: sqlite3.Cursor) -> None:
         super().__init__(connection, cursor)
@@ -92,7 +91,7 @@ class QuickCursor(aiosqlite.Cursor):
         self._more = False
 
     async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> QuickCursor:
-        """Carries out a statement."""
+        """Run a statement."""
         given = () if parameters is None else parameters
         if sql.startswith(BEGIN):
             self._connection.reads = sql == BEGIN
@@ -106,7 +105,7 @@ class QuickCursor(aiosqlite.Cursor):
         return self
 
     def _carry_out(self, sql: str, parameters: Any) -> None:
-        """Here, or in the connection's thread."""
+        """Run it and fetch rows, in either thread."""
         began = time.perf_counter()
         try:
             self._cursor.execute(sql, parameters)
@@ -121,7 +120,7 @@ class QuickCursor(aiosqlite.Cursor):
         return next(iter(await self.fetchmany(1)), None)
 
     async def fetchmany(self, size: int | None = None) -> list[Any]:
-        """The next rows, at most so many (None: as many as the cursor's `arraysize`)."""
+        """The next `size` rows at most (None: `arraysize`)."""
         size = self.arraysize if size is None else size
         if self._more and len(self._rows) < size:
             rows = list(await super().fetchmany(max(size, AHEAD)))
@@ -130,7 +129,7 @@ class QuickCursor(aiosqlite.Cursor):
         return rows
 
     async def fetchall(self) -> list[Any]:
-        """All that are left."""
+        """All remaining rows."""
         rows, self._rows = self._rows, []
         if self._more:
             self._more = False
@@ -138,7 +137,7 @@ class QuickCursor(aiosqlite.Cursor):
         return rows
 
     async def close(self) -> None:
-        """Gives up what was not fetched."""
+        """Drop what was not fetched."""
         if self._more:
             await super().close()
         else:
@@ -146,7 +145,7 @@ class QuickCursor(aiosqlite.Cursor):
 
 
 def connecting(database: str, **given: Any) -> QuickConnection:
-    """A connection to be awaited; the arguments are those of `sqlite3.connect`."""
+    """A connection to await; the arguments are those of `sqlite3.connect`."""
     made = QuickConnection(partial(sqlite3.connect, database, **given), AHEAD)
-    made._thread.daemon = True  # as SQLAlchemy has it for those that it makes
+    made._thread.daemon = True  # as SQLAlchemy does for connections that it creates
     return made

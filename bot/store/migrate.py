@@ -1,7 +1,7 @@
-"""Brings a database up to the present tables, at every start: makes it if there is none, backs it up before it is changed.
+"""Brings a database up to date at every start: creates the tables, or backs up the file and migrates it.
 
-Needs no alembic.ini: the folder of migrations is found from where it is installed. Also what a migration and an old exported
-file need to know of the time before a table: who had seen with which seat's eyes (`witnessed`).
+It needs no alembic.ini: the migrations are found in the installed package. Here is also what a migration and old
+exported files need to know of the time before the table of witnesses (`witnessed`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlmodel import SQLModel
 
-from bot.store import database, disk, tables  # noqa: F401  the tables: those that have to be there
+from bot.store import database, disk, tables  # noqa: F401  defines the tables that must exist
 from bot.store.backups import backup, stamp
 from bot.store.database import Unreachable
 
@@ -31,19 +31,19 @@ log = logging.getLogger(__name__)
 
 
 class BrokenKeys(RuntimeError):
-    """After a migration rows point to rows that are not there. Nothing was committed."""
+    """After a migration, foreign keys refer to missing rows. Nothing was committed."""
 
 
 class Damaged(RuntimeError):
-    """This is no database of the program, or not a whole one. Nothing was changed."""
+    """This is not a database of the program, or it is incomplete. Nothing was changed."""
 
 
 class Newer(RuntimeError):
-    """A newer program has brought this database up to date, or another one has made it. Nothing was changed."""
+    """The database was migrated by a newer or another program. Nothing was changed."""
 
 
 def scripts() -> Path:
-    """The folder of migrations."""
+    """The folder of the migrations. Raises FileNotFoundError if the package is not installed."""
     spec = importlib.util.find_spec("migrations")
     if spec is None or not spec.submodule_search_locations:
         raise FileNotFoundError("the package `migrations` is not installed")
@@ -51,22 +51,22 @@ def scripts() -> Path:
 
 
 def config() -> Config:
-    """Alembic's settings, made here."""
+    """Alembic's settings."""
     made = Config()
     made.set_main_option("script_location", str(scripts()).replace("%", "%%"))
     return made
 
 
 async def migrate(url: str) -> str | None:
-    """Upgrades the database at `url`; the revision that it came from, or None if it was new or up to date.
+    """Migrate the database at `url`. Returns its earlier revision, or None if it was new or up to date.
 
-    An SQLite file that is to be changed is first copied to `<name>.before-<revision>-<time>`. Of several who start at once one
-    does it, and the others wait for it. Raises Newer, Damaged, BrokenKeys, and Unreachable for a server that does not answer.
+    An SQLite file is first copied to `<name>.before-<revision>-<time>`. If several processes start at once, one
+    migrates and the others wait. Raises Newer, Damaged, BrokenKeys, or Unreachable.
     """
     file = disk.file_of(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
-        disk.touch(file)  # its journals get the mode that it has
+        disk.touch(file)  # its journals get the same mode
     engine = create_async_engine(url, hide_parameters=True)
     database.prepare(engine)
     head = ScriptDirectory.from_config(config()).get_current_head()
@@ -90,7 +90,7 @@ async def migrate(url: str) -> str | None:
 
 
 async def revisions(url: str) -> tuple[str | None, str]:
-    """That of the database (None: it is empty), and that to which this program brings it. Raises Newer, Damaged, Unreachable."""
+    """Revision of the database (None: it is empty) and the newest one. Raises Newer, Damaged, Unreachable."""
     engine = create_async_engine(url, hide_parameters=True)
     head = str(ScriptDirectory.from_config(config()).get_current_head())
     try:
@@ -103,7 +103,7 @@ async def revisions(url: str) -> tuple[str | None, str]:
 
 
 def require_known(revision: str) -> None:
-    """Raises Newer for a database that this program cannot read."""
+    """Raises Newer for a revision that this program does not know."""
     known = sorted(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
     if revision not in known:
         raise Newer(
@@ -113,7 +113,7 @@ def require_known(revision: str) -> None:
 
 
 async def _looked_at(engine: AsyncEngine) -> str | None:
-    """Its revision; None: it is empty. Raises Unreachable, Damaged."""
+    """The revision of the database; None: it is empty. Raises Unreachable or Damaged."""
     try:
         async with engine.connect() as connection:
             now, names = await connection.run_sync(lambda made: (_revision(made), set(inspect(made).get_table_names())))
@@ -140,9 +140,9 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection, head: str | None) -> str | None:
-    """One transaction, with foreign keys off: a table that is rebuilt would take its children's rows with it.
+    """Migrate in one transaction, without foreign keys: rebuilding a table would delete the rows that refer to it.
 
-    The revision as it was once nobody else migrated; where somebody has done it meanwhile, `head`, and nothing is left to do.
+    Returns the revision before. If another process has migrated meanwhile, that is `head`, and nothing is done.
     """
     with database.without_foreign_keys(connection), connection.begin():
         database.take_turns(connection)
@@ -158,24 +158,24 @@ def _upgrade(connection: Connection, head: str | None) -> str | None:
         return now
 
 
-# ---- Who had seen with which seat's eyes before `tables.Witness` ---------------------------------
-# For the migration that makes the table and for exported files without it: what was written then does not change, and neither
-# should this. Works on plain rows, by their columns' names.
+# ---- Witnesses from before the table `witness` ---------------------------------------------------
+# For the migration that creates the table, and for exported files without it. The data of that time do not change, so
+# neither should this code. It works on plain rows, by names of columns.
 
 Row = Mapping[str, Any]
 
 CALLED = ("ask", "reminder")
 """Kinds of posts that came with a seat's sheet."""
 NAMED = ("enlist", "dismiss", "replace")
-"""Acts whose words name the person; of the others it is who did it."""
+"""Acts whose words name the person; for the others it is the person who acted."""
 SEEN = (*NAMED, "stand-down", "peek")
-"""Acts that gave, or ended, a sight of a seat."""
+"""Acts that gave or ended the view of a seat."""
 
 
 def witnessed(started: Any, rows: Mapping[str, Iterable[Row]]) -> set[tuple[str, int]]:
-    """Seat and person, of one campaign. `rows`: by table; "post" may be missing. Nothing before the start: nobody saw anything.
+    """Pairs of seat and person for one campaign. `rows`: by table; "post" may be missing. Empty before the start.
 
-    An act whose seat cannot be told any more (sides had been exchanged since) counts for every seat, unless something else says
+    An act whose seat is no longer known (sides were exchanged since) counts for every seat, unless something else shows
     where that person sat.
     """
     if started is None:

@@ -1,8 +1,8 @@
-"""A copy of the database is put back in its place, and what was there is kept aside.
+"""Puts a copy of the database in its place and keeps the present one aside.
 
-Refused while a bot runs on the database, and for a copy that is damaged or of a newer program. One from before a migration is
-taken: the bot brings it up to date at its next start. What stood in the outbox when the copy was made, and has come due since,
-may have been sent: it is marked as tried, so that its channel is looked at before it is said again.
+It is refused while a bot runs on the database, and for a copy that is damaged or from a newer program. An older copy is
+accepted: the bot migrates it at its next start. Posts that have become due since the copy may have been sent, so they
+are marked as tried, and the channel is searched before they are sent again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bot.store.database import Store
 from bot.store.disk import file_of, in_place_of, touch
 
 JOURNALS = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file. Where it does not fit the file it must not lie there."""
+"""Suffixes of SQLite's files beside a database. Such a file must not be left beside another database."""
 
 TRIED = (
     "UPDATE post SET tries = CASE WHEN tries < 1 THEN 1 ELSE tries END, first_tried = coalesce(first_tried, due), "
@@ -34,11 +34,12 @@ TRIED = (
 
 
 class NoRestore(RuntimeError):
-    """This file is not put in the place of the database. Nothing was changed."""
+    """The copy cannot be restored. Nothing was changed."""
 
 
 async def restore(url: str, source: Path) -> Path | None:
-    """Puts a copy in the place of the database; where that lies now (None: there was none). Raises NoRestore, Locked."""
+    """Put a copy in the place of the database. Returns the path of the old one (None: there was none). Raises
+    NoRestore, Locked."""
     file, store = file_of(url), Store(url)
     await asyncio.to_thread(_require_copy, source, DUMP if file is None else SQLITE)
     try:
@@ -105,7 +106,8 @@ def _examine(connection: sqlite3.Connection, source: Path) -> None:
 
 
 def _set_aside(file: Path) -> Path | None:
-    """Another name for the present file, which the new one then replaces, and for its journals, if they are of use still."""
+    """Give the present file, and those of its journals that are needed, a second name, so that the new file can replace
+    it."""
     if not file.exists():
         return None
     kept = file.with_name(f"{file.name}.before-restore-{stamp()}")
@@ -114,7 +116,7 @@ def _set_aside(file: Path) -> Path | None:
         if (journal := file.with_name(file.name + end)).exists():
             _also_called(journal, kept.with_name(kept.name + end))
     with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # of a damaged one SQLite may throw the journal away
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # if the file is damaged, SQLite may delete its journal
     for end in JOURNALS:
         file.with_name(file.name + end).unlink(missing_ok=True)
         journal = kept.with_name(kept.name + end)
@@ -133,14 +135,14 @@ def _also_called(file: Path, name: Path) -> None:
 
 # ---- PostgreSQL ----------------------------------------------------------------------------------
 def _dumped(url: str, source: Path) -> Path | None:
-    """In one transaction: the tables that are there go, those of the copy come."""
+    """Replace all tables in one transaction."""
     run_tool(url, "pg_restore", "--list", str(source))
     _check(_revision_in(url, source), source)
     kept = source.with_name(f"{name_of(url)}.before-restore-{stamp()}")
     backups.dump(url, kept)
     names = ", ".join(f'"{name}"' for name in (*SQLModel.metadata.tables, "alembic_version"))
     tried = TRIED.replace("UPDATE post", "UPDATE public.post").format(now=datetime.now(UTC).isoformat())
-    with tempfile.TemporaryDirectory() as folder:  # for its owner alone, as all of this
+    with tempfile.TemporaryDirectory() as folder:  # readable only by its owner, like everything here
         orders = Path(folder) / "restore.sql"
         run_tool(url, "pg_restore", "--no-owner", "--no-privileges", f"--file={orders}", str(source))
         run_tool(

@@ -1,11 +1,11 @@
-"""Columns whose JSON is stored small: records, chapters and posts repeat themselves, from row to row most of all.
+"""Columns that compress their JSON: records, chapters and posts repeat themselves, above all from row to row.
 
-A value of some length is deflated with a *dictionary*, 32 KB of what such values often hold, so that a row says little more
-than what is its own. In columns of text the outcome is written in base 85. Who reads and writes rows knows nothing of it; old
-rows keep their form until they are written again. What cannot be inflated is given back as it is stored: its reader finds that
-it is none.
+A value above a minimum length is deflated with a *dictionary*, 32 KB of what such values often contain, so that a row
+stores little more than what is special to it. In text columns the result is written in base 85. Code that reads and
+writes rows does not notice; old rows stay uncompressed until they are written again. A value that cannot be inflated is
+returned as it is stored, and its reader finds it damaged.
 
-A dictionary never changes, because rows need it for as long as they are there. A better one gets the next number, and a file of
+A dictionary never changes, because rows need it as long as they exist. A better one gets the next number and a file of
 its own (`python -m tests.store.dictionary`).
 """
 
@@ -23,21 +23,22 @@ from sqlalchemy import Dialect, LargeBinary, Text
 from sqlalchemy.types import TypeDecorator
 
 NUMBER = 1
-"""Of the dictionary with which values are written now."""
+"""Number of the dictionary with which values are written."""
 
 SHORTEST = 100
-"""Bytes of a value that is worth the trouble."""
+"""Least number of bytes of a value that is compressed."""
 
 MOST = 64 << 20
-"""Bytes that a value may be inflated to: one that becomes more was made to fill the memory."""
+"""Most bytes that a value may be inflated to; a larger one was made to fill the memory."""
 
 SMALL = "~"
-"""How a small text begins, before the number of its dictionary; small bytes begin with the number alone. No JSON begins so."""
+"""First character of a compressed text, before the number of its dictionary; compressed bytes begin with the number
+alone. JSON never begins so."""
 
 
 @cache
 def dictionary(number: int) -> bytes:
-    """Raises FileNotFoundError for one that is not here."""
+    """The dictionary of this number. Raises FileNotFoundError if it does not exist."""
     file = Path(__file__).with_name(f"dictionary_{number}.json")
     samples: list[str] = json.loads(file.read_text(encoding="utf-8"))
     return "".join(samples).encode()
@@ -45,19 +46,19 @@ def dictionary(number: int) -> bytes:
 
 @cache
 def _ready() -> Any:
-    """A deflater that has read the dictionary: a copy of it begins at once."""
+    """A compressor that has already read the dictionary, to be copied."""
     return zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, dictionary(NUMBER))
 
 
 def deflated(data: bytes) -> bytes:
-    """Without header and sum."""
+    """Raw deflate data, without header and checksum."""
     deflating = _ready().copy()
     done: bytes = deflating.compress(data) + deflating.flush()
     return done
 
 
 def inflated(data: bytes, number: int) -> bytes:
-    """Undoes `deflated`. Raises zlib.error, ValueError, FileNotFoundError."""
+    """The inverse of `deflated`. Raises zlib.error, ValueError, FileNotFoundError."""
     inflating = zlib.decompressobj(-zlib.MAX_WBITS, dictionary(number))
     plain = inflating.decompress(data, MOST)
     if not inflating.eof or inflating.unused_data:
@@ -66,20 +67,18 @@ def inflated(data: bytes, number: int) -> bytes:
 
 
 class SmallBytes(TypeDecorator[bytes]):
-    """JSON as bytes."""
+    """A column of JSON as bytes."""
 
     impl = LargeBinary
     cache_ok = True
 
     def process_bind_param(self, value: bytes | None, dialect: Dialect) -> bytes | None:
-        """As it is stored."""
         if value is None or len(value) < SHORTEST:
             return value
         small = bytes([NUMBER]) + deflated(value)
         return small if len(small) < len(value) else value
 
     def process_result_value(self, value: bytes | None, dialect: Dialect) -> bytes | None:
-        """As it was given."""
         if not value or value[0] >= ord(" "):
             return value
         try:
@@ -89,20 +88,18 @@ class SmallBytes(TypeDecorator[bytes]):
 
 
 class SmallText(TypeDecorator[str]):
-    """JSON as text."""
+    """A column of JSON as text."""
 
     impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        """As it is stored."""
         if value is None or len(value) < SHORTEST:
             return value
         small = f"{SMALL}{NUMBER}{SMALL}" + base64.b85encode(deflated(value.encode())).decode()
         return small if len(small) < len(value) else value
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> str | None:
-        """As it was given."""
         if value is None or not value.startswith(SMALL):
             return value
         number, _, data = value[1:].partition(SMALL)

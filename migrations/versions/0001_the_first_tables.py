@@ -1,4 +1,4 @@
-"""The first tables."""
+"""The tables of the first version."""
 
 from __future__ import annotations
 

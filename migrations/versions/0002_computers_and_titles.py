@@ -13,7 +13,7 @@ depends_on = None
 
 def upgrade() -> None:
     with op.batch_alter_table("seat", schema=None) as batch_op:
-        # The rows that are there need a value; it is dropped again, so that a new and a migrated table are the same.
+        # Existing rows need a value. The default is dropped again, because a new table has none.
         batch_op.add_column(sa.Column("computer", sa.Boolean(), nullable=False, server_default=sa.false()))
         batch_op.add_column(sa.Column("title", sa.Text(), nullable=True))
     with op.batch_alter_table("seat", schema=None) as batch_op:

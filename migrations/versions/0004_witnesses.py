@@ -1,4 +1,4 @@
-"""Who has ever seen with which seat's eyes is kept for the whole campaign; and whether a holder has left the server."""
+"""Witnesses are stored: people who have seen a seat's view. Also, whether a holder has left the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot remembers in which server alone its commands are registered, to take them away there."""
+"""The bot stores the server in which its commands are registered, so that it can remove them there."""
 
 from __future__ import annotations
 

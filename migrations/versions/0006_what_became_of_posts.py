@@ -1,4 +1,4 @@
-"""A post that Discord refuses is told from one that was delivered, and the game master hears of it once."""
+"""A post that Discord refused differs from a delivered one, and the game master is told once."""
 
 from __future__ import annotations
 

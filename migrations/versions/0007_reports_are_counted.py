@@ -1,4 +1,4 @@
-"""Reports are counted by themselves: a phase of which the public is told nothing has no number."""
+"""Reports get numbers of their own: a phase without public news has none."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ def upgrade() -> None:
     with op.batch_alter_table("record", schema=None) as batch_op:
         batch_op.add_column(sa.Column("report", sa.Integer(), nullable=True))
     with op.batch_alter_table("campaign", schema=None) as batch_op:
-        # The rows that are there need a value; it is dropped again, so that a new and a migrated table are the same.
+        # Existing rows need a value. The default is dropped again, because a new table has none.
         batch_op.add_column(sa.Column("reports", sa.Integer(), nullable=False, server_default=sa.text("0")))
     with op.batch_alter_table("campaign", schema=None) as batch_op:
         batch_op.alter_column("reports", server_default=None)
-    # What was shown stays: until now the number was the step.
+    # Existing reports keep the numbers that were shown: until now the number was the step.
     op.execute("UPDATE record SET report = step")
     op.execute("UPDATE campaign SET reports = step")

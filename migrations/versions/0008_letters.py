@@ -1,4 +1,4 @@
-"""Which direct messages show a sheet is remembered until they have become one line."""
+"""Direct messages with a sheet are stored until they are shortened to one line."""
 
 from __future__ import annotations
 
@@ -36,14 +36,15 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("letter", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_letter_campaign"), ["campaign"], unique=False)
-    # What was sent lies before its readers still. A summons in the channel is among it: there is no such direct message.
+    # Messages sent before are still there. Summons in the channel are included by mistake, which is harmless: no direct
+    # message has their ID.
     connection = op.get_bind()
     seen: set[int] = set()
     for message, campaign, person, kind, text in connection.execute(sa.text(SENT)).all():
         try:
             body = json.loads(text)
         except ValueError:
-            continue  # a damaged post keeps no bot from starting
+            continue  # a damaged post must not prevent the bot from starting
         if message in seen or not isinstance(body, dict) or body.get("who") is None or body.get("ask") is None:
             continue
         seen.add(message)

@@ -1,4 +1,4 @@
-"""One post a chapter, edited as more comes in; followers say how often they want to hear."""
+"""Each chapter has one post, edited as more comes in; followers choose how often they are told."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def upgrade() -> None:
     with op.batch_alter_table("post", schema=None) as batch_op:
         batch_op.add_column(sa.Column("chapter", sa.String(), nullable=True))
     with op.batch_alter_table("follower", schema=None) as batch_op:
-        # Who follows already goes on to hear of each turn; the default is dropped again, as a new table has none.
+        # Present followers are still told of each turn. The default is dropped again, because a new table has none.
         batch_op.add_column(sa.Column("pace", sa.String(), nullable=False, server_default=sa.text("'turn'")))
     with op.batch_alter_table("follower", schema=None) as batch_op:
         batch_op.alter_column("pace", server_default=None)

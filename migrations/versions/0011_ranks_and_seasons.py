@@ -1,4 +1,4 @@
-"""Who wishes to be named in no statistics; which campaign one plays again; seasons and their posts."""
+"""People can be left out of statistics; rematches; seasons and their posts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ depends_on = None
 
 def upgrade() -> None:
     with op.batch_alter_table("person", schema=None) as batch_op:
-        # The rows that are there need a value; it is dropped again, so that a new and a migrated table are the same.
+        # Existing rows need a value. The default is dropped again, because a new table has none.
         batch_op.add_column(sa.Column("unlisted", sa.Boolean(), nullable=False, server_default=sa.false()))
     with op.batch_alter_table("person", schema=None) as batch_op:
         batch_op.alter_column("unlisted", server_default=None)

@@ -1,4 +1,4 @@
-"""Steps that were played and taken back are kept; who asks to take one back; to which epoch a record belongs."""
+"""Steps that were taken back are kept; requests to take one back; the epoch of each record."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def upgrade() -> None:
         sa.Column("agreed", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("campaign", name=op.f("pk_undo_request")),
     )
-    # What is there gets a value; the default is dropped again, as a new table has none.
+    # Existing rows need a value. The default is dropped again, because a new table has none.
     added: dict[str, tuple[sa.Column[Any], ...]] = {
         "campaign": (sa.Column("rewinds", sa.Integer(), nullable=False, server_default=sa.text("0")),),
         "seat": (sa.Column("unwritten", sa.Integer(), nullable=False, server_default=sa.text("0")),),
@@ -74,7 +74,7 @@ def upgrade() -> None:
     with op.batch_alter_table("seat", schema=None) as batch_op:
         batch_op.add_column(sa.Column("helper", sa.BigInteger(), nullable=True))
         batch_op.add_column(sa.Column("helped_until", sa.DateTime(timezone=True), nullable=True))
-    # Until now each epoch had other rules: the earliest of a campaign are its first.
+    # Until now each epoch had other rules, so epochs are numbered in the order of their versions.
     sooner = "SELECT count(DISTINCT other.version) FROM record AS other"
     same = "other.campaign = record.campaign AND other.version < record.version"
     op.execute(sa.text(f"UPDATE record SET epoch = ({sooner} WHERE {same})"))

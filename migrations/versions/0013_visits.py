@@ -1,4 +1,4 @@
-"""How far a person has looked at a campaign; calls for somebody to take over a seat; when a campaign's people acted last."""
+"""How far each person has looked at a campaign; calls for players; when a campaign's people last acted."""
 
 from __future__ import annotations
 

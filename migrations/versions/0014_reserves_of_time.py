@@ -1,4 +1,4 @@
-"""What a seat has in reserve, and when a deadline passed that reserves go on from."""
+"""Time banks of seats, and when the deadline passed from which they run."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ depends_on = None
 
 def upgrade() -> None:
     with op.batch_alter_table("seat", schema=None) as batch_op:
-        # What is there gets a value; the default is dropped again, as a new table has none.
+        # Existing rows need a value. The default is dropped again, because a new table has none.
         batch_op.add_column(sa.Column("reserve", sa.Integer(), nullable=False, server_default=sa.text("0")))
     with op.batch_alter_table("seat", schema=None) as batch_op:
         batch_op.alter_column("reserve", server_default=None)

@@ -1,4 +1,5 @@
-"""When each shard was last alive, and by itself where the commands are registered. The bot of before was shard 0 of 1."""
+"""When each shard was last alive. Where commands are registered moves to a table of its own. An older bot was shard 0
+of 1."""
 
 from __future__ import annotations
 

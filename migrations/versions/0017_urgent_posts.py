@@ -1,4 +1,4 @@
-"""When a post should be out. Those that wait are as urgent as they are old."""
+"""When a post should be sent. For waiting posts that is when they are due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Campaigns that are over are packed into one row each; how far positions lie several in a row. Nothing is rewritten here."""
+"""Old campaigns are packed into one row each; up to which step positions are stored several to a row. No row is
+rewritten here."""
 
 from __future__ import annotations
 

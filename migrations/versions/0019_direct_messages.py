@@ -1,4 +1,4 @@
-"""Where a person's direct messages are, so that Discord is asked for it once. Nothing is rewritten here."""
+"""The channel of each person's direct messages, so that Discord is asked only once. No row is rewritten here."""
 
 from __future__ import annotations
 

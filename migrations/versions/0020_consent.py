@@ -1,7 +1,7 @@
-"""Questions about acts that need consent; who has held a seat; which campaigns a computer has played in.
+"""Questions about acts that need consent; who has held a seat; campaigns in which a computer has played.
 
-A request to take back a step that is open goes on: its buttons carry its old number, which becomes its id. Who holds a seat now
-is known to have held it; who held one before cannot be told from a game master who looked, and counts as such.
+An open request to take back a step goes on: its buttons contain its old number, which becomes its ID. Present holders
+are marked as holders. Earlier holders cannot be distinguished from game masters who looked, and count as such.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def upgrade() -> None:
     op.drop_table("undo_request")
     for table, column in (("campaign", "unrated"), ("witness", "held")):
         with op.batch_alter_table(table, schema=None) as batch_op:
-            # What is there gets a value; the default is dropped again, as a new table has none.
+            # Existing rows need a value. The default is dropped again, because a new table has none.
             batch_op.add_column(sa.Column(column, sa.Boolean(), nullable=False, server_default=sa.false()))
         with op.batch_alter_table(table, schema=None) as batch_op:
             batch_op.alter_column(column, server_default=None)

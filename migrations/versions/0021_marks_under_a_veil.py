@@ -1,6 +1,6 @@
-"""The marks of forgotten people are keyed with something that is never published, and go when their campaign ends.
+"""Marks of forgotten people are keyed with a key that is never published, and deleted when their campaign ends.
 
-Until now they were keyed with the secret of the campaign, which is published at the end, and stayed.
+Until now they were keyed with the campaign's secret, which is published at the end, and stayed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ depends_on = None
 
 ENDED = ("over", "cancelled")
 NOBODY = -(1 << 41)
-"""Marks are below this, but for one in thirty thousand; the numbers that stand for forgotten people elsewhere are above."""
+"""Marks are below this, except one in thirty thousand; other numbers of forgotten people are above it."""
 
 
 def upgrade() -> None:

@@ -1,4 +1,4 @@
-"""Since when the bot has not been in a server. Nothing is rewritten here."""
+"""Since when the bot has been absent from a server. No row is rewritten here."""
 
 from __future__ import annotations
 

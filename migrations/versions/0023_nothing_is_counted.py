@@ -1,6 +1,6 @@
-"""No count of what is posted is kept any more: nonces are drawn by chance or keyed, and a count would tell how much seats write.
+"""Posts are no longer counted: nonces are random or keyed, and a count would show how much the players of a seat write.
 
-Nothing was ever read from the counts but the next nonce.
+The counts were only used for the next nonce.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    # An older version counts on from it, and hashes the count with the number of the campaign: posts of before are long gone.
+    # An older version counts on from 0 and hashes the count with the campaign's ID. That is safe: the posts of before
+    # are long gone.
     for table in COUNTED:
         with op.batch_alter_table(table, schema=None) as batch_op:
             batch_op.add_column(sa.Column("serial", sa.Integer(), nullable=False, server_default="0"))
