@@ -1,7 +1,8 @@
-"""The use cases of campaigns: open, join, fill, seal, resolve, expire, pause, replace, look, export. Knows no Discord.
+"""The use cases of campaigns: open, join, fill, seal, resolve, expire, pause, replace, look, export. Knows nothing of
+Discord.
 
-`Campaigns` is the way in; its parts are named after their subject. Each method is one short session, and each that writes is
-one transaction. What they hand out is and how they refuse is in `summaries`.
+`Campaigns` is the entrance; its parts are named after their subjects. Each method is one short session, and each that
+writes is one transaction. `summaries` defines what they return and how they refuse.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Campaigns that nobody plays any more end by themselves, after a time that the host sets; their people are told before.
+"""Idle campaigns end by themselves, after a time that the host sets; their people are warned before.
 
-What one of them does for everybody to see (a sheet sealed, a seat taken, an act of the game master) keeps a campaign going.
-Looking does not, nor does a computer, nor a deadline that passes; nor does a draft, for whether somebody has touched one is
-nobody's affair, and an end that does not come would tell it. It ends like one that its game master calls off: record and secret
-are laid open, if it had begun.
+Public acts of its people (sealing a sheet, taking a seat, an act of the game master) keep a campaign going. Looking
+does not, and neither do computers or passed deadlines. Drafts do not count either: whether somebody has touched one is
+secret, and a campaign that does not end would reveal it. It ends like a cancelled campaign: record and secret are
+revealed if it had begun.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from bot.store import tables as t
 from rules.core import msg
 
 SOON = "bot-abandoned-soon"
-"""Note under which a campaign can be kept."""
+"""Key of the warning below which people can keep the campaign."""
 
 
 class Abandonment:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that ends idle campaigns."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def recall(self) -> None:
-        """At the bot's start: every campaign of this process that is not over has its timer, by the host's present settings.
+        """At the bot's start, plan the timers of this process's open campaigns by the host's present settings.
 
-        Taken out are those alone whose timer is missing, or later than it can be by these settings: of thousands none, as a rule.
-        One that is too early is put right when it is due.
+        Only campaigns whose timer is missing or too late are loaded, usually none. A timer that is too early is
+        corrected when it is due.
         """
         now, patience = self._services.clock.now(), self._services.patience
         campaigns: list[int] = []
@@ -55,7 +55,7 @@ class Abandonment:
         await change_each(self._services, campaigns, partial(plan_abandonment, now=now), trouble)
 
     async def keep(self, campaign: int, person: int) -> CampaignSummary:
-        """One of its people wants it to go on. Raises Refused for anybody else, and for one that is over."""
+        """Keep a campaign going. Raises Refused for anybody but its people, and for a finished campaign."""
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             if unit.row.status not in ALIVE:
@@ -74,7 +74,7 @@ class Abandonment:
 
 
 async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
-    """The timer of a campaign is due: it waits on, tells its people, or ends the campaign."""
+    """Handle the due timer of a campaign: wait on, warn its people, or end the campaign."""
     span, acted = patience_of(unit), unit.row.acted
     told = timer.subject == END and (acted is None or acted < timer.planned)
     if span is None or (timer.subject == END and not told):

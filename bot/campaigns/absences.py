@@ -1,8 +1,8 @@
-"""Servers in which the bot is not: it was put out, or Discord cannot serve them. There clocks stand, and posts wait.
+"""Servers that the bot has left, or that Discord cannot serve: clocks stop there, and posts wait.
 
-Nobody can order anything there, so the absence is an outage of that server alone: what looks through the database for work
-leaves its campaigns and seasons out (`owners.served`, `owners.is_held`). When the bot is back, deadlines have moved by the
-absence, posts that waited go out at once, and reports that were refused before it go out again.
+Nobody can order anything there, so the absence is an outage of that server alone: queries for work leave its campaigns
+and seasons out (`owners.served`, `owners.is_held`). When the bot is back, deadlines move by the length of the absence,
+waiting posts are sent at once, and reports that were refused before are sent again.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ log = logging.getLogger(__name__)
 
 
 class Absences:
-    """Part of `Timers`."""
+    """The part of `Timers` for absences of the bot."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._seen: tuple[Owned, frozenset[int]] | None = None
-        """What the last look was told."""
+        """Arguments of the last `look`."""
 
     async def look(self, reached: Owned, there: frozenset[int]) -> None:
-        """Notes in which servers the bot is no longer, and catches up with those to which it has come back.
+        """Note servers that the bot has left, and catch up with those to which it has come back.
 
-        `there`: of all servers that are `reached`, those in which the bot is and which Discord serves. The database is asked
-        only when that has changed.
+        `there`: those of all `reached` servers in which the bot is and which Discord serves. The database is read only
+        if that has changed.
         """
         if self._seen == (reached, there):
             return
@@ -59,7 +59,8 @@ class Absences:
         self._seen = reached, there
 
     async def _catch_up(self, session: AsyncSession, guild: int) -> None:
-        """All in one transaction with the row that goes: an absence is made up for once, whatever happens to this process."""
+        """Make up for an absence in the transaction that deletes its row: so it happens once, whatever becomes of this
+        process."""
         now = self._services.clock.now()
         row = await session.get(t.Absence, guild, with_for_update=True)
         if row is None:
@@ -77,7 +78,7 @@ class Absences:
                 unit = await UnitOfWork.open(self._services, session, campaign or 0)
             except (DBAPIError, OSError):
                 raise  # nothing is wrong with the campaign
-            except Exception:  # it is damaged; the others get their time all the same
+            except Exception:  # a damaged campaign; the others still get their time
                 log.exception("campaign %s cannot be opened; the absence is not made up for there", campaign)
                 continue
             if since is not None:
@@ -98,7 +99,7 @@ class Absences:
 
 
 async def _make_up(unit: UnitOfWork, since: datetime, now: datetime) -> None:
-    """Every deadline of a running campaign has moved by the absence; nobody has left one alone meanwhile."""
+    """Move every timer of a campaign by the length of the absence, and announce it."""
     absence = now - since
     for timer in unit.timers:
         if timer.kind in (deadlines.UNDO, deadlines.ABANDONED):

@@ -1,8 +1,9 @@
-"""Computers at the table: which seats they hold, what they are asked, and their answers. Not here: the thinking itself.
+"""Computer players: their seats, what they are asked, and their answers. Not here: choosing the answer.
 
-A timer of the store says which ask a computer answers and when (`deadlines.plan_computers`), so nothing waits in memory alone.
-Whoever thinks takes an errand, looks at the question, which is the view of that seat and the ask and no more, and brings the
-answer. It is sealed like a player's, in the transaction in which its timer goes: once, and only at the step that it was made for.
+A timer in the database says which ask a computer answers and when (`deadlines.plan_computers`), so nothing waits only
+in memory. A worker takes an errand, gets the question, which is only the seat's view and the ask, and returns the
+answer. The answer is sealed like a player's, in the transaction that deletes the timer: once, and only at the step for
+which it was made.
 """
 
 from __future__ import annotations
@@ -34,24 +35,24 @@ class Errand(Struct, frozen=True):
 
     campaign: int
     step: int
-    """The position in which it is to be answered."""
+    """The step of the position in which it should be answered."""
     ask: str
     due: datetime
-    """No answer before."""
+    """Earliest time of the answer."""
     rewinds: int = 0
-    """How often play had gone back before: the same step may be another position then."""
+    """How often play had gone back before, because the same step may then be another position."""
 
 
 class Question(Struct, frozen=True):
-    """All that the computer is told. Secret: for the seat's computer alone."""
+    """All that the computer is told. Secret: only for the computer of this seat."""
 
     rules: Rules[Any, Any]
     view: bytes
-    """What the seat may know (`rules.view_type`), as JSON."""
+    """The seat's view (`rules.view_type`), as JSON."""
     ask: bytes
     """The ask, as JSON."""
     seed: int
-    """Of its chance: the same for the same ask of the same campaign, so that it answers alike after a crash."""
+    """Seed of its random choices: the same for the same ask of the same campaign, so it answers alike after a crash."""
 
 
 class BadAnswer(ValueError):
@@ -59,17 +60,17 @@ class BadAnswer(ValueError):
 
 
 class Computers:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for computer players."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     # ---- seats, before the start -------------------------------------------------------------------
     async def play_against(self, campaign: int, by: int) -> CampaignSummary:
-        """Gives the free seats to the computer; who holds none takes one himself first, if one is left for the computer then.
+        """Give free seats to the computer. A person without a seat takes one first, if another then stays free.
 
-        Seats kept for somebody are given away by the game master alone. Of teams it gets the sides that nobody plays; where
-        there is none, the game master gives it the seats that are free beside people. Raises Refused.
+        Only the game master can give away reserved seats. With teams the computer gets sides that nobody plays; if
+        there are none, the game master can give it free seats on sides with people. Raises Refused.
         """
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign), self._services.clock.now()
@@ -86,7 +87,7 @@ class Computers:
             return await self._hand_over(unit, by, given, now, computer=True)
 
     async def take_back(self, campaign: int, by: int) -> CampaignSummary:
-        """Frees the computer's seats again. The game master or anybody with a seat may. Raises Refused."""
+        """Free the computer's seats again; for the game master or anybody with a seat. Raises Refused."""
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign), self._services.clock.now()
             if not self._may(unit, by):
@@ -119,7 +120,8 @@ class Computers:
 
     # ---- playing -----------------------------------------------------------------------------------
     async def recall(self) -> None:
-        """At the start: every ask of its own that waits for a computer is found, and answered after the pause from now on."""
+        """At the bot's start, plan an answer, after the pause, for every ask in this process's campaigns that waits for
+        a computer."""
         seated = (
             select(t.Campaign.id)
             .join(t.Seat, col(t.Seat.campaign) == t.Campaign.id)
@@ -137,7 +139,7 @@ class Computers:
         await change_each(self._services, campaigns, plan, trouble)
 
     async def errands(self) -> tuple[Errand, ...]:
-        """Every ask of a running campaign of this process that waits for a computer, the first due first."""
+        """Asks that wait for a computer in running campaigns of this process, the first due first."""
         query = (
             select(t.Timer, t.Campaign.step, t.Campaign.rewinds)
             .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
@@ -153,7 +155,7 @@ class Computers:
         return and_(self._services.owned.where(guild), served(guild))
 
     async def question(self, errand: Errand) -> Question | None:
-        """What the computer is told; None where it is asked no longer."""
+        """What the computer is told; None: the ask does not wait any more."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, errand.campaign, change=False)
             ask = await self._still(unit, errand)
@@ -166,7 +168,8 @@ class Computers:
             return Question(unit.rules, encode(view), encode(ask), int.from_bytes(seed, "big"))
 
     async def answer(self, errand: Errand, draft: Draft) -> bool:
-        """Seals the computer's draft; False where that is asked no longer: the draft is dropped. Raises BadAnswer."""
+        """Seal the computer's draft. False: the ask does not wait any more, and the draft is dropped. Raises
+        BadAnswer."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, errand.campaign)
             ask = await self._still(unit, errand)
@@ -189,7 +192,7 @@ class Computers:
             return True
 
     async def drop(self, errand: Errand, *, stuck: bool = False) -> None:
-        """The errand was in vain. `stuck`: the computer failed at it; its default orders will do at the deadline."""
+        """Give up an errand. `stuck`: the computer failed; the game completes its orders at the deadline."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, errand.campaign)
             if not unit.alive:
@@ -205,11 +208,11 @@ class Computers:
 
     @staticmethod
     async def _still(unit: UnitOfWork, errand: Errand) -> Ask | None:
-        """The ask, if it waits for a computer at this very step."""
+        """The ask, if it still waits for a computer at the errand's step."""
         here = unit.row.step, unit.row.rewinds
         if unit.row.status != "running" or here != (errand.step, errand.rewinds):
             return None
         if unit.timer(deadlines.COMPUTER, errand.ask) is None:
             return None
-        await unit.match()  # newer rules may ask otherwise
+        await unit.match()  # newer rules may ask something else
         return next((a for a in unit.waiting() if a.id == errand.ask and unit.seats[a.seat].computer), None)

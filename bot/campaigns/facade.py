@@ -1,4 +1,4 @@
-"""The way in: `Campaigns`, one object with a part for each subject; and what the bot remembers of itself."""
+"""The entrance: `Campaigns`, one object with a part for each subject; and what the bot remembers of itself."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ from rules import GAMES
 from rules.core import Rules
 
 
-# ---- What the bot remembers of itself between two lives ------------------------------------------
+# ---- What the bot remembers of itself between two runs -------------------------------------------
 class BotState:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for the bot's own state."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def registered_in(self) -> int | None:
-        """The server in which alone the commands were registered at the last start; None: everywhere, or nowhere yet."""
+        """The only server with the bot's commands, as of the last start; None: everywhere, or nowhere yet."""
         async with self._services.read() as session:
             row = await session.get(t.Registration, 1)
             return row.guild if row is not None else None
@@ -66,7 +66,8 @@ class BotState:
         return {row.shard: row.at for row in rows if row.shard in owned.shards and row.at is not None}
 
     async def announce(self, owned: Owned) -> tuple[Owned, ...]:
-        """Leaves word that somebody serves these shards. Returns those of other numbers of shards of whom that was last heard."""
+        """Note that these shards are served. Returns shards known from other total numbers of shards, one `Owned` for
+        each number."""
         async with self._services.write() as session:
             for shard in sorted(owned.shards):
                 await database.got_or_added(session, t.Pulse(of=owned.of, shard=shard))
@@ -75,7 +76,7 @@ class BotState:
         return tuple(Owned(frozenset(row.shard for row in rows if row.of == of), of) for of in counts)
 
     async def registered(self, guild: int | None) -> None:
-        """Remembers that the commands are registered in this server alone (None: everywhere)."""
+        """Store that the commands are registered only in this server (None: everywhere)."""
         async with self._services.write() as session:
             row = await database.got_or_added(session, t.Registration())
             row.guild = guild
@@ -105,11 +106,11 @@ class Campaigns:
         patience: IdlePolicy | None = None,
         pack: timedelta = PACK,
     ) -> None:
-        """`pause`: before a computer answers; `keep`: how long posts stay after they were done; `patience`: how long campaigns
-        are kept in which nobody does anything (None: for ever); `pack`: how long after its end a campaign is packed.
+        """`pause`: least time before a computer answers; `keep`: how long posts stay after delivery; `patience`: how
+        long idle campaigns stay open (None: forever); `pack`: how long after its end a campaign is packed.
 
-        For tests: `games` (other rules than the registered ones), `clock`, `secret`,
-        `outage` (the silence that is one).
+        For tests: `games` (other rules than the registered ones), `clock`, `secret`, `outage` (the shortest silence
+        that counts).
         """
         services = Services(
             store,
@@ -161,11 +162,11 @@ class Campaigns:
                     repeated(part)
 
     def look_after(self, owned: Owned) -> None:
-        """From now on this process does what is to be done for these servers, and for no others. Before its tasks run."""
+        """Let this process work for these servers and no others. Call it before its tasks run."""
         self.services.owned = owned
 
     async def hear(self) -> None:
-        """For ever has this process look at once at what another one's commit has given it to do."""
+        """Wake local workers whenever another process commits work for us. Runs forever."""
         async for note in self.store.listen():
             self.services.wake(note)
 
@@ -174,7 +175,7 @@ class Campaigns:
         return (await self.people.card(person)).lang
 
     async def close(self) -> None:
-        """Closes the database."""
+        """Close the database."""
         await self.store.close()
 
 
@@ -186,7 +187,7 @@ async def campaigns_of(
     patience: IdlePolicy | None = None,
     pack: timedelta = PACK,
 ) -> AsyncIterator[Campaigns]:
-    """The use cases on a database, which is brought up to date first and closed at the end. The others: see `Campaigns`."""
+    """The use cases on a database, which is migrated first and closed at the end. Arguments as in `Campaigns`."""
     await migrate(database)
     campaigns = Campaigns(Store(database), pause=pause, keep=keep, patience=patience, pack=pack)
     try:

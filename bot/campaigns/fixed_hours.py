@@ -1,4 +1,5 @@
-"""Deadlines at fixed hours: "Tuesday and Friday 20:00 Paris", typed in English or French. Pure: texts and times in, times out.
+"""Deadlines at fixed hours: "Tuesday and Friday 20:00 Paris", typed in English or French. Pure: texts and times in,
+times out.
 
 tue fri 20:00 Europe/Paris        mardi et vendredi 20h Paris        daily 8pm        tous les jours à 7h30 et 19h30
 """
@@ -17,19 +18,19 @@ from bot.campaigns.hours import at_minute
 from rules.core import Message, msg
 
 LEAST_TIME = timedelta(hours=6)
-"""A sheet that is asked for so soon before such an hour, or half its usual time where that is shorter, is due at the next one."""
+"""Least time for a sheet (or half its usual time if that is shorter): a fixed hour that is nearer is skipped."""
 
 MOST_TIMES = 4
-"""Of one day."""
+"""Most times a day."""
 
 
 class FixedHours(Struct, frozen=True):
-    """On these days at these times something is due. `parse(str(hours)) == hours`."""
+    """Days and times at which something is due. `parse(str(hours)) == hours`."""
 
     days: tuple[int, ...]
-    """0 is Monday; in order."""
+    """0 is Monday; sorted."""
     times: tuple[int, ...]
-    """Minutes after midnight; in order."""
+    """Minutes after midnight; sorted."""
     zone: str = "UTC"
     """IANA name."""
 
@@ -39,7 +40,7 @@ class FixedHours(Struct, frozen=True):
 
     @property
     def words(self) -> Message:
-        """Said to a reader: "Tuesday and Friday 20:00 (Europe/Paris)"."""
+        """The message for a reader: "Tuesday and Friday 20:00 (Europe/Paris)"."""
         first, *others = (msg(f"bot-day-{day}") for day in self.days)
         days = first
         for number, day in enumerate(others, start=1):
@@ -49,7 +50,7 @@ class FixedHours(Struct, frozen=True):
 
     @property
     def sound(self) -> bool:
-        """Whether these are days, times and a zone that there are: of a file nobody knows."""
+        """Whether days, times and zone exist; check it for hours from a file."""
         whole = self.days == tuple(sorted({day for day in self.days if 0 <= day < 7}))
         timely = self.times == tuple(sorted({one for one in self.times if 0 <= one < 24 * 60}))
         return (
@@ -62,12 +63,12 @@ class FixedHours(Struct, frozen=True):
 
 
 def clock_time(minutes: int) -> str:
-    """20:00."""
+    """ "20:00" for 1200."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def next_of(hours: FixedHours, after: datetime) -> datetime:
-    """The first of these hours at or after a moment, in UTC. One that the clocks skip in spring is as much later."""
+    """The first of these hours at or after a moment, in UTC. An hour that is skipped in spring comes that much later."""
     return next(due for due in _from(hours, after) if due >= after)
 
 
@@ -80,7 +81,7 @@ def _from(hours: FixedHours, after: datetime) -> Iterator[datetime]:
         day += timedelta(days=1)
 
 
-# ---- As they are typed -----------------------------------------------------------------------------
+# ---- As players type them --------------------------------------------------------------------------
 _SHORT = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _DAYS = (
     ("mon", "monday", "lun", "lundi"),
@@ -117,7 +118,7 @@ _TIME = re.compile(r"(\d{1,2})(?:[:h.](\d{2})|h)?(am|pm)?")
 
 
 def parse(text: str, zone: str = "UTC") -> FixedHours | None:
-    """What a person means; None where it is no such hours. `zone`: where he names none."""
+    """The hours that a text means; None: it means none. `zone`: used if the text names none."""
     days: set[int] = set()
     times: set[int] = set()
     place: list[str] = []
@@ -154,7 +155,7 @@ def _minutes(word: str) -> int | None:
 
 @lru_cache
 def _zone(name: str) -> str | None:
-    """An IANA zone by its name, or by its city alone."""
+    """An IANA zone by its full name or its city; None: unknown."""
     wanted = name.strip("()").casefold()
     known = sorted(available_timezones(), key=lambda zone: (zone.count("/"), zone))
     whole = [zone for zone in known if zone.casefold() == wanted]

@@ -11,7 +11,7 @@ from msgspec import Struct
 LEAST_NOTICE = timedelta(hours=1)
 MOST_NOTICE = timedelta(hours=24)
 USEFUL = timedelta(minutes=30)
-"""A note that reaches its reader later than this before the deadline is of no use to him."""
+"""A note must reach its reader at least this long before the deadline to be useful."""
 
 VACATION = timedelta(days=14)
 """By how much vacations may move the deadlines of one seat in one campaign."""
@@ -22,18 +22,19 @@ class QuietHours(Struct, frozen=True):
 
     zone: str = "UTC"
     quiet: tuple[int, int] | None = None
-    """From, until: minutes after midnight in his zone; from > until goes over midnight."""
+    """From, until: minutes after midnight in `zone`; from > until goes over midnight."""
 
 
 def reminder_at(start: datetime, deadline: datetime) -> datetime:
-    """When a quarter of the time is left, but 1 to 24 hours before the deadline; at half time where that is shorter than 2 h."""
+    """When a quarter of the time is left, but 1 to 24 hours before the deadline; half-way if there are less than 2
+    hours."""
     whole = deadline - start
     notice = min(max(whole / 4, LEAST_NOTICE), MOST_NOTICE)
     return deadline - min(notice, whole / 2)
 
 
 def quiet_at(quiet_hours: QuietHours, moment: datetime) -> tuple[datetime, datetime] | None:
-    """The quiet hours around a moment, in UTC; None outside of them."""
+    """The quiet hours around a moment, in UTC; None outside them."""
     if quiet_hours.quiet is None or quiet_hours.quiet[0] == quiet_hours.quiet[1]:
         return None
     for begin, end in _nights(quiet_hours, moment):
@@ -53,12 +54,12 @@ def _nights(quiet_hours: QuietHours, moment: datetime) -> Iterator[tuple[datetim
 
 
 def at_minute(day: date, minutes: int, zone: ZoneInfo) -> datetime:
-    """A time of a day in a zone, minutes after midnight, in UTC."""
+    """A time of day in a zone, given in minutes after midnight, in UTC."""
     return datetime.combine(day, time(minutes // 60 % 24, minutes % 60), zone).astimezone(UTC)
 
 
 def note_at(quiet_hours: QuietHours, now: datetime, deadline: datetime | None = None) -> tuple[datetime, bool]:
-    """When a note of now is sent, and whether silently: after the quiet hours, or at once and silently if that is too late."""
+    """When a note is sent, and whether silently: after the quiet hours, or now and silently if that would be too late."""
     night = quiet_at(quiet_hours, now)
     if night is None:
         return now, False
@@ -68,11 +69,11 @@ def note_at(quiet_hours: QuietHours, now: datetime, deadline: datetime | None = 
 
 
 DIGEST = 18
-"""The hour, in its reader's zone, of a day's digest."""
+"""Hour of the daily digest, in its reader's zone."""
 
 
 def digest_at(quiet_hours: QuietHours, now: datetime) -> datetime:
-    """When the next digest of a reader is due, in UTC; his quiet hours come on top (`note_at`)."""
+    """When the next digest of a reader is due, in UTC; quiet hours are not considered (see `note_at`)."""
     zone = ZoneInfo(quiet_hours.zone)
     today = now.astimezone(zone).date()
     days = (today, today + timedelta(days=1), today + timedelta(days=2))
@@ -80,7 +81,7 @@ def digest_at(quiet_hours: QuietHours, now: datetime) -> datetime:
 
 
 def remind_at(quiet_hours: QuietHours, start: datetime, deadline: datetime) -> datetime:
-    """When a person is reminded: `reminder_at`, but after his quiet hours, or before them if they end too late."""
+    """When a person is reminded: `reminder_at`, moved behind the quiet hours, or before them if they end too late."""
     moment = reminder_at(start, deadline)
     night = quiet_at(quiet_hours, moment)
     if night is None:
@@ -91,7 +92,7 @@ def remind_at(quiet_hours: QuietHours, start: datetime, deadline: datetime) -> d
 
 
 def after_vacation(deadline: datetime, away: tuple[datetime, datetime] | None, left: timedelta) -> datetime:
-    """The deadline, moved to the end of a vacation that it falls into, by `left` at most."""
+    """The deadline, moved to the end of a vacation that it falls into, but by `left` at most."""
     if away is None or not away[0] <= deadline < away[1]:
         return deadline
     return min(away[1], deadline + max(left, timedelta(0)))

@@ -1,7 +1,8 @@
-"""What keeps the database from growing for ever, besides the outbox: old positions share rows, campaigns that are over one row.
+"""Keeps the database small: old positions are stored several to a row, and old campaigns are packed into one row each.
 
-Each step looks at a few campaigns, computes without holding anybody up, compares once more and writes one campaign in one
-transaction: a crash leaves it as it was or as it is to be. Nothing is dropped before it was read back from what takes its place.
+Each step looks at a few campaigns, computes without a lock, compares once more and writes one campaign in one
+transaction: a crash leaves it either unchanged or done. Nothing is deleted before its replacement was read back and
+compared.
 """
 
 from __future__ import annotations
@@ -28,28 +29,28 @@ from bot.store.small import SHORTEST
 log = logging.getLogger(__name__)
 
 NEXT = 8
-"""Positions that have rows of their own before they are put with those before them."""
+"""Least number of positions in rows of their own before they are joined to those before them."""
 
 UNTOUCHED = timedelta(days=3)
 """How long a campaign stays unpacked after somebody has looked at it."""
 
 AT_A_TIME = 4
-"""Campaigns that one step looks at."""
+"""Most campaigns that one step looks at."""
 
 
 class Keeping:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that shrinks the database."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._thinned = self._packed = 0
 
     async def step(self) -> bool:
-        """A piece of work of all that there is to do; whether there may be more."""
+        """Do one piece of work. False: there is nothing left to do."""
         return await self.thin() or await self.pack() or await self.give_back()
 
     async def threads(self, among: Collection[int]) -> frozenset[int]:
-        """Which of these threads any table names: each column of threads is called `thread`."""
+        """Those of these threads that any column named `thread` contains."""
         named: set[int] = set()
         if not among:
             return frozenset()
@@ -60,14 +61,14 @@ class Keeping:
         return frozenset(named)
 
     async def give_back(self) -> bool:
-        """Gives back to the disk a part of what has become free in the database; whether there is more."""
+        """Return some free pages of an SQLite file to the disk. False: there are no more."""
         if self._services.store.dialect != "sqlite":
             return False
         async with self._services.write() as session:
             return await database.give_back(session)
 
     async def pack(self) -> bool:
-        """Packs the next campaign that was over long ago and that nobody has looked at lately; whether there was one."""
+        """Pack the next campaign that ended long ago and was not looked at lately. False: there is none."""
         now = self._services.clock.now()
         unsent = exists().where(col(t.Post.campaign) == t.Campaign.id, col(t.Post.done).is_(False))
         ripe = (
@@ -89,7 +90,7 @@ class Keeping:
             try:
                 rows = await plain_rows(session, campaign)
             except DAMAGED:
-                return True  # it stays as it is, to be found and mended
+                return True  # it stays as it is, to be found and repaired
         body = await asyncio.to_thread(packed_body, rows)
         same = await asyncio.to_thread(rows_in, body) == rows
         if not same:
@@ -103,9 +104,9 @@ class Keeping:
         return True
 
     async def thin(self) -> bool:
-        """Puts the positions of a few campaigns into rows of several; False once all campaigns have had their turn.
+        """Join positions of a few campaigns into rows of several; False once all campaigns have had their turn.
 
-        The present one keeps a row of its own. What is damaged stays as it is, to be found and mended.
+        The last position keeps a row of its own. Damaged ones stay as they are, to be found and repaired.
         """
         begun = func.coalesce(t.Campaign.thinned, 0)
         ours = self._services.owned.where(col(t.Campaign.guild))
@@ -123,9 +124,9 @@ class Keeping:
         return bool(found)
 
     async def _bundle(self, campaign: int) -> bool:
-        """The first positions of a campaign that have rows of their own get one together; whether there were any.
+        """Join the first positions of a campaign that have rows of their own. False: there are none.
 
-        They join those before them, as long as there is room.
+        They are added to the row before them while it has room.
         """
         async with self._services.read() as session:
             row = await session.get(t.Campaign, campaign)
@@ -137,7 +138,9 @@ class Keeping:
             query = select(t.Campaign).where(t.Campaign.id == campaign)
             row = (await session.exec(database.claimed(query))).one_or_none()
             if row is None or await _stretch(session, row) != stretch:
-                return False  # play has gone on or back meanwhile, or something was mended: its next turn
+                return (
+                    False  # play has gone on or back meanwhile, or something was repaired: leave it for the next turn
+                )
             if body is not None:
                 (kept, *others) = await _rows(session, campaign, stretch.first, stretch.end)
                 kept.body = body
@@ -152,18 +155,18 @@ class Keeping:
 
 @dataclass(frozen=True, slots=True)
 class _Stretch:
-    """Positions that are to lie in one row."""
+    """Positions that should be in one row."""
 
     first: int
     """Step of the first."""
     end: int
     """The step after the last."""
     bodies: tuple[bytes, ...]
-    """Of their rows as they are now: of several first, if there is one."""
+    """Bodies of the present rows; only the first can already hold several positions."""
 
 
 async def _stretch(session: AsyncSession, row: t.Campaign) -> _Stretch | None:
-    """What is put together next; None: too little as yet."""
+    """The positions to join next; None: too few yet."""
     assert row.id is not None
     first = new = row.thinned or 0
     before = await row_of(session, row.id, new - 1)
@@ -182,7 +185,7 @@ async def _rows(session: AsyncSession, campaign: int, first: int, end: int) -> S
 
 
 def _together(stretch: _Stretch) -> bytes | None:
-    """The positions of a stretch as one row; None where one is missing or damaged, or nothing is gained."""
+    """The positions of a stretch as the body of one row; None: one is missing or damaged, or nothing is saved."""
     saves: list[bytes] = []
     try:
         for body in stretch.bodies:
@@ -199,7 +202,7 @@ def _together(stretch: _Stretch) -> bytes | None:
 
 
 async def _written_again(session: AsyncSession, campaign: int, first: int, end: int) -> None:
-    """Records of these steps, and chapters, that were written before they were stored small are so from now on."""
+    """Write records and chapters again that were stored before columns were compressed."""
     mine = (t.Record.campaign == campaign, col(t.Record.step) >= first, col(t.Record.step) < end)
     old = func.substr(type_coerce(t.Record.body, LargeBinary), 1, 1) == b"{"
     for record in (await session.exec(select(t.Record).where(*mine, old))).all():

@@ -1,6 +1,7 @@
-"""What players can look up by its name, over all games: found by the names of both languages, and in the words of a sheet.
+"""Things that players can look up by name, in all games: found by their names in both languages, and in the texts of a
+sheet.
 
-Depends on no campaign: everybody finds the same. Rulebooks are in `bot.words.rulebooks`.
+It depends on no campaign, so everybody finds the same. Rulebooks are in `bot.words.rulebooks`.
 """
 
 from __future__ import annotations
@@ -15,26 +16,26 @@ from bot.words.finding import SIMILAR, fold, is_similar, match_quality, stems
 from rules.core import Lookup, Rules
 
 OTHER = 0.5
-"""What a name of another language is behind one of the reader's own, of the same likeness."""
+"""Added to the rank of a name in another language than the reader's."""
 LONGEST = 8
-"""Words of a name that is looked for in a sheet."""
+"""Most words of a name that is searched for in a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Something that can be looked up, and whose it is."""
+    """Something that can be looked up, with its game."""
 
     game: str
     it: Lookup
 
     @property
     def key(self) -> str:
-        """Unique over all games: "war-at-sea/kongo"."""
+        """Unique in all games: "war-at-sea/kongo"."""
         return f"{self.game}/{self.it.key}"
 
 
 class Lookups:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for looking things up."""
 
     def __init__(self, games: Mapping[str, Rules[Any, Any]]) -> None:
         self._games = games
@@ -43,7 +44,7 @@ class Lookups:
         self._phrases: dict[tuple[str, str], dict[tuple[str, ...], list[Found]]] = {}
 
     def of(self, game: str | None = None) -> tuple[Found, ...]:
-        """What a game declares, or all games: what several share is the first one's then."""
+        """What a game declares, or all games; things that several games share belong to the first then."""
         known = self._all.get(game or "")
         if known is not None:
             return known
@@ -61,14 +62,15 @@ class Lookups:
         return found
 
     def get(self, key: str) -> Found | None:
-        """By `Found.key`; None for what is none, or no longer there."""
+        """By `Found.key`; None for a wrong or old key."""
         game, _, rest = key.partition("/")
         return next((found for found in self.of(game or "?") if found.it.key == rest), None)
 
     def find(self, lang: str, typed: str, *, game: str | None = None, near: str | None = None) -> list[Found]:
-        """What answers to a name, the best first. `game`: of this one alone; `near`: of several alike that one's comes first.
+        """Things with this name, best match first. `game`: only of this one; `near`: of equal matches this game's comes
+        first.
 
-        What merely looks alike is found only where nothing answers.
+        Similar names are only tried if nothing matches.
         """
         sources = self.of(game)
         if game is None and near is not None:
@@ -86,12 +88,13 @@ class Lookups:
         return [found for _, found in ranked]
 
     def close(self, lang: str, typed: str, most: int = 5) -> list[Found]:
-        """What is written most like it, however unlike."""
+        """The things with the most similar names, at most `most`."""
         by_name = {fold(name): found for found in self.of() for name in reversed(self.names(lang, found))}
         return list(dict.fromkeys(by_name[name] for name in get_close_matches(fold(typed), by_name, most, 0.4)))
 
     def named_in(self, lang: str, game: str, texts: Iterable[str]) -> list[Found]:
-        """What a game declares and these texts name, by the alphabet. Of two names at one place the longer one counts."""
+        """Things of a game that these texts name, in alphabetical order. If several names match at one place, the
+        longest counts."""
         phrases = self._phrases_of(lang, game)
         found: dict[str, Found] = {}
         for text in texts:
@@ -108,7 +111,7 @@ class Lookups:
         return sorted(found.values(), key=lambda one: (fold(self.names(lang, one)[0]), one.key))
 
     def names(self, lang: str, found: Found) -> tuple[str, ...]:
-        """What it is called in the reader's language, then in the others, then its key."""
+        """Its names: in the reader's language, in the others, then its key."""
         kept = self._names.get((lang, found.key))
         if kept is None:
             langs = (lang, *(other for other in words.LANGS if other != lang))
@@ -132,7 +135,7 @@ class Lookups:
 
 
 def texts_of(lang: str, form: Any) -> Iterator[str]:
-    """Every text on a sheet's form that may name something: labels, options, what is read back."""
+    """Every text on a sheet's form that may name something: labels, options, echoed orders."""
     for section in form.sections:
         yield words.say(lang, section.name)
     for message in form.says:

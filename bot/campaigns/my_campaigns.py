@@ -1,6 +1,7 @@
-"""What waits for a person, in all servers: his campaigns and those that he follows, in the order in which they need him.
+"""What waits for a person, in all servers: their campaigns and those that they follow, in order of urgency.
 
-Which of them he may know of (he may have left a server, or see a channel no more) is for `bot.discord.access` to say.
+`bot.discord.access` decides which of them the person may know of: they may have left a server, or no longer see a
+channel.
 """
 
 from __future__ import annotations
@@ -17,43 +18,43 @@ from bot.store import tables as t
 from rules.core import Message
 
 MOST = 200
-"""Campaigns of one person that are looked at, the newest."""
+"""Most campaigns of one person that are read, the newest ones."""
 
 Why = Literal["orders", "invited", "start", "paused", "others", "gathering", "lead", "followed", "away"]
-"""How a campaign stands for a person, what needs him first: his orders are waited for; a seat is kept for him; his lobby can
-start; it is paused, with a sheet to be filled in; others are waited for; players are being gathered; he leads it without a seat;
-he follows it; the bot is not in its server (`access` says so, which knows where the bot is)."""
+"""What a campaign wants from a person, in order of urgency. orders: the person's orders; invited: a seat is reserved
+for them; start: the lobby can start; paused: paused, with a sheet to fill in; others: it waits for others; gathering:
+its lobby is open; lead: they lead it without a seat; followed: they follow it; away: the bot has left its server (set
+by `access`, which knows that)."""
 NEEDED: tuple[Why, ...] = ("orders", "invited", "start")
-"""Those that wait for him."""
+"""Those that wait for the person."""
 
 
 class OwnCampaign(Struct, frozen=True, kw_only=True):
-    """A campaign with what a person has to do with it. For him alone."""
+    """A campaign with what a person has to do with it. Only for that person."""
 
     card: CampaignSummary
     why: Why
     ask: str | None = None
-    """The sheet of his that is due first."""
+    """The person's sheet that is due first."""
     about: tuple[Message, ...] = ()
-    """What his sheets are about that are not sealed."""
+    """What the person's unsealed sheets are about."""
     deadline: datetime | None = None
-    """Of `ask`; where others are waited for, theirs."""
+    """Deadline of `ask`; if the game waits for others, theirs."""
     concerned: bool = True
-    """He holds a seat or leads it, so that he knows of it whether or not he sees its channel."""
+    """The person holds a seat or leads it, so they know of it even without access to its channel."""
     absent: bool = False
-    """When he was last looked for in its server, he was not there any more."""
+    """The person had left its server when last looked for."""
 
 
 class MyCampaigns:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for a person's own campaigns."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def campaigns(self, person: int) -> tuple[OwnCampaign, ...]:
-        """All that are gathering, running or paused in which he has a seat, a staff's or one kept for him, that he leads or
-        follows; what waits for him first, by deadline.
-        """
+        """Open, running and paused campaigns in which the person has or was offered a seat, or which they lead or
+        follow; most urgent first, then by deadline."""
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
         kept = select(t.Seat.campaign).where(t.Seat.invited == person)
         followed = select(t.Follower.campaign).where(t.Follower.person == person)
@@ -74,7 +75,7 @@ class MyCampaigns:
 
 
 def _own(unit: UnitOfWork, person: int, *, followed: bool) -> OwnCampaign | None:
-    """None: he has nothing to do with it any more."""
+    """None: the person has nothing to do with it any more."""
     card, seats = unit.card(), unit.seats_of(person)
     concerned = bool(seats) or card.gm == person
     absent = any(holder.person == person and holder.absent is not None for holder in unit.holders)

@@ -1,7 +1,7 @@
-"""How seats, persons and times stand in the holes of messages, and what is left of a text that a person gives.
+"""How seats, people and times are written as arguments of messages, and which characters of people's texts are kept.
 
-Every title, note, name and word of a person goes through `visible` before it is kept: nothing in it is unseen, turns the
-direction of writing, or reaches out of its line.
+Every title, note, name and word from a person goes through `visible` before it is stored: nothing in it is invisible,
+changes the direction of writing, or reaches beyond its line.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ def game_name(game: str) -> Message:
 
 
 def person(id: int | None) -> str:
-    """A person, as a string: numbers would get thousands separators."""
+    """A person's ID as a string, because numbers would get thousands separators."""
     return str(id or 0)
 
 
 BY_GM = "bot-by-gm"
-"""Key of what the game master did or says."""
+"""Key of the message of an act or words of the game master."""
 
 
 def by_gm(gm: int, act: Message) -> Message:
-    """What the game master did or says, with who he is."""
+    """What the game master did or said, with the game master's name."""
     return msg(BY_GM, gm=person(gm), act=act)
 
 
@@ -39,17 +39,17 @@ UNSEEN = frozenset(
     )
     for code in range(first, last + 1)
 )  # fmt: skip
-"""Marks, letters and signs that show nothing: Unicode's default ignorables that are no format characters, and blanks."""
+"""Characters that show nothing: Unicode's default ignorables that are not format characters, and blanks."""
 
 STACKED = 3
-"""Combining marks on one letter; more would write over the lines around."""
+"""Most combining marks on one letter; more would overwrite neighbouring lines."""
 
 
 def visible(text: str, *, several_lines: bool = False) -> str:
-    """What of a person's text can be seen, in one line (or several), single spaces between the words.
+    """The visible part of a person's text, in one line (or several), with single spaces between words.
 
-    Left out: control and format characters (directions of writing, joiners, spaces of no width), surrogates, private and
-    unassigned ones, blanks that are no spaces, marks without a letter, and more than `STACKED` of them on one.
+    Left out: control and format characters (writing direction, joiners, zero-width spaces), surrogates, private and
+    unassigned characters, blanks that are not spaces, marks without a letter, and marks beyond `STACKED` on one letter.
     """
     lines = text.splitlines() if several_lines else [text]
     return "\n".join(" ".join(_seen(line).split()) for line in lines).strip("\n")
@@ -76,5 +76,5 @@ def _seen(line: str) -> str:
 
 
 def moment(at: datetime) -> str:
-    """A time as Unix seconds: the words show it in the reader's own zone."""
+    """A time as Unix seconds: messages show it in the reader's own zone."""
     return str(int(at.timestamp()))

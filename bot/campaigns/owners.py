@@ -1,13 +1,13 @@
-"""Who looks after what, where several processes of the bot share one database.
+"""Which process looks after what, if several processes of the bot share one database.
 
-Discord deals its servers out to *shards* by their numbers. A process that serves some of the shards owns the campaigns and
-seasons of their servers: what is to be said in them, their clocks, their computers. Whatever looks through the database for
-work asks `Owned`, so that each piece has one process that does it, and costs nothing more where one process owns everything.
+Discord divides its servers into *shards* by their IDs. A process that serves some of the shards owns the campaigns and
+seasons of their servers: their posts, clocks and computers. Every query for work uses `Owned`, so that each piece of
+work has one process; it costs nothing if one process owns everything.
 
-Direct messages come to shard 0, whatever they are about. So the process of shard 0 may change a campaign of another one; the
-work that follows from it is the owner's.
+Direct messages come to shard 0, whatever they are about. So the process of shard 0 may change another process's
+campaign; the owner does the work that follows.
 
-Where the bot is not in a server, or Discord cannot serve it (`tables.Absence`), its work waits: see `served` and `is_held`.
+If the bot has left a server, or Discord cannot serve it (`tables.Absence`), its work waits: see `served` and `is_held`.
 """
 
 from __future__ import annotations
@@ -23,47 +23,47 @@ from sqlmodel import col, select
 from bot.store import tables as t
 
 MOST_SHARDS = 4096
-"""More are a mistake in typing: Discord recommends one for about a thousand servers."""
+"""Higher numbers are taken for typing errors: Discord recommends one shard for about a thousand servers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """The servers of some of the shards; by itself: all servers, as one shard."""
+    """The servers of some shards; by default all servers, as one shard."""
 
     shards: frozenset[int] = frozenset({0})
     of: int = 1
-    """How many shards there are in all."""
+    """The total number of shards."""
 
     @property
     def everything(self) -> bool:
-        """Whether no server is another's."""
+        """Whether it includes every server."""
         return len(self.shards) == self.of
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What a process holds in the database while it serves some of several."""
+        """The names that a process holds in the database while it serves these shards."""
         return tuple(f"shard {number} of {self.of}" for number in sorted(self.shards))
 
     def shard(self, guild: int) -> int:
-        """The shard of a server; 0, that of the direct messages, for 0."""
+        """The shard of a server; 0, which also has the direct messages, for 0."""
         return (guild >> 22) % self.of
 
     def covers(self, guild: int) -> bool:
-        """Whether a server is one of these."""
+        """Whether the server is one of these."""
         return self.everything or self.shard(guild) in self.shards
 
     def where(self, column: Any) -> ColumnElement[bool]:
-        """The same of a column that holds servers."""
+        """`covers` as a condition on a column of server IDs."""
         if self.everything:
             return true()
         if not self.shards:
             return false()
-        # Numbers of ours, written out: PostgreSQL shifts a BIGINT by an INTEGER alone, and would take a bound one for a BIGINT.
+        # Literals, because PostgreSQL shifts a BIGINT only by an INTEGER and would take a parameter for a BIGINT.
         shard = column.bitwise_rshift(literal_column("22")) % literal_column(str(self.of))
         return ColumnElement.in_(shard, [literal_column(str(number)) for number in sorted(self.shards)])
 
     def only(self, shards: Container[int]) -> Owned:
-        """Those of them that are among these shards."""
+        """Those of its shards that are among these."""
         return Owned(frozenset(one for one in self.shards if one in shards), self.of)
 
 
@@ -73,19 +73,20 @@ def served(guild: Any) -> ColumnElement[bool]:
 
 
 def is_held(post: Any = t.Post) -> ColumnElement[bool]:
-    """Whether a post tells of a campaign or season whose server the bot is not in. `post`: the table, or an alias of it."""
+    """Whether the post waits because the bot has left its server. `post`: the table, or an alias of it."""
     away = col(t.Absence.guild)
     campaigns = select(t.Campaign.id).join(t.Absence, away == col(t.Campaign.guild))
     seasons = select(t.Season.id).join(t.Absence, away == col(t.Season.guild))
-    # A post has one of the two; NULL would be neither in a list nor not in it.
+    # A post has one of the two; NULL would be neither in nor not in a list.
     return or_(func.coalesce(post.campaign, 0).in_(campaigns), func.coalesce(post.season, 0).in_(seasons))
 
 
 def owned_of(text: str) -> Owned | None:
-    """`0-3/16`, `5/16`, `0,4-6/8`: some shards of how many; None for `auto`: all, as many as Discord recommends.
+    """Parse `0-3/16`, `5/16` or `0,4-6/8`: some shards out of a total; None for `auto`: all, as many as Discord
+    recommends.
 
-    `0-3of16` is the same: an instance of a systemd unit has a name without a stroke.
-    Raises ValueError, in words for the host.
+    `0-3of16` means the same, because the name of a systemd instance cannot contain a slash. Raises ValueError with a
+    message for the host.
     """
     if text.strip() == "auto":
         return None

@@ -1,7 +1,7 @@
-"""A campaign that was over long ago lies in one row: what is played, told and answered in it, packed together.
+"""An old campaign is packed into one row: its records, positions, chapters and sheets, compressed together.
 
-Whoever opens it (`UnitOfWork.open`) has it unpacked first, in one transaction; what goes through all campaigns, or through the
-whole of one, reads the packed row instead and leaves it as it is. When a campaign is packed is the business of `keeping`.
+`UnitOfWork.open` unpacks it first, in one transaction. Code that goes through all campaigns, or through a whole one,
+reads the packed row instead and leaves it. `keeping` decides when a campaign is packed.
 """
 
 from __future__ import annotations
@@ -19,29 +19,30 @@ from bot.campaigns.positions import FILTERS, expanded, positions, unxz, zipped
 from bot.store import tables as t
 
 PARTS: tuple[type[SQLModel], ...] = (t.Record, t.TakenBack, t.Snapshot, t.Chapter, t.StoredSheet)
-"""Tables whose rows are packed. Who held which seat, who saw what and what the game master did stays as it is: lists show it."""
+"""Tables whose rows are packed. Holders, witnesses and the audit log stay, because lists show them."""
 
 LEFT_OUT = {"campaign", "id", "edited_by"}
-"""Columns that are not packed; of who wrote on a sheet nothing is kept where he cannot have it forgotten."""
+"""Columns that are not packed. `edited_by` is lost, because a person could not have it deleted from packed data."""
 
 Rows = Mapping[str, list[dict[str, Any]]]
-"""By table."""
+"""By name of table."""
 
 _rows = msgspec.msgpack.Decoder(dict[str, list[dict[str, Any]]]).decode
 
 
 def packed_body(rows: Rows) -> bytes:
-    """Rows as one."""
+    """Rows as the body of a packed row."""
     return lzma.compress(msgspec.msgpack.encode(rows), check=lzma.CHECK_CRC32, filters=FILTERS)
 
 
 def rows_in(body: bytes) -> Rows:
-    """Undoes it. Raises what is in `positions.DAMAGED`."""
+    """The inverse of `packed_body`. Raises the errors in `positions.DAMAGED`."""
     return _rows(unxz(body))
 
 
 async def plain_rows(session: AsyncSession, campaign: int) -> Rows:
-    """What there is to be packed of a campaign, in the order of its keys. Raises what is in `DAMAGED` for a damaged position."""
+    """The rows of a campaign that can be packed, ordered by primary key. Raises the errors in `DAMAGED` for a damaged
+    position."""
     found: dict[str, list[dict[str, Any]]] = {}
     for table in PARTS:
         rows = await _stored(session, table, campaign)
@@ -58,13 +59,12 @@ async def _stored(session: AsyncSession, table: type[SQLModel], campaign: int) -
 
 
 async def is_packed(session: AsyncSession, campaign: int) -> bool:
-    """Whether a campaign lies in one row."""
     query = select(t.Packed.campaign).where(t.Packed.campaign == campaign)
     return (await session.exec(query)).first() is not None
 
 
 async def put_away(session: AsyncSession, campaign: int, body: bytes) -> None:
-    """One row takes the place of all of them; its letters and what was posted of it are forgotten."""
+    """Replace the rows by one packed row; delete the campaign's posts and messages."""
     gone: tuple[type[SQLModel], ...] = (*PARTS, t.Letter, t.Post)
     for table in gone:
         await session.exec(delete(table).where(table.campaign == campaign))  # type: ignore[attr-defined]
@@ -72,10 +72,10 @@ async def put_away(session: AsyncSession, campaign: int, body: bytes) -> None:
 
 
 async def unpack_rows(session: AsyncSession, campaign: t.Campaign, now: datetime) -> None:
-    """Every row is in its table again. Raises what is in `DAMAGED`; then nothing has changed."""
+    """Put every row back into its table. Raises the errors in `DAMAGED`, and has then changed nothing."""
     row = await session.get(t.Packed, campaign.id)
     if row is None:
-        return  # somebody else was quicker
+        return  # somebody else was faster
     kept = rows_in(row.body)
     for table in PARTS:
         session.add_all(_made(table, one, row.campaign) for one in kept[str(table.__tablename__)])
@@ -92,9 +92,10 @@ def _made(table: type[SQLModel], values: dict[str, Any], campaign: int) -> SQLMo
 
 
 async def rows_of(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[Any]:
-    """The rows of a campaign in one of the `PARTS`, packed or not, in the order of their keys; each position as one of its own.
+    """The rows of a campaign in one of the `PARTS`, packed or not, ordered by primary key; each position as a row of
+    its own.
 
-    Raises what is in `DAMAGED` where they are packed and damaged.
+    Raises the errors in `DAMAGED` if they are packed and damaged.
     """
     packed = await session.get(t.Packed, campaign)
     if packed is not None:

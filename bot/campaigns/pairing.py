@@ -1,7 +1,8 @@
-"""Who meets whom in a season, what a meeting came to, and the table. Pure functions: no rows, no clock, no Discord.
+"""Pairings of a season, results of meetings, and the table. Pure functions: no rows, no clock, no Discord.
 
-A league is all against all, once each. A cup is a knock-out: the best seeded meets the worst, and so on, so that the two best can
-meet in the final alone; where the number of people is no power of two the best seeded have the first round free.
+In a league everybody meets everybody once. A cup is a knock-out: the best seeded player meets the worst, and so on, so
+that the two best can only meet in the final; if the number of people is not a power of two, the best seeded have a bye
+in the first round.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from typing import Literal
 from msgspec import Struct
 
 Verdict = Literal["first", "second", "draw", "void"]
-"""Who won a meeting. void: nobody came, or it was called off: no points for either."""
+"""The winner of a meeting. void: nobody came, or it was cancelled; no points for either."""
 
 WIN, DRAW = 3, 1
-"""Points of a league."""
+"""Points in a league."""
 
 
 class Pair(Struct, frozen=True):
-    """A meeting: the first plays the first side. No second: the first has the round free."""
+    """A meeting; `first` plays the first side. `second` None: `first` has a bye."""
 
     round: int
     place: int
@@ -28,13 +29,13 @@ class Pair(Struct, frozen=True):
 
 
 class Meeting(Struct, frozen=True):
-    """A pair and what came of it."""
+    """A pair and its result."""
 
     pair: Pair
     verdict: Verdict | None = None
-    """None: it is still to be played."""
+    """None: not decided yet."""
     walkover: bool = False
-    """Somebody did not come, or the host gave it to the other."""
+    """One player did not come, or the host awarded the meeting to the other."""
 
 
 class Standing(Struct, frozen=True):
@@ -54,9 +55,9 @@ class Standing(Struct, frozen=True):
 
 # ---- pairing -------------------------------------------------------------------------------------
 def league(people: Sequence[int]) -> tuple[Pair, ...]:
-    """All rounds of all against all, once each. With an odd number one has each round free, and is in no pair of it.
+    """All rounds of a league. With an odd number of people one has a bye each round, and is then in no pair.
 
-    Everybody plays each side as often as the other, or once more.
+    Everybody plays both sides equally often, or one of them once more.
     """
     ring: list[int | None] = [*people, *([None] if len(people) % 2 else [])]
     half = len(ring) // 2
@@ -72,16 +73,17 @@ def league(people: Sequence[int]) -> tuple[Pair, ...]:
 
 
 def _is_first(people: Sequence[int], one: int, other: int) -> bool:
-    """Whether the one plays the first side. In a ring of an odd number each does against the half that comes after him."""
+    """Whether `one` plays the first side. With an odd number of people each does so against the half that follows in
+    the ring."""
     ring = len(people) - 1 + len(people) % 2
     mine, his = people.index(one), people.index(other)
-    if ring in (mine, his):  # of an even number the last is beside the ring
+    if ring in (mine, his):  # with an even number the last person is outside the ring
         return min(mine, his) % 2 == (mine == ring)
     return 0 < (his - mine) % ring <= ring // 2
 
 
 def cup(people: Sequence[int]) -> tuple[Pair, ...]:
-    """The first round of a knock-out; `people`: the best first."""
+    """The first round of a knock-out. `people`: best seeded first."""
     size = 1
     while size < len(people):
         size *= 2
@@ -98,7 +100,7 @@ def cup(people: Sequence[int]) -> tuple[Pair, ...]:
 
 
 def next_round(meetings: Sequence[Meeting], people: Sequence[int]) -> tuple[Pair, ...]:
-    """The pairs of those who go on from a round whose meetings are all decided, in the order of their places."""
+    """The next round of a knock-out after a round in which all meetings are decided, in the order of places."""
     goes_on = [through(meeting, people) for meeting in sorted(meetings, key=lambda one: one.pair.place)]
     number = meetings[0].pair.round + 1
     found = []
@@ -109,7 +111,7 @@ def next_round(meetings: Sequence[Meeting], people: Sequence[int]) -> tuple[Pair
 
 
 def through(meeting: Meeting, people: Sequence[int]) -> int:
-    """Who goes on: the winner; of a draw, or where nobody has won, the better seeded."""
+    """The player who goes on: the winner; after a draw or if nobody has won, the better seeded."""
     pair = meeting.pair
     if pair.second is None or meeting.verdict == "first":
         return pair.first
@@ -120,9 +122,9 @@ def through(meeting: Meeting, people: Sequence[int]) -> int:
 
 # ---- the table -----------------------------------------------------------------------------------
 def standings(people: Sequence[int], meetings: Iterable[Meeting]) -> tuple[Standing, ...]:
-    """The table of a league; `people`: the best seeded first.
+    """The table of a league. `people`: best seeded first.
 
-    Who are level on points: by the points of their meetings with one another, then by wins, then as seeded.
+    People with equal points are ordered by points in meetings among them, then by wins, then by seeding.
     """
     decided = [one for one in meetings if one.verdict is not None and one.pair.second is not None]
     lines = {person: _line(person, decided) for person in people}

@@ -1,7 +1,7 @@
-"""What the bot keeps of a person: his settings, and the sheets that he saved under a name.
+"""What the bot stores about a person: settings, and sheets saved under a name.
 
-Language, time zone, quiet hours, vacation, and whether his DMs are closed. A saved sheet can be used again in later campaigns
-of the same game; it is its owner's alone.
+Settings are language, time zone, quiet hours, vacation, and whether direct messages are closed. A saved sheet can be
+used in later campaigns of the same game; only its owner sees it.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ _ROW = select(t.Person).where(col(t.Person.id) == bindparam("person"))
 
 
 class People:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for settings of people."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def card(self, person: int) -> PersonSummary:
-        """What the bot remembers of a person; all defaults for somebody unknown."""
+        """The settings of a person; defaults for an unknown one."""
         async with self._services.read() as session:
             row = (await session.exec(_ROW, params={"person": person})).one_or_none()
             return _person_card(row or t.Person(id=person))
 
     async def set_lang(self, person: int, lang: str | None) -> PersonSummary:
-        """The language of private messages; None: that of his Discord. Raises Refused for one that is not spoken here."""
+        """Set the language of private messages; None: that of their Discord client. Raises Refused for an unknown one."""
         if lang is not None and lang not in words.LANGS:
             raise refuse("bot-no-language", langs=", ".join(words.LANGS))
         async with self._services.write() as session:
@@ -52,19 +52,19 @@ class People:
             return _person_card(row)
 
     async def heard(self, person: int, lang: str) -> None:
-        """The language of his Discord, in which messages to him are written unless he has chosen one."""
+        """Store the language of the person's Discord client, used for messages unless they have chosen one."""
         async with self._services.write() as session:
             row = await _row(session, person)
             row.heard = lang
 
     async def written_in(self, person: int) -> str | None:
-        """The language of messages to a person: chosen, else that of their Discord when it was heard; None: neither is known."""
+        """The language of messages to a person: chosen, else that of their Discord client; None: neither is known."""
         async with self._services.read() as session:
             row = await session.get(t.Person, person)
             return (row.lang or row.heard) if row is not None else None
 
     async def set_zone(self, person: int, zone: str | None) -> PersonSummary:
-        """The IANA name of his time zone; None: UTC. Raises Refused for a name that is none."""
+        """Set the time zone by IANA name; None: UTC. Raises Refused for an unknown name."""
         if zone is not None:
             zone = next((z for z in available_timezones() if z.casefold() == zone.strip().casefold()), None)
             if zone is None:
@@ -77,7 +77,7 @@ class People:
             return _person_card(row)
 
     async def set_quiet(self, person: int, start: int | None, end: int | None) -> PersonSummary:
-        """Quiet hours in minutes after midnight, over midnight if start > end; None, None: none. Raises Refused."""
+        """Set quiet hours in minutes after midnight, over midnight if start > end; None, None: none. Raises Refused."""
         if start is None or end is None:
             start = end = None
         elif start == end or not (0 <= start < DAY and 0 <= end < DAY):
@@ -89,7 +89,8 @@ class People:
             return _person_card(row)
 
     async def set_away(self, person: int, start: datetime | None, until: datetime | None) -> PersonSummary:
-        """A vacation; None, None: back again. Deadlines that fall into it move to its end, within bounds; back early moves none.
+        """Set a vacation; None, None ends it. Deadlines in it move to its end, within limits; ending it early moves
+        none back.
 
         Raises Refused for one that ends before it starts, is over, or is longer than 60 days.
         """
@@ -105,26 +106,26 @@ class People:
             return _person_card(row)
 
     async def dm_at(self, person: int, channel: int) -> None:
-        """Where his direct messages are."""
+        """Store the channel of the person's direct messages."""
         async with self._services.write() as session:
             (await _row(session, person)).dm = channel
 
     async def dm_closed(self, person: int, closed: bool) -> PersonSummary:
-        """Whether Discord refused a DM to him."""
+        """Store whether Discord refuses direct messages to the person."""
         async with self._services.write() as session:
             row = await _row(session, person)
             row.dm_closed = closed
             return _person_card(row)
 
     async def set_unlisted(self, person: int, unlisted: bool) -> PersonSummary:
-        """Whether he is named in no statistics; what he has played counts for the others all the same."""
+        """Set whether the person is left out of statistics; their games count for the others all the same."""
         async with self._services.write() as session:
             row = await _row(session, person)
             row.unlisted = unlisted
             return _person_card(row)
 
     async def _replan(self, session: AsyncSession, person: int) -> None:
-        """Deadlines and reminders of his running campaigns, as he has them now."""
+        """Plan deadlines and reminders of the person's running campaigns again."""
         await session.flush()
         now = self._services.clock.now()
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
@@ -136,7 +137,7 @@ class People:
 
 
 async def _row(session: AsyncSession, person: int) -> t.Person:
-    """His row, claimed."""
+    """The person's row, locked."""
     return await database.got_or_added(session, t.Person(id=person))
 
 
@@ -145,20 +146,21 @@ def _person_card(row: t.Person) -> PersonSummary:
     return PersonSummary(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed, row.unlisted)
 
 
-# ---- Sheets kept under a name --------------------------------------------------------------------
+# ---- Sheets saved under a name -------------------------------------------------------------------
 NAME = 40
 MOST = 25
-"""Of one kind for one person: what fits into a menu."""
+"""Most saved sheets of one kind for one person: what fits into a menu."""
 
 
 class OrderPresets:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for saved sheets."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def save(self, campaign: int, person: int, ask: str, name: str) -> PresetSummary:
-        """Keeps the draft under a name, over an older one of that name. Raises Refused for an empty draft or a full shelf."""
+        """Save the draft under a name, replacing an older one. Raises Refused for an empty draft, or if there are too
+        many."""
         name = visible(name)
         if not 1 <= len(name) <= NAME:
             raise refuse("bot-bad-name", most=NAME)
@@ -167,7 +169,7 @@ class OrderPresets:
             raise refuse("bot-nothing-to-save")
         orders, game = sheet.write("en"), sheet.card.campaign.game
         async with self._services.write() as session:
-            await _row(session, person)  # of two sheets that he saves at once the second sees the first
+            await _row(session, person)  # if the person saves two at once, the second must count the first
             mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == sheet.ask.kind)
             row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
             if row is None:
@@ -187,7 +189,8 @@ class OrderPresets:
             return _fleet_card(row)
 
     async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetSummary:
-        """Fills the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options forbid it."""
+        """Fill the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options
+        forbid it."""
         sheets = Sheets(self._services)
         async with self._services.write() as session:
             sheet = OpenSheet(*await sheets.taken(session, campaign, person, ask), person)
@@ -199,7 +202,7 @@ class OrderPresets:
             return await sheets.read_into(sheet, row.orders, revision)
 
     async def list(self, person: int, game: str | None = None, kind: str | None = None) -> tuple[PresetSummary, ...]:
-        """What he has saved, by name."""
+        """The person's saved sheets, by name."""
         query = select(t.SavedSheet).where(t.SavedSheet.person == person).order_by(col(t.SavedSheet.name))
         if game is not None:
             query = query.where(t.SavedSheet.game == game)
@@ -209,7 +212,7 @@ class OrderPresets:
             return tuple(_fleet_card(row) for row in (await session.exec(query)).all())
 
     async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
-        """Whether there was one."""
+        """Delete a saved sheet. False: there was none."""
         where = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
         async with self._services.write() as session:
             row = (await session.exec(select(t.SavedSheet).where(*where, t.SavedSheet.name == name))).one_or_none()

@@ -1,8 +1,8 @@
-"""The position of a campaign after each step, however it is stored: in a row of its own, or with those after it in one row.
+"""The position of a campaign after each step, stored in a row of its own, or with later positions in one row.
 
-Play goes on from the last; the others are looked at now and then. Positions that follow one another differ little, so that many
-of them packed together take little more room than one alone. Nothing here plays: every position is given back as it was stored,
-byte for byte, whatever has become of the rules since. Which rows are packed, and when, is the business of `keeping`.
+Play goes on from the last position; the others are seldom read. Consecutive positions differ little, so many of them
+compressed together take little more room than one. Nothing here plays: every position is returned byte for byte as it
+was stored, whatever the present rules are. `keeping` decides which rows are joined and when.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from bot.store import tables as t
 
 # ---- One position --------------------------------------------------------------------------------
 DAMAGED = (zlib.error, lzma.LZMAError, msgspec.MsgspecError, ValueError)
-"""What a damaged record or position raises: `record_of`, `unzipped`, `unpack`."""
+"""Errors that a damaged record or position causes in `record_of`, `unzipped`, `unpack`."""
 
 MOST_UNZIPPED = 64 << 20
-"""Bytes of a saved game; one that becomes more was made to fill the memory."""
+"""Most bytes of a saved game; a larger one was made to fill the memory."""
 
 PLAIN = b"{"
-"""How a position begins that came out of a row of several."""
+"""First byte of a position that comes from a row of several: uncompressed JSON."""
 
 
 def packed(save: Any) -> bytes:
-    """A saved game as a row of its own holds it; `unzipped` undoes it."""
+    """A saved game as the body of a row of its own; `unzipped` is the inverse."""
     return zipped(msgspec.json.encode(save))
 
 
 def zipped(body: bytes) -> bytes:
-    """A position as a row of its own holds it, whichever way it was read."""
+    """A position, compressed or not, as the body of a row of its own."""
     return zlib.compress(body, 6) if body.startswith(PLAIN) else body
 
 
 def unzipped(body: bytes) -> bytes:
-    """The JSON of a position. Raises zlib.error for what is none, ValueError for one that is cut short or bloated."""
+    """The JSON of a position. Raises zlib.error for other data, ValueError for data cut short or too long."""
     if body.startswith(PLAIN):
         return body
     inflating = zlib.decompressobj()
@@ -53,7 +53,7 @@ def unzipped(body: bytes) -> bytes:
 
 # ---- Several in one row --------------------------------------------------------------------------
 TOGETHER = 48
-"""Positions in one row, at most."""
+"""Most positions in one row."""
 
 _MAGIC = b"\xfd7zXZ\x00"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20}]
@@ -61,22 +61,22 @@ _members = msgspec.msgpack.Decoder(list[bytes]).decode
 
 
 def bundled(saves: Sequence[bytes]) -> bytes:
-    """The JSON of positions that follow one another, as the row of the first holds them. Takes a few milliseconds for each."""
+    """The JSON of consecutive positions as the body of one row. Takes a few milliseconds for each."""
     return lzma.compress(msgspec.msgpack.encode(saves), check=lzma.CHECK_CRC32, filters=FILTERS)
 
 
 def is_bundle(body: bytes) -> bool:
-    """Whether a row holds several."""
+    """Whether the body holds several positions."""
     return body.startswith(_MAGIC)
 
 
 def unbundled(body: bytes) -> list[bytes]:
-    """Undoes `bundled`. Raises what is in `DAMAGED`."""
+    """The inverse of `bundled`. Raises the errors in `DAMAGED`."""
     return _members(unxz(body))
 
 
 def unxz(body: bytes) -> bytes:
-    """What was packed. Raises lzma.LZMAError for what is none or damaged, ValueError for what is cut short or bloated."""
+    """Decompress. Raises lzma.LZMAError for other or damaged data, ValueError for data cut short or too long."""
     inflating = lzma.LZMADecompressor(lzma.FORMAT_XZ)
     data = inflating.decompress(body, MOST_UNZIPPED)
     if not inflating.eof or inflating.unused_data:
@@ -85,14 +85,14 @@ def unxz(body: bytes) -> bytes:
 
 
 def expanded(row: t.Snapshot) -> list[tuple[int, bytes]]:
-    """The positions in a row as JSON, each after its step. Raises what is in `DAMAGED`."""
+    """The positions in a row, as pairs of step and JSON. Raises the errors in `DAMAGED`."""
     if is_bundle(row.body):
         return list(enumerate(unbundled(row.body), row.step))
     return [(row.step, unzipped(row.body))]
 
 
 def _held(row: t.Snapshot) -> Mapping[int, bytes]:
-    """The positions in a row, by step; none where several cannot be read any more."""
+    """The positions in a row, by step; empty if it holds several and is damaged."""
     if not is_bundle(row.body):
         return {row.step: row.body}
     try:
@@ -103,13 +103,13 @@ def _held(row: t.Snapshot) -> Mapping[int, bytes]:
 
 # ---- Reading -------------------------------------------------------------------------------------
 async def position(session: AsyncSession, campaign: int, step: int) -> bytes | None:
-    """The position after a step, for `unzipped`; None: there is none, or its row cannot be read."""
+    """The position after a step, for `unzipped`; None: it does not exist, or its row is damaged."""
     row = await row_of(session, campaign, step)
     return _held(row).get(step) if row is not None else None
 
 
 async def positions(session: AsyncSession, campaign: int, steps: Collection[int] | None = None) -> dict[int, bytes]:
-    """The positions after these steps (None: all that there are) by step, in order; a missing one is left out."""
+    """The positions after these steps (None: all), by step, in order; missing ones are left out."""
     if steps is not None and not steps:
         return {}
     query = select(t.Snapshot).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step))
@@ -127,7 +127,7 @@ async def positions(session: AsyncSession, campaign: int, steps: Collection[int]
 
 
 async def row_of(session: AsyncSession, campaign: int, step: int) -> t.Snapshot | None:
-    """The row that holds the position after a step, if any does."""
+    """The row that holds the position after a step, or None."""
     return (await session.exec(_ROW, params={"campaign": campaign, "step": step})).first()
 
 
@@ -141,7 +141,7 @@ _ROW = (
 
 # ---- Changing ------------------------------------------------------------------------------------
 async def put(session: AsyncSession, campaign: t.Campaign, step: int, body: bytes) -> None:
-    """Sets the position after a step, in a row of its own."""
+    """Store the position after a step in a row of its own."""
     assert campaign.id is not None
     await spread(session, campaign, step)
     row = await session.get(t.Snapshot, (campaign.id, step)) or t.Snapshot(campaign=campaign.id, step=step, body=b"")
@@ -151,7 +151,7 @@ async def put(session: AsyncSession, campaign: t.Campaign, step: int, body: byte
 
 
 async def drop_after(session: AsyncSession, campaign: t.Campaign, step: int) -> None:
-    """No position after a later step than this one is kept."""
+    """Delete all positions after later steps."""
     assert campaign.id is not None
     await spread(session, campaign, step)
     later = (col(t.Snapshot.campaign) == campaign.id, col(t.Snapshot.step) > step)
@@ -159,7 +159,7 @@ async def drop_after(session: AsyncSession, campaign: t.Campaign, step: int) -> 
 
 
 async def spread(session: AsyncSession, campaign: t.Campaign, step: int) -> None:
-    """If the position after a step lies with others in one row, each gets a row of its own; those of a damaged row are gone."""
+    """If the row with this position holds several, give each a row of its own; those of a damaged row are lost."""
     assert campaign.id is not None
     row = await row_of(session, campaign.id, step)
     if row is None or not is_bundle(row.body):

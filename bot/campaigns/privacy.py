@@ -1,13 +1,14 @@
-"""What is kept of a person, and how he is forgotten.
+"""What is stored about a person, and how the person is forgotten.
 
-His own things go at once: settings, saved sheets, what he follows, how far he has looked, the direct messages that the bot
-would still edit. What others have a part in stays, without him: in campaigns that are over, in their logs and in seasons he is
-somebody without a name, the same in all of them, so that records are still proved and the results of the others still count.
-The number that stands in his place is drawn by lot and written down nowhere beside his own.
+A person's own data are deleted at once: settings, saved sheets, subscriptions, visits, direct messages that the bot
+would still edit. What others have a part in stays without the name: in finished campaigns, their logs and seasons the
+person becomes a random negative number, the same everywhere, so that records can still be proved and the results of
+others still count. The number is not stored beside the person's ID.
 
-Who still holds a seat, leads a campaign or is in a season that goes on gives that up first: others wait for him there. Where he
-has seen with a seat's eyes in a campaign that is still played, a mark stays that only he fits (`seats.veiled`): coming back he
-sees no other side. It goes with its key when the campaign ends (`UnitOfWork.end`).
+A person who still holds a seat, leads a campaign or is in an open or running season must give that up first, because
+others wait for them there. If the person has seen a seat's view in a campaign that is still played, a mark stays that
+matches only this person (`seats.veiled`): if they return, they cannot see another side. The mark is deleted with its
+key when the campaign ends (`UnitOfWork.end`).
 """
 
 from __future__ import annotations
@@ -33,62 +34,63 @@ from bot.store import tables as t
 from bot.store.small import SMALL, SmallText
 
 GOING_ON = ("open", "running")
-"""Of a season."""
+"""Statuses of a season that is not over."""
 
 OWN: tuple[Any, ...] = (
     t.Person.id, t.SavedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person, t.Timer.person, t.Post.person,
     t.ConsentRequest.by,
 )  # fmt: skip
-"""Whose rows are a person's own, and go."""
+"""Columns whose rows are a person's own and are deleted."""
 
 SHARED: tuple[Any, ...] = (
     t.Holder.person, t.Witness.person, t.Campaign.gm, t.StoredSheet.edited_by, t.Audit.by, t.Season.host, t.Entry.person,
     t.Fixture.first, t.Fixture.second,
 )  # fmt: skip
-"""Where others have a part: somebody without a name stands there afterwards."""
+"""Columns of rows in which others have a part: the person is replaced by a number."""
 
 EMPTIED: tuple[Any, ...] = (t.Seat.invited, t.Seat.helper)
-"""Where nobody does."""
+"""Columns that are set to NULL."""
 
 LONG = 15
-"""Digits of a number that means nothing but its person wherever it stands; Discord's have 17 and more."""
+"""Digits from which a number in a text is taken for the person's ID wherever it stands; Discord's IDs have 17 and
+more."""
 
 VEIL = 32
-"""Bytes of the key of a campaign's marks."""
+"""Length in bytes of the key of a campaign's marks."""
 
 Why = Literal["seat", "staff", "lead", "host", "entry"]
 
 
 class Busy(Struct, frozen=True):
-    """What a person gives up before he can be forgotten."""
+    """Something that a person must give up before they can be forgotten."""
 
     number: int
-    """Of the campaign; of the season for `host` and `entry`."""
+    """ID of the campaign; of the season for `host` and `entry`."""
     title: str
     why: Why
 
 
 class KeptOfPerson(Struct, frozen=True, kw_only=True):
-    """What is kept of a person, counted."""
+    """Counts of what is stored about a person."""
 
     settings: bool
     sheets: int
     follows: int
     visits: int
     over: int
-    """Campaigns that are over in which he held a seat, or that he led."""
+    """Finished campaigns in which the person held a seat, or which they led."""
     seasons: int
     busy: tuple[Busy, ...]
 
 
 class Privacy:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` that counts and deletes a person's data."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def kept(self, person: int) -> KeptOfPerson:
-        """What there is of him."""
+        """Count what is stored about the person."""
         async with self._services.read() as session:
 
             async def count(*where: Any) -> int:
@@ -107,7 +109,7 @@ class Privacy:
             )
 
     async def forget(self, person: int) -> None:
-        """Forgets him, in one step. Raises Refused for who has something to give up first."""
+        """Forget a person, in one transaction. Raises Refused if they have something to give up first."""
         nobody = -secrets.randbelow(1 << 40) - (1 << 40)
         async with self._services.write() as session:
             if busy := await _busy(session, person):
@@ -125,7 +127,7 @@ class Privacy:
             await _rewrite(session, person, nobody)
 
     async def _give_back(self, session: AsyncSession, person: int) -> None:
-        """Seats of lobbies that are kept for him are free again."""
+        """Free the seats in lobbies that are reserved for the person."""
         kept = select(t.Seat.campaign).where(t.Seat.invited == person)
         open_ones = select(t.Campaign.id).where(col(t.Campaign.id).in_(kept), t.Campaign.status == "lobby")
         for campaign in sorted(i for i in (await session.exec(open_ones)).all() if i is not None):
@@ -153,7 +155,7 @@ async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
 
 
 async def _veil(session: AsyncSession, person: int) -> None:
-    """What he has seen in campaigns that are played keeps him from other sides, without telling who he is."""
+    """Replace the person's entries as a witness of running campaigns by marks that do not reveal who it is."""
     seen = select(t.Witness, t.Campaign).join(t.Campaign, col(t.Campaign.id) == t.Witness.campaign)
     here = (t.Witness.person == person, col(t.Campaign.status).in_(ALIVE))
     for witness, campaign in (await session.exec(seen.where(*here).order_by(col(t.Campaign.id)))).all():
@@ -173,9 +175,10 @@ async def _veil(session: AsyncSession, person: int) -> None:
     await session.flush()
 
 
-# ---- Texts in which he is named ------------------------------------------------------------------
+# ---- Texts that name the person ------------------------------------------------------------------
 async def _rewrite(session: AsyncSession, person: int, nobody: int) -> None:
-    """In every text of every table. What a game tells (chapters, records) names seats alone: rules know no persons."""
+    """Replace the person in every text of every table. Texts of games (chapters, records) name only seats, since rules
+    know no people."""
     await session.flush()
     for table in SQLModel.metadata.sorted_tables:
         texts = [column for column in table.columns if isinstance(column.type, String | AutoString | SmallText)]
@@ -188,7 +191,7 @@ async def _rewrite_table(session: AsyncSession, table: Table, texts: Iterable[An
     for column in texts:
         named = column.like(f"%{person}%")
         if isinstance(column.type, SmallText) and table.name != t.Chapter.__tablename__:
-            named = or_(named, column.like(f"{SMALL}%"))  # what it says is seen once it is read
+            named = or_(named, column.like(f"{SMALL}%"))  # a compressed text has to be read first
         query = sqlalchemy.select(*keys, column).where(named)
         for *key, text in (await connection.execute(query)).all():
             new = _without(text, person, nobody)
@@ -198,18 +201,18 @@ async def _rewrite_table(session: AsyncSession, table: Table, texts: Iterable[An
 
 
 def _without(text: str, person: int, nobody: int) -> str:
-    """A text column without him: JSON part by part, all else as a text."""
+    """A text column without the person: JSON part by part, everything else as text."""
     if text[:1] in ("{", "["):
         try:
             return to_json(_part(msgspec.json.decode(text), person, nobody))
         except msgspec.DecodeError:
-            pass  # it only begins like that
+            pass  # it only begins like JSON
     return str(_part(text, person, nobody))
 
 
 def _part(value: Any, person: int, nobody: int) -> Any:
     if isinstance(value, dict):
-        # Whom a post calls: nobody in his place.
+        # people whom a post mentions are left out, not replaced
         rest = {key: _part(one, person, nobody) for key, one in value.items() if key != "pings"}
         return rest | ({"pings": [one for one in value["pings"] if one != person]} if "pings" in value else {})
     if isinstance(value, list):

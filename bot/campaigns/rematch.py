@@ -1,7 +1,8 @@
-"""The same again: the game of a campaign that is over, with its options, clocks and people, sides exchanged.
+"""Rematches: the game of a finished campaign again, with its options, clocks and people, and exchanged sides.
 
-Its lobby starts by itself once all have sat down. A campaign has one rematch, whoever asks for it and however often, until that
-one is called off. Who holds a seat at the end is invited; staff is not, a seat of the computer stays one.
+Its lobby starts by itself once all have joined. A campaign has one rematch, however many people ask for it and how
+often, until that one is cancelled. The commanders at the end are invited, their staff is not; a computer's seat stays
+the computer's.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ Sitter = TypeVar("Sitter")
 
 
 class Rematches:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for rematches."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def of(self, campaign: int, person: int) -> CampaignSummary | None:
-        """The rematch that was opened already, if it was not called off. Raises Refused as `open`."""
+        """The rematch that was opened before, unless it was cancelled. Raises Refused as `open`."""
         async with self._services.read() as session:
             await self._played(session, campaign, person, change=False)
             found = await _opened(session, campaign)
@@ -43,13 +44,13 @@ class Rematches:
     async def open(
         self, campaign: int, person: int, channel: int, thread: int | None = None, *, alone: bool = False
     ) -> tuple[CampaignSummary, bool]:
-        """Its rematch, and whether it was opened just now; who asks sits down at once, the others are called.
+        """The rematch, and whether it was opened just now. The asker joins at once, the others are notified.
 
-        Raises Refused before the end, and for who neither held a seat at the end nor leads the campaign. `alone`, and raises,
-        as `Lobby.opened`.
+        Raises Refused before the end, and for anybody but commanders at the end and the game master. `alone` and its
+        error as in `Lobby.opened`.
         """
         async with self._services.write() as session:
-            unit = await self._played(session, campaign, person)  # locked: of two who ask at once one opens it
+            unit = await self._played(session, campaign, person)  # locked: if two ask at once, one opens it
             found = await _opened(session, campaign)
             if found is not None and found.status != "cancelled":
                 assert found.id is not None
@@ -109,9 +110,9 @@ def _title(card: CampaignSummary) -> str:
 
 
 def exchanged(chairs: Sequence[SeatSpec], sitting: Mapping[Seat, Sitter]) -> dict[Seat, Sitter]:
-    """Who sits where once every side has taken the seats of the next: by roles where both have the same, else in order.
+    """The seats when every side takes those of the next side: by roles if both sides have the same, else in order.
 
-    Whoever finds no seat because his new side is smaller takes one that stays free elsewhere.
+    Anybody left over because the new side is smaller takes a seat that is free elsewhere.
     """
     sides: dict[str, list[SeatSpec]] = {}
     for chair in chairs:

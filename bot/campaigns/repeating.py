@@ -1,7 +1,7 @@
-"""What the database undid is done again: another transaction stood in the way, or the server went away in the middle.
+"""Repeats use cases that the database undid, because of another transaction or because the server was lost.
 
-Only as long as nothing of the use case was committed; then the same again is as good as the first time. Of databases that have
-one process alone nothing is undone, and nothing is wrapped.
+A use case is repeated only while nothing of it was committed. A database with a single process undoes nothing, so
+nothing is wrapped there.
 """
 
 from __future__ import annotations
@@ -16,22 +16,23 @@ from typing import Any
 from bot.store.database import Collision, Unreachable, Unsure, patience
 
 COLLISIONS = 6
-"""After so many somebody is told."""
+"""Attempts after which a collision is raised to the caller."""
 
 
 class Attempt:
-    """One at a use case."""
+    """One attempt at a use case."""
 
     committed = False
-    """Something of it is done for good."""
+    """Something of it was committed."""
 
 
 attempt: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
-"""Under way in this task."""
+"""The attempt of this task, if there is one."""
 
 
 def repeated(part: object) -> None:
-    """Has each use case of a part of `Campaigns` done again where that is safe. Its arguments must bear being read twice."""
+    """Wrap the use cases of a part of `Campaigns` so that they repeat if that is safe. Their arguments must be readable
+    twice."""
     for name, _ in inspect.getmembers(type(part), inspect.iscoroutinefunction):
         if not name.startswith("_"):
             setattr(part, name, _repeated(part, name))
@@ -40,7 +41,7 @@ def repeated(part: object) -> None:
 def _repeated(part: object, name: str) -> Any:
     @functools.wraps(getattr(type(part), name))
     async def doing(*given: Any, **named: Any) -> Any:
-        if attempt.get() is not None:  # a piece of another use case, perhaps inside of its transaction
+        if attempt.get() is not None:  # part of another use case, perhaps within its transaction
             return await getattr(type(part), name)(part, *given, **named)
         loop = asyncio.get_running_loop()
         until, collisions = loop.time() + patience.get(), 0

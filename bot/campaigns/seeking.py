@@ -1,7 +1,8 @@
-"""A call for somebody to take over a seat: made by the game master, taken by whoever may, ended by either.
+"""Calls for somebody to take over a seat: the game master makes one, an eligible person takes the seat, either ends the
+call.
 
-It stands in a public message (`tables.SeatCall`) and tells the campaign so far as everybody may know it. Who holds the seat goes
-on to play until somebody takes it. Taking it is a seat that changes hands like any other (`seats.hand_over`).
+A call is a public message (`tables.SeatCall`) with the campaign so far as everybody may know it. The holder of the seat
+plays on until somebody takes it, which is a change of holder like any other (`seats.hand_over`).
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Seek(MasterAct, frozen=True):
 
 
 class Seeking:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for calls for players."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -63,15 +64,16 @@ class Seeking:
     async def call(
         self, campaign: int, by: int, seat: Seat, channel: int, thread: int | None = None
     ) -> CampaignSummary:
-        """The game master calls for somebody in this channel or thread; an earlier call for the seat is over. Raises Refused.
+        """Call for somebody in this channel or thread; an earlier call for the seat is closed. Game master only. Raises
+        Refused.
 
-        Those who hold the seat are told; they hold it until somebody takes it.
+        Holders of the seat are told; they keep it until somebody takes it.
         """
         return await wished(self._services, campaign, by, Seek(seat, channel, thread))
 
     @alone("everything stays as it is")
     async def end(self, campaign: int, by: int, seat: Seat) -> CampaignSummary:
-        """The game master seeks nobody any more for this seat. Raises Refused where no call stands."""
+        """Close the call for this seat. Game master only. Raises Refused if there is none."""
         async with self._services.write() as session:
             unit, now = await self._led(session, campaign, by, seat), self._services.clock.now()
             if not await outbox.end_call(unit, seat, now):
@@ -80,14 +82,15 @@ class Seeking:
             return unit.card()
 
     async def offered(self, campaign: int, person: int, seat: Seat) -> CampaignSummary:
-        """The campaign whose seat this person may take now. Raises Refused."""
+        """The campaign, if this person may take the seat now. Raises Refused."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             await self._check(unit, person, seat)
             return unit.card()
 
     async def take(self, campaign: int, person: int, seat: Seat) -> CampaignSummary:
-        """He takes over the seat; who held it loses it, his staff too. Raises Refused, also for who has seen another side."""
+        """Give the seat to the person; its holder and their staff lose it. Raises Refused, also for a person who has
+        seen another side."""
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             await self._check(unit, person, seat)
@@ -110,7 +113,7 @@ class Seeking:
 
     @staticmethod
     async def _check(unit: UnitOfWork, person: int, seat: Seat) -> None:
-        """Raises Refused where nobody is called for the seat, or not him: he commands it, plays elsewhere, or has seen a side."""
+        """Raises Refused without a call, or if the person commands the seat, plays another side or has seen one."""
         if seat not in unit.seats or await unit.session.get(t.SeatCall, (unit.id, seat)) is None:
             raise refuse("bot-call-over")
         unit.require_alive()

@@ -1,7 +1,7 @@
-"""Tutorials: a person's short campaign against the computer, explained on its sheets; nothing of it is posted in the channel.
+"""Tutorials: a person's short campaign against the computer, explained on its sheets; nothing is posted in the channel.
 
-It is a campaign like any other, with a mark (`tables.Campaign.tutorial`): it counts for nothing, is found by its pupil alone,
-and ends by itself when he stays away. What its lessons are is the game's to say (`Rules.tutorial`).
+It is a campaign like any other, with a mark (`tables.Campaign.tutorial`): it counts for nothing, only its pupil can
+find it, and it ends by itself if the pupil stays away. The game supplies the lessons (`Rules.tutorial`).
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from bot.store import tables as t
 from rules.core import Ask, Form, Match, Message, msg
 
 PATIENCE = 7 * DAY
-"""Seconds after which a tutorial that nobody goes on with is over."""
+"""Seconds after which a tutorial ends if its pupil does nothing."""
 
 
 class Tutorials:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for tutorials."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Those that have a tutorial."""
+        """The games that have a tutorial."""
         return tuple(name for name, rules in self._services.games.items() if rules.tutorial is not None)
 
     async def open(
         self, game: str, person: int, *, guild: int, channel: int, thread: int | None = None, lang: str = "en"
     ) -> CampaignSummary:
-        """A tutorial that has begun; one that a crash has left in its lobby is begun now.
+        """Start a tutorial; one that a crash has left in its lobby is started now.
 
-        Raises Refused where the game has none, or where the person's last one is still played.
+        Raises Refused if the game has none, or if the person's last one is not over.
         """
         rules = self._services.games.get(game)
         if rules is None or rules.tutorial is None:
@@ -67,7 +67,7 @@ class Tutorials:
             return await lobby.start(card.id, person)
 
     async def _left(self, game: str, person: int) -> CampaignSummary | None:
-        """The person's tutorial of this game that is not over."""
+        """The person's tutorial of this game that is not over, or None."""
         mine = (t.Campaign.gm == person, t.Campaign.game == game, col(t.Campaign.tutorial).is_(True))
         alive = col(t.Campaign.status).in_(ALIVE)
         async with self._services.read() as session:
@@ -78,7 +78,8 @@ class Tutorials:
 
 
 def lessons(unit: UnitOfWork, match: Match, ask: Ask, form: Form, *, sealed: bool) -> tuple[Message, ...]:
-    """What a tutorial explains on a sheet: the lesson, and what to press once nothing more is needed. Else nothing."""
+    """What a tutorial explains on a sheet: the lesson, and what to press once the sheet is ready; () outside
+    tutorials."""
     tutorial = match.rules.tutorial
     if not unit.row.tutorial or tutorial is None:
         return ()
@@ -91,7 +92,7 @@ def lessons(unit: UnitOfWork, match: Match, ask: Ask, form: Form, *, sealed: boo
 
 
 async def offer(unit: UnitOfWork, person: int) -> tuple[Message, ...]:
-    """On the first sheets of somebody's first campaign: that there is a tutorial of its game."""
+    """The offer of a tutorial on the first sheets of a person's first campaign; else ()."""
     if unit.row.step or unit.row.tutorial or unit.rules.tutorial is None:
         return ()
     elsewhere = select(t.Holder.id).where(t.Holder.person == person, t.Holder.campaign != unit.id).limit(1)

@@ -1,8 +1,8 @@
-"""Who has looked how far, and what a campaign has come to since: headlines, for each reader what his own eyes were told.
+"""How far each person has looked at a campaign, and the headlines since then, made from what that reader was told.
 
-A visit is whatever shows a person the present state of a campaign: its map, its history, his sheet, or the headlines here. What
-he is told when he comes back is made from the records as he heard them, so that it holds nothing that `/history` would not show
-him; for a newcomer, and for who is asked to take a seat, from the beginning.
+A visit is whatever shows a person the present state of a campaign: its map, history, a sheet, or the headlines here.
+The headlines are made from the records as the reader was told them, so they hold nothing that `/history` would not
+show. For newcomers, and for people who are asked to take a seat, they begin at the start.
 """
 
 from __future__ import annotations
@@ -27,34 +27,34 @@ from bot.store import tables as t
 from rules.core import Ask, Event, Message, Rules, Seat, Who
 
 MOST = 60
-"""Reports that are gone through at most, the newest."""
+"""Most reports that are summarised, the newest ones."""
 
 
 class Waiting(Struct, frozen=True):
-    """A sheet that waits for its reader."""
+    """A sheet that waits for the reader."""
 
     ask: Ask
     deadline: datetime | None
 
 
 class CatchUp(Struct, frozen=True, kw_only=True):
-    """What has come since a person looked last. For the person alone, unless `who` is None."""
+    """What has come since a person looked last. Only for that person, unless `who` is None."""
 
     campaign: CampaignSummary
     who: Who
-    """With whose eyes `view` is made; of several seats of one person the first."""
+    """Whose view `view` is; if the person holds several seats, the first."""
     since: datetime | None
-    """When he looked last; None: never, and all of it is told."""
+    """When the person looked last; None: never, so everything is summarised."""
     news: tuple[News, ...]
-    """A piece a chapter, in order."""
+    """One piece for each chapter, in order."""
     cut: bool
-    """There was more than `MOST` reports: what came before them is left out."""
+    """There were more than `MOST` reports: earlier ones are left out."""
     first: int | None
-    """Number of the first report that he has not seen; None: there is none."""
+    """Number of the first report that the person has not seen; None: there is none."""
     view: Any
-    """The present one."""
+    """The present view."""
     waiting: tuple[Waiting, ...]
-    """His own sheets that are not sealed."""
+    """The person's unsealed sheets."""
 
 
 class _Heard(Struct, frozen=True):
@@ -67,20 +67,21 @@ class _Heard(Struct, frozen=True):
 
 
 class Visits:
-    """Part of `Campaigns`."""
+    """The part of `Campaigns` for visits and headlines."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def mark(self, campaign: int, person: int, step: int) -> None:
-        """The person has seen how the campaign stands after this step."""
+        """Store that the person has seen the campaign as it is after this step."""
         async with self._services.write() as session:
             await note_visit(self._services, session, campaign, person, step)
 
     async def since(self, campaign: int, person: int) -> CatchUp:
-        """What has come since his last visit, with the eyes of his seats or the public's. Raises Refused before the start.
+        """What has come since the person's last visit, as their seats or the public know it. Raises Refused before the
+        start.
 
-        That he has read it is for the caller to `mark`, once it has reached him.
+        The caller must `mark` the visit once the person has received it.
         """
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
@@ -89,14 +90,14 @@ class Visits:
             return await _caught_up(unit, seats, visit)
 
     async def story(self, campaign: int) -> CatchUp:
-        """The whole campaign in headlines, as everybody may know it. Raises Refused before the start."""
+        """The whole campaign in headlines, as the public knows it. Raises Refused before the start."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             return await _caught_up(unit, (), None)
 
 
 async def note_visit(services: Services, session: AsyncSession, campaign: int, person: int, step: int) -> None:
-    """Writes down a visit within a session that writes."""
+    """Store a visit, in the caller's transaction."""
     values = {"campaign": campaign, "person": person, "step": step, "at": services.clock.now()}
     await session.exec(database.insert_or_set(services.store.dialect, t.Visit), params=values)
 
@@ -107,7 +108,7 @@ async def _caught_up(unit: UnitOfWork, seats: Sequence[Seat], visit: t.Visit | N
     seen = visit.step if visit is not None else -1
     who = seats[0] if seats else None
     mine = t.Record.campaign == unit.id
-    # Reports are common knowledge, steps are not: what is left out of a long story hangs on reports alone.
+    # Numbers of reports are public, those of steps are not: so the limit counts reports.
     edge = max(0, unit.row.reports - MOST + 1)
     oldest = (await unit.session.exec(select(t.Record.step).where(mine, t.Record.report == edge))).first() or 0
     new = (mine, col(t.Record.step) > seen, col(t.Record.report).is_not(None))
@@ -129,7 +130,7 @@ async def _caught_up(unit: UnitOfWork, seats: Sequence[Seat], visit: t.Visit | N
 
 
 async def _begun(unit: UnitOfWork, seen: int) -> int:
-    """The first step of the chapters in which something has come since: a headline is made of all of its chapter."""
+    """The first step of the chapters with news since step `seen`: a headline needs its whole chapter."""
     start = seen + 1
     rows = await unit.session.exec(select(t.Chapter.heard).where(t.Chapter.campaign == unit.id))
     for heard in rows.all():
@@ -143,7 +144,7 @@ async def _begun(unit: UnitOfWork, seen: int) -> int:
 
 
 async def _heard(unit: UnitOfWork, seats: Sequence[Seat], start: int) -> list[_Heard]:
-    """The steps from `start` on that told who holds these seats something (nobody's: the public), as he heard them."""
+    """The steps from `start` on with news for a holder of these seats (none: the public), with that news."""
     query = (
         select(t.Record).where(t.Record.campaign == unit.id, col(t.Record.step) >= start).order_by(col(t.Record.step))
     )
@@ -160,7 +161,7 @@ async def _heard(unit: UnitOfWork, seats: Sequence[Seat], start: int) -> list[_H
 
 
 class _ChapterSoFar(Struct):
-    """A chapter while it is put together."""
+    """A chapter while its pieces are collected."""
 
     title: Message | None
     events: list[Event]
@@ -169,13 +170,13 @@ class _ChapterSoFar(Struct):
 
 
 def _headlines(rules: Rules[Any, Any], heard: Sequence[_Heard], who: Who, seen: int) -> tuple[News, ...]:
-    """What the chapters have come to in which something was told after the step `seen`, in the order of their beginnings."""
+    """Headlines of the chapters with news after step `seen`, in the order in which they began."""
     found: dict[str, _ChapterSoFar] = {}
     for one in heard:
         try:
             view = unpack(one.body, rules).view(who)
         except DAMAGED:
-            continue  # a damaged position is no reason for silence about the others
+            continue  # one damaged position must not hide the others
         stretches = rules.chapters(view, one.events)
         if not stretches:
             lines = tuple(line for event in one.events for line in rules.brief(event))
