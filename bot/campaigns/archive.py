@@ -90,10 +90,10 @@ TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
 """Columns with JSON, and the type of their values."""
 
 NAMED = 100
-"""Most characters of a name that programs give: of games, seats, asks, acts, kinds, timers."""
+"""Maximum number of characters of a name that programs give: of games, seats, asks, acts, kinds, timers."""
 
 TOLD = 1_000_000
-"""Most characters of what the rules tell in one chapter, as JSON, and of the open asks."""
+"""Maximum number of characters of what the rules tell in one chapter, as JSON, and of the open asks."""
 
 LENGTHS: dict[str, int] = {
     "campaign.title": TITLE, "holder.word": WORD,
@@ -107,11 +107,11 @@ LENGTHS: dict[str, int] = {
         "timer.kind", "timer.subject", "follower.pace", "audit.act", "witness.seat", "chapter.key",
     ), NAMED),
 }  # fmt: skip
-"""Most characters of every text column in a file; for what people write the same as when they enter it. JSON is limited
-as a whole; `SPOKEN` limits texts in messages; answers and words in records and positions are checked on reading."""
+"""Maximum number of characters of every text column in a file; for what people write the same as when they enter it.
+JSON is limited as a whole; `SPOKEN` limits texts in messages; answers and words in records and positions are checked on reading."""
 
 SPOKEN = NOTE
-"""Most characters of one text in a message: the longest that a person can enter is a game master's note."""
+"""Maximum number of characters of one text in a message: the longest that a person can enter is a game master's note."""
 
 BAD = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)
 """Errors that a damaged or wrong file may cause."""

@@ -35,13 +35,13 @@ SEATING = ("assign", "replace", "computer", "lots", "enlist", "dismiss", "stand-
 """Acts in the log that change who commands what. For those before the start the book shows only the result."""
 
 PLATES = 8
-"""Most chapters that have pictures."""
+"""Maximum number of chapters that have pictures."""
 
 DIE = range(2, 21)
 """Possible numbers of faces of a die; other draws are of cells and cards."""
 
 FEWEST = 10
-"""Least throws of one kind of dice for a line in the book."""
+"""Minimum number of throws of one kind of dice for a line in the book."""
 
 BAD = (*DAMAGED, LookupError)
 """Errors that a damaged row causes."""

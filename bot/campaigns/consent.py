@@ -35,7 +35,7 @@ from rules.core import Message, msg
 OPEN = timedelta(hours=24)
 """How long a question waits for answers."""
 MOST = 2
-"""Most questions of one person about the same act at the same step."""
+"""Maximum number of questions of one person about the same act at the same step."""
 
 _names = msgspec.json.Decoder(tuple[str, ...])
 

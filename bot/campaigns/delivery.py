@@ -70,7 +70,7 @@ LOOK_BACK = timedelta(minutes=1)
 """The channel is searched for a post from this long before its first try, because clocks differ."""
 
 PURGED = 500
-"""Most posts that one call of `Outbox.purge` deletes."""
+"""Maximum number of posts that one call of `Outbox.purge` deletes."""
 
 SETTLED = timedelta(hours=1)
 """How long every delivered post is kept, whatever its kind."""

@@ -18,10 +18,10 @@ from bot.campaigns.hours import at_minute
 from rules.core import Message, msg
 
 LEAST_TIME = timedelta(hours=6)
-"""Least time for a sheet (or half its usual time if that is shorter): a fixed hour that is nearer is skipped."""
+"""Minimum time for a sheet (or half its usual time if that is shorter): a fixed hour that is nearer is skipped."""
 
 MOST_TIMES = 4
-"""Most times a day."""
+"""Maximum number of times a day."""
 
 
 class FixedHours(Struct, frozen=True):
@@ -63,7 +63,7 @@ class FixedHours(Struct, frozen=True):
 
 
 def clock_time(minutes: int) -> str:
-    """ "20:00" for 1200."""
+    """Minutes after midnight as HH:MM."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 

@@ -31,7 +31,7 @@ from rules.core import Message, Seat, msg
 PAGE = 10
 NOTE = 1000
 REQUEST = 300
-"""Most characters of a player's request for help."""
+"""Maximum number of characters of a player's request for help."""
 NAG = timedelta(hours=6)
 LONGEST = timedelta(days=30)
 _message = msgspec.json.Decoder(Message)

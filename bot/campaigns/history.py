@@ -367,7 +367,7 @@ STUCK = timedelta(minutes=5)
 """A lease that ends later than this from now was taken by a wrong clock, since leases last a minute."""
 
 AGAIN = timedelta(hours=1)
-"""Least time between two repairs by the game master, since each posts the board again."""
+"""Minimum time between two repairs by the game master, since each posts the board again."""
 
 
 class RepairFinding(Struct, frozen=True):

@@ -29,13 +29,13 @@ from bot.store.small import SHORTEST
 log = logging.getLogger(__name__)
 
 NEXT = 8
-"""Least number of positions in rows of their own before they are joined to those before them."""
+"""Minimum number of positions in rows of their own before they are joined to those before them."""
 
 UNTOUCHED = timedelta(days=3)
 """How long a campaign stays unpacked after somebody has looked at it."""
 
 AT_A_TIME = 4
-"""Most campaigns that one step looks at."""
+"""Maximum number of campaigns that one step looks at."""
 
 
 class Keeping:

@@ -18,7 +18,7 @@ from rules.core import Lookup, Rules
 OTHER = 0.5
 """Added to the rank of a name in another language than the reader's."""
 LONGEST = 8
-"""Most words of a name that is searched for in a sheet."""
+"""Maximum number of words of a name that is searched for in a sheet."""
 
 
 @dataclass(frozen=True, slots=True)

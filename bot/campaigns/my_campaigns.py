@@ -18,7 +18,7 @@ from bot.store import tables as t
 from rules.core import Message
 
 MOST = 200
-"""Most campaigns of one person that are read, the newest ones."""
+"""Maximum number of campaigns of one person that are read, the newest ones."""
 
 Why = Literal["orders", "invited", "start", "paused", "others", "gathering", "lead", "followed", "away"]
 """What a campaign wants from a person, in order of urgency. orders: the person's orders; invited: a seat is reserved

@@ -42,7 +42,7 @@ UNSEEN = frozenset(
 """Characters that show nothing: Unicode's default ignorables that are not format characters, and blanks."""
 
 STACKED = 3
-"""Most combining marks on one letter; more would overwrite neighbouring lines."""
+"""Maximum number of combining marks on one letter; more would overwrite neighbouring lines."""
 
 
 def visible(text: str, *, several_lines: bool = False) -> str:

@@ -41,7 +41,7 @@ GATHERED = timedelta(minutes=2)
 WAITED_FOR = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
 """Notes that say for whom of a side the game waits. In one message only the newest of them is kept."""
 LINES = 40
-"""Most notes in one message; further ones start another."""
+"""Maximum number of notes in one message; further ones start another."""
 
 
 class Body(Struct, frozen=True, omit_defaults=True):
@@ -550,7 +550,7 @@ def _add(
 
 # ---- Urgent posts go out first -------------------------------------------------------------------
 PATIENCE = timedelta(minutes=5)
-"""Most time that any post should wait, if all can be sent."""
+"""Maximum time that any post should wait, if all can be sent."""
 SHARE = 50
 """A post should wait at most this fraction (1/50) of the time that its readers have: twelve seconds of ten minutes."""
 AT_LEISURE: tuple[PostKind, ...] = ("digest", "book", "catchup", "spent", "pin")

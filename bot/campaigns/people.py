@@ -149,7 +149,7 @@ def _person_card(row: t.Person) -> PersonSummary:
 # ---- Sheets saved under a name -------------------------------------------------------------------
 NAME = 40
 MOST = 25
-"""Most saved sheets of one kind for one person: what fits into a menu."""
+"""Maximum number of saved sheets of one kind for one person: what fits into a menu."""
 
 
 class OrderPresets:

@@ -24,7 +24,7 @@ DAMAGED = (zlib.error, lzma.LZMAError, msgspec.MsgspecError, ValueError)
 """Errors that a damaged record or position causes in `record_of`, `unzipped`, `unpack`."""
 
 MOST_UNZIPPED = 64 << 20
-"""Most bytes of a saved game; a larger one was made to fill the memory."""
+"""Maximum number of bytes of a saved game; a larger one was made to fill the memory."""
 
 PLAIN = b"{"
 """First byte of a position that comes from a row of several: uncompressed JSON."""
@@ -53,7 +53,7 @@ def unzipped(body: bytes) -> bytes:
 
 # ---- Several in one row --------------------------------------------------------------------------
 TOGETHER = 48
-"""Most positions in one row."""
+"""Maximum number of positions in one row."""
 
 _MAGIC = b"\xfd7zXZ\x00"
 FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20}]

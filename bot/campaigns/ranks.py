@@ -292,7 +292,7 @@ class Career(Struct, frozen=True, kw_only=True):
 
 
 LONGEST = 3
-"""Most campaigns named on a card as the longest."""
+"""Maximum number of campaigns named on a card as the longest."""
 
 
 class Ranks:

@@ -25,7 +25,7 @@ from bot.store import tables as t
 from rules.core import Argument, Ask, By, Chapter, Event, EventRecord, Match, Message, Record, Seat, msg, visible_to
 
 MOST_PARTS = 1000
-"""Most asks that one deadline may complete. More is a defect of the game, which must not block the whole bot."""
+"""Maximum number of asks that one deadline may complete. More is a defect of the game, which must not block the whole bot."""
 
 SHOWING = timedelta(seconds=10)
 """How long a sheet waits before it is sent by direct message, because the panel that the player used may show it

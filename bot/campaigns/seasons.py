@@ -50,9 +50,9 @@ MeetingState = Literal["later", "lobby", "running", "decided"]
 LEAST_DAYS, MOST_DAYS = 1, 90
 """Length of a round in days."""
 LATEST = timedelta(days=180)
-"""Longest time from now to the first round."""
+"""Maximum time from now to the first round."""
 MOST_PEOPLE = {"league": 12, "cup": 32}
-"""Most entries: the table must fit into a message, and eleven rounds are a long time."""
+"""Maximum number of entries: the table must fit into a message, and eleven rounds are a long time."""
 
 _allowances = msgspec.json.Decoder(TimeControl)
 

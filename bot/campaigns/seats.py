@@ -180,7 +180,7 @@ def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
 # private thread of the seat, or to each by DM if there is none. They say who touched which sheet, never what is on it.
 
 MOST = 6
-"""Most people on the staff of one seat."""
+"""Maximum number of people on the staff of one seat."""
 
 JOINED, PARTED = "bot-staff-joined", "bot-staff-parted"
 """Notes with which somebody is added to the seat's thread, or removed from it."""

@@ -52,7 +52,7 @@ from bot.store import tables as t
 from rules.core import Ask, Draft, Form, Match, Message, NotDone, OrderError, ParseError, Seat, Text, Value, msg
 
 MOST_DRAFT = 100_000
-"""Most characters of a draft as JSON: far beyond any sheet, against abuse."""
+"""Maximum number of characters of a draft as JSON: far beyond any sheet, against abuse."""
 
 
 Wanted = str | Callable[[str], bool] | None

@@ -42,7 +42,7 @@ AGAIN = timedelta(minutes=10)
 """How long until a timer is tried again whose campaign failed."""
 
 TOGETHER = 10
-"""Most timers read at a time; each is run separately, if it still exists."""
+"""Maximum number of timers read at a time; each is run separately, if it still exists."""
 
 OURS = ("deadline", "reminder")
 """Kinds of timers that run here; those of computers are handled by `computers`."""

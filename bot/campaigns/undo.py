@@ -37,7 +37,7 @@ from rules.core import Message, Seat, commitment, msg
 REOPENED = timedelta(days=7)
 """How long after its end a campaign can be reopened."""
 REASON = 300
-"""Most characters of a game master's reason."""
+"""Maximum number of characters of a game master's reason."""
 ASKED = "bot-undo-asked"
 """Key of the question for a player; its argument `request` is the ID of the question."""
 

@@ -123,7 +123,7 @@ class Services:
     outage: timedelta
     """A longer silence of the bot counts as an outage, during which players could not order."""
     pause: timedelta
-    """Least time between an ask and a computer player's answer to it."""
+    """Minimum time between an ask and a computer player's answer to it."""
     keep: timedelta = timedelta(days=30)
     """How long posts that are done stay in the outbox if they may be needed again."""
     pack: timedelta = timedelta(days=30)
@@ -701,7 +701,7 @@ def silence_of(row: t.Campaign) -> Trouble | None:
 
 
 AT_ONCE = 100
-"""Most campaigns changed in one transaction, since everybody else waits for its end."""
+"""Maximum number of campaigns changed in one transaction, since everybody else waits for its end."""
 
 
 async def change_each(

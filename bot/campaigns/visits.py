@@ -27,7 +27,7 @@ from bot.store import tables as t
 from rules.core import Ask, Event, Message, Rules, Seat, Who
 
 MOST = 60
-"""Most reports that are summarised, the newest ones."""
+"""Maximum number of reports that are summarised, the newest ones."""
 
 
 class Waiting(Struct, frozen=True):

@@ -97,7 +97,7 @@ def claimed_unless_taken(query: T, of: type[SQLModel] | None = None) -> T:
 SPARE = 1024
 """Free pages that are kept in a file, because they will soon be used."""
 GIVEN = 256
-"""Most pages returned at a time, so that nobody waits long."""
+"""Maximum number of pages returned at a time, so that nobody waits long."""
 
 
 async def give_back(session: AsyncSession) -> bool:
@@ -199,7 +199,7 @@ CONNECTIONS = {"pool_size": 8, "max_overflow": 4, "pool_timeout": PATIENCE, "poo
 """Connection pool of each process on a server; two connections more are outside the pool (`hold`, `listen`)."""
 
 MOST_CONNECTIONS = 14
-"""Most connections of each process on a server."""
+"""Maximum number of connections of each process on a server."""
 
 
 class Store:

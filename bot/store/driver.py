@@ -25,12 +25,12 @@ BEGIN = "BEGIN"
 
 
 QUICK = 0.003
-"""Most seconds for which a statement may block everything else; on a busy machine a change of threads takes as long."""
+"""Maximum seconds for which a statement may block everything else; on a busy machine a change of threads takes as long."""
 FORGET = 0.8
 """Factor by which the remembered time of a statement shrinks at each run: after a slow run it must be quick several
 times."""
 TEXTS = 5000
-"""Most statements that are remembered."""
+"""Maximum number of statements that are remembered."""
 
 
 class StatementTimes:

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 # ---- Settings of a connection --------------------------------------------------------------------
 COMMAND_SECONDS = 20
-"""Most seconds for one statement; after that, server or network count as lost."""
+"""Maximum number of seconds for one statement; after that, server or network count as lost."""
 
 SETTINGS = {
     "application_name": "broadside",
@@ -185,7 +185,7 @@ CHECKED = 5.0
 """Seconds between two checks of the connection."""
 
 ANSWERED = 5.0
-"""Most seconds that a check may take; then the connection and with it the names are given up."""
+"""Maximum number of seconds that a check may take; then the connection and with it the names are given up."""
 
 FRESH = CHECKED + ANSWERED + 5.0
 """Seconds for which the last answer proves that the names are held: one interval, one check, and a margin."""
@@ -194,7 +194,7 @@ STOPPED = 30.0
 """Seconds without a check after which a process counts as stopped, so that others may take its names."""
 
 RELEASED = 5.0
-"""Most seconds for the server to end the session of a stopped process."""
+"""Maximum number of seconds for the server to end the session of a stopped process."""
 
 
 def awake() -> float:

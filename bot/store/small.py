@@ -26,10 +26,10 @@ NUMBER = 1
 """Number of the dictionary with which values are written."""
 
 SHORTEST = 100
-"""Least number of bytes of a value that is compressed."""
+"""Minimum number of bytes of a value that is compressed."""
 
 MOST = 64 << 20
-"""Most bytes that a value may be inflated to; a larger one was made to fill the memory."""
+"""Maximum number of bytes that a value may be inflated to; a larger one was made to fill the memory."""
 
 SMALL = "~"
 """First character of a compressed text, before the number of its dictionary; compressed bytes begin with the number
