@@ -66,47 +66,47 @@ from rules.core import Message, Seat, msg
 
 log = logging.getLogger(__name__)
 
-LOOK_BACK = timedelta(minutes=1)
+SEARCH_MARGIN = timedelta(minutes=1)
 """The channel is searched for a post from this long before its first try, because clocks differ."""
 
-PURGED = 500
+PURGE_LIMIT = 500
 """Maximum number of posts that one call of `Outbox.purge` deletes."""
 
-SETTLED = timedelta(hours=1)
+KEEP_DELIVERED_FOR = timedelta(hours=1)
 """How long every delivered post is kept, whatever its kind."""
 
-READ_LATER: tuple[PostKind, ...] = ("ask", "report")
+KINDS_KEEPING_BODY: tuple[PostKind, ...] = ("ask", "report")
 """Kinds whose body is kept after delivery: to show its lines above a refreshed sheet, or to strike the report through."""
 
-TAKEN_BACK: tuple[PostKind, ...] = ("end", "book", "moved")
+RETRACTABLE_KINDS: tuple[PostKind, ...] = ("end", "book", "moved")
 """Kinds whose message is needed later: an end that is taken back is struck through, and no link leads to a place that
 the campaign has left."""
 
-LINKED: tuple[PostKind, ...] = ("report", "end", "gm")
+LINKABLE_KINDS: tuple[PostKind, ...] = ("report", "end", "gm")
 """Kinds that the line left of a retired sheet links to (the newest such post)."""
 
-FRESH: tuple[PostKind, ...] = (
+RANDOM_NONCE_KINDS: tuple[PostKind, ...] = (
     "lobby", "board", "pin", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
     "expel",    "struck", "undo", "seek", "catchup", "book", "season", "season-end",
 )  # fmt: skip
 """Kinds whose posts get a random nonce each time, so that no second writing of the same post has to be recognised."""
 
-SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
+KINDS_WITH_SUMMONS: tuple[PostKind, ...] = ("ask", "reminder")
 """If one of these cannot be delivered by direct message, the channel calls its reader instead."""
 
-LETTERS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", "invite": "invite"}
+LETTER_KINDS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", "invite": "invite"}
 """Kinds sent as direct messages that are deleted or shortened to one line when they are of no more use."""
 
-HELD_UP = timedelta(seconds=30)
+WAIT_FOR_OTHER_PROCESS = timedelta(seconds=30)
 """How long a direct message waits for an earlier one to the same person that another process should send."""
 
-AGAIN = and_(col(t.Post.tries) > 0, col(t.Post.leased_until).is_(None))
+WAITS_FOR_RETRY = and_(col(t.Post.tries) > 0, col(t.Post.leased_until).is_(None))
 """A post that has failed and will be tried again. Its lane waits."""
 
-UNREADABLE = timedelta(hours=1)
+RETRY_UNREADABLE_AFTER = timedelta(hours=1)
 """How long until an unreadable post is tried again: the program may have been updated by then."""
 
-LEASE = 60
+LEASE_SECONDS = 60
 """How long a sender has a post to itself, in seconds; afterwards the sender is taken to be dead."""
 
 
@@ -138,7 +138,9 @@ class Outbox:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def lease(self, limit: int = 10, seconds: int = LEASE, *, besides: Collection[int] = ()) -> tuple[Post, ...]:
+    async def lease(
+        self, limit: int = 10, seconds: int = LEASE_SECONDS, *, besides: Collection[int] = ()
+    ) -> tuple[Post, ...]:
         """Lease up to `limit` posts to this caller for `seconds`, the most urgent first, at most one a lane.
 
         A post that cannot be read (damaged, or written by a newer program) is set aside, so that it holds up nobody.
@@ -147,7 +149,7 @@ class Outbox:
         if not self._services.holds():
             return ()
         now = self._services.clock.now()
-        query = _to_be_sent(self._services.owned)
+        query = _sendable(self._services.owned)
         asked = {**_at(now), "besides": list(besides)}
         async with self._services.read() as session:
             if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
@@ -156,12 +158,14 @@ class Outbox:
             rows: list[t.Post] = []
             damaged: list[int] = []
             chapters: dict[int | None, ChapterSummary] = {}
-            for row in (await session.exec(_to_be_taken(self._services.owned), params={**asked, "limit": limit})).all():
+            for row in (
+                await session.exec(_sendable_locked(self._services.owned), params={**asked, "limit": limit})
+            ).all():
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
                 row.tries += 1
                 session.add(row)
-                if is_readable(row) and (row.chapter is None or await _tells(session, row, chapters)):
+                if is_readable(row) and (row.chapter is None or await _load_chapter(session, row, chapters)):
                     rows.append(row)
                 else:
                     if not row.lane.startswith(ASIDE):
@@ -169,7 +173,7 @@ class Outbox:
                     damaged.append(row.id or 0)
             posts = await _posts(session, rows, chapters)
         for post in damaged:  # not above: a campaign is locked before its posts
-            await self.failed(post, now + UNREADABLE, "defect")
+            await self.failed(post, now + RETRY_UNREADABLE_AFTER, "defect")
         return posts
 
     async def take_over(self) -> None:
@@ -196,7 +200,9 @@ class Outbox:
         """Report posts as delivered, in one transaction. Lobby, board and chapter messages are edited in place from now
         on."""
         async with self._services.write() as session:
-            in_hand = {row.id: (row, campaign) for row, campaign in await _in_hand(session, [it.post for it in posts])}
+            in_hand = {
+                row.id: (row, campaign) for row, campaign in await _lock_unsent(session, [it.post for it in posts])
+            }
             for it in posts:
                 if it.post in in_hand:
                     await self._note(session, *in_hand.pop(it.post), it)
@@ -209,7 +215,7 @@ class Outbox:
         session.add(row)
         await self._next_may_go(session, row)
         campaign = await self._stands(session, row, told, it)
-        if row.kind not in READ_LATER:
+        if row.kind not in KINDS_KEEPING_BODY:
             row.body = to_json(Body())
         if row.kind == "trouble" and it.message is None and told is not None:
             await self._pass_on(session, row)
@@ -281,7 +287,7 @@ class Outbox:
             if why.message is not None:
                 return why
             told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
-            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(LINKED))
+            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(LINKABLE_KINDS))
             left = select(func.max(t.Post.id)).where(t.Post.campaign == unit.id, t.Post.kind == "moved")
             here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
             newest = (await session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
@@ -395,8 +401,8 @@ class Outbox:
         """Report that a post will never arrive. Its lane goes on; the game master is told, unless told of this trouble
         before."""
         async with self._services.write() as session:
-            for row, _ in await _in_hand(session, [post]):
-                await self._give_up(session, row, why, SUMMONING)
+            for row, _ in await _lock_unsent(session, [post]):
+                await self._give_up(session, row, why, KINDS_WITH_SUMMONS)
 
     async def _give_up(self, session: AsyncSession, row: t.Post, why: Trouble, told: Container[str] = ()) -> None:
         """Mark a post as done without delivery. Posts in the campaign's channel and of the kinds in `told` are reported
@@ -482,11 +488,11 @@ class Outbox:
         `refused`.
         """
         async with self._services.write() as session:
-            for row, _ in await _in_hand(session, [post]):
+            for row, _ in await _lock_unsent(session, [post]):
                 row.leased_until, row.due = None, retry_at
                 session.add(row)
                 if aside is not None and not row.lane.startswith(ASIDE):
-                    told = row.lane == public_lane(row.campaign or 0) or row.kind in SUMMONING
+                    told = row.lane == public_lane(row.campaign or 0) or row.kind in KINDS_WITH_SUMMONS
                     row.lane = f"{ASIDE}{row.id}"
                     if row.campaign is not None and told:
                         await self._complain(session, row, aside)
@@ -511,12 +517,14 @@ class Outbox:
             col(t.Post.message).is_not(None),
         )
         if post.first_tried is not None:
-            query = query.where(or_(col(t.Post.closed).is_(None), col(t.Post.closed) >= post.first_tried - LOOK_BACK))
+            query = query.where(
+                or_(col(t.Post.closed).is_(None), col(t.Post.closed) >= post.first_tried - SEARCH_MARGIN)
+            )
         async with self._services.read() as session:
             return frozenset(m for m in (await session.exec(query)).all() if m is not None)
 
     async def purge(self) -> bool:
-        """Delete posts that were done long ago, at most `PURGED` of them. True: there may be more.
+        """Delete posts that were done long ago, at most `PURGE_LIMIT` of them. True: there may be more.
 
         Posts that nothing refers to go soon after delivery, the others (`_wanted`) after `Services.keep`. A post whose
         nonce is keyed (a report, a sheet by DM) stays while its step is the present one: its nonce prevents a second
@@ -530,12 +538,12 @@ class Outbox:
             select(t.Post.id)
             .where(
                 col(t.Post.done).is_(True),
-                closed < now - SETTLED,
-                or_(closed < now - self._services.keep, ~_wanted(now - SETTLED)),
-                or_(col(t.Post.kind).in_(FRESH), ~present),
+                closed < now - KEEP_DELIVERED_FOR,
+                or_(closed < now - self._services.keep, ~_wanted(now - KEEP_DELIVERED_FOR)),
+                or_(col(t.Post.kind).in_(RANDOM_NONCE_KINDS), ~present),
                 sent_by(self._services.owned),
             )
-            .limit(PURGED)
+            .limit(PURGE_LIMIT)
         )
         async with self._services.read() as session:
             ids = (await session.exec(old)).all()
@@ -546,7 +554,7 @@ class Outbox:
                     col(t.Post.done).is_(True),
                 )  # skips posts that a repair has reopened meanwhile
                 await session.exec(delete(t.Post).where(*gone))
-        return len(ids) == PURGED
+        return len(ids) == PURGE_LIMIT
 
     async def backlog(self) -> Backlog:
         """Counts of unsent posts of this process."""
@@ -554,7 +562,10 @@ class Outbox:
         waits = and_(or_(col(t.Post.due) <= now, col(t.Post.tries) > 0), ~is_held())
         since = func.coalesce(t.Post.first_tried, t.Post.due)
         query = select(
-            func.count(), func.count(case((waits, 1))), func.min(case((waits, since))), func.count(case((AGAIN, 1)))
+            func.count(),
+            func.count(case((waits, 1))),
+            func.min(case((waits, since))),
+            func.count(case((WAITS_FOR_RETRY, 1))),
         ).where(col(t.Post.done).is_(False), sent_by(self._services.owned))
         async with self._services.read() as session:
             unsent, waiting, oldest, standing = (await session.exec(query)).one()
@@ -575,47 +586,51 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
     """
     tried, newer = aliased(t.Post), aliased(t.Post)
     refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
-    struck = or_(col(t.Post.kind).in_(TAKEN_BACK), and_(col(t.Post.kind) == "report", col(t.Post.chapter).is_(None)))
+    struck = or_(
+        col(t.Post.kind).in_(RETRACTABLE_KINDS), and_(col(t.Post.kind) == "report", col(t.Post.chapter).is_(None))
+    )
     under_way = and_(col(tried.done).is_(False), col(tried.tries) > 0)
     to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(RETRIED)))
-    since = func.coalesce(tried.first_tried, tried.due) <= before + LOOK_BACK
+    since = func.coalesce(tried.first_tried, tried.due) <= before + SEARCH_MARGIN
     confused = exists(select(tried.id).where(col(tried.lane) == col(t.Post.lane), to_come, since))
     warned = exists().where(col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.trouble).is_not(None))
     warning = and_(col(t.Post.kind) == "trouble", warned)
     letter = exists(select(t.Letter.message).where(col(t.Letter.message) == col(t.Post.message)))
-    later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(LINKED))
+    later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(LINKABLE_KINDS))
     newest = and_(
-        col(t.Post.kind).in_(LINKED),
+        col(t.Post.kind).in_(LINKABLE_KINDS),
         col(t.Post.message).is_not(None),
         ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
     )
     return or_(refused, struck, confused, warning, and_(col(t.Post.kind) == "ask", letter), newest)
 
 
-async def _in_hand(session: AsyncSession, posts: Collection[int | None]) -> Sequence[tuple[t.Post, t.Campaign | None]]:
+async def _lock_unsent(
+    session: AsyncSession, posts: Collection[int | None]
+) -> Sequence[tuple[t.Post, t.Campaign | None]]:
     """Those of these posts that are not done, each with its campaign (or None).
 
     Campaigns are locked before posts, both in order of their IDs, as everywhere: so no deadlock arises.
     """
-    told = (await session.exec(_TOLD, params={"posts": posts})).all()
+    told = (await session.exec(_CAMPAIGNS_OF_POSTS, params={"posts": posts})).all()
     wanted = [campaign for campaign in told if campaign is not None]
     campaigns: dict[int | None, t.Campaign] = {}
     if wanted:
-        theirs = await session.exec(_CLAIMED, params={"campaigns": wanted})
+        theirs = await session.exec(_LOCKED_CAMPAIGNS, params={"campaigns": wanted})
         campaigns = {row.id: row for row in theirs.all()}
-    found = (await session.exec(_IN_HAND, params={"posts": posts})).all()
+    found = (await session.exec(_LOCKED_POSTS, params={"posts": posts})).all()
     return [(row, campaigns.get(row.campaign)) for row in found if not row.done]
 
 
 _OF_POSTS = col(t.Post.id).in_(bindparam("posts", expanding=True))
-_TOLD = select(t.Post.campaign).where(_OF_POSTS).distinct()
-_IN_HAND = database.claimed(select(t.Post).where(_OF_POSTS).order_by(col(t.Post.id)))
+_CAMPAIGNS_OF_POSTS = select(t.Post.campaign).where(_OF_POSTS).distinct()
+_LOCKED_POSTS = database.claimed(select(t.Post).where(_OF_POSTS).order_by(col(t.Post.id)))
 _CAMPAIGNS = (
     select(t.Campaign)
     .where(col(t.Campaign.id).in_(bindparam("campaigns", expanding=True)))
     .order_by(col(t.Campaign.id))
 )
-_CLAIMED = database.claimed(_CAMPAIGNS)
+_LOCKED_CAMPAIGNS = database.claimed(_CAMPAIGNS)
 
 
 # ---- What to send next: asked all the time, so built once for the servers of this process ----------------
@@ -627,11 +642,11 @@ LONG_AGO = bindparam("long_ago", type_=_TIME)
 
 def _at(now: datetime) -> dict[str, Any]:
     """Values for the parameters `NOW` and `LONG_AGO`."""
-    return {"now": now, "long_ago": now - HELD_UP}
+    return {"now": now, "long_ago": now - WAIT_FOR_OTHER_PROCESS}
 
 
 @lru_cache(maxsize=8)
-def _to_be_sent(owned: Owned) -> SelectOfScalar[t.Post]:
+def _sendable(owned: Owned) -> SelectOfScalar[t.Post]:
     """The posts that can be sent at `NOW`, except those in `besides`, the most urgent first; at most `limit`."""
     lanes = _lanes(owned).subquery()
     return (
@@ -651,9 +666,9 @@ def _to_be_sent(owned: Owned) -> SelectOfScalar[t.Post]:
 
 
 @lru_cache(maxsize=8)
-def _to_be_taken(owned: Owned) -> SelectOfScalar[t.Post]:
-    """The query of `_to_be_sent`, with the rows locked until the end of the transaction."""
-    return database.claimed_unless_taken(_to_be_sent(owned), t.Post)
+def _sendable_locked(owned: Owned) -> SelectOfScalar[t.Post]:
+    """The query of `_sendable`, with the rows locked until the end of the transaction."""
+    return database.claimed_unless_taken(_sendable(owned), t.Post)
 
 
 @lru_cache(maxsize=8)
@@ -674,7 +689,7 @@ def _lanes(owned: Owned) -> SelectBase:
     tried does not.
 
     The campaigns of a person may belong to several processes. Direct messages keep their order as long as each process
-    sends its own; a post that another process has not begun after `HELD_UP` holds up nothing here.
+    sends its own; a post that another process has not begun after `WAIT_FOR_OTHER_PROCESS` holds up nothing here.
     """
     counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= NOW, col(t.Post.tries) > 0), ~is_held()]
     if not owned.everything:
@@ -707,7 +722,7 @@ def _is_next_for_its_reader() -> ColumnElement[bool]:
     return or_(col(t.Post.kind) != "spent", ~coming)
 
 
-async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterSummary]) -> bool:
+async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterSummary]) -> bool:
     """Add the post's chapter to `chapters`, under the ID of the post. False: it is missing or damaged.
 
     The post takes the last step that the chapter tells of, so a late or repeated post shows the picture that belongs to

@@ -22,7 +22,7 @@ from bot.campaigns.abandoned import look
 from bot.campaigns.absences import Absences
 from bot.campaigns.consent import lapse
 from bot.campaigns.deadlines import ABANDONED
-from bot.campaigns.delivery import LEASE, sent_by
+from bot.campaigns.delivery import LEASE_SECONDS, sent_by
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
 from bot.campaigns.owners import Owned, served
@@ -285,7 +285,7 @@ class Timers:
         for post in (await session.exec(database.claimed(waiting.order_by(col(t.Post.id))))).all():
             post.due = max(now, post.due - by)
             session.add(post)
-        leased = (*unsent, col(t.Post.leased_until) > now + timedelta(seconds=LEASE))
+        leased = (*unsent, col(t.Post.leased_until) > now + timedelta(seconds=LEASE_SECONDS))
         await session.exec(update(t.Post).where(*leased).values(leased_until=None))
         tried = (*unsent, col(t.Post.first_tried) > now)
         await session.exec(update(t.Post).where(*tried).values(first_tried=now))

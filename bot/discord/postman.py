@@ -25,7 +25,7 @@ import discord
 import msgspec
 
 from bot.campaigns import Campaigns, CampaignSummary, Post, Refused, StaleClick
-from bot.campaigns.delivery import LETTERS, SUMMONING, Delivered
+from bot.campaigns.delivery import KINDS_WITH_SUMMONS, LETTER_KINDS, Delivered
 from bot.campaigns.outbox import SUMMONS
 from bot.campaigns.summaries import LetterKind, Trouble
 from bot.discord import posts, seasons, showing
@@ -542,7 +542,7 @@ class Postman:
             if error.code in DM_CLOSED:
                 await access(self._client).certain(card.guild)  # else it is the bot that has left
                 await self._campaigns.people.dm_closed(person, True)
-            if post.kind not in SUMMONING:
+            if post.kind not in KINDS_WITH_SUMMONS:
                 raise  # how often others of his seat touch a sheet is not for the channel to count
             if card.tutorial or not self._wanted(card, person):
                 return NOTHING
@@ -550,7 +550,7 @@ class Postman:
             return replace(await self._send(self._place(card), post, builder), letter=SUMMONS)
         if post.dm_closed:
             await self._campaigns.people.dm_closed(person, False)
-        return replace(sent, letter=sent.letter or LETTERS.get(post.kind))
+        return replace(sent, letter=sent.letter or LETTER_KINDS.get(post.kind))
 
     async def _one_line(self, post: Post, card: CampaignSummary) -> Sent:
         """A direct message with a sheet that is over is taken away; the newest of the campaign says so in one line.

@@ -115,7 +115,7 @@ async def rows(kit: Kit) -> list[t.Post]:
 
 
 async def test_what_was_done_long_ago_is_forgotten_a_few_at_a_time(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.campaigns.delivery.PURGED", 3)
+    monkeypatch.setattr("bot.campaigns.delivery.PURGE_LIMIT", 3)
     campaign = await kit.running()
     for person in PLAYERS.values():
         await kit.seal(campaign, person)

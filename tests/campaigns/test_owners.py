@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from bot.campaigns import Campaigns, Owned, owned_of
-from bot.campaigns.delivery import HELD_UP, LETTERS
+from bot.campaigns.delivery import LETTER_KINDS, WAIT_FOR_OTHER_PROCESS
 from bot.campaigns.outbox import Body
 from bot.campaigns.outbox import private as write_to
 from bot.campaigns.unit_of_work import UnitOfWork
@@ -170,7 +170,7 @@ async def test_a_process_that_is_gone_holds_up_the_letters_of_the_others_for_a_w
     await letter(west, there)
     await letter(west, here)
     assert await west.campaigns.outbox.lease() == ()
-    west.clock.turn(seconds=HELD_UP.total_seconds())
+    west.clock.turn(seconds=WAIT_FOR_OTHER_PROCESS.total_seconds())
     assert [post.campaign for post in await west.campaigns.outbox.lease()] == [here]
 
 
@@ -183,7 +183,7 @@ async def test_sheets_that_are_over_are_edited_where_the_clicks_on_them_arrive(t
     await east.campaigns.lobby.start(there, RED)
     while batch := await east.campaigns.outbox.lease():
         for post in batch:
-            await east.campaigns.outbox.delivered(post.id, 5000 + post.id, letter=LETTERS.get(post.kind))
+            await east.campaigns.outbox.delivered(post.id, 5000 + post.id, letter=LETTER_KINDS.get(post.kind))
     await east.bids(there, red=2, blue=0, green=0)
     await east.posts()
     west.clock.turn(minutes=1)
