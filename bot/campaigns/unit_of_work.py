@@ -280,8 +280,8 @@ async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, 
 
 
 Part = t.Seat | t.Holder | t.StoredSheet | t.Timer
-LASTING: tuple[type[Part], ...] = (t.Seat, t.Holder)
-LIVING: tuple[type[Part], ...] = (t.StoredSheet, t.Timer)
+PERMANENT_TABLES: tuple[type[Part], ...] = (t.Seat, t.Holder)
+LIVE_TABLES: tuple[type[Part], ...] = (t.StoredSheet, t.Timer)
 """Tables with rows only for campaigns that are not over."""
 
 
@@ -291,11 +291,11 @@ _CLAIMED = database.claimed(_ROW)
 PEOPLE = select(t.Person).where(col(t.Person.id).in_(bindparam("people", expanding=True)))
 _PARTS = {
     table: select(table).where(col(table.campaign).in_(bindparam("campaigns", expanding=True))).order_by(col(table.id))
-    for table in (*LASTING, *LIVING)
+    for table in (*PERMANENT_TABLES, *LIVE_TABLES)
 }
 
 
-async def _gather(session: AsyncSession, units: Mapping[int, UnitOfWork], *tables: type[Part]) -> None:
+async def _load_rows(session: AsyncSession, units: Mapping[int, UnitOfWork], *tables: type[Part]) -> None:
     """Load the rows of these tables for units by campaign ID, in the order in which the rows were created."""
     for table in tables:
         parts: Sequence[Any] = (await session.exec(_PARTS[table], params={"campaigns": list(units)})).all()
@@ -329,7 +329,7 @@ class UnitOfWork:
         A packed campaign is unpacked first, unless `whole` is False.
         """
         unit = await cls.load_row(services, session, campaign, change=change, whole=whole)
-        await _gather(session, {unit.id: unit}, *LASTING)
+        await _load_rows(session, {unit.id: unit}, *PERMANENT_TABLES)
         if unit.row.status in ALIVE:
             await unit.load_sheets()
         unit.asks = _asks.decode(unit.row.asks)
@@ -361,7 +361,7 @@ class UnitOfWork:
         query = select(t.Campaign).where(*wanted).order_by(col(t.Campaign.id))
         found = (await session.exec(database.claimed(query) if change else query)).all()
         units = {row.id: cls(services, session, row) for row in found if row.id is not None}
-        await _gather(session, units, *LASTING, *LIVING)
+        await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
         for number, unit in list(units.items()):
             try:
                 unit.asks = _asks.decode(unit.row.asks)
@@ -384,7 +384,7 @@ class UnitOfWork:
     async def load_sheets(self) -> None:
         """Load sheets and timers again; only campaigns that are not over have any."""
         self.sheets, self.timers = {}, []
-        await _gather(self.session, {self.id: self}, *LIVING)
+        await _load_rows(self.session, {self.id: self}, *LIVE_TABLES)
 
     async def secrets(self) -> str:
         """The secrets of the dice in hexadecimal, separated by spaces, oldest first. Reopening a finished campaign adds
@@ -700,19 +700,19 @@ def silence_of(row: t.Campaign) -> Trouble | None:
     return next((one for one in SILENT if one == row.trouble), None)
 
 
-AT_ONCE = 100
+CAMPAIGNS_A_TRANSACTION = 100
 """Maximum number of campaigns changed in one transaction, since everybody else waits for its end."""
 
 
 async def change_each(
     services: Services, campaigns: Sequence[int], change: Callable[[UnitOfWork], Awaitable[None]], trouble: str
 ) -> None:
-    """Make the same change to many campaigns that are not over, `AT_ONCE` of them a transaction.
+    """Make the same change to many campaigns that are not over, `CAMPAIGNS_A_TRANSACTION` of them a transaction.
 
     If one fails, the others are still changed; the log reports it with `trouble`, a format with one place for its ID.
     """
-    for first in range(0, len(campaigns), AT_ONCE):
-        some = campaigns[first : first + AT_ONCE]
+    for first in range(0, len(campaigns), CAMPAIGNS_A_TRANSACTION):
+        some = campaigns[first : first + CAMPAIGNS_A_TRANSACTION]
         done: Collection[int] = ()
         try:
             async with services.write() as session:
