@@ -23,11 +23,11 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
 from bot.campaigns.outbox import (
-    ASIDE,
+    ASIDE_LANE,
     CHAPTER,
-    EDITED,
-    ONE_LINE,
-    RETRIED,
+    EDIT_LANE,
+    LINE_KINDS,
+    RETRIED_KINDS,
     SUMMONS,
     Body,
     body_of,
@@ -168,7 +168,7 @@ class Outbox:
                 if is_readable(row) and (row.chapter is None or await _load_chapter(session, row, chapters)):
                     rows.append(row)
                 else:
-                    if not row.lane.startswith(ASIDE):
+                    if not row.lane.startswith(ASIDE_LANE):
                         log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
                     damaged.append(row.id or 0)
             posts = await _posts(session, rows, chapters)
@@ -344,7 +344,7 @@ class Outbox:
         if letter is None:
             return
         over = why_spent(unit, letter, letters) is not None
-        stays = letter.kind == SUMMONS or (letter.kind in ONE_LINE and bool(later_than(letter, letters)))
+        stays = letter.kind == SUMMONS or (letter.kind in LINE_KINDS and bool(later_than(letter, letters)))
         if row.message is not None and (
             gone or (over and stays)
         ):  # the message could not be deleted, and need not be tried again
@@ -459,7 +459,7 @@ class Outbox:
     async def _take_back(self, session: AsyncSession, row: t.Post) -> None:
         """Tell the readers of a trouble warning that posts arrive again, unless some post is still refused."""
         assert row.campaign is not None
-        left = (t.Post.campaign == row.campaign, col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
+        left = (t.Post.campaign == row.campaign, col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED_KINDS))
         if (await session.exec(select(t.Post.id).where(*left).limit(1))).first() is not None:
             return
         unit, now = await UnitOfWork.open(self._services, session, row.campaign), self._services.clock.now()
@@ -491,9 +491,9 @@ class Outbox:
             for row, _ in await _lock_unsent(session, [post]):
                 row.leased_until, row.due = None, retry_at
                 session.add(row)
-                if aside is not None and not row.lane.startswith(ASIDE):
+                if aside is not None and not row.lane.startswith(ASIDE_LANE):
                     told = row.lane == public_lane(row.campaign or 0) or row.kind in KINDS_WITH_SUMMONS
-                    row.lane = f"{ASIDE}{row.id}"
+                    row.lane = f"{ASIDE_LANE}{row.id}"
                     if row.campaign is not None and told:
                         await self._complain(session, row, aside)
                 await self._next_may_go(session, row)
@@ -585,12 +585,12 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
     being tried (`arrived`), for the lines above an open sheet, or as the newest post to link to.
     """
     tried, newer = aliased(t.Post), aliased(t.Post)
-    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED_KINDS))
     struck = or_(
         col(t.Post.kind).in_(RETRACTABLE_KINDS), and_(col(t.Post.kind) == "report", col(t.Post.chapter).is_(None))
     )
     under_way = and_(col(tried.done).is_(False), col(tried.tries) > 0)
-    to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(RETRIED)))
+    to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(RETRIED_KINDS)))
     since = func.coalesce(tried.first_tried, tried.due) <= before + SEARCH_MARGIN
     confused = exists(select(tried.id).where(col(tried.lane) == col(t.Post.lane), to_come, since))
     warned = exists().where(col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.trouble).is_not(None))
@@ -708,7 +708,7 @@ def sent_by(owned: Owned) -> ColumnElement[bool]:
         return true()
     campaign = exists().where(col(t.Campaign.id) == col(t.Post.campaign), owned.where(col(t.Campaign.guild)))
     season = exists().where(col(t.Season.id) == col(t.Post.season), owned.where(col(t.Season.guild)))
-    edits = col(t.Post.lane).startswith(EDITED)
+    edits = col(t.Post.lane).startswith(EDIT_LANE)
     theirs = and_(~edits, or_(campaign, season))
     return or_(edits, theirs) if owned.covers(0) else theirs
 

@@ -36,11 +36,11 @@ from bot.store import tables as t
 from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
-GATHERED = timedelta(minutes=2)
+COLLECT_NOTES_FOR = timedelta(minutes=2)
 """How long notes for the thread of a seat or a side are collected into one message."""
-WAITED_FOR = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
+WAITING_NOTES = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
 """Notes that say for whom of a side the game waits. In one message only the newest of them is kept."""
-LINES = 40
+MOST_LINES = 40
 """Maximum number of notes in one message; further ones start another."""
 
 
@@ -74,7 +74,7 @@ heard_of = msgspec.json.Decoder(tuple[tuple[int, int, int], ...]).decode
 steps_of = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
-RETRIED: tuple[PostKind, ...] = ("report", "gm", "end", "book")
+RETRIED_KINDS: tuple[PostKind, ...] = ("report", "gm", "end", "book")
 """Kinds that are posted again once the trouble is over for which Discord refused them."""
 
 
@@ -92,12 +92,12 @@ NONCE_BYTES = 12
 """Gives 24 hexadecimal characters; Discord accepts 25."""
 
 
-def _fresh() -> str:
+def _random_nonce() -> str:
     """A random nonce. A counter would show how much was written between two posts."""
     return secrets.token_hex(NONCE_BYTES)
 
 
-def _once(row: t.Campaign, *parts: object) -> str:
+def _keyed_nonce(row: t.Campaign, *parts: object) -> str:
     """The nonce of what is posted once for a step or an ask, keyed with the campaign's secret. Each rewind changes it."""
     said = (row.id or 0, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
     return blake2b(".".join(map(str, said)).encode(), digest_size=NONCE_BYTES, key=row.secret).hexdigest()
@@ -113,26 +113,26 @@ def private_lane(person: int) -> str:
     return f"p{person}"
 
 
-EDITED = "l"
+EDIT_LANE = "l"
 """Prefix of the lanes of edits of direct messages; no other lane begins with it."""
 
 
-EXPELLED = "r"
+EXPEL_LANE = "r"
 """Prefix of the lanes of posts that remove somebody from a private thread."""
 
-ASIDE = "x"
+ASIDE_LANE = "x"
 """Prefix of the lanes of posts set aside, one lane each: they are tried again, and nothing waits for them."""
 
 
 def edited_lane(person: int) -> str:
     """Ordering key of edits of a person's direct messages: no new message waits for one."""
-    return f"{EDITED}{person}"
+    return f"{EDIT_LANE}{person}"
 
 
 def sender(lane: str, guild: int) -> int:
     """The server whose process sends the posts of a lane; 0 for edits of direct messages. `guild`: the server of the
     campaign."""
-    return 0 if lane.startswith(EDITED) else guild
+    return 0 if lane.startswith(EDIT_LANE) else guild
 
 
 def seat_lane(campaign: int, seat: Seat) -> str:
@@ -147,13 +147,13 @@ def side_lane(campaign: int, side: str) -> str:
 
 def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
     """Post the numbered report of a resolved phase."""
-    _add(unit, "report", _once(unit.row, step, "report"), Body(number=number, lines=lines), now, step=step)
+    _add(unit, "report", _keyed_nonce(unit.row, step, "report"), Body(number=number, lines=lines), now, step=step)
 
 
 async def chapter(unit: UnitOfWork, told: t.Chapter, step: int, now: datetime) -> None:
     """Show the public post of a chapter as it is after a step."""
     if not await _reuse_pending(unit, public_lane(unit.id), told.key, step):
-        _add(unit, "report", _once(unit.row, step, "report", told.key), Body(), now, step=step, chapter=told.key)
+        _add(unit, "report", _keyed_nonce(unit.row, step, "report", told.key), Body(), now, step=step, chapter=told.key)
 
 
 _UNSENT = database.claimed_unless_taken(
@@ -176,7 +176,7 @@ async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bo
     return bool(rows)
 
 
-ALSO_TOLD = "headline-told"
+REPEATED_CLAUSE = "headline-told"
 """Key of headline clauses that the chapter's only line says as well: its post leaves them out."""
 
 
@@ -198,31 +198,31 @@ def told_once(
     standing = clauses_of(rules.headline(view, ()))
     repeated = in_lines(one for one in clauses if one not in standing)
     rest = in_lines(one for one in clauses if one in standing)
-    return (*(Message(ALSO_TOLD, one.args) for one in repeated), *rest)
+    return (*(Message(REPEATED_CLAUSE, one.args) for one in repeated), *rest)
 
 
-STRUCK = "bot-struck"
+STRUCK_LINE = "bot-struck"
 """Key of a line that no longer counts; its argument is the line."""
 
 
 def strike_through(unit: UnitOfWork, body: Body, step: int, now: datetime, *, chapter: str | None = None) -> None:
     """Strike through a public post: that of a chapter, or the message of the body."""
-    _add(unit, "struck", _fresh(), body, now, step=step, chapter=chapter)
+    _add(unit, "struck", _random_nonce(), body, now, step=step, chapter=chapter)
 
 
 def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
     """Post the end of the campaign and what it reveals."""
-    _add(unit, "end", _once(unit.row, "end"), Body(lines=lines), now)
+    _add(unit, "end", _keyed_nonce(unit.row, "end"), Body(lines=lines), now)
 
 
 def book(unit: UnitOfWork, now: datetime) -> None:
     """Post the campaign's book. It is a post of its own because it takes long to make."""
-    _add(unit, "book", _fresh(), Body(silent=True), now)
+    _add(unit, "book", _random_nonce(), Body(silent=True), now)
 
 
 def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
     """Post a public note: an act of the game master, a moved deadline."""
-    _add(unit, "gm", _fresh(), Body(lines=lines), now)
+    _add(unit, "gm", _random_nonce(), Body(lines=lines), now)
 
 
 async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
@@ -232,10 +232,10 @@ async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
 
 def pin(unit: UnitOfWork, message: int, now: datetime) -> None:
     """Pin the board's message later. Its lane is its own, so nothing waits for it."""
-    _add(unit, "pin", _fresh(), Body(message=message), now + PIN_AGAIN, lane=f"n{unit.id}")
+    _add(unit, "pin", _random_nonce(), Body(message=message), now + RETRY_PIN_AFTER, lane=f"n{unit.id}")
 
 
-PIN_AGAIN = timedelta(seconds=5)
+RETRY_PIN_AFTER = timedelta(seconds=5)
 """How long until a board is pinned again that could not be pinned when it was sent."""
 
 
@@ -261,7 +261,7 @@ async def private(
     tells of, if not the last. `chapter`: key of the chapter that it shows.
     """
     due, silent = note_at(await unit.quiet_hours(person), now, body.deadline)
-    name = _fresh() if parts is None else _once(unit.row, kind, person, *parts)
+    name = _random_nonce() if parts is None else _keyed_nonce(unit.row, kind, person, *parts)
     body = msgspec.structs.replace(body, silent=silent or body.silent)
     _add(unit, kind, name, body, due, person=person, step=step, chapter=chapter)
 
@@ -274,14 +274,14 @@ async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bo
     await session.exec(delete(t.Post).where(*waiting))
     session.add(
         t.Post(
-            nonce=_fresh(),
+            nonce=_random_nonce(),
             season=row.id,
             lane=f"e{row.id}",
             kind=kind,
             step=0,
             body=to_json(Body()),
             due=now,
-            before=now + PATIENCE,
+            before=now + MOST_DELAY,
         )
     )
     signal_after(session, "post", row.guild)
@@ -330,9 +330,9 @@ async def _note(
 ) -> None:
     waiting = select(t.Post).where(*_unsent_in(lane)).order_by(col(t.Post.id))
     rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
-    due = now if at_once else now + GATHERED
-    lines = _gathered(body_of(rows[-1].body).lines, line) if rows else (line,)
-    full = len(lines) > LINES
+    due = now if at_once else now + COLLECT_NOTES_FOR
+    lines = _with_note(body_of(rows[-1].body).lines, line) if rows else (line,)
+    full = len(lines) > MOST_LINES
     for row in rows:
         sooner = min(row.due, now if full else due)  # earlier posts of the lane leave first, so they become due as well
         row.due, row.before = sooner, row.before - (row.due - sooner)
@@ -342,18 +342,18 @@ async def _note(
         signal_after(unit.session, "post", unit.row.guild)
     else:
         body = msgspec.structs.replace(empty, lines=(line,))
-        _add(unit, kind, _fresh(), body, due, lane=lane)
+        _add(unit, kind, _random_nonce(), body, due, lane=lane)
 
 
 async def expel(unit: UnitOfWork, person: int, seat: Who, side: str | None, now: datetime) -> None:
     """Remove somebody from the thread of a seat or a side, at once: in a lane of its own, so no note delays it."""
-    lane = f"{EXPELLED}{unit.id}.{seat or side}.{person}"
+    lane = f"{EXPEL_LANE}{unit.id}.{seat or side}.{person}"
     waiting = (await unit.session.exec(select(t.Post.id).where(*_unsent_in(lane)))).all()
     if not waiting:
-        _add(unit, "expel", _fresh(), Body(who=seat, side=side, pings=(person,)), now, lane=lane)
+        _add(unit, "expel", _random_nonce(), Body(who=seat, side=side, pings=(person,)), now, lane=lane)
 
 
-async def lies_ready(unit: UnitOfWork, person: int, line: Message) -> bool:
+async def is_pending(unit: UnitOfWork, person: int, line: Message) -> bool:
     """Whether a private note with just this line waits to be sent."""
     mine = (*_unsent_in(private_lane(person)), col(t.Post.campaign) == unit.id)
     rows = (await unit.session.exec(select(t.Post).where(*mine))).all()
@@ -373,11 +373,11 @@ def _unsent_in(lane: str) -> tuple[ColumnElement[bool], ...]:
     return (col(t.Post.lane) == lane, *_unsent)
 
 
-def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
-    """The lines with one more. Equal notes at the end are joined and their counts added; of `WAITED_FOR` the newest is
+def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
+    """The lines with one more. Equal notes at the end are joined and their counts added; of `WAITING_NOTES` the newest is
     kept, last."""
-    if line.key in WAITED_FOR:
-        return (*(one for one in lines if one.key not in WAITED_FOR), line)
+    if line.key in WAITING_NOTES:
+        return (*(one for one in lines if one.key not in WAITING_NOTES), line)
     last = lines[-1]
     counts = [dict(one.args).get("count") for one in (last, line)]
     same = last.key == line.key and last.args[:2] == line.args[:2]
@@ -406,7 +406,7 @@ async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> N
     """Delete the unsent direct message with a sheet that its reader has opened already."""
     row = await session.get(t.Campaign, campaign)
     if row is not None:
-        name = _once(row, "ask", person, ask)
+        name = _keyed_nonce(row, "ask", person, ask)
         await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
 
@@ -427,7 +427,7 @@ def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, .
     """Post a pointer in a place that the campaign leaves. Its lane is its own: that place may be what causes the
     trouble."""
     body = Body(channel=channel, thread=thread, gone=gone)
-    _add(unit, "moved", _fresh(), body, now, lane=f"m{unit.id}.{thread or channel}")
+    _add(unit, "moved", _random_nonce(), body, now, lane=f"m{unit.id}.{thread or channel}")
 
 
 def recruit_lane(campaign: int, seat: Seat) -> str:
@@ -439,7 +439,7 @@ def recruit_lane(campaign: int, seat: Seat) -> str:
 def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
     """Post a call for somebody to take over a seat, in a channel of the same server. The seat must not have an open
     call."""
-    name = _fresh()
+    name = _random_nonce()
     unit.session.add(t.SeatCall(campaign=unit.id, seat=seat, channel=channel, thread=thread, nonce=name))
     body = Body(seat=seat, channel=channel, thread=thread)
     _add(unit, "seek", name, body, now, lane=recruit_lane(unit.id, seat))
@@ -460,7 +460,7 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
     """Mark a call for players as closed. `place`: channel, thread, message."""
     body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
-    _add(unit, "seek", _fresh(), body, now, lane=recruit_lane(unit.id, seat))
+    _add(unit, "seek", _random_nonce(), body, now, lane=recruit_lane(unit.id, seat))
 
 
 async def resend(unit: UnitOfWork, now: datetime) -> bool:
@@ -470,10 +470,10 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
     """
     mine = (
         t.Post.campaign == unit.id,
-        or_(col(t.Post.lane) == public_lane(unit.id), col(t.Post.lane).startswith(ASIDE)),
+        or_(col(t.Post.lane) == public_lane(unit.id), col(t.Post.lane).startswith(ASIDE_LANE)),
         or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
     )
-    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED_KINDS))
     waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
     query = select(t.Post).where(*mine, or_(refused, waiting))
     rows = (await unit.session.exec(database.claimed_unless_taken(query))).all()
@@ -505,7 +505,7 @@ async def _redraw(
     if rows:
         mine = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
         await unit.session.exec(delete(t.Post).where(*mine))
-    _add(unit, kind, _fresh(), Body(anew=anew, pings=pings), now)
+    _add(unit, kind, _random_nonce(), Body(anew=anew, pings=pings), now)
 
 
 _WAITING = (
@@ -541,7 +541,7 @@ def _add(
             person=person,
             body=to_json(body),
             due=due,
-            before=due + _patience(unit, kind, body, due),
+            before=due + _delay_allowed(unit, kind, body, due),
             chapter=chapter,
         )
     )
@@ -549,23 +549,23 @@ def _add(
 
 
 # ---- Urgent posts go out first -------------------------------------------------------------------
-PATIENCE = timedelta(minutes=5)
+MOST_DELAY = timedelta(minutes=5)
 """Maximum time that any post should wait, if all can be sent."""
-SHARE = 50
+DELAY_DIVISOR = 50
 """A post should wait at most this fraction (1/50) of the time that its readers have: twelve seconds of ten minutes."""
-AT_LEISURE: tuple[PostKind, ...] = ("digest", "book", "catchup", "spent", "pin")
+UNURGENT_KINDS: tuple[PostKind, ...] = ("digest", "book", "catchup", "spent", "pin")
 """Kinds for which nobody waits, whatever the clocks."""
 
 
-def _patience(unit: UnitOfWork, kind: PostKind, body: Body, due: datetime) -> timedelta:
+def _delay_allowed(unit: UnitOfWork, kind: PostKind, body: Body, due: datetime) -> timedelta:
     """How long a post may wait once it is due: less with short clocks and near deadlines. It follows from public facts
     only."""
-    if kind in AT_LEISURE:
-        return PATIENCE
+    if kind in UNURGENT_KINDS:
+        return MOST_DELAY
     spans = [timedelta(seconds=unit.allowances.of(ask.clock)) for ask in unit.asks if ask.waits]
     if body.deadline is not None:
         spans.append(max(body.deadline - due, timedelta()))
-    return min((PATIENCE, *(span / SHARE for span in spans)))
+    return min((MOST_DELAY, *(span / DELAY_DIVISOR for span in spans)))
 
 
 # ---- One live sheet: direct messages with a sheet that is over are removed -----------------------
@@ -583,15 +583,15 @@ PAUSED_LINE: LetterKind = "paused-line"
 """As `LINE`, and it says that the campaign is paused."""
 OVER_LINE: LetterKind = "over-line"
 """As `LINE`, and it says that the campaign is over or was cancelled."""
-ONE_LINE = (LINE, PAUSED_LINE, OVER_LINE)
+LINE_KINDS = (LINE, PAUSED_LINE, OVER_LINE)
 
 SUMMONS: LetterKind = "summons"
 """Kind of a message in the campaign's channel that calls its reader. Everybody sees when it is deleted, so that follows
 from the board alone and waits for no private post."""
 
-LINGER = timedelta(seconds=10)
+RETIRE_AFTER = timedelta(seconds=10)
 """How long a sheet that is over stays as it is, so that a click under way comes first."""
-APART = timedelta(seconds=1)
+RETIRE_INTERVAL = timedelta(seconds=1)
 """Time between two such edits in one campaign: nobody waits for them."""
 
 
@@ -609,12 +609,12 @@ async def retire(unit: UnitOfWork, now: datetime, hand: int | None = None) -> No
     for number, one in enumerate(dead):
         one.going = True
         unit.session.add(one)
-        due = now + LINGER + number * APART
+        due = now + RETIRE_AFTER + number * RETIRE_INTERVAL
         body = Body(message=one.message)
         if one.kind == SUMMONS:
-            _add(unit, "spent", _fresh(), body, due, lane=f"d{unit.id}.{one.message}")
+            _add(unit, "spent", _random_nonce(), body, due, lane=f"d{unit.id}.{one.message}")
         else:
-            _add(unit, "spent", _fresh(), body, due, person=one.person, lane=edited_lane(one.person))
+            _add(unit, "spent", _random_nonce(), body, due, person=one.person, lane=edited_lane(one.person))
 
 
 async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
@@ -643,10 +643,10 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
     while the board says that the game waits for its seat; news while the campaign is played and the reader has the
     seat.
     """
-    if letter.kind in ONE_LINE:
+    if letter.kind in LINE_KINDS:
         if later := later_than(letter, letters):
             return Spent("newer", later[-1].message)
-        return _now_false(unit, letter)
+        return _why_outdated(unit, letter)
     if letter.kind == "invite" and unit.row.status in ALIVE:
         if unit.row.status != "lobby":
             return Spent("begun")
@@ -673,7 +673,7 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
     return None
 
 
-def _now_false(unit: UnitOfWork, line: t.Letter) -> Spent | None:
+def _why_outdated(unit: UnitOfWork, line: t.Letter) -> Spent | None:
     """What a line should say instead; None: what it says is true. A person who lost the seat is told that and no more."""
     if letter_lost(unit, line):
         return None
@@ -700,7 +700,7 @@ def line_kind(unit: UnitOfWork) -> LetterKind:
 async def refresh_form(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
     """Show in the open sheets of the other seats of the side what this seat has sealed.
 
-    The sheets are edited, never sent again. Everything sealed within `MOMENT` is shown by one edit. Private answers in
+    The sheets are edited, never sent again. Everything sealed within `REFRESH_FORM_AFTER` is shown by one edit. Private answers in
     the server are known to the server's process alone, direct messages to that of shard 0.
     """
 
@@ -716,9 +716,9 @@ async def refresh_form(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
         for ask in unit.waiting(other) if other != seat and unit.team_of(seat) is not None else ():
             for person in [holder.person for holder in unit.of_seat(other)]:
                 for lane, where in places(person) if (person, ask.id) not in known else ():
-                    body, name = Body(who=other, ask=ask.id, where=where), _fresh()
-                    _add(unit, "repaint", name, body, now + MOMENT, person=person, lane=lane)
+                    body, name = Body(who=other, ask=ask.id, where=where), _random_nonce()
+                    _add(unit, "repaint", name, body, now + REFRESH_FORM_AFTER, person=person, lane=lane)
 
 
-MOMENT = timedelta(seconds=3)
+REFRESH_FORM_AFTER = timedelta(seconds=3)
 """How long a sheet is left unchanged after a seal, because the next seal may follow at once."""

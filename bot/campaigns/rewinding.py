@@ -17,7 +17,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.history import Discrepancy, opened
-from bot.campaigns.outbox import STRUCK
+from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.summaries import Earlier, News, PostKind, refuse
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
@@ -336,7 +336,7 @@ def _living(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
 
 def through(line: Message) -> Message:
     """The line struck through, once only."""
-    return line if line.key == STRUCK else msg(STRUCK, line=line)
+    return line if line.key == STRUCK_LINE else msg(STRUCK_LINE, line=line)
 
 
 async def _heard(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event, ...]]:

@@ -489,9 +489,9 @@ async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: d
         return
     line = msg(what, gm=named(person), sheet=ask.about)
     for holder in unit.of_seat(ask.seat):
-        if not await outbox.lies_ready(unit, holder.person, line):
+        if not await outbox.is_pending(unit, holder.person, line):
             body = outbox.Body(who=ask.seat, lines=(line,))
-            later = now if what != HELPED_FILLED else now + outbox.GATHERED
+            later = now if what != HELPED_FILLED else now + outbox.COLLECT_NOTES_FOR
             await outbox.private(unit, "gm", holder.person, body, later)
 
 
@@ -504,7 +504,7 @@ COMPUTER_SEALED, COMPUTER_ORDERS = "bot-team-sealed-computer", "bot-team-sealed-
 """Notes that a computer has sealed; the second also says what and why (`Rules.shared`, `Rules.reason`)."""
 LATE, LATE_ORDERS = "bot-team-late", "bot-team-late-orders"
 """Notes that a deadline was missed; the second also says what counts instead."""
-NEAR = 5 * outbox.GATHERED
+NEAR = 5 * outbox.COLLECT_NOTES_FOR
 """This long before a deadline of the side its notes are not collected any more."""
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
 """Notes with which somebody is added to the side's thread, or removed after losing the last seat there."""

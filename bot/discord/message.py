@@ -26,7 +26,7 @@ import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, SeatSummary
 from bot.campaigns.names import visible
-from bot.campaigns.outbox import ALSO_TOLD, STRUCK
+from bot.campaigns.outbox import REPEATED_CLAUSE, STRUCK_LINE
 from bot.campaigns.summaries import ENDED, PLAYED, ChapterSummary, FollowFrequency, SheetSummary, SideSummary
 from bot.discord.access import NOWHERE
 from bot.discord.clicks import GONE, Click, button, lang_of_user, layout
@@ -437,13 +437,13 @@ def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
 
 def told_once(lang: str, told: ChapterSummary) -> tuple[list[str], list[str]]:
     """The headline of a chapter and its lines, in words, without what the one repeats of the other."""
-    headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != ALSO_TOLD])
+    headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != REPEATED_CLAUSE])
     return headline, [line for line in say_all(lang, told.lines) if line not in headline]
 
 
 def _of_struck(line: Message) -> Message:
     """The line that is struck through; any other as it is."""
-    within = dict(line.args).get("line") if line.key == STRUCK else None
+    within = dict(line.args).get("line") if line.key == STRUCK_LINE else None
     return within if isinstance(within, Message) else line
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
-from bot.campaigns.outbox import LINGER
+from bot.campaigns.outbox import RETIRE_AFTER
 from bot.store import tables as t
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, make
@@ -39,7 +39,7 @@ async def test_who_declines_frees_his_place_and_the_game_master_is_told(kit: Kit
     card = await kit.campaigns.lobby.decline(campaign, BLUE)
     assert await kept(kit, campaign) == {"red": RED, "blue": None, "green": None}
     assert set(card.kept.values()) == {RED, GM}
-    kit.clock.turn(seconds=2 * LINGER.total_seconds())
+    kit.clock.turn(seconds=2 * RETIRE_AFTER.total_seconds())
     posts = await kit.posts()
     told = next(p for p in posts if p.kind == "gm")
     assert (told.person, told.lines[0].key) == (GM, "bot-act-decline")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from bot.campaigns import Post
-from bot.campaigns.outbox import LINE, LINGER
+from bot.campaigns.outbox import LINE, RETIRE_AFTER
 from bot.campaigns.summaries import LetterKind
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
@@ -13,7 +13,7 @@ from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
 
 async def delivered(kit: Kit) -> list[Post]:
     """All that can be sent in a little while, sheets as direct messages."""
-    kit.clock.turn(seconds=2 * LINGER.total_seconds())
+    kit.clock.turn(seconds=2 * RETIRE_AFTER.total_seconds())
     sent: list[Post] = []
     while batch := await kit.campaigns.outbox.lease():
         for post in batch:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.campaigns import CampaignSummary, Owned, Post
-from bot.campaigns.outbox import MOMENT
+from bot.campaigns.outbox import REFRESH_FORM_AFTER
 from bot.campaigns.ranks import FIRST
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
@@ -393,7 +393,7 @@ async def test_the_room_moves_with_the_campaign_and_is_told_of_a_repair(kit: Kit
 
 async def repainted(kit: Kit) -> list[tuple[int | None, str | None]]:
     """Whose sheets are to be drawn anew once a moment has passed, and that nobody is sent anything by it."""
-    kit.clock.turn(seconds=MOMENT.total_seconds())
+    kit.clock.turn(seconds=REFRESH_FORM_AFTER.total_seconds())
     return [(post.person, post.ask) for post in await kit.posts() if post.kind == "repaint"]
 
 
@@ -429,7 +429,7 @@ async def test_of_several_processes_each_draws_anew_what_lies_open_where_it_know
     await sailing(kit, campaign, ANNA, "0.north-a")
     kit.campaigns.look_after(Owned(frozenset({0, 1}), 2))
     await kit.campaigns.sheets.seal(campaign, ANNA, "0.north-a")
-    kit.clock.turn(seconds=MOMENT.total_seconds())
+    kit.clock.turn(seconds=REFRESH_FORM_AFTER.total_seconds())
     drawn: list[list[str | None]] = []
     for shard in (0, 1):
         kit.campaigns.look_after(Owned(frozenset({shard}), 2))

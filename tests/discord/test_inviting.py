@@ -8,7 +8,7 @@ from typing import Any
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult, to_discord_message
 
-from bot.campaigns.outbox import LINGER
+from bot.campaigns.outbox import RETIRE_AFTER
 from tests.discord.whole import FIRST, SECOND, World, said, text_of, walk, whole_bot
 
 
@@ -35,7 +35,7 @@ async def test_a_guest_declines_in_his_letter(tmp_path: Path) -> None:
         assert "told" in said(await world.press(anna.user, letter, "decline"))
         assert "has declined" in text_of(world.dms(gm)[-1].components)
         assert f"reserved for <@{anna.id}>" not in world.posts()[0]
-        await world.pass_time(2 * LINGER.total_seconds())
+        await world.pass_time(2 * RETIRE_AFTER.total_seconds())
         (line,) = world.dms(anna)
         assert "no seat is reserved for you" in text_of(line.components)
         assert verbs(line) == []

@@ -12,7 +12,7 @@ import pytest
 from simcord.actors import MemberActor
 from sqlmodel import col, select
 
-from bot.campaigns.outbox import ONE_LINE
+from bot.campaigns.outbox import LINE_KINDS
 from bot.discord.ids import parse
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, Table, opened
@@ -47,7 +47,7 @@ async def by_letter(world: World, who: MemberActor) -> None:
 async def letters(world: World) -> list[t.Letter]:
     """Those that are no line yet."""
     async with world.campaigns.store.read() as session:
-        return list((await session.exec(select(t.Letter).where(col(t.Letter.kind).not_in(ONE_LINE)))).all())
+        return list((await session.exec(select(t.Letter).where(col(t.Letter.kind).not_in(LINE_KINDS)))).all())
 
 
 async def test_the_sheet_of_who_sealed_first_is_one_line_once_the_phase_is_resolved(tmp_path: Path) -> None:

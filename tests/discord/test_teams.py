@@ -12,7 +12,7 @@ from simcord.results import to_discord_message
 
 from bot import words
 from bot.campaigns import Refused, outbox
-from bot.campaigns.outbox import MOMENT
+from bot.campaigns.outbox import REFRESH_FORM_AFTER
 from tests.discord.lanterns import begun, lanterns, opened
 from tests.discord.whole import HOUR, World, card_of, said, text_of, walk
 
@@ -128,7 +128,7 @@ async def test_a_side_talks_and_hears_in_a_thread_of_its_own(tmp_path: Path, mon
         assert words.text("en", "bot-team-here", side="North", seats="").partition(":")[0] in first
         assert f"Seat north-b: <@{table.people['north-b'].id}>" in first
         await table.sail("north-a")
-        await world.pass_time(2 * outbox.GATHERED.total_seconds())
+        await world.pass_time(2 * outbox.COLLECT_NOTES_FOR.total_seconds())
         told = world.posts(table.room("North").id)[-1]
         assert f"<@{table.people['north-a'].id}> sealed for Seat north-a: SEALED-north-a" in told
         assert f"Seat north-b: <@{table.people['north-b'].id}>" in told.partition("⏳")[2]
@@ -152,7 +152,7 @@ async def test_a_sheet_that_lies_open_is_drawn_anew_where_it_lies_when_the_side_
         others = {seat: [m.id for m in world.dms(table.people[seat])] for seat in ("south-a", "south-b")}
         before = drawn(world, letter.channel_id, letter.id), drawn(world, world.channel.id, private.id)
         await table.sail("north-a")
-        await world.pass_time(MOMENT.total_seconds() + 1)
+        await world.pass_time(REFRESH_FORM_AFTER.total_seconds() + 1)
         (letter,) = world.dms(cleo)
         after = drawn(world, letter.channel_id, letter.id), drawn(world, world.channel.id, private.id)
         assert [old != new for old, new in zip(before, after, strict=True)] == [True, True]
@@ -185,7 +185,7 @@ async def test_who_leaves_is_put_out_of_the_room_and_who_comes_let_in(
         before = len(world.dms(cleo))
         await world.campaigns.sheets.randomise(1, emma.id, "0.north-b")
         await world.campaigns.sheets.seal(1, emma.id, "0.north-b")
-        await world.pass_time(2 * outbox.GATHERED.total_seconds())
+        await world.pass_time(2 * outbox.COLLECT_NOTES_FOR.total_seconds())
         assert len(world.dms(cleo)) == before
         assert f"<@{emma.id}> sealed" in world.posts(table.room("North").id)[-1]
 
@@ -209,7 +209,7 @@ async def test_where_there_can_be_no_room_notes_come_by_direct_message(
         anna, ben, cleo, dora = people
         await world.campaigns.sheets.randomise(1, anna.id, "0.north-a")
         await world.campaigns.sheets.seal(1, anna.id, "0.north-a")
-        await world.pass_time(2 * outbox.GATHERED.total_seconds())
+        await world.pass_time(2 * outbox.COLLECT_NOTES_FOR.total_seconds())
         letters = {p.id: "".join(text_of(m.components) for m in world.dms(p)) for p in (*people, gm)}
         assert f"<@{anna.id}> sealed" in letters[cleo.id]
         assert "cannot have a private thread" in letters[cleo.id]
