@@ -95,7 +95,7 @@ Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "pict
 """Why posts do not arrive (channel gone; no rights; thread locked; Discord refuses; tried for over a day; cannot be
 made), or how (without pictures; as bare text). Messages: `bot-trouble-<trouble>`."""
 
-SILENT: Final[tuple[Trouble, ...]] = ("gone", "rights", "locked", "refused", "late", "defect")
+SILENCING_TROUBLES: Final[tuple[Trouble, ...]] = ("gone", "rights", "locked", "refused", "late", "defect")
 """Troubles with which posts do not arrive at all."""
 
 HOUR = 3600

@@ -31,7 +31,7 @@ from bot.campaigns.summaries import (
     ALIVE,
     ENDED,
     PLAYED,
-    SILENT,
+    SILENCING_TROUBLES,
     CampaignSummary,
     HolderSummary,
     NoSheet,
@@ -697,7 +697,7 @@ class UnitOfWork:
 
 def silence_of(row: t.Campaign) -> Trouble | None:
     """Why none of the campaign's posts arrive; None: they arrive."""
-    return next((one for one in SILENT if one == row.trouble), None)
+    return next((one for one in SILENCING_TROUBLES if one == row.trouble), None)
 
 
 CAMPAIGNS_A_TRANSACTION = 100
