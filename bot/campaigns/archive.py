@@ -23,7 +23,7 @@ from sqlmodel.sql.sqltypes import UTCDateTime
 from bot.campaigns import deadlines
 from bot.campaigns.gm import NOTE
 from bot.campaigns.history import Discrepancy, opened
-from bot.campaigns.lobby import TITLE, WORD, check_allowances
+from bot.campaigns.lobby import MOST_TITLE, MOST_WORD, check_allowances
 from bot.campaigns.names import game_name, visible
 from bot.campaigns.packing import PARTS as PACKED
 from bot.campaigns.packing import rows_of
@@ -96,7 +96,7 @@ TOLD = 1_000_000
 """Maximum number of characters of what the rules tell in one chapter, as JSON, and of the open asks."""
 
 LENGTHS: dict[str, int] = {
-    "campaign.title": TITLE, "holder.word": WORD,
+    "campaign.title": MOST_TITLE, "holder.word": MOST_WORD,
     "campaign.options": MOST_DRAFT, "campaign.asks": TOLD, "campaign.outcome": MOST_DRAFT, "campaign.allowances": MOST_DRAFT,
     "sheet.draft": MOST_DRAFT,
     "seat.title": 10 * NOTE, "audit.words": 10 * NOTE, "chapter.title": 10 * NOTE,
@@ -344,8 +344,8 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
         if record.step != step or snapshot.position.step != step:
             raise ValueError(f"step {step}: the record or the position of another")
         _check_answers(record)
-        if any(len(word) > WORD for word in snapshot.header.words):
-            raise ValueError(f"step {step}: a word of more than {WORD} characters")
+        if any(len(word) > MOST_WORD for word in snapshot.header.words):
+            raise ValueError(f"step {step}: a word of more than {MOST_WORD} characters")
         if snapshot.header.game != row.game or records[step]["version"] > rules.version:
             raise ValueError(f"step {step}: of another game, or of rules yet to come")
     for one in parts[t.TakenBack]:

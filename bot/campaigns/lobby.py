@@ -109,8 +109,8 @@ def _line(row: t.Campaign, held: Sequence[tuple[Seat, Role]], sealed: set[tuple[
 
 
 # ---- Opening, joining, leaving, starting ---------------------------------------------------------
-TITLE = 80
-WORD = 60
+MOST_TITLE = 80
+MOST_WORD = 60
 LEAST_ALLOWANCE, MOST_ALLOWANCE = 60, 60 * 24 * 3600
 MOST_RESERVE = 30 * 24 * 3600
 """Seconds of a seat's time bank for a whole campaign."""
@@ -289,8 +289,8 @@ class Lobby:
         except ValueError:
             raise refuse("bot-bad-option", options=_legal(rules)) from None
         title = visible(wish.title)
-        if not 1 <= len(title) <= TITLE:
-            raise refuse("bot-bad-title", most=TITLE)
+        if not 1 <= len(title) <= MOST_TITLE:
+            raise refuse("bot-bad-title", most=MOST_TITLE)
         scenario = wish.scenario or rules.scenarios[0]
         seats = len(rules.table(scenario, full))
         if len(wish.guests) > seats:
@@ -353,7 +353,7 @@ class Lobby:
             if not mine:
                 raise refuse("bot-no-seat")
             for holder in mine:
-                holder.word = visible(word)[:WORD]
+                holder.word = visible(word)[:MOST_WORD]
             session.add_all(mine)
 
     async def usual_days(self, game: str) -> int | None:
@@ -725,7 +725,7 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
     if kept and chosen not in kept:  # the seat reserved for them becomes free instead
         unit.seats[kept[0]].invited, unit.seats[chosen].invited = None, person
         unit.session.add_all((unit.seats[kept[0]], unit.seats[chosen]))
-    await seat_down(unit, person, chosen, now, word=visible(word)[:WORD])
+    await seat_down(unit, person, chosen, now, word=visible(word)[:MOST_WORD])
 
 
 def _change(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:

@@ -15,7 +15,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import outbox
-from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept, take_place
+from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept, take_place
 from bot.campaigns.seats import seat_down
 from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, seat_specs_of
@@ -106,7 +106,7 @@ async def _opened(session: AsyncSession, campaign: int) -> t.Campaign | None:
 
 def _title(card: CampaignSummary) -> str:
     said = words.text(card.lang, "rematch-title", title=card.title)
-    return said if len(said) <= TITLE else card.title
+    return said if len(said) <= MOST_TITLE else card.title
 
 
 def exchanged(chairs: Sequence[SeatSpec], sitting: Mapping[Seat, Sitter]) -> dict[Seat, Sitter]:

@@ -28,7 +28,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
 from bot.campaigns.consent import MasterAct, alone, asked, by_consent, consented, declared
-from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, call_off
+from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned, served
@@ -208,7 +208,7 @@ class Seasons:
             channel=channel,
             thread=thread,
             host=wish.host,
-            title=visible(wish.title)[:TITLE],
+            title=visible(wish.title)[:MOST_TITLE],
             kind=wish.kind,
             game=wish.game,
             scenario=wish.scenario or rules.scenarios[0],
@@ -703,7 +703,7 @@ def _later(row: t.Season, now: datetime) -> datetime:
 def _title(row: t.Season, fixture: t.Fixture) -> str:
     """Title of a meeting's campaign."""
     tail = f" {fixture.round}.{fixture.place + 1}"
-    return visible(row.title)[: TITLE - len(tail)] + tail
+    return visible(row.title)[: MOST_TITLE - len(tail)] + tail
 
 
 def _shown(meetings: Iterable[tuple[t.Fixture, Meeting]]) -> str:

@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from bot import words
 from bot.campaigns.computers import Computers
-from bot.campaigns.lobby import TITLE, Lobby, NewCampaign
+from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign
 from bot.campaigns.names import game_name
 from bot.campaigns.summaries import ALIVE, DAY, CampaignSummary, TimeControl, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork
@@ -51,7 +51,7 @@ class Tutorials:
                 title = words.text(lang, "bot-tutorial-title", game=words.text(lang, f"game-{game}"))
                 wish = NewCampaign(
                     by=person,
-                    title=title[:TITLE],
+                    title=title[:MOST_TITLE],
                     game=game,
                     lang=lang,
                     scenario=rules.tutorial.scenario,

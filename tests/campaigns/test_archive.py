@@ -17,7 +17,7 @@ from sqlmodel import SQLModel, func, select
 from bot.campaigns import PagePlace
 from bot.campaigns.archive import LENGTHS, PARTS
 from bot.campaigns.gm import NOTE
-from bot.campaigns.lobby import WORD
+from bot.campaigns.lobby import MOST_WORD
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import Refused
 from bot.store import tables as t
@@ -220,7 +220,7 @@ LONG_WITHIN: dict[str, Callable[[Any], object]] = {
     "a note": lambda plain: put(
         plain["rows"]["audit"][-1]["words"].replace("moving house", "x" * (NOTE + 1)), "rows", "audit", -1, "words"
     )(plain),
-    "a word in the dice": zipped(lambda save: save["header"].update(words=["x" * (WORD + 1)])),
+    "a word in the dice": zipped(lambda save: save["header"].update(words=["x" * (MOST_WORD + 1)])),
     "an answer": lambda plain: put(long_answer(plain["rows"]["record"][1]["body"]), "rows", "record", 1, "body")(plain),
 }
 
