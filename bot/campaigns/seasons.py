@@ -49,7 +49,7 @@ MeetingState = Literal["later", "lobby", "running", "decided"]
 
 LEAST_DAYS, MOST_DAYS = 1, 90
 """Length of a round in days."""
-LATEST = timedelta(days=180)
+START_WITHIN = timedelta(days=180)
 """Maximum time from now to the first round."""
 MOST_PEOPLE = {"league": 12, "cup": 32}
 """Maximum number of entries: the table must fit into a message, and eleven rounds are a long time."""
@@ -187,8 +187,8 @@ class Seasons:
         """Raises Refused for an impossible date, round length or campaign setting, or a game without exactly two
         sides."""
         now = self._services.clock.now()
-        if not now < wish.starts <= now + LATEST:
-            raise refuse("season-bad-date", days=LATEST.days)
+        if not now < wish.starts <= now + START_WITHIN:
+            raise refuse("season-bad-date", days=START_WITHIN.days)
         if not LEAST_DAYS <= wish.days <= MOST_DAYS:
             raise refuse("season-bad-days", least=LEAST_DAYS, most=MOST_DAYS)
         Lobby(self._services).check(self._campaign(wish))
@@ -463,7 +463,7 @@ class Seasons:
                 case "show":
                     pass
             await session.flush()
-            row.shown = _shown(await self._meetings(session, row))
+            row.shown = _results_code(await self._meetings(session, row))
             session.add(row)
             await outbox.season(session, row, now)
             return True
@@ -488,7 +488,7 @@ class Seasons:
             return "end"
         if now >= row.due and not last and (decided or row.kind == "league"):
             return "round"
-        return "show" if _shown(meetings) != row.shown else None
+        return "show" if _results_code(meetings) != row.shown else None
 
     async def _begin(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
         """Close the entries and pair the entrants. With fewer than two entrants the season is cancelled."""
@@ -497,7 +497,7 @@ class Seasons:
             row.status = "cancelled"
             return
         self._pair(session, row, league(people) if row.kind == "league" else cup(people))
-        row.status, row.round, row.due = "running", 1, _later(row, now)
+        row.status, row.round, row.due = "running", 1, _round_end(row, now)
 
     async def _next(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
         """Begin the next round; in a cup, pair the winners."""
@@ -505,7 +505,7 @@ class Seasons:
             people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
             played = [one for fixture, one in await self._meetings(session, row) if fixture.round == row.round]
             self._pair(session, row, next_round(played, people))
-        row.round, row.due = row.round + 1, _later(row, now)
+        row.round, row.due = row.round + 1, _round_end(row, now)
 
     @staticmethod
     def _pair(session: AsyncSession, row: t.Season, pairs: Iterable[Pair]) -> None:
@@ -694,7 +694,7 @@ def _seeded(entries: Sequence[t.Entry]) -> list[t.Entry]:
     return sorted(entries, key=lambda one: (-one.seed, one.entered, one.person))
 
 
-def _later(row: t.Season, now: datetime) -> datetime:
+def _round_end(row: t.Season, now: datetime) -> datetime:
     """When the round that begins now ends: by the calendar, but at least half a round from now."""
     span = timedelta(days=row.days)
     return max(row.due + span, now + span / 2)
@@ -706,7 +706,7 @@ def _title(row: t.Season, fixture: t.Fixture) -> str:
     return visible(row.title)[: MOST_TITLE - len(tail)] + tail
 
 
-def _shown(meetings: Iterable[tuple[t.Fixture, Meeting]]) -> str:
+def _results_code(meetings: Iterable[tuple[t.Fixture, Meeting]]) -> str:
     """A short code of the results, stored to see whether the season's message is up to date."""
     return " ".join((meeting.verdict or ("-" if fixture.campaign is None else "+"))[0] for fixture, meeting in meetings)
 

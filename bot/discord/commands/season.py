@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Refused
-from bot.campaigns.seasons import LATEST, LEAST_DAYS, MOST_DAYS, Kind, ListedSeason, NewSeason, SeasonSummary
+from bot.campaigns.seasons import LEAST_DAYS, MOST_DAYS, START_WITHIN, Kind, ListedSeason, NewSeason, SeasonSummary
 from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
 from bot.discord.access import access, lacking
@@ -103,7 +103,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         person = await campaigns.people.card(interaction.user.id)
         starts = return_day(start, campaigns.clock.now(), ZoneInfo(person.zone or "UTC"))
         if starts is None:
-            raise Refused(msg("season-bad-date", days=LATEST.days))
+            raise Refused(msg("season-bad-date", days=START_WITHIN.days))
         named = words.text(lang, f"season-title-{kind.value}", game=words.text(lang, f"game-{game.value}"))
         wish = NewSeason(
             host=interaction.user.id,
