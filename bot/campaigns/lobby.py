@@ -25,11 +25,11 @@ from bot.campaigns.seats import (
     draw,
     exchanged,
     fill_up,
+    guest_order,
     hand_over,
-    in_turn,
     open_rooms,
-    part,
     release,
+    remove_holders,
     seat_down,
 )
 from bot.campaigns.summaries import (
@@ -142,7 +142,7 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     options: Mapping[str, Scalar] | None = None
     seating: Seating = "open"
     invited: tuple[int, ...] = ()
-    """For seating "invited": guests in the order in which seats go to them (`seats.in_turn`: with teams by turns, team
+    """For seating "invited": guests in the order in which seats go to them (`seats.guest_order`: with teams by turns, team
     commanders first)."""
     allowances: TimeControl | None = None
     kept: Mapping[Seat, int] | None = None
@@ -261,7 +261,7 @@ class Lobby:
         chairs = seat_specs_of(self._services.games[wish.game], row)
         kept = wish.kept
         if kept is None:
-            kept = {chair.name: guest for chair, guest in zip(in_turn(chairs), wish.guests, strict=False)}
+            kept = {chair.name: guest for chair, guest in zip(guest_order(chairs), wish.guests, strict=False)}
         for chair in chairs:
             session.add(t.Seat(campaign=row.id, name=chair.name, invited=kept.get(chair.name)))
         await session.flush()
@@ -400,7 +400,7 @@ class Lobby:
                 await _leave_to_the_side(unit, person, commanded, now)
                 return unit.card()
             for one in commanded:
-                await part(unit, unit.of_seat(one))
+                await remove_holders(unit, unit.of_seat(one))
             await outbox.redraw(unit, now)
             return unit.card()
 
@@ -427,7 +427,7 @@ class Lobby:
             if seat is not None and seat not in free:
                 raise refuse("bot-seat-taken", seats=tuple(unit.title(one) for one in unit.seats if one in free))
             chosen = seat or next(
-                chair.name for chair in in_turn(seat_specs_of(unit.rules, unit.row)) if chair.name in free
+                chair.name for chair in guest_order(seat_specs_of(unit.rules, unit.row)) if chair.name in free
             )
             unit.seats[chosen].invited = person
             session.add(unit.seats[chosen])

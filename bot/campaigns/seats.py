@@ -95,7 +95,7 @@ async def seat_down(
 
 
 # ---- Who sits where: seats given by the host, drawn by lot, left empty at the start ---------------
-def in_turn(chairs: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
+def guest_order(chairs: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
     """Seats in the order in which they go to guests: the team commander of each side, then the next of each; seats that
     are filled late come last."""
     sides = list(dict.fromkeys(chair.side for chair in chairs))
@@ -179,14 +179,14 @@ def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
 # What one holder does is noted for the others, collected for a while so that it stays one message. Notes go into a
 # private thread of the seat, or to each by DM if there is none. They say who touched which sheet, never what is on it.
 
-MOST = 6
+MOST_STAFF = 6
 """Maximum number of people on the staff of one seat."""
 
-JOINED, PARTED = "bot-staff-joined", "bot-staff-parted"
+STAFF_JOINED, STAFF_PARTED = "bot-staff-joined", "bot-staff-parted"
 """Notes with which somebody is added to the seat's thread, or removed from it."""
-PROPOSED = "bot-staff-proposed"
+STAFF_PROPOSED = "bot-staff-proposed"
 """Note to a commander for whose staff the game master proposes somebody."""
-FILLED, SEALED, UNSEALED = "bot-staff-filled", "bot-staff-sealed", "bot-staff-unsealed"
+STAFF_FILLED, STAFF_SEALED, STAFF_UNSEALED = "bot-staff-filled", "bot-staff-sealed", "bot-staff-unsealed"
 """Notes of what somebody did with a sheet."""
 
 
@@ -233,8 +233,8 @@ class Staff:
                 raise refuse("bot-other-seated", person=named(person))
             if unit.alive and person == unit.row.gm and not held:
                 raise refuse("bot-gm-cannot-sit")
-            if len(unit.of_seat(chosen)) > MOST:
-                raise refuse("bot-staff-full", most=MOST)
+            if len(unit.of_seat(chosen)) > MOST_STAFF:
+                raise refuse("bot-staff-full", most=MOST_STAFF)
             now, title = self._services.clock.now(), unit.title(chosen)
             await require(unit, person, chosen)
             if proposed:
@@ -334,25 +334,25 @@ class Staff:
         body = outbox.Body(who=seat, ask=asked[0].id if asked else None, lines=lines, deadline=deadline)
         await outbox.private(unit, "ask" if asked else "staff", person, body, now)
         if unit.alive:
-            await outbox.staff(unit, seat, msg(JOINED, person=named(person)), now, at_once=True)
+            await outbox.staff(unit, seat, msg(STAFF_JOINED, person=named(person)), now, at_once=True)
         await tell_side(unit, seat, msg(TEAM_JOINED, person=named(person), seat=unit.title(seat)), now)
 
 
 async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) -> None:
     """Remove somebody from a seat's staff. `by` the holder: they leave by themselves."""
     person, seat, title = holder.person, holder.seat, unit.title(holder.seat)
-    await part(unit, [holder])
+    await remove_holders(unit, [holder])
     own = by == person
     words = msg("bot-act-stand-down", seat=title) if own else msg("bot-act-dismiss", person=named(person), seat=title)
     await _record(unit, by, seat, "stand-down" if own else "dismiss", words, now)
     if not own:
         await outbox.private(unit, "staff", person, outbox.Body(lines=(msg("bot-staff-over", seat=title),)), now)
     if unit.alive:
-        await outbox.staff(unit, seat, msg(PARTED, person=named(person)), now, at_once=True)
+        await outbox.staff(unit, seat, msg(STAFF_PARTED, person=named(person)), now, at_once=True)
     await tell_side(unit, seat, msg(TEAM_PARTED, person=named(person), seat=title), now)
 
 
-async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
+async def remove_holders(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
     """Delete these holders and the posts that wait for them there."""
     for one in leaving:
         unit.holders.remove(one)
@@ -378,8 +378,8 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
     """
     leaving = unit.of_seat(seat)
     await outbox.end_call(unit, seat, now)
-    await part(unit, leaving)
-    await forget(unit, seat)
+    await remove_holders(unit, leaving)
+    await detach_seat(unit, seat)
     unit.seats[seat].computer = player is None
     unit.row.unrated = unit.row.unrated or (player is None and unit.alive)
     unit.session.add_all((unit.seats[seat], unit.row))
@@ -417,7 +417,7 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
     for holder in held:
         await admit(unit, holder.person, holder.seat, now)
     for seat in seats:
-        await forget(unit, seat)
+        await detach_seat(unit, seat)
     await parted(unit, now)
     people = dict.fromkeys(holder.person for holder in held)
     await outbox.withdraw(unit, people, "ask", "reminder", "staff")
@@ -439,7 +439,7 @@ async def _call(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datet
         await outbox.private(unit, "ask", person, body, now)
 
 
-async def forget(unit: UnitOfWork, seat: Seat) -> None:
+async def detach_seat(unit: UnitOfWork, seat: Seat) -> None:
     """Detach the seat from its thread and its helper, because all its holders have gone."""
     unit.seats[seat].thread = unit.seats[seat].helper = unit.seats[seat].helped_until = None
     unit.session.add(unit.seats[seat])
@@ -452,14 +452,14 @@ async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime
     if len(unit.of_seat(ask.seat)) < 2:
         return
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
-    line = msg(what, **holes, count=changes) if what == FILLED else msg(what, **holes)
-    await outbox.staff(unit, ask.seat, line, now, at_once=what != FILLED)
+    line = msg(what, **holes, count=changes) if what == STAFF_FILLED else msg(what, **holes)
+    await outbox.staff(unit, ask.seat, line, now, at_once=what != STAFF_FILLED)
 
 
 # ---- A game master who fills in sheets at a player's request ----------------------------------------
-HELPED = timedelta(hours=1)
+HELP_FOR = timedelta(hours=1)
 """How long a game master may help after each request."""
-BEGUN, HELPED_FILLED = "bot-edit-begun", "bot-edit-filled"
+HELP_BEGUN, HELPED_FILLED = "bot-edit-begun", "bot-edit-filled"
 HELPED_SEALED, HELPED_UNSEALED = "bot-edit-sealed", "bot-edit-unsealed"
 """Notes to the holders of the seat."""
 
@@ -476,9 +476,9 @@ async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: d
     if not unit.of_seat(seat):
         raise refuse("bot-no-admiral", seat=unit.title(seat))
     await admit(unit, person, seat, now, holds=False)
-    unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELPED
+    unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELP_FOR
     unit.session.add(unit.seats[seat])
-    line = msg(BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
+    line = msg(HELP_BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
     for holder in unit.of_seat(seat):
         await outbox.private(unit, "gm", holder.person, outbox.Body(who=seat, lines=(line,)), now)
 
@@ -504,7 +504,7 @@ COMPUTER_SEALED, COMPUTER_ORDERS = "bot-team-sealed-computer", "bot-team-sealed-
 """Notes that a computer has sealed; the second also says what and why (`Rules.shared`, `Rules.reason`)."""
 LATE, LATE_ORDERS = "bot-team-late", "bot-team-late-orders"
 """Notes that a deadline was missed; the second also says what counts instead."""
-NEAR = 5 * outbox.COLLECT_NOTES_FOR
+NEAR_DEADLINE = 5 * outbox.COLLECT_NOTES_FOR
 """This long before a deadline of the side its notes are not collected any more."""
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
 """Notes with which somebody is added to the side's thread, or removed after losing the last seat there."""
@@ -522,7 +522,7 @@ async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, 
     if side is None or not unit.alive:
         return
     alone = len(unit.people_of(side)) == 1 and line.key in (COMPUTER_SEALED, COMPUTER_ORDERS)
-    at_once = at_once or any(due - now <= NEAR for due in _deadlines(unit, unit.of_side(side)))
+    at_once = at_once or any(due - now <= NEAR_DEADLINE for due in _deadlines(unit, unit.of_side(side)))
     await outbox.team(unit, side, line, now, at_once=at_once and not alone, alone=alone or line.key == TEAM_PARTED)
 
 
@@ -572,11 +572,11 @@ async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: date
     act = msg("bot-act-propose", person=named(person), seat=title)
     write_audit(unit, now, by, "propose", act)
     outbox.notice(unit, now, by_gm(by, act))
-    line = msg(PROPOSED, person=named(person), gm=named(by), seat=title)
+    line = msg(STAFF_PROPOSED, person=named(person), gm=named(by), seat=title)
     await outbox.private(unit, "staff", unit.of_seat(seat)[0].person, outbox.Body(who=seat, lines=(line,)), now)
 
 
-def touched(before: Draft, after: Draft) -> int:
+def changed_fields(before: Draft, after: Draft) -> int:
     """How many fields differ between two drafts."""
     return sum(before.get(path) != after.get(path) for path in before.keys() | after.keys())
 
@@ -620,7 +620,7 @@ async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Messag
 # A holder who has left the server neither acts nor is told anything until they return. This part does not know Discord:
 # its caller reports `gone` or `back`. Each is told once: in the channel, in the log and to the game master.
 
-BACK = "bot-act-back"
+HOLDER_BACK = "bot-act-back"
 """Note with which somebody is added to the seat's thread again; Discord removed them from it when they left the
 server."""
 
@@ -695,7 +695,7 @@ class Presence:
 
 async def _tell(unit: UnitOfWork, seats: Sequence[Seat], person: int, now: datetime, *, gone: bool) -> None:
     seat = unit.title(seats[0]) if len(seats) == 1 else tuple(map(unit.title, seats))
-    words = msg("bot-act-absent" if gone else BACK, person=named(person), seat=seat)
+    words = msg("bot-act-absent" if gone else HOLDER_BACK, person=named(person), seat=seat)
     write_audit(unit, now, None, "absent" if gone else "back", words)
     outbox.notice(unit, now, words)
     if person != unit.row.gm:

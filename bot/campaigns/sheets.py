@@ -23,16 +23,16 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import (
-    FILLED,
     HELPED_FILLED,
     HELPED_SEALED,
     HELPED_UNSEALED,
-    SEALED,
-    UNSEALED,
+    STAFF_FILLED,
+    STAFF_SEALED,
+    STAFF_UNSEALED,
+    changed_fields,
     note,
     tell_helped,
     tell_side,
-    touched,
 )
 from bot.campaigns.summaries import (
     CampaignSummary,
@@ -326,7 +326,7 @@ class Sheets:
                 opened = resolver.seal(chosen, person=person, message=message)
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
-            await note(unit, chosen, person, SEALED, now)
+            await note(unit, chosen, person, STAFF_SEALED, now)
             await tell_helped(unit, chosen, person, HELPED_SEALED, now)
             await resolver.commit()
             seats = unit.filled_by(person)
@@ -367,7 +367,7 @@ class Sheets:
             row.revision += 1
             self._mark(row, person, now)
             session.add(row)
-            await note(unit, chosen, person, UNSEALED, now)
+            await note(unit, chosen, person, STAFF_UNSEALED, now)
             await tell_helped(unit, chosen, person, HELPED_UNSEALED, now)
             taken_back = msg("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
             await tell_side(unit, chosen.seat, taken_back, now, at_once=False)
@@ -421,8 +421,8 @@ class Sheets:
             self._mark(row, person, now)
             unit.session.add(row)
         for one, before in zip(asked, drafts, strict=True):
-            if changes := touched(before, match.draft(one.id)):
-                await note(unit, one, person, FILLED, now, changes)
+            if changes := changed_fields(before, match.draft(one.id)):
+                await note(unit, one, person, STAFF_FILLED, now, changes)
                 await tell_helped(unit, one, person, HELPED_FILLED, now)
         return sheet_of(unit, match, chosen, person)
 

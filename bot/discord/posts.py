@@ -19,7 +19,7 @@ from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.abandoned import SOON
 from bot.campaigns.names import BY_GM
-from bot.campaigns.seats import PROPOSED
+from bot.campaigns.seats import STAFF_PROPOSED
 from bot.campaigns.summaries import ALIVE, PLAYED, ChapterSummary, Refused, SeatSummary, Spent
 from bot.discord import message, rewinding, stories
 from bot.discord.books import BookBuilder, book_post
@@ -549,7 +549,7 @@ def staff(card: CampaignSummary, post: Post) -> MessageBuilder:
     builder = _of_campaign("dc-staff-title", "lobby", card, post)
     row = [open_button(post.lang, card.id, post.ask or "")] if card.status in PLAYED else []
     for line in post.lines:
-        if line.key == PROPOSED:
+        if line.key == STAFF_PROPOSED:
             row.append(enlist_button(post.lang, card.id, str(dict(line.args)["person"]), post.who or ""))
     return builder.row(*row[:5]) if post.who is not None and row else builder
 

@@ -21,7 +21,7 @@ import discord
 
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, PlaceTaken, Post, Refused
-from bot.campaigns.seats import BACK, JOINED, PARTED, TEAM_JOINED, TEAM_PARTED, Room
+from bot.campaigns.seats import HOLDER_BACK, STAFF_JOINED, STAFF_PARTED, TEAM_JOINED, TEAM_PARTED, Room
 from bot.discord.access import THREAD_ARCHIVED, BotAway, Lacking, access, is_final, lacking
 from rules.core import msg
 
@@ -154,7 +154,7 @@ class Rooms:
         if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room, card.gm):
             return None
         if thread is not None:
-            newcomers = _named(post, JOINED, TEAM_JOINED, BACK)
+            newcomers = _named(post, STAFF_JOINED, TEAM_JOINED, HOLDER_BACK)
             await _let_in(thread, [person for person in newcomers if person in room.holders])
             return thread
         if len(room.holders) < 2:
@@ -163,7 +163,7 @@ class Rooms:
 
     async def put_out(self, post: Post, thread: discord.Thread, room: Room | None = None) -> bool:
         """Those who have left see the thread no more; False where the bot may not see to that."""
-        leaving = _named(post, PARTED, TEAM_PARTED)
+        leaving = _named(post, STAFF_PARTED, TEAM_PARTED)
         if leaving and room is None:
             room = await self._room(post)
         back = room.holders if room is not None else ()
