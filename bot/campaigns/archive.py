@@ -21,7 +21,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.sqltypes import UTCDateTime
 
 from bot.campaigns import deadlines
-from bot.campaigns.gm import NOTE
+from bot.campaigns.gm import MOST_NOTE
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import MOST_TITLE, MOST_WORD, check_allowances
 from bot.campaigns.names import game_name, visible
@@ -99,7 +99,7 @@ LENGTHS: dict[str, int] = {
     "campaign.title": MOST_TITLE, "holder.word": MOST_WORD,
     "campaign.options": MOST_DRAFT, "campaign.asks": TOLD, "campaign.outcome": MOST_DRAFT, "campaign.allowances": MOST_DRAFT,
     "sheet.draft": MOST_DRAFT,
-    "seat.title": 10 * NOTE, "audit.words": 10 * NOTE, "chapter.title": 10 * NOTE,
+    "seat.title": 10 * MOST_NOTE, "audit.words": 10 * MOST_NOTE, "chapter.title": 10 * MOST_NOTE,
     "chapter.headline": TOLD, "chapter.lines": TOLD, "chapter.heard": TOLD, "chapter.steps": TOLD,
     **dict.fromkeys((
         "campaign.game", "campaign.scenario", "campaign.lang", "campaign.seating", "campaign.status", "campaign.commitment",
@@ -110,7 +110,7 @@ LENGTHS: dict[str, int] = {
 """Maximum number of characters of every text column in a file; for what people write the same as when they enter it.
 JSON is limited as a whole; `SPOKEN` limits texts in messages; answers and words in records and positions are checked on reading."""
 
-SPOKEN = NOTE
+SPOKEN = MOST_NOTE
 """Maximum number of characters of one text in a message: the longest that a person can enter is a game master's note."""
 
 BAD = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)

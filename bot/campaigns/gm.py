@@ -28,16 +28,16 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, to_json, 
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
 
-PAGE = 10
-NOTE = 1000
-REQUEST = 300
+ACTS_A_PAGE = 10
+MOST_NOTE = 1000
+MOST_REQUEST = 300
 """Maximum number of characters of a player's request for help."""
-NAG = timedelta(hours=6)
-LONGEST = timedelta(days=30)
+NAG_INTERVAL = timedelta(hours=6)
+MOST_EXTENSION = timedelta(days=30)
 _message = msgspec.json.Decoder(Message)
 
 
-class _Played(MasterAct, frozen=True):
+class _DuringPlay(MasterAct, frozen=True):
     """An act of the game master while the campaign is played."""
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
@@ -45,7 +45,7 @@ class _Played(MasterAct, frozen=True):
         unit.require_alive()
 
 
-class _OfClocks(_Played, frozen=True):
+class _GivesTime(_DuringPlay, frozen=True):
     """An act that gives time. It can favour only seats that are asked, including those that have sealed and may take
     that back."""
 
@@ -56,7 +56,7 @@ class _OfClocks(_Played, frozen=True):
 
 
 @declared
-class Pause(_OfClocks, frozen=True):
+class Pause(_GivesTime, frozen=True):
     """Stops the clocks and prevents sealing. A partial game master may do it alone once a step."""
 
     name = "pause"
@@ -136,15 +136,15 @@ class Limits(MasterAct, frozen=True):
 
 
 @declared
-class Extend(_OfClocks, frozen=True):
+class Extend(_GivesTime, frozen=True):
     """Moves every running deadline later."""
 
     name = "extend"
     seconds: int
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        if not timedelta(minutes=1) <= timedelta(seconds=self.seconds) <= LONGEST:
-            raise refuse("bot-bad-extension", days=LONGEST.days)
+        if not timedelta(minutes=1) <= timedelta(seconds=self.seconds) <= MOST_EXTENSION:
+            raise refuse("bot-bad-extension", days=MOST_EXTENSION.days)
         await super().check(unit, by, now)
         if not deadlines.deadlines(unit):
             raise refuse("bot-no-deadline")
@@ -163,7 +163,7 @@ class Extend(_OfClocks, frozen=True):
 
 
 @declared
-class Resolve(_Played, frozen=True):
+class Resolve(_DuringPlay, frozen=True):
     """Resolves the phase now."""
 
     name = "resolve"
@@ -322,8 +322,8 @@ class GameMaster:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
             nags = select(t.Audit.at).where(t.Audit.campaign == campaign, t.Audit.act == "nag")
             last = (await session.exec(nags.order_by(col(t.Audit.id).desc()).limit(1))).first()
-            if last is not None and now - last < NAG:
-                raise refuse("bot-nagged", at=moment(last + NAG))
+            if last is not None and now - last < NAG_INTERVAL:
+                raise refuse("bot-nagged", at=moment(last + NAG_INTERVAL))
             reminded: set[int] = set()
             for seat in unit.seats:
                 for subject in list({clock_of(a) for a in unit.waiting(seat)})[:1]:
@@ -338,8 +338,8 @@ class GameMaster:
     async def note(self, campaign: int, by: int, text: str) -> CampaignSummary:
         """Post a public note in channel and log, shown as the game master's words and not the bot's."""
         text = visible(text, several_lines=True)
-        if not 1 <= len(text) <= NOTE:
-            raise refuse("bot-bad-note", most=NOTE)
+        if not 1 <= len(text) <= MOST_NOTE:
+            raise refuse("bot-bad-note", most=MOST_NOTE)
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             unit.require_gm(by)
@@ -416,9 +416,15 @@ class GameMaster:
             await UnitOfWork.open(self._services, session, campaign, change=False)
             mine = t.Audit.campaign == campaign
             count = (await session.exec(select(func.count()).select_from(t.Audit).where(mine))).one()
-            pages = max(1, -(-count // PAGE))
+            pages = max(1, -(-count // ACTS_A_PAGE))
             page = min(max(page, 0), pages - 1)
-            query = select(t.Audit).where(mine).order_by(col(t.Audit.id).desc()).offset(page * PAGE).limit(PAGE)
+            query = (
+                select(t.Audit)
+                .where(mine)
+                .order_by(col(t.Audit.id).desc())
+                .offset(page * ACTS_A_PAGE)
+                .limit(ACTS_A_PAGE)
+            )
             rows = (await session.exec(query)).all()
             return AuditPage(tuple(AuditEntry(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
 
@@ -450,8 +456,8 @@ class GameMaster:
         becomes a witness of that side, as with `peek`. Raises Refused.
         """
         request = visible(request)
-        if not 1 <= len(request) <= REQUEST:
-            raise refuse("bot-bad-reason", most=REQUEST)
+        if not 1 <= len(request) <= MOST_REQUEST:
+            raise refuse("bot-bad-reason", most=MOST_REQUEST)
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
             if seat not in unit.seats:

@@ -16,7 +16,7 @@ from sqlmodel import SQLModel, func, select
 
 from bot.campaigns import PagePlace
 from bot.campaigns.archive import LENGTHS, PARTS
-from bot.campaigns.gm import NOTE
+from bot.campaigns.gm import MOST_NOTE
 from bot.campaigns.lobby import MOST_WORD
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import Refused
@@ -218,7 +218,7 @@ async def test_no_text_of_a_file_is_longer_than_at_its_ordinary_entrance(kit: Ki
 
 LONG_WITHIN: dict[str, Callable[[Any], object]] = {
     "a note": lambda plain: put(
-        plain["rows"]["audit"][-1]["words"].replace("moving house", "x" * (NOTE + 1)), "rows", "audit", -1, "words"
+        plain["rows"]["audit"][-1]["words"].replace("moving house", "x" * (MOST_NOTE + 1)), "rows", "audit", -1, "words"
     )(plain),
     "a word in the dice": zipped(lambda save: save["header"].update(words=["x" * (MOST_WORD + 1)])),
     "an answer": lambda plain: put(long_answer(plain["rows"]["record"][1]["body"]), "rows", "record", 1, "body")(plain),

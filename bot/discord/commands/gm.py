@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import AuditPage, CampaignSummary, Refused
 from bot.campaigns.consent import Asked
-from bot.campaigns.gm import REQUEST
+from bot.campaigns.gm import MOST_REQUEST
 from bot.campaigns.summaries import ALIVE, ENDED
 from bot.campaigns.undo import REOPENED
 from bot.discord import message, rewinding
@@ -330,7 +330,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         self,
         interaction: Interaction,
         seat: str,
-        request: app_commands.Range[str, 1, REQUEST],
+        request: app_commands.Range[str, 1, MOST_REQUEST],
         campaign: str | None = None,
     ) -> None:
         """Opens a player's sheet, to be filled in and sealed for him, as he asked in writing."""
