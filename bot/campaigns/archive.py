@@ -37,7 +37,7 @@ from bot.store.migrate import witnessed
 from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Seat, Submission, Value, commitment
 
 FORMAT = 1
-PARTS: tuple[type[SQLModel], ...] = (
+EXPORTED_TABLES: tuple[type[SQLModel], ...] = (
     t.Seat,
     t.Holder,
     t.Record,
@@ -54,7 +54,7 @@ PARTS: tuple[type[SQLModel], ...] = (
 """Tables with rows of a single campaign that are exported. Left out are posts, calls for players and messages, which
 belong to the old place, and visits."""
 
-LATER: dict[type[SQLModel], tuple[str, ...]] = {
+LATER_COLUMNS: dict[type[SQLModel], tuple[str, ...]] = {
     t.Campaign: (
         "trouble",
         "rewinds",
@@ -77,7 +77,7 @@ LATER: dict[type[SQLModel], tuple[str, ...]] = {
 """Columns that may be missing in older files."""
 
 
-TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
+JSON_COLUMNS: tuple[tuple[type[SQLModel], str, Any], ...] = (
     (t.Seat, "title", Message),
     (t.StoredSheet, "draft", dict[str, Value]),
     (t.Audit, "words", Message),
@@ -89,34 +89,34 @@ TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
 )
 """Columns with JSON, and the type of their values."""
 
-NAMED = 100
+MOST_NAME = 100
 """Maximum number of characters of a name that programs give: of games, seats, asks, acts, kinds, timers."""
 
-TOLD = 1_000_000
+MOST_CHAPTER = 1_000_000
 """Maximum number of characters of what the rules tell in one chapter, as JSON, and of the open asks."""
 
-LENGTHS: dict[str, int] = {
+MOST_CHARACTERS: dict[str, int] = {
     "campaign.title": MOST_TITLE, "holder.word": MOST_WORD,
-    "campaign.options": MOST_DRAFT, "campaign.asks": TOLD, "campaign.outcome": MOST_DRAFT, "campaign.allowances": MOST_DRAFT,
-    "sheet.draft": MOST_DRAFT,
+    "campaign.options": MOST_DRAFT, "campaign.asks": MOST_CHAPTER, "campaign.outcome": MOST_DRAFT,
+    "campaign.allowances": MOST_DRAFT, "sheet.draft": MOST_DRAFT,
     "seat.title": 10 * MOST_NOTE, "audit.words": 10 * MOST_NOTE, "chapter.title": 10 * MOST_NOTE,
-    "chapter.headline": TOLD, "chapter.lines": TOLD, "chapter.heard": TOLD, "chapter.steps": TOLD,
+    "chapter.headline": MOST_CHAPTER, "chapter.lines": MOST_CHAPTER, "chapter.heard": MOST_CHAPTER, "chapter.steps": MOST_CHAPTER,
     **dict.fromkeys((
         "campaign.game", "campaign.scenario", "campaign.lang", "campaign.seating", "campaign.status", "campaign.commitment",
         "campaign.trouble", "seat.name", "holder.seat", "holder.role", "sheet.ask", "sheet.seat", "sheet.by", "timer.key",
         "timer.kind", "timer.subject", "follower.pace", "audit.act", "witness.seat", "chapter.key",
-    ), NAMED),
+    ), MOST_NAME),
 }  # fmt: skip
 """Maximum number of characters of every text column in a file; for what people write the same as when they enter it.
-JSON is limited as a whole; `SPOKEN` limits texts in messages; answers and words in records and positions are checked on reading."""
+JSON is limited as a whole; `MOST_TEXT` limits texts in messages; answers and words in records and positions are checked on reading."""
 
-SPOKEN = MOST_NOTE
+MOST_TEXT = MOST_NOTE
 """Maximum number of characters of one text in a message: the longest that a person can enter is a game master's note."""
 
-BAD = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)
+FILE_ERRORS = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)
 """Errors that a damaged or wrong file may cause."""
 
-MOST_COUNTED = 1 << 31
+NUMBER_LIMIT = 1 << 31
 """Limit of all numbers that are not Discord IDs, so that counting on stays in the range of every database."""
 
 YEARS = range(2000, 3000)
@@ -147,7 +147,7 @@ class Archive:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
             rows: dict[str, list[dict[str, Any]]] = {}
             try:
-                for table in PARTS:
+                for table in EXPORTED_TABLES:
                     rows[str(table.__tablename__)] = [_plain(row) for row in await _rows(session, table, campaign)]
             except DAMAGED as error:
                 raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
@@ -173,15 +173,15 @@ class Archive:
                 file.rows.setdefault(later, [])
             parts = {
                 table: [_typed(table, plain, drop=("id", "campaign")) for plain in file.rows[str(table.__tablename__)]]
-                for table in PARTS
+                for table in EXPORTED_TABLES
             }
-        except BAD as error:
+        except FILE_ERRORS as error:
             raise refuse("bot-bad-file", why=_why(error)) from None
         if row.game not in self._services.games:
             raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._services.games))
         try:
             _examine(row, parts, self._services.games[row.game])
-        except (*BAD, Discrepancy, Refused) as error:
+        except (*FILE_ERRORS, Discrepancy, Refused) as error:
             raise refuse("bot-bad-file", why=_why(error)) from None
         row.lobby_message = row.board_message = row.board_posted = row.trouble = row.rematch = None
         row.season = row.thinned = row.unpacked = None
@@ -196,7 +196,7 @@ class Archive:
                 for table, values in parts.items():
                     session.add_all(_of_campaign(table, one, row.id) for one in values)
                 await session.flush()
-                await _no_twin(session, row)
+                await _require_no_copy(session, row)
                 return row.id
         except (IntegrityError, DataError) as error:  # rows that contradict one another
             raise refuse("bot-bad-file", why=type(error.orig).__name__) from None
@@ -208,15 +208,15 @@ async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> 
         return await rows_of(session, table, campaign)
     query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
     query = query.order_by(*inspect(table).primary_key)
-    return [row for row in (await session.exec(query)).all() if not _fleeting(row)]
+    return [row for row in (await session.exec(query)).all() if not _stays_behind(row)]
 
 
-def _fleeting(row: SQLModel) -> bool:
+def _stays_behind(row: SQLModel) -> bool:
     """Whether a row is left out, because it belongs to a question in the chats: its timer."""
     return isinstance(row, t.Timer) and row.kind == deadlines.UNDO
 
 
-async def _no_twin(session: AsyncSession, row: t.Campaign) -> None:
+async def _require_no_copy(session: AsyncSession, row: t.Campaign) -> None:
     """Raises Refused while the same campaign is played here, because the end of the copy would reveal it."""
     alive = col(t.Campaign.status).in_(ALIVE)
     same = (t.Campaign.commitment == row.commitment, t.Campaign.id != row.id)
@@ -273,7 +273,7 @@ def _why(error: Exception) -> str:
 
 
 def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:
-    """Check that the rows make a campaign. Raises the errors in `BAD`, Discrepancy for a damaged position, or Refused."""
+    """Check that the rows make a campaign. Raises the errors in `FILE_ERRORS`, Discrepancy for a damaged position, or Refused."""
     one_of(row.status, Status)
     row.title = visible(row.title)
     if not row.title:
@@ -301,7 +301,7 @@ def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tupl
     for place in (t.Holder, t.StoredSheet, t.Witness):
         if any(one["seat"] not in seats for one in parts[place]):
             raise ValueError(f"{place.__tablename__}: a seat that there is not")
-    for table, column, kind in TEXTS:
+    for table, column, kind in JSON_COLUMNS:
         for one in parts[table]:
             if one.get(column) is not None:
                 msgspec.json.decode(one[column], type=kind)
@@ -378,8 +378,8 @@ def _check_spoken(name: str, said: Any) -> None:
     left = [said]
     while left:
         part = left.pop()
-        if isinstance(part, str) and len(part) > SPOKEN:
-            raise ValueError(f"{name}: a text of {len(part)} characters, more than {SPOKEN}")
+        if isinstance(part, str) and len(part) > MOST_TEXT:
+            raise ValueError(f"{name}: a text of {len(part)} characters, more than {MOST_TEXT}")
         left += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
 
 
@@ -393,13 +393,13 @@ def _plain(row: SQLModel) -> dict[str, Any]:
 def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) -> dict[str, Any]:
     """Values with the types of their columns. Raises KeyError for a missing column, ValueError for a wrong value.
 
-    A column in `LATER` may be missing, and then has its default.
+    A column in `LATER_COLUMNS` may be missing, and then has its default.
     """
     values: dict[str, Any] = {}
     for column in inspect(table).columns:
         if column.key in drop:
             continue
-        if column.key not in plain and column.key in LATER.get(table, ()):
+        if column.key not in plain and column.key in LATER_COLUMNS.get(table, ()):
             continue
         value = plain[column.key]
         if value is not None and _kind(column) is bytes:
@@ -434,8 +434,8 @@ def _check(column: Column[Any], value: object) -> None:
     elif type(value) is not _kind(column):
         raise ValueError(f"{column.key}: {type(value).__name__}")
     elif isinstance(value, int) and not -1 <= value < (
-        1 << 63 if isinstance(column.type, BigInteger) else MOST_COUNTED
+        1 << 63 if isinstance(column.type, BigInteger) else NUMBER_LIMIT
     ):
         raise ValueError(f"{column.key}: too large a number, or too small")
-    elif isinstance(value, str) and len(value) > LENGTHS[str(column)]:
-        raise ValueError(f"{column.key}: {len(value)} characters, more than {LENGTHS[str(column)]}")
+    elif isinstance(value, str) and len(value) > MOST_CHARACTERS[str(column)]:
+        raise ValueError(f"{column.key}: {len(value)} characters, more than {MOST_CHARACTERS[str(column)]}")

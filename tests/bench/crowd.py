@@ -17,7 +17,7 @@ from sqlalchemy import insert
 from sqlmodel import SQLModel, col, select
 
 from bot.campaigns import Campaigns
-from bot.campaigns.archive import PARTS
+from bot.campaigns.archive import EXPORTED_TABLES
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
@@ -140,7 +140,7 @@ async def _pattern(store: Store, original: int) -> Pattern:
                 one.model_dump(exclude={"id", "campaign"} if "id" in table.model_fields else {"campaign"})
                 for one in (await session.exec(select(table).where(table.campaign == original))).all()  # type: ignore[attr-defined]
             ]
-            for table in PARTS
+            for table in EXPORTED_TABLES
         }
     people = tuple(one["person"] for one in parts[t.Holder])
     due = min(one["due"] for one in parts[t.Timer] if one["kind"] == "deadline")
@@ -157,7 +157,7 @@ async def _written(store: Store, guild: int, some: Iterable[tuple[Pattern, Berth
         ]
         numbering = insert(t.Campaign).returning(col(t.Campaign.id), sort_by_parameter_order=True)
         numbers = list((await session.scalars(numbering, rows)).all())
-        for table in PARTS:
+        for table in EXPORTED_TABLES:
             values = [
                 _moved(table, one, pattern, berth, number)
                 for (pattern, berth, _), number in zip(wanted, numbers, strict=True)

@@ -15,7 +15,7 @@ from sqlalchemy import inspect
 from sqlmodel import SQLModel, func, select
 
 from bot.campaigns import PagePlace
-from bot.campaigns.archive import LENGTHS, PARTS
+from bot.campaigns.archive import EXPORTED_TABLES, MOST_CHARACTERS
 from bot.campaigns.gm import MOST_NOTE
 from bot.campaigns.lobby import MOST_WORD
 from bot.campaigns.sheets import MOST_DRAFT
@@ -179,12 +179,12 @@ async def test_a_file_is_looked_at_whole_before_a_row_is_written(kit: Kit) -> No
 
 def texts() -> set[str]:
     """Every column of a file that holds a text, as `table.column`."""
-    columns = [column for table in (t.Campaign, *PARTS) for column in inspect(table).columns]
+    columns = [column for table in (t.Campaign, *EXPORTED_TABLES) for column in inspect(table).columns]
     return {str(one) for one in columns if getattr(one.type, "impl_instance", one.type).python_type is str}
 
 
 def test_every_text_of_a_file_has_a_bound() -> None:
-    assert set(LENGTHS) == texts()
+    assert set(MOST_CHARACTERS) == texts()
 
 
 async def everything(kit: Kit) -> Any:
@@ -209,10 +209,10 @@ async def test_no_text_of_a_file_is_longer_than_at_its_ordinary_entrance(kit: Ki
         plain = msgspec.json.decode(file)
         table, _, column = name.partition(".")
         for row in [plain["campaign"]] if table == "campaign" else plain["rows"][table]:
-            row[column] = (row[column] or "").ljust(LENGTHS[name] + 1)
+            row[column] = (row[column] or "").ljust(MOST_CHARACTERS[name] + 1)
         with pytest.raises(Refused) as refused:
             await kit.campaigns.archive.import_(msgspec.json.encode(plain))
-        assert f"more than {LENGTHS[name]}" in str(refused.value.message), name
+        assert f"more than {MOST_CHARACTERS[name]}" in str(refused.value.message), name
     assert await rows(kit) == before
 
 
