@@ -31,19 +31,19 @@ from rules.core.dice import Roll
 
 _message = msgspec.json.Decoder(Message)
 
-SEATING = ("assign", "replace", "computer", "lots", "enlist", "dismiss", "stand-down", "resign", "absent", "back")
+SEATING_ACTS = ("assign", "replace", "computer", "lots", "enlist", "dismiss", "stand-down", "resign", "absent", "back")
 """Acts in the log that change who commands what. For those before the start the book shows only the result."""
 
-PLATES = 8
+MOST_PICTURED = 8
 """Maximum number of chapters that have pictures."""
 
-DIE = range(2, 21)
+DIE_FACES = range(2, 21)
 """Possible numbers of faces of a die; other draws are of cells and cards."""
 
-FEWEST = 10
+LEAST_THROWS = 10
 """Minimum number of throws of one kind of dice for a line in the book."""
 
-BAD = (*DAMAGED, LookupError)
+ROW_ERRORS = (*DAMAGED, LookupError)
 """Errors that a damaged row causes."""
 
 
@@ -76,11 +76,11 @@ class Books:
             mine = t.Record.campaign == campaign
             rows = (await session.exec(select(t.Record).where(mine).order_by(col(t.Record.step)))).all()
             chapters = (await session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign))).all()
-            log = select(t.Audit).where(t.Audit.campaign == campaign, col(t.Audit.act).in_(SEATING))
+            log = select(t.Audit).where(t.Audit.campaign == campaign, col(t.Audit.act).in_(SEATING_ACTS))
             acts = (await session.exec(log.order_by(col(t.Audit.id)))).all()
             try:
-                drafts = _cut([_Step(row.at, row.report, record_of(row.body)) for row in rows], chapters)
-            except BAD as error:
+                drafts = _into_chapters([_Step(row.at, row.report, record_of(row.body)) for row in rows], chapters)
+            except ROW_ERRORS as error:
                 raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
             wanted = {step for draft in drafts for step in (draft.first, draft.last)} | {unit.row.step}
             found = await positions(session, campaign, wanted)
@@ -89,8 +89,8 @@ class Books:
                 Change(a.at, a.by, _message.decode(a.words)) for a in acts if started is not None and a.at > started
             )
         try:
-            return await asyncio.to_thread(_bind, card, unit.rules, drafts, found, changes)
-        except BAD as error:
+            return await asyncio.to_thread(_make_book, card, unit.rules, drafts, found, changes)
+        except ROW_ERRORS as error:
             raise refuse("bot-damaged", gm=str(card.gm)) from error
 
 
@@ -102,7 +102,7 @@ class _Step:
 
 
 @dataclass(slots=True)
-class _ChapterInTheMaking:
+class _ChapterDraft:
     row: t.Chapter | None
     steps: list[_Step] = field(default_factory=list)
     entries: list[EventRecord] = field(default_factory=list)
@@ -127,7 +127,7 @@ class _ChapterInTheMaking:
             self.steps.append(step)
 
 
-def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_ChapterInTheMaking]:
+def _into_chapters(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_ChapterDraft]:
     """The event records of all steps, divided into chapters, in the order in which the chapters began.
 
     What the public did not hear goes to the chapter of the public's last news; a reported step without chapter makes
@@ -137,35 +137,35 @@ def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_ChapterInTh
     for row in rows:
         for number, first, end in outbox.heard_of(row.heard):
             places.setdefault(number, []).append((first, end, row))
-    found: dict[str, _ChapterInTheMaking] = {}
-    here: _ChapterInTheMaking | None = None
+    found: dict[str, _ChapterDraft] = {}
+    here: _ChapterDraft | None = None
     for step in steps:
         told = sorted(places.get(step.record.step, ()), key=lambda place: place[0])
         if told:
-            here = found.setdefault(told[0][2].key, _ChapterInTheMaking(told[0][2]))
+            here = found.setdefault(told[0][2].key, _ChapterDraft(told[0][2]))
         elif here is None or step.report is not None:
-            here = found.setdefault(f"report {step.record.step}", _ChapterInTheMaking(None))
+            here = found.setdefault(f"report {step.record.step}", _ChapterDraft(None))
         here.enter(step)
         heard = 0
         for entry in step.record.entries:
             if entry.public is not None:
                 telling = next((row for first, end, row in told if first <= heard < end), None)
                 if telling is not None:
-                    here = found.setdefault(telling.key, _ChapterInTheMaking(telling))
+                    here = found.setdefault(telling.key, _ChapterDraft(telling))
                 heard += 1
             here.enter(step)
             here.entries.append(entry)
     return list(found.values())
 
 
-def _bind(
+def _make_book(
     card: CampaignSummary,
     rules: Rules[Any, Any],
-    drafts: Sequence[_ChapterInTheMaking],
+    drafts: Sequence[_ChapterDraft],
     bodies: Mapping[int, bytes],
     changes: tuple[Change, ...],
 ) -> tuple[Book, tuple[PictureOrder, ...]]:
-    """Raises the errors in `BAD` for a position that is missing or damaged."""
+    """Raises the errors in `ROW_ERRORS` for a position that is missing or damaged."""
     matches: dict[int, Playing] = {}
 
     def match(step: int) -> Playing:
@@ -217,14 +217,14 @@ def _bind(
     plates = [
         plate
         for number in _pictured(chapters)
-        for plate in _plates(number, chapters[number], sides, match(chapters[number].step))
+        for plate in _pictures(number, chapters[number], sides, match(chapters[number].step))
     ]
     return book, (*plates, PictureOrder(None, None, None, last.view(None), 1 << 30))
 
 
 def _chapter(
     rules: Rules[Any, Any],
-    draft: _ChapterInTheMaking,
+    draft: _ChapterDraft,
     sides: Sequence[tuple[Seat, ...]],
     names: tuple[Message, ...],
     match: Playing,
@@ -280,9 +280,9 @@ def _throws(rolls: Iterable[Roll]) -> tuple[FaceCounts, ...]:
                 size += 1
             if size > 1:
                 del kept[-size:]
-    faces = Counter((faces, face) for _, faces, face in kept if faces in DIE)
+    faces = Counter((faces, face) for _, faces, face in kept if faces in DIE_FACES)
     found = {n: tuple(faces[n, face] for face in range(n)) for n in sorted({n for n, _ in faces})}
-    return tuple(FaceCounts(n, counts) for n, counts in found.items() if sum(counts) >= FEWEST)
+    return tuple(FaceCounts(n, counts) for n, counts in found.items() if sum(counts) >= LEAST_THROWS)
 
 
 def _hands(card: CampaignSummary, records: Iterable[Record]) -> tuple[SealedBy, ...]:
@@ -302,14 +302,16 @@ def _hands(card: CampaignSummary, records: Iterable[Record]) -> tuple[SealedBy, 
 def _pictured(chapters: Sequence[BookChapter]) -> list[int]:
     """Indices of the chapters with pictures: the book is cut into equal parts, and each has its most eventful chapter
     pictured."""
-    count = min(PLATES, len(chapters))
+    count = min(MOST_PICTURED, len(chapters))
     ends = [round(n * len(chapters) / count) for n in range(count + 1)] if count else []
     spans = (range(first, end) for first, end in pairwise(ends))
     heaviest = (max(span, key=lambda n: chapters[n].weight) for span in spans)
     return [n for n in heaviest if chapters[n].weight]
 
 
-def _plates(number: int, chapter: BookChapter, sides: Sequence[tuple[Seat, ...]], match: Playing) -> list[PictureOrder]:
+def _pictures(
+    number: int, chapter: BookChapter, sides: Sequence[tuple[Seat, ...]], match: Playing
+) -> list[PictureOrder]:
     """The views of each side and of everybody at the end of a chapter."""
     eyes: list[tuple[Who, Message | None]] = [*zip((s[0] for s in sides), chapter.sides, strict=True), (None, None)]
     return [PictureOrder(number, who, name, match.view(who), chapter.weight) for who, name in eyes]
