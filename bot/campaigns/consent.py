@@ -2,7 +2,7 @@
 buttons.
 
 An act that may favour the person who does it is a value (`Act`) with its arguments, its question, the people whom it
-concerns and its effect. `consented` does it at once if it concerns nobody, else it asks. A question is open for a day.
+concerns and its effect. `do_or_ask` does it at once if it concerns nobody, else it asks. A question is open for a day.
 It ends when somebody declines, time is up or play goes on; the asker learns only that it was not agreed to. The game's
 clocks run meanwhile.
 
@@ -32,9 +32,9 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json, write_audi
 from bot.store import tables as t
 from rules.core import Message, msg
 
-OPEN = timedelta(hours=24)
+QUESTION_OPEN_FOR = timedelta(hours=24)
 """How long a question waits for answers."""
-MOST = 2
+MOST_QUESTIONS = 2
 """Maximum number of questions of one person about the same act at the same step."""
 
 _names = msgspec.json.Decoder(tuple[str, ...])
@@ -102,7 +102,7 @@ class MasterAct(Act, frozen=True):
         return await others(unit, by)
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
-        return msg(QUESTION, person=named(by), act=self.wish(unit), request=request)
+        return msg(QUESTION_KEY, person=named(by), act=self.wish(unit), request=request)
 
     def is_askers(self, unit: UnitOfWork, by: int) -> bool:
         return by in unit.masters
@@ -125,7 +125,7 @@ class MasterAct(Act, frozen=True):
         await outbox.private(unit, "gm", by, outbox.Body(lines=(words,)), now)
 
 
-QUESTION = "bot-consent-question"
+QUESTION_KEY = "bot-consent-question"
 """Key of the question for a game master; its argument `request` is the ID of the question."""
 
 ACTS: dict[str, type[Act]] = {}
@@ -142,24 +142,24 @@ def declared(act: A) -> A:
 
 # ---- What a method of a game master says about itself --------------------------------------------
 Method = TypeVar("Method", bound=Callable[..., Any])
-CONSENT = "consent"
-"""Attribute of game masters' and hosts' methods: the acts that they do through `consented`, or why they need no
+CONSENT_ATTRIBUTE = "consent"
+"""Attribute of game masters' and hosts' methods: the acts that they do through `do_or_ask`, or why they need no
 consent."""
 
 
 def by_consent(*acts: type[Act]) -> Callable[[Method], Method]:
-    """Mark a method that does these acts, each through `consented`."""
+    """Mark a method that does these acts, each through `do_or_ask`."""
     return _marked(acts)
 
 
-def alone(why: str) -> Callable[[Method], Method]:
+def without_consent(why: str) -> Callable[[Method], Method]:
     """Mark a method that needs no consent, with the reason."""
     return _marked(why)
 
 
 def _marked(mark: object) -> Callable[[Method], Method]:
     def put(method: Method) -> Method:
-        setattr(method, CONSENT, mark)
+        setattr(method, CONSENT_ATTRIBUTE, mark)
         return method
 
     return put
@@ -200,19 +200,19 @@ async def others(unit: UnitOfWork, by: int) -> tuple[str, ...]:
     return tuple(seat for seat in unit.seats if partial and unit.side_of(seat) not in own and unit.of_seat(seat))
 
 
-async def _umpires(unit: UnitOfWork, by: int) -> tuple[int, ...]:
+async def _impartial_masters(unit: UnitOfWork, by: int) -> tuple[int, ...]:
     """Other game masters who are impartial: each may agree for everybody to what a game master asks."""
     masters = [person for person in unit.masters if person != by] if by in unit.masters else []
     return tuple([person for person in masters if not await is_partial(unit, person)])
 
 
 # ---- Asking --------------------------------------------------------------------------------------
-async def wished(services: Services, campaign: int, by: int, act: Act) -> CampaignSummary:
+async def request_act(services: Services, campaign: int, by: int, act: Act) -> CampaignSummary:
     """Do an act, or ask those whom it concerns. Raises Refused, or Asked once the question is stored."""
     async with services.write() as session:
         await act.claim(session)
         unit = await UnitOfWork.open(services, session, campaign)
-        until = await consented(unit, by, act, services.clock.now())
+        until = await do_or_ask(unit, by, act, services.clock.now())
         card = unit.card()
     if until is not None:
         raise asked(until)
@@ -224,13 +224,13 @@ def asked(until: datetime) -> Asked:
     return Asked(msg("bot-consent-asked", at=moment(until)))
 
 
-async def consented(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datetime | None:
+async def do_or_ask(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datetime | None:
     """Do the act if it concerns nobody (None), else ask, and return when the question lapses. Raises Refused.
 
     An open question does not prevent an act that needs no consent.
     """
     await act.check(unit, by, now)
-    await _lay_out(unit)
+    await _load_timers(unit)
     concerned = await act.concerned(unit, by)
     if not concerned:
         await act.carry_out(unit, by, now)
@@ -241,8 +241,8 @@ async def consented(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datet
     place = act.place(unit)
     same = (t.ConsentRequest.campaign == unit.id, t.ConsentRequest.by == by, t.ConsentRequest.act == act.name)
     query = select(func.count()).select_from(t.ConsentRequest).where(*same, t.ConsentRequest.place == place)
-    if (await unit.session.exec(query)).one() >= MOST:
-        raise refuse("bot-consent-twice", most=MOST)
+    if (await unit.session.exec(query)).one() >= MOST_QUESTIONS:
+        raise refuse("bot-consent-twice", most=MOST_QUESTIONS)
     request = t.ConsentRequest(
         campaign=unit.id,
         id=secrets.token_hex(8),
@@ -254,12 +254,12 @@ async def consented(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datet
     )
     unit.session.add(request)
     await unit.session.flush()
-    until = now + OPEN
+    until = now + QUESTION_OPEN_FOR
     deadlines.plan_consent(unit, until, now)
     act.asking(unit, by, now)
     question = await act.question(unit, by, request.id)
     readers = [person for one in concerned for person in _people(unit, one)]
-    for reader in dict.fromkeys((*readers, *await _umpires(unit, by))):
+    for reader in dict.fromkeys((*readers, *await _impartial_masters(unit, by))):
         who = next((one for one in unit.seats_of(reader) if one in concerned), None)
         body = outbox.Body(who=who, lines=(question,), deadline=until)
         await outbox.private(unit, "undo", reader, body, now)
@@ -281,7 +281,7 @@ async def open_question(unit: UnitOfWork) -> t.ConsentRequest | None:
 
 async def may_answer(unit: UnitOfWork, request: t.ConsentRequest, person: int) -> bool:
     """Whether the person is asked and has not answered."""
-    if person in await _umpires(unit, request.by):
+    if person in await _impartial_masters(unit, request.by):
         return True
     agreed = _names.decode(request.agreed)
     return any(person in _people(unit, one) for one in _names.decode(request.asked) if one not in agreed)
@@ -301,7 +301,7 @@ def _until(unit: UnitOfWork) -> datetime | None:
     return timer.due if timer is not None else None
 
 
-async def _lay_out(unit: UnitOfWork) -> None:
+async def _load_timers(unit: UnitOfWork) -> None:
     """Load the timers, which `open` leaves out for a finished campaign: a question may be open there too."""
     if unit.row.status in ENDED:
         await unit.load_sheets()
@@ -331,7 +331,7 @@ class Consent:
             if row is not None:
                 await _read(row).claim(session)
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            await _lay_out(unit)
+            await _load_timers(unit)
             question = await open_question(unit)
             if question is None or question.id != request or not await may_answer(unit, question, person):
                 raise refuse("bot-undo-over")
@@ -340,7 +340,7 @@ class Consent:
                 await not_agreed(unit, now)
                 return False
             await act.check(unit, by, now)
-            everybody = person in await _umpires(unit, by)
+            everybody = person in await _impartial_masters(unit, by)
             names = _names.decode(question.asked)
             before = _names.decode(question.agreed)
             agreed = [one for one in names if everybody or one in before or person in _people(unit, one)]
@@ -365,7 +365,7 @@ async def not_agreed(unit: UnitOfWork, now: datetime) -> None:
 
 async def lapse(unit: UnitOfWork, now: datetime) -> None:
     """End a question whose time is up, and delete its timer, even if the question is gone."""
-    await _lay_out(unit)
+    await _load_timers(unit)
     await not_agreed(unit, now)
     timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
     if timer is not None:
@@ -389,7 +389,7 @@ async def withdraw(services: Services, session: AsyncSession, person: int, now: 
 
 
 async def _close(unit: UnitOfWork, request: t.ConsentRequest, *, kept: bool) -> None:
-    """Close a question. `kept`: it still counts for the limit `MOST` of its asker."""
+    """Close a question. `kept`: it still counts for the limit `MOST_QUESTIONS` of its asker."""
     if kept:
         request.open, request.asked, request.agreed = False, "[]", "[]"
         unit.session.add(request)

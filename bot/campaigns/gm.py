@@ -16,7 +16,17 @@ from sqlmodel import col, func, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.consent import MasterAct, alone, by_consent, competes, declared, is_partial, others, sides_of, wished
+from bot.campaigns.consent import (
+    MasterAct,
+    by_consent,
+    competes,
+    declared,
+    is_partial,
+    others,
+    request_act,
+    sides_of,
+    without_consent,
+)
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.lobby import Cancel, Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
@@ -244,9 +254,11 @@ class GameMaster:
     @by_consent(Pause)
     async def pause(self, campaign: int, by: int) -> CampaignSummary:
         """Stop the clocks. Sheets can be filled in but not sealed; those sent by direct message are retired."""
-        return await wished(self._services, campaign, by, Pause())
+        return await request_act(self._services, campaign, by, Pause())
 
-    @alone("the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same")
+    @without_consent(
+        "the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same"
+    )
     async def resume(self, campaign: int, by: int) -> CampaignSummary:
         """Start the clocks again and move every deadline by the length of the pause. Awaited players get their sheets
         again.
@@ -294,17 +306,17 @@ class GameMaster:
 
         `fixed`: the hours at which answers are due, or "none". `reserve`: the time bank of every seat from now on.
         """
-        return await wished(self._services, campaign, by, Limits(setup, turn, react, fixed, reserve))
+        return await request_act(self._services, campaign, by, Limits(setup, turn, react, fixed, reserve))
 
     @by_consent(Extend)
     async def extend(self, campaign: int, by: int, seconds: int) -> CampaignSummary:
         """Move every running deadline later, by at most 30 days."""
-        return await wished(self._services, campaign, by, Extend(seconds))
+        return await request_act(self._services, campaign, by, Extend(seconds))
 
     @by_consent(Resolve)
     async def resolve(self, campaign: int, by: int) -> CampaignSummary:
         """Resolve the phase now: unsealed sheets are completed as at a deadline."""
-        return await wished(self._services, campaign, by, Resolve())
+        return await request_act(self._services, campaign, by, Resolve())
 
     @by_consent(Replace)
     async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignSummary:
@@ -313,9 +325,9 @@ class GameMaster:
         In a team the person may hold another seat of the side. Drafts stay with the seat. Raises Refused for a person
         who has seen another side.
         """
-        return await wished(self._services, campaign, by, Replace(seat, player))
+        return await request_act(self._services, campaign, by, Replace(seat, player))
 
-    @alone("a reminder changes nothing, and comes once in six hours at most")
+    @without_consent("a reminder changes nothing, and comes once in six hours at most")
     async def nag(self, campaign: int, by: int) -> CampaignSummary:
         """Remind everybody who is awaited; at most once in six hours."""
         async with self._services.write() as session:
@@ -334,7 +346,7 @@ class GameMaster:
             write_audit(unit, now, by, "nag", msg("bot-act-nag"))
             return unit.card()
 
-    @alone("words change nothing")
+    @without_consent("words change nothing")
     async def note(self, campaign: int, by: int, text: str) -> CampaignSummary:
         """Post a public note in channel and log, shown as the game master's words and not the bot's."""
         text = visible(text, several_lines=True)
@@ -348,14 +360,14 @@ class GameMaster:
             outbox.notice(unit, now, by_gm(by, words))
             return unit.card()
 
-    @alone("it changes the place, and nothing of the game")
+    @without_consent("it changes the place, and nothing of the game")
     async def move(
         self, campaign: int, by: int, channel: int, thread: int | None = None, *, alone: bool = False
     ) -> CampaignSummary:
         """Move a campaign to another channel or thread: lobby, board, reports and notes of seats follow.
 
         What waits, and what was refused in the old place, is posted in the new one; the old one gets a pointer. A move
-        to the present place retries what was refused, and raises Refused if there is nothing to retry. `alone` and its
+        to the present place retries what was refused, and raises Refused if there is nothing to retry. `without_consent` and its
         error as in `Lobby.opened`.
         """
         async with self._services.write() as session:
@@ -408,7 +420,7 @@ class GameMaster:
     async def cancel(self, campaign: int, by: int) -> CampaignSummary:
         return await Lobby(self._services).cancel(campaign, by)
 
-    @alone("anybody reads it")
+    @without_consent("anybody reads it")
     async def audit(self, campaign: int, page: int = 0) -> AuditPage:
         """A page of the log, newest first, ten acts a page, for anybody. Raises Refused if the campaign does not
         exist."""
@@ -428,7 +440,7 @@ class GameMaster:
             rows = (await session.exec(query)).all()
             return AuditPage(tuple(AuditEntry(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
 
-    @alone("only who holds no seat may, and sees no other side from then on")
+    @without_consent("only who holds no seat may, and sees no other side from then on")
     async def peek(self, campaign: int, by: int, seat: Seat) -> Sight:
         """A seat's view for a game master without a seat; announced before it is shown.
 
@@ -447,7 +459,7 @@ class GameMaster:
             match = await unit.match()
             return Sight(match.view(seat), seat, unit.row.step, unit.row.lang)
 
-    @alone("only who holds no seat may, and the seat gets a letter for each sheet")
+    @without_consent("only who holds no seat may, and the seat gets a letter for each sheet")
     async def edit(self, campaign: int, by: int, seat: Seat, request: str) -> CampaignSummary:
         """Let a game master without a seat fill in and seal this seat's sheets for an hour, as its player asked in
         writing.

@@ -15,7 +15,7 @@ from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.consent import MasterAct, by_consent, declared, not_agreed, wished
+from bot.campaigns.consent import MasterAct, by_consent, declared, not_agreed, request_act
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -479,7 +479,7 @@ class Lobby:
         For the game master, who may do so before the start and later within a side. Before the start people of a side
         may also exchange their seats themselves.
         """
-        return await wished(self._services, campaign, by, Assign(person, seat))
+        return await request_act(self._services, campaign, by, Assign(person, seat))
 
     @by_consent(Cancel)
     async def cancel(self, campaign: int, by: int) -> CampaignSummary:
@@ -487,7 +487,7 @@ class Lobby:
 
         A campaign that has started is revealed like one that is over, so that its dice can be checked.
         """
-        return await wished(self._services, campaign, by, Cancel())
+        return await request_act(self._services, campaign, by, Cancel())
 
     async def place(
         self,

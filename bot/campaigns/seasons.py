@@ -27,7 +27,7 @@ from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
-from bot.campaigns.consent import MasterAct, alone, asked, by_consent, consented, declared
+from bot.campaigns.consent import MasterAct, asked, by_consent, declared, do_or_ask, without_consent
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
@@ -197,7 +197,7 @@ class Seasons:
         if len({chair.side for chair in rules.seat_specs(scenario, wish.options or {})}) != 2:
             raise refuse("season-two-sides")
 
-    @alone("whoever opens a season favours nobody")
+    @without_consent("whoever opens a season favours nobody")
     async def open(self, wish: NewSeason, *, guild: int, channel: int, thread: int | None = None) -> SeasonSummary:
         """Open a season for entries. Raises Refused as `check`."""
         self.check(wish)
@@ -227,7 +227,7 @@ class Seasons:
             signal_after(session, "clock", row.guild)
             return await self._card(session, row)
 
-    @alone("each person enters for themselves")
+    @without_consent("each person enters for themselves")
     async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonSummary:
         """Enter a person. `known`: campaigns from which the rating is computed, all public to everybody who sees the
         season.
@@ -251,7 +251,7 @@ class Seasons:
             await outbox.season(session, row, now)
             return await self._card(session, row)
 
-    @alone("each person withdraws for themselves")
+    @without_consent("each person withdraws for themselves")
     async def withdraw(self, season: int, person: int) -> SeasonSummary:
         """Withdraw an entry while the season is open. Raises Refused."""
         async with self._services.write() as session:
@@ -285,7 +285,7 @@ class Seasons:
                 if fixture.campaign is None:
                     raise refuse("season-not-yet")
                 unit = await UnitOfWork.open(self._services, session, fixture.campaign)
-                until = await consented(unit, by, act, now)
+                until = await do_or_ask(unit, by, act, now)
             else:
                 await self._walk_over(session, row, fixture, person, now)
             card = await self._card(session, row)
@@ -313,7 +313,7 @@ class Seasons:
         await outbox.season(session, row, now)
         signal_after(session, "clock", row.guild)
 
-    @alone("a host who has entered may not, once the season is running")
+    @without_consent("a host who has entered may not, once the season is running")
     async def cancel(self, season: int, by: int) -> SeasonSummary:
         """End a season without a result and cancel lobbies that have not begun; running games go on.
 
@@ -330,7 +330,7 @@ class Seasons:
             await outbox.season(session, row, now)
             return await self._card(session, row)
 
-    @alone("it only reads")
+    @without_consent("it only reads")
     async def may_cancel(self, season: int, by: int) -> None:
         """Raises Refused as `cancel` does."""
         async with self._services.read() as session:

@@ -12,7 +12,7 @@ from datetime import datetime
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
-from bot.campaigns.consent import MasterAct, alone, by_consent, declared, wished
+from bot.campaigns.consent import MasterAct, by_consent, declared, request_act, without_consent
 from bot.campaigns.names import by_gm
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import hand_over, require
@@ -69,9 +69,9 @@ class Seeking:
 
         Holders of the seat are told; they keep it until somebody takes it.
         """
-        return await wished(self._services, campaign, by, Seek(seat, channel, thread))
+        return await request_act(self._services, campaign, by, Seek(seat, channel, thread))
 
-    @alone("everything stays as it is")
+    @without_consent("everything stays as it is")
     async def end(self, campaign: int, by: int, seat: Seat) -> CampaignSummary:
         """Close the call for this seat. Game master only. Raises Refused if there is none."""
         async with self._services.write() as session:

@@ -17,15 +17,15 @@ from bot.campaigns import deadlines, outbox, rewinding
 from bot.campaigns.consent import (
     Act,
     MasterAct,
-    alone,
     by_consent,
-    consented,
     declared,
+    do_or_ask,
     may_answer,
     not_agreed,
     open_question,
+    request_act,
     shown,
-    wished,
+    without_consent,
 )
 from bot.campaigns.names import by_gm, visible
 from bot.campaigns.names import person as named
@@ -181,11 +181,11 @@ class Undo:
             if request is not None and (request.by, request.act) == (person, TakeBack.name):
                 return Undoing("open", unit.card(), (await shown(unit, request)).until)
             back, seat = await _own_step(unit, seats)
-            until = await consented(unit, person, TakeBack(seat, back), now)
+            until = await do_or_ask(unit, person, TakeBack(seat, back), now)
             return Undoing("done" if until is None else "asked", unit.card(), until)
 
     # ---- the game master -------------------------------------------------------------------------------
-    @alone("it only reads")
+    @without_consent("it only reads")
     async def earlier(self, campaign: int, by: int) -> tuple[Earlier, ...]:
         """The reports to which the game master can go back, newest first. Raises Refused."""
         async with self._services.read() as session:
@@ -197,7 +197,7 @@ class Undo:
     @by_consent(Rewind)
     async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignSummary:
         """Let play go on from the position after a report; everybody is told, with the reason. Raises Refused."""
-        return await wished(self._services, campaign, by, Rewind(number, _reason(reason)))
+        return await request_act(self._services, campaign, by, Rewind(number, _reason(reason)))
 
     @by_consent(Reopen)
     async def reopen(self, campaign: int, by: int, reason: str) -> CampaignSummary:
@@ -206,9 +206,9 @@ class Undo:
         For a cancelled campaign nothing is taken back. What was revealed stays revealed; from here on the dice use a
         new secret, whose commitment is posted. Raises Refused.
         """
-        return await wished(self._services, campaign, by, Reopen(_reason(reason)))
+        return await request_act(self._services, campaign, by, Reopen(_reason(reason)))
 
-    @alone("it only reads")
+    @without_consent("it only reads")
     async def may_reopen(self, campaign: int, by: int) -> CampaignSummary:
         """Raises Refused as `reopen` does."""
         async with self._services.read() as session:

@@ -12,7 +12,7 @@ from discord import ButtonStyle, ui
 
 from bot import words
 from bot.campaigns import CampaignSummary, Post, Refused
-from bot.campaigns.consent import QUESTION
+from bot.campaigns.consent import QUESTION_KEY
 from bot.campaigns.summaries import ChapterSummary, Earlier, Undoing
 from bot.campaigns.undo import ASKED, REASON
 from bot.discord import message
@@ -45,7 +45,7 @@ def asked(undoing: Undoing, lang: str) -> MessageBuilder:
 
 def question(card: CampaignSummary, post: Post) -> MessageBuilder:
     """The question, by direct message."""
-    (asks,) = (line for line in post.lines if line.key in (ASKED, QUESTION))
+    (asks,) = (line for line in post.lines if line.key in (ASKED, QUESTION_KEY))
     return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
 
 

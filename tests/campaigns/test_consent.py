@@ -14,7 +14,7 @@ from sqlmodel import col, delete, select
 
 from bot import words
 from bot.campaigns import Campaigns, Post
-from bot.campaigns.consent import ACTS, CONSENT, Act, Asked
+from bot.campaigns.consent import ACTS, CONSENT_ATTRIBUTE, Act, Asked
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.ranks import is_rated
@@ -399,7 +399,7 @@ BY_CLOCK = {"due", "next_due", "to_open", "open_meeting", "card", "find", "offer
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
 def test_every_method_says_whether_it_needs_consent(part: type[Any]) -> None:
-    said = {name: getattr(one, CONSENT, None) for name, one in methods(part).items() if name not in BY_CLOCK}
+    said = {name: getattr(one, CONSENT_ATTRIBUTE, None) for name, one in methods(part).items() if name not in BY_CLOCK}
     assert said
     for name, mark in said.items():
         assert mark, f"{part.__name__}.{name}: put @by_consent(…) or @alone(why) before it"
@@ -408,7 +408,7 @@ def test_every_method_says_whether_it_needs_consent(part: type[Any]) -> None:
 
 
 def test_every_act_is_done_by_some_method() -> None:
-    marks = [getattr(one, CONSENT, ()) for part in (*PARTS, Lobby) for one in methods(part).values()]
+    marks = [getattr(one, CONSENT_ATTRIBUTE, ()) for part in (*PARTS, Lobby) for one in methods(part).values()]
     done = {act.name for mark in marks if not isinstance(mark, str) for act in mark}
     assert done == set(ACTS)
 
