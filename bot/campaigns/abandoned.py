@@ -65,7 +65,7 @@ class Abandonment:
             unit.act(now)
             timer = next((x for x in unit.timers if x.kind == ABANDONED), None)
             if timer is not None and timer.subject == END:
-                await deadlines.done(unit, timer)
+                await deadlines.delete_timer(unit, timer)
                 words = msg("bot-act-keep", person=named(person))
                 write_audit(unit, now, None, "keep", words)
                 outbox.notice(unit, now, words)
@@ -78,7 +78,7 @@ async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
     span, acted = patience_of(unit), unit.row.acted
     told = timer.subject == END and (acted is None or acted < timer.planned)
     if span is None or (timer.subject == END and not told):
-        await deadlines.done(unit, timer)
+        await deadlines.delete_timer(unit, timer)
         await plan_abandonment(unit, now)
     elif told:
         await call_off(unit, now, None, "abandoned", msg("bot-act-abandoned", days=span.days))

@@ -108,7 +108,7 @@ async def _make_up(unit: UnitOfWork, since: datetime, now: datetime) -> None:
     if unit.row.status != "running":
         return
     await deadlines.move_all(unit, absence, now)
-    await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
+    await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
     running = deadlines.deadlines(unit)
     span = {"since": moment(since), "now": moment(now)}
     words = msg("bot-absence", **span, at=moment(running[0].due)) if running else msg("bot-absence-untimed", **span)

@@ -203,7 +203,7 @@ class Computers:
                 await unit.match()
                 await deadlines.plan_computers(unit, now)
             elif stuck and timer is not None:
-                await deadlines.done(unit, timer)
+                await deadlines.delete_timer(unit, timer)
                 outbox.notice(unit, now, msg("bot-computer-stuck", seat=unit.title(ask.seat)))
 
     @staticmethod

@@ -369,7 +369,7 @@ async def lapse(unit: UnitOfWork, now: datetime) -> None:
     await not_agreed(unit, now)
     timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
     if timer is not None:
-        await deadlines.done(unit, timer)
+        await deadlines.delete_timer(unit, timer)
 
 
 async def parted(unit: UnitOfWork, now: datetime) -> None:
@@ -398,6 +398,6 @@ async def _close(unit: UnitOfWork, request: t.ConsentRequest, *, kept: bool) -> 
     await unit.session.flush()
     timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
     if timer is not None:
-        await deadlines.done(unit, timer)
+        await deadlines.delete_timer(unit, timer)
     unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     await unit.session.exec(delete(t.Post).where(*unsent, col(t.Post.kind) == "undo"))

@@ -24,7 +24,7 @@ ABANDONED: Final = "abandoned"
 """Kind of the timer, one a campaign, that checks whether its people still play it."""
 WARN, END = "warn", "end"
 """Subjects of that timer: warn its people that it will end; end it."""
-NOTICE = timedelta(days=7)
+WARN_BEFORE_END = timedelta(days=7)
 """Time between the two; half of the patience if that is shorter."""
 
 
@@ -35,41 +35,41 @@ async def plan(unit: UnitOfWork, now: datetime) -> None:
         if ask.waits:
             asked.setdefault(clock_of(ask), []).append(ask)
     for timer in [x for x in unit.timers if x.kind in ("deadline", "reminder") and x.subject not in asked]:
-        await (keep(unit, timer) if timer.kind == "deadline" else done(unit, timer))
+        await (keep_past(unit, timer) if timer.kind == "deadline" else delete_timer(unit, timer))
     new = [subject for subject in asked if unit.timer("deadline", subject) is None]
     for subject in new:
         _add(unit, "deadline", subject, due_of(unit, asked[subject][0], now), now)
     if new:
-        await spare_travellers(unit, now, new)
+        await move_out_of_vacations(unit, now, new)
         for subject in new:
             await _plan_reminders(unit, subject, now)
     await plan_computers(unit, now)
 
 
-async def keep(unit: UnitOfWork, deadline: t.Timer) -> None:
+async def keep_past(unit: UnitOfWork, deadline: t.Timer) -> None:
     """Stop a deadline, but keep it while what answered it may be taken back unnoticed."""
     old = unit.timer(PAST, deadline.subject)
     if old is not None:
-        await done(unit, old)
+        await delete_timer(unit, old)
     kept = _add(unit, PAST, deadline.subject, deadline.due, deadline.planned)
     kept.passed = deadline.passed
-    await done(unit, deadline)
+    await delete_timer(unit, deadline)
 
 
-async def run_on(unit: UnitOfWork, now: datetime) -> None:
+async def resume_past(unit: UnitOfWork, now: datetime) -> None:
     """Let the kept deadlines of asks that are open again go on: they get no more time than was left."""
     for subject in {clock_of(ask) for ask in unit.asks if ask.waits}:
         past = unit.timer(PAST, subject)
         if past is not None and unit.timer("deadline", subject) is None:
             _add(unit, "deadline", subject, past.due, past.planned)
-            await done(unit, past)
+            await delete_timer(unit, past)
             await _plan_reminders(unit, subject, now)
 
 
 async def forget_past(unit: UnitOfWork) -> None:
     """Delete kept deadlines, because everybody was told something: nothing before can be taken back unnoticed."""
     for timer in [x for x in unit.timers if x.kind == PAST]:
-        await done(unit, timer)
+        await delete_timer(unit, timer)
 
 
 def due_of(unit: UnitOfWork, ask: Ask, now: datetime) -> datetime:
@@ -79,7 +79,7 @@ def due_of(unit: UnitOfWork, ask: Ask, now: datetime) -> datetime:
     return now + span if allowances.fixed is None else next_of(allowances.fixed, now + min(LEAST_TIME, span / 2))
 
 
-def at_its_hour(unit: UnitOfWork, due: datetime) -> datetime:
+def to_fixed_hour(unit: UnitOfWork, due: datetime) -> datetime:
     """A deadline that was moved: at the next fixed hour, if the campaign has such hours."""
     fixed = unit.allowances.fixed
     return due if fixed is None else next_of(fixed, due)
@@ -93,7 +93,7 @@ async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False)
     asked = [a.id for a in unit.waiting() if unit.seats[a.seat].computer]
     for timer in [x for x in unit.timers if x.kind == COMPUTER]:
         if anew or timer.subject not in asked:
-            await done(unit, timer)
+            await delete_timer(unit, timer)
     for ask in asked:
         if unit.timer(COMPUTER, ask) is None:
             _add(unit, COMPUTER, ask, now + unit.services.pause, now)
@@ -112,7 +112,7 @@ def patience_of(unit: UnitOfWork) -> timedelta | None:
 
 def notice_of(span: timedelta) -> timedelta:
     """How long before the end of this patience its people are warned."""
-    return min(NOTICE, span / 2)
+    return min(WARN_BEFORE_END, span / 2)
 
 
 async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
@@ -122,12 +122,12 @@ async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
         return
     planned = timer.planned if timer is not None else now
     if timer is not None:
-        await done(unit, timer)
+        await delete_timer(unit, timer)
     if span is not None:
         _add(unit, ABANDONED, WARN, (unit.row.acted or planned) + span - notice_of(span), planned)
 
 
-async def spare_travellers(unit: UnitOfWork, now: datetime, subjects: Iterable[str]) -> None:
+async def move_out_of_vacations(unit: UnitOfWork, now: datetime, subjects: Iterable[str]) -> None:
     """Move deadlines out of vacations, within limits; people who are asked together get the same. Only says that they
     moved."""
     people = await unit.people()
@@ -140,8 +140,8 @@ async def spare_travellers(unit: UnitOfWork, now: datetime, subjects: Iterable[s
             admiral = next((h.person for h in unit.of_seat(seat)), None)
             away = away_of(people.get(admiral)) if admiral is not None else None
             later = after_vacation(timer.due, away, unit.vacation_left(seat))
-            if later > timer.due and at_its_hour(unit, later) - timer.due <= unit.vacation_left(seat):
-                later = at_its_hour(unit, later)
+            if later > timer.due and to_fixed_hour(unit, later) - timer.due <= unit.vacation_left(seat):
+                later = to_fixed_hour(unit, later)
             if away is not None and now < away[1] and later > timer.due:
                 unit.seats[seat].away_used += int((later - timer.due).total_seconds())
                 await _move_group(unit, subject, later, now)
@@ -188,7 +188,7 @@ async def postpone(unit: UnitOfWork, timer: t.Timer, by: timedelta, now: datetim
         if timer.passed > now:
             due, timer.passed = timer.passed, None
     elif not exactly:
-        due = at_its_hour(unit, due)
+        due = to_fixed_hour(unit, due)
     await move(unit, timer, due, now)
 
 
@@ -245,7 +245,7 @@ def deadlines(unit: UnitOfWork) -> list[t.Timer]:
 async def drop_all(unit: UnitOfWork) -> None:
     """Delete all timers."""
     for timer in list(unit.timers):
-        await done(unit, timer)
+        await delete_timer(unit, timer)
 
 
 async def plan_reminders(unit: UnitOfWork, now: datetime) -> None:
@@ -258,7 +258,7 @@ async def _plan_reminders(unit: UnitOfWork, subject: str, now: datetime) -> None
     """Plan a reminder for each holder who is asked, unless it would be due already."""
     deadline = unit.timer("deadline", subject)
     for old in [x for x in unit.timers if x.kind == "reminder" and x.subject == subject]:
-        await done(unit, old)
+        await delete_timer(unit, old)
     if deadline is None:
         return
     seats = {a.seat for a in unit.asks if a.waits and clock_of(a) == subject}
@@ -277,7 +277,7 @@ def _add(unit: UnitOfWork, kind: str, subject: str, due: datetime, now: datetime
     return timer
 
 
-async def done(unit: UnitOfWork, timer: t.Timer) -> None:
+async def delete_timer(unit: UnitOfWork, timer: t.Timer) -> None:
     """Delete a timer that has done its work, in this transaction."""
     unit.timers.remove(timer)
     if timer in unit.session.new:

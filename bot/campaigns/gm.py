@@ -279,7 +279,7 @@ class GameMaster:
             session.add(unit.row)
             await deadlines.move_all(unit, pause, now)
             await deadlines.plan_computers(unit, now, anew=True)
-            await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
+            await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await outbox.call_again(unit, now)
             await outbox.retire(unit, now)
             if not player:

@@ -132,7 +132,7 @@ class People:
         running = select(t.Campaign.id).where(col(t.Campaign.id).in_(seated), col(t.Campaign.status) == "running")
         for campaign in sorted(i for i in (await session.exec(running)).all() if i is not None):
             unit = await UnitOfWork.open(self._services, session, campaign)
-            await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
+            await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await deadlines.plan_reminders(unit, now)
 
 

@@ -234,11 +234,11 @@ async def _clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
     left."""
     asked = {clock_of(ask) for ask in unit.asks if ask.waits}
     for timer in [x for x in unit.timers if x.kind in ("deadline", "reminder") and (anew or x.subject not in asked)]:
-        await deadlines.done(unit, timer)
+        await deadlines.delete_timer(unit, timer)
     if anew:
         await deadlines.forget_past(unit)
     else:
-        await deadlines.run_on(unit, now)
+        await deadlines.resume_past(unit, now)
     await deadlines.plan(unit, unit.row.paused or now)  # resuming will add the time of the whole pause
     await deadlines.plan_computers(unit, now, anew=anew)
 

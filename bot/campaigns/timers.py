@@ -158,11 +158,11 @@ class Timers:
             if timer is None or timer.due > now or unit.row.status != "running":
                 return 0  # somebody else was first
             if timer.kind == "reminder":
-                await deadlines.done(unit, timer)
+                await deadlines.delete_timer(unit, timer)
                 assert timer.person is not None
                 for other in unit.timers[:]:  # one message for all seats of the person
                     if (other.kind, other.person) == ("reminder", timer.person) and other.due <= now:
-                        await deadlines.done(unit, other)
+                        await deadlines.delete_timer(unit, other)
                 await remind(unit, timer.person, timer.subject, now)
                 return 1
             over = [x for x in deadlines.deadlines(unit) if x.due <= now]
@@ -178,7 +178,7 @@ class Timers:
                     spared[each.subject] = staying
                     begun |= {each.subject: staying} if fresh else {}
                 else:
-                    await deadlines.done(unit, each)
+                    await deadlines.delete_timer(unit, each)
             resolver = Resolver(unit, match, now)
             resolver.expire((x.subject for x in over), late=True, spared=spared)
             await resolver.commit()
