@@ -84,10 +84,10 @@ class BotState:
 
 
 # ---- All use cases -------------------------------------------------------------------------------
-OUTAGE = timedelta(minutes=2)
-PAUSE = timedelta(seconds=3)
-KEEP = timedelta(days=30)
-PACK = timedelta(days=30)
+OUTAGE_AFTER = timedelta(minutes=2)
+COMPUTER_PAUSE = timedelta(seconds=3)
+KEEP_POSTS_FOR = timedelta(days=30)
+PACK_AFTER = timedelta(days=30)
 
 
 class Campaigns:
@@ -100,11 +100,11 @@ class Campaigns:
         clock: Clock | None = None,
         games: Mapping[str, Rules[Any, Any]] | None = None,
         secret: Callable[[], bytes] | None = None,
-        outage: timedelta = OUTAGE,
-        pause: timedelta = PAUSE,
-        keep: timedelta = KEEP,
+        outage: timedelta = OUTAGE_AFTER,
+        pause: timedelta = COMPUTER_PAUSE,
+        keep: timedelta = KEEP_POSTS_FOR,
         patience: IdlePolicy | None = None,
-        pack: timedelta = PACK,
+        pack: timedelta = PACK_AFTER,
     ) -> None:
         """`pause`: least time before a computer answers; `keep`: how long posts stay after delivery; `patience`: how
         long idle campaigns stay open (None: forever); `pack`: how long after its end a campaign is packed.
@@ -182,10 +182,10 @@ class Campaigns:
 @asynccontextmanager
 async def campaigns_of(
     database: str,
-    pause: timedelta = PAUSE,
-    keep: timedelta = KEEP,
+    pause: timedelta = COMPUTER_PAUSE,
+    keep: timedelta = KEEP_POSTS_FOR,
     patience: IdlePolicy | None = None,
-    pack: timedelta = PACK,
+    pack: timedelta = PACK_AFTER,
 ) -> AsyncIterator[Campaigns]:
     """The use cases on a database, which is migrated first and closed at the end. Arguments as in `Campaigns`."""
     await migrate(database)
