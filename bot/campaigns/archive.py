@@ -22,7 +22,7 @@ from sqlmodel.sql.sqltypes import UTCDateTime
 
 from bot.campaigns import deadlines
 from bot.campaigns.gm import MOST_NOTE
-from bot.campaigns.history import Discrepancy, opened
+from bot.campaigns.history import Discrepancy, read_snapshot
 from bot.campaigns.lobby import MOST_TITLE, MOST_WORD, check_allowances
 from bot.campaigns.names import game_name, visible
 from bot.campaigns.packing import PARTS as PACKED
@@ -339,7 +339,7 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
     if reports != sorted(set(reports)) or (reports[:1], reports[-1:]) != (([0], [row.reports]) if wanted else ([], [])):
         raise ValueError("the numbers of the reports are not those of a count")
     for step in sorted(wanted):
-        snapshot = opened(snapshots[step]["body"], step)
+        snapshot = read_snapshot(snapshots[step]["body"], step)
         record = msgspec.json.decode(records[step]["body"], type=Record)
         if record.step != step or snapshot.position.step != step:
             raise ValueError(f"step {step}: the record or the position of another")

@@ -65,13 +65,13 @@ _outcome = msgspec.json.Decoder(Outcome)
 _options = msgspec.json.Decoder(dict[str, Scalar])
 """Options as stored, since they are part of the first digest. Otherwise use `unit_of_work.options_of`."""
 
-Wrong = Literal["row", "words", "snapshot", "outcome", "title"]
+DiscrepancyKind = Literal["row", "words", "snapshot", "outcome", "title"]
 
 
 class Discrepancy(Exception):
     """Something stored beside the record contradicts it. `step`: of the snapshot; -1 if it is none."""
 
-    def __init__(self, what: Wrong, step: int = -1) -> None:
+    def __init__(self, what: DiscrepancyKind, step: int = -1) -> None:
         self.what = what
         self.step = step
         super().__init__(f"{what} {step}")
@@ -89,7 +89,7 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PastRewind:
     """A return of play to an earlier step (`tables.Rewind`)."""
 
     epoch: int
@@ -117,7 +117,7 @@ class CampaignPast:
     """Steps of snapshots without a record."""
     taken_back: tuple[Stored, ...] = ()
     """Steps that were taken back, in the order in which they were played."""
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[PastRewind, ...] = ()
     """Returns of play to earlier steps, in order."""
 
     @property
@@ -167,11 +167,11 @@ async def past(unit: UnitOfWork) -> CampaignPast:
         stored=tuple(Stored(r.step, r.version, r.body, snapshots.get(r.step), r.epoch) for r in records),
         loose=tuple(sorted(snapshots.keys() - {r.step for r in records})),
         taken_back=tuple(Stored(r.step, r.version, r.body, None, r.epoch) for r in gone),
-        turns=tuple(Turn(r.epoch, r.back, r.version, r.secret) for r in (await unit.session.exec(turns)).all()),
+        turns=tuple(PastRewind(r.epoch, r.back, r.version, r.secret) for r in (await unit.session.exec(turns)).all()),
     )
 
 
-def opened(body: bytes | None, step: int) -> Save:
+def read_snapshot(body: bytes | None, step: int) -> Save:
     """Unpack a snapshot. Raises Discrepancy if it is missing or damaged."""
     try:
         if body is None:
@@ -181,17 +181,17 @@ def opened(body: bytes | None, step: int) -> Save:
         raise Discrepancy("snapshot", step) from error
 
 
-def claimed(past: CampaignPast) -> Save:
+def claimed_save(past: CampaignPast) -> Save:
     """The save to verify: all records, and the snapshot of the last step. Raises Discrepancy or VerifyError."""
     last = past.stored[-1] if past.stored else None
     if last is None or last.step != past.step:
         raise VerifyError(past.step, "missing")
-    bare = opened(last.snapshot, last.step)
+    bare = read_snapshot(last.snapshot, last.step)
     return replace(
         bare,
         epochs=epochs_of(past, bare.epochs),
         position=replace(bare.position, table=Table()),
-        setup=opened(past.stored[0].snapshot, 0).position.state,
+        setup=read_snapshot(past.stored[0].snapshot, 0).position.state,
     )
 
 
@@ -230,18 +230,18 @@ def bare_of(epochs: Sequence[Epoch]) -> tuple[Epoch, ...]:
     return tuple(replace(epoch, records=()) for epoch in epochs)
 
 
-def given_away(past: CampaignPast) -> bytes:
+def public_record(past: CampaignPast) -> bytes:
     """The record of a revealed campaign as a file for `python -m rules verify`.
 
     It holds the answers, the dice, the events, the words of the players and the secret: no people, drafts or clock
     times.
     """
-    return msgspec.json.encode(claimed(past))
+    return msgspec.json.encode(claimed_save(past))
 
 
 def judge(past: CampaignPast) -> Proof:
     """Replay everything. Raises VerifyError or Discrepancy if anything stored contradicts it."""
-    save = claimed(past)
+    save = claimed_save(past)
     header, row = save.header, past.header
     if commitment(past.secret) != row.commitment:
         raise VerifyError(-1, "secret")
@@ -282,7 +282,7 @@ class _Comparing:
         stored = self._stored.get((played.epoch, played.record.step))
         if stored is None:
             return
-        snapshot = opened(stored.snapshot, stored.step)
+        snapshot = read_snapshot(stored.snapshot, stored.step)
         resumed = self._gone_back.get(stored.step)
         if resumed is None and played.state is None:
             if not follows(snapshot, played, before, replay.secret):
@@ -363,10 +363,10 @@ def _compare_end(past: CampaignPast, save: Save, proof: Proof) -> None:
 
 
 # ---- Repair: positions made again, posts released, board and sheets posted again -----------------
-STUCK = timedelta(minutes=5)
+STUCK_AFTER = timedelta(minutes=5)
 """A lease that ends later than this from now was taken by a wrong clock, since leases last a minute."""
 
-AGAIN = timedelta(hours=1)
+REPAIR_INTERVAL = timedelta(hours=1)
 """Minimum time between two repairs by the game master, since each posts the board again."""
 
 
@@ -483,8 +483,8 @@ class Repairs:
     async def _rest(self, unit: UnitOfWork, now: datetime) -> None:
         acts = select(t.Audit.at).where(t.Audit.campaign == unit.id, t.Audit.act == "repair")
         last = (await unit.session.exec(acts.order_by(col(t.Audit.id).desc()).limit(1))).first()
-        if last is not None and now - last < AGAIN:
-            raise refuse("bot-repaired", at=moment(last + AGAIN))
+        if last is not None and now - last < REPAIR_INTERVAL:
+            raise refuse("bot-repaired", at=moment(last + REPAIR_INTERVAL))
 
     async def _examine(self, unit: UnitOfWork) -> tuple[RepairFinding, dict[int, bytes]]:
         found = RepairFinding(unit.id, unit.row.title, stuck=len(await _stuck(unit, self._services.clock.now())))
@@ -560,7 +560,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
     bodies: dict[int, bytes] = {}
     lost: list[int] = []
     stored = {(row.epoch, row.step): row for row in past.stored}
-    epochs = epochs_of(past, _stretches(past, header))
+    epochs = epochs_of(past, _bare_epochs(past, header))
     position = Snapshot(past.rules.version, -1, "", Raw(b"null"))  # no position is claimed
     first = _opened(past.stored[0].snapshot, 0) if past.stored else None
     save = Save(FORMAT, header, epochs, position, first.position.state if first is not None else Raw(b"null"))
@@ -599,7 +599,7 @@ def _headers(past: CampaignPast) -> Iterator[Header]:
         yield past.header
 
 
-def _stretches(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
+def _bare_epochs(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
     """The epochs without their records, as far as any snapshot has them.
 
     The start of a missing epoch is computed: with newer rules, their upgrade of the last position before; if play went
@@ -627,7 +627,7 @@ def _stretches(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
     return tuple(found)
 
 
-def _begun(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: Turn) -> Epoch:
+def _begun(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: PastRewind) -> Epoch:
     """The epoch that begins where play went back; its start is `null` if the record does not lead there."""
     under = ("", None) if turn.secret is None else (commitment(turn.secret), turn.secret.hex())
     epoch = Epoch(turn.version, Raw(b"null"), (), turn.back, *under)
@@ -647,7 +647,7 @@ def _damaged(past: CampaignPast, mended: dict[int, bytes]) -> tuple[int, ...]:
 
 def _opened(body: bytes | None, step: int) -> Save | None:
     try:
-        return opened(body, step)
+        return read_snapshot(body, step)
     except Discrepancy:
         return None
 
@@ -665,7 +665,7 @@ async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
         elif row.done:
             hangs = row.lane == lane and row.kind in ("report", "end", "book", "gm")
         else:
-            hangs = row.leased_until is not None and row.leased_until > now + STUCK
+            hangs = row.leased_until is not None and row.leased_until > now + STUCK_AFTER
         if hangs:
             stuck.append(row)
     return stuck

@@ -16,7 +16,7 @@ from sqlmodel import col, delete, func, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.history import Discrepancy, opened
+from bot.campaigns.history import Discrepancy, read_snapshot
 from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.summaries import Earlier, News, PostKind, refuse
@@ -124,7 +124,7 @@ async def go_back(
     """
     session, row, back = unit.session, unit.row, gone.back
     try:
-        stood = opened(await position(session, unit.id, back), back).position
+        stood = read_snapshot(await position(session, unit.id, back), back).position
     except Discrepancy as error:
         raise refuse("bot-damaged", gm=str(row.gm)) from error
     match = await unit.match()

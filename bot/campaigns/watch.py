@@ -11,7 +11,7 @@ import msgspec
 from sqlmodel import col, delete, select
 
 from bot.campaigns import outbox
-from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
+from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
 from bot.campaigns.lobby import listed
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import lines_of
@@ -216,7 +216,7 @@ class Watch:
         """The record as a file for everybody; None if it is damaged. Raises Refused before the end."""
         course = await self._past(campaign)
         try:
-            return await asyncio.to_thread(given_away, course)
+            return await asyncio.to_thread(public_record, course)
         except (VerifyError, Discrepancy):
             return None
 

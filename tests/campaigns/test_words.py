@@ -8,7 +8,7 @@ from typing import get_args
 
 import bot.campaigns
 from bot import words
-from bot.campaigns.history import Wrong
+from bot.campaigns.history import DiscrepancyKind
 from bot.campaigns.summaries import Status, Trouble
 from rules import GAMES
 from rules.core import msg
@@ -36,7 +36,7 @@ def test_every_key_has_words() -> None:
     keys |= {f"bot-not-running-{status}" for status in get_args(Status)}
     keys |= {f"bot-day-{day}" for day in range(7)}
     keys |= {f"bot-ready-{state}" for state in ("nothing", "begun", "ready", "sealed")}
-    keys |= {f"bot-fault-{fault}" for fault in (*FAULTS, *get_args(Wrong))} | {
+    keys |= {f"bot-fault-{fault}" for fault in (*FAULTS, *get_args(DiscrepancyKind))} | {
         f"bot-gap-{why}" for why in get_args(UnprovedReason)
     }
     limits = ("times", "hours", "no-hours", "reserve", "no-reserve")
