@@ -10,10 +10,10 @@ from msgspec import Struct
 
 LEAST_NOTICE = timedelta(hours=1)
 MOST_NOTICE = timedelta(hours=24)
-USEFUL = timedelta(minutes=30)
+USEFUL_NOTICE = timedelta(minutes=30)
 """A note must reach its reader at least this long before the deadline to be useful."""
 
-VACATION = timedelta(days=14)
+VACATION_ALLOWANCE = timedelta(days=14)
 """By how much vacations may move the deadlines of one seat in one campaign."""
 
 
@@ -63,12 +63,12 @@ def note_at(quiet_hours: QuietHours, now: datetime, deadline: datetime | None = 
     night = quiet_at(quiet_hours, now)
     if night is None:
         return now, False
-    if deadline is None or night[1] <= deadline - USEFUL:
+    if deadline is None or night[1] <= deadline - USEFUL_NOTICE:
         return night[1], False
     return now, True
 
 
-DIGEST = 18
+DIGEST_HOUR = 18
 """Hour of the daily digest, in its reader's zone."""
 
 
@@ -77,7 +77,7 @@ def digest_at(quiet_hours: QuietHours, now: datetime) -> datetime:
     zone = ZoneInfo(quiet_hours.zone)
     today = now.astimezone(zone).date()
     days = (today, today + timedelta(days=1), today + timedelta(days=2))
-    return next(due for day in days if (due := at_minute(day, DIGEST * 60, zone)) > now)
+    return next(due for day in days if (due := at_minute(day, DIGEST_HOUR * 60, zone)) > now)
 
 
 def remind_at(quiet_hours: QuietHours, start: datetime, deadline: datetime) -> datetime:
@@ -86,7 +86,7 @@ def remind_at(quiet_hours: QuietHours, start: datetime, deadline: datetime) -> d
     night = quiet_at(quiet_hours, moment)
     if night is None:
         return moment
-    if night[1] <= deadline - USEFUL:
+    if night[1] <= deadline - USEFUL_NOTICE:
         return night[1]
     return max(start, night[0] - timedelta(minutes=1))
 

@@ -21,7 +21,7 @@ from sqlalchemy import bindparam
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.hours import VACATION, QuietHours
+from bot.campaigns.hours import VACATION_ALLOWANCE, QuietHours
 from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned
 from bot.campaigns.packing import is_packed, unpack_rows
@@ -626,7 +626,7 @@ class UnitOfWork:
 
     def vacation_left(self, seat: Seat) -> timedelta:
         """By how much vacations may still move the deadlines of a seat."""
-        return VACATION - timedelta(seconds=self.seats[seat].away_used)
+        return VACATION_ALLOWANCE - timedelta(seconds=self.seats[seat].away_used)
 
     # ---- the card ----------------------------------------------------------------------------------------
     def card(self) -> CampaignSummary:
