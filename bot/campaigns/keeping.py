@@ -28,13 +28,13 @@ from bot.store.small import SHORTEST
 
 log = logging.getLogger(__name__)
 
-NEXT = 8
+LEAST_JOINED = 8
 """Minimum number of positions in rows of their own before they are joined to those before them."""
 
-UNTOUCHED = timedelta(days=3)
+REPACK_AFTER = timedelta(days=3)
 """How long a campaign stays unpacked after somebody has looked at it."""
 
-AT_A_TIME = 4
+CAMPAIGNS_A_STEP = 4
 """Maximum number of campaigns that one step looks at."""
 
 
@@ -76,7 +76,7 @@ class Keeping:
             col(t.Campaign.status).in_(ENDED),
             col(t.Campaign.started).is_not(None),
             col(t.Campaign.ended) < now - self._services.pack,
-            or_(col(t.Campaign.unpacked).is_(None), col(t.Campaign.unpacked) < now - UNTOUCHED),
+            or_(col(t.Campaign.unpacked).is_(None), col(t.Campaign.unpacked) < now - REPACK_AFTER),
             ~exists().where(col(t.Packed.campaign) == t.Campaign.id),
             ~unsent,
         )
@@ -110,10 +110,10 @@ class Keeping:
         """
         begun = func.coalesce(t.Campaign.thinned, 0)
         ours = self._services.owned.where(col(t.Campaign.guild))
-        ripe = (ours, col(t.Campaign.started).is_not(None), t.Campaign.step - begun >= NEXT)
+        ripe = (ours, col(t.Campaign.started).is_not(None), t.Campaign.step - begun >= LEAST_JOINED)
         query = select(t.Campaign.id).where(*ripe, col(t.Campaign.id) > self._thinned).order_by(col(t.Campaign.id))
         async with self._services.read() as session:
-            found = (await session.exec(query.limit(AT_A_TIME))).all()
+            found = (await session.exec(query.limit(CAMPAIGNS_A_STEP))).all()
         for campaign in found:
             assert campaign is not None
             self._thinned = campaign
@@ -130,14 +130,14 @@ class Keeping:
         """
         async with self._services.read() as session:
             row = await session.get(t.Campaign, campaign)
-            stretch = await _stretch(session, row) if row is not None else None
+            stretch = await _next_range(session, row) if row is not None else None
         if stretch is None:
             return False
-        body = await asyncio.to_thread(_together, stretch)
+        body = await asyncio.to_thread(_joined, stretch)
         async with self._services.write() as session:
             query = select(t.Campaign).where(t.Campaign.id == campaign)
             row = (await session.exec(database.claimed(query))).one_or_none()
-            if row is None or await _stretch(session, row) != stretch:
+            if row is None or await _next_range(session, row) != stretch:
                 return (
                     False  # play has gone on or back meanwhile, or something was repaired: leave it for the next turn
                 )
@@ -154,7 +154,7 @@ class Keeping:
 
 
 @dataclass(frozen=True, slots=True)
-class _Stretch:
+class _RowRange:
     """Positions that should be in one row."""
 
     first: int
@@ -165,17 +165,17 @@ class _Stretch:
     """Bodies of the present rows; only the first can already hold several positions."""
 
 
-async def _stretch(session: AsyncSession, row: t.Campaign) -> _Stretch | None:
+async def _next_range(session: AsyncSession, row: t.Campaign) -> _RowRange | None:
     """The positions to join next; None: too few yet."""
     assert row.id is not None
     first = new = row.thinned or 0
     before = await row_of(session, row.id, new - 1)
-    if before is not None and is_bundle(before.body) and before.step + TOGETHER - new >= NEXT:
+    if before is not None and is_bundle(before.body) and before.step + TOGETHER - new >= LEAST_JOINED:
         first = before.step
     end = min(row.step, first + TOGETHER)
-    if end - new < NEXT:
+    if end - new < LEAST_JOINED:
         return None
-    return _Stretch(first, end, tuple(one.body for one in await _rows(session, row.id, first, end)))
+    return _RowRange(first, end, tuple(one.body for one in await _rows(session, row.id, first, end)))
 
 
 async def _rows(session: AsyncSession, campaign: int, first: int, end: int) -> Sequence[t.Snapshot]:
@@ -184,7 +184,7 @@ async def _rows(session: AsyncSession, campaign: int, first: int, end: int) -> S
     return (await session.exec(query)).all()
 
 
-def _together(stretch: _Stretch) -> bytes | None:
+def _joined(stretch: _RowRange) -> bytes | None:
     """The positions of a stretch as the body of one row; None: one is missing or damaged, or nothing is saved."""
     saves: list[bytes] = []
     try:

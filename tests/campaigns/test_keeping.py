@@ -11,7 +11,7 @@ from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import Campaigns, PagePlace
-from bot.campaigns.keeping import NEXT
+from bot.campaigns.keeping import LEAST_JOINED
 from bot.campaigns.positions import TOGETHER, bundled, is_bundle, positions, unbundled, unzipped
 from bot.store import Store
 from bot.store import tables as t
@@ -82,11 +82,11 @@ async def test_every_page_of_every_game_is_the_same_once_it_is_thinned(
         await kit.campaigns.lobby.start(card.id, GM)
         await goes_on(kit, card.id, 40)
         card = await kit.campaigns.lobby.card(card.id)
-        if card.step >= 2 * NEXT:
+        if card.step >= 2 * LEAST_JOINED:
             break
     else:
         assert card.step >= 2, "there is something to be put together"
-        monkeypatch.setattr("bot.campaigns.keeping.NEXT", card.step // 2)  # a game that is always short
+        monkeypatch.setattr("bot.campaigns.keeping.LEAST_JOINED", card.step // 2)  # a game that is always short
     before, alone = await saves(kit, card.id), [len(row.body) for row in await rows(kit, card.id)]
     pages = [await kit.campaigns.watch.page(card.id, GUEST, PagePlace(number)) for number in range(card.reports + 1)]
     story = await kit.campaigns.visits.story(card.id)
@@ -96,7 +96,7 @@ async def test_every_page_of_every_game_is_the_same_once_it_is_thinned(
     assert found[-1].step == card.step
     assert not is_bundle(found[-1].body)
     together = [len(row.body) for row in found if is_bundle(row.body)]
-    assert sum(together) < sum(alone[:-1]) / (2 if card.step >= 2 * NEXT else 1)
+    assert sum(together) < sum(alone[:-1]) / (2 if card.step >= 2 * LEAST_JOINED else 1)
     assert await saves(kit, card.id) == before
     for number, page in enumerate(pages):
         assert await kit.campaigns.watch.page(card.id, GUEST, PagePlace(number)) == page
@@ -107,7 +107,7 @@ async def test_every_page_of_every_game_is_the_same_once_it_is_thinned(
 
 async def test_positions_join_those_before_them_while_there_is_room(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.campaigns.keeping.TOGETHER", 5)
-    monkeypatch.setattr("bot.campaigns.keeping.NEXT", 2)
+    monkeypatch.setattr("bot.campaigns.keeping.LEAST_JOINED", 2)
     campaign = await played(kit, 1)
     first: list[list[int]] = []
     for step in range(2, 13):
