@@ -15,9 +15,9 @@ from bot import words
 from bot.words.finding import SIMILAR, fold, is_similar, match_quality, stems
 from rules.core import Lookup, Rules
 
-OTHER = 0.5
+OTHER_LANGUAGE_RANK = 0.5
 """Added to the rank of a name in another language than the reader's."""
-LONGEST = 8
+MOST_WORDS = 8
 """Maximum number of words of a name that is searched for in a sheet."""
 
 
@@ -101,7 +101,7 @@ class Lookups:
             said = stems(text)
             place = 0
             while place < len(said):
-                for size in range(min(LONGEST, len(said) - place), 0, -1):
+                for size in range(min(MOST_WORDS, len(said) - place), 0, -1):
                     meant = phrases.get(said[place : place + size])
                     if meant is not None:
                         found |= {one.key: one for one in meant}
@@ -122,7 +122,7 @@ class Lookups:
     def _rank(self, lang: str, typed: str, found: Found) -> float | None:
         own, *others = self.names(lang, found)
         ranks = [] if (rank := match_quality(typed, own)) is None else [float(rank)]
-        ranks += [rank + OTHER for name in others if (rank := match_quality(typed, name)) is not None]
+        ranks += [rank + OTHER_LANGUAGE_RANK for name in others if (rank := match_quality(typed, name)) is not None]
         return min(ranks, default=None)
 
     def _phrases_of(self, lang: str, game: str) -> dict[tuple[str, ...], list[Found]]:
