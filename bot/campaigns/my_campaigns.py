@@ -17,7 +17,7 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork
 from bot.store import tables as t
 from rules.core import Message
 
-MOST = 200
+MOST_CAMPAIGNS = 200
 """Maximum number of campaigns of one person that are read, the newest ones."""
 
 Why = Literal["orders", "invited", "start", "paused", "others", "gathering", "lead", "followed", "away"]
@@ -25,7 +25,7 @@ Why = Literal["orders", "invited", "start", "paused", "others", "gathering", "le
 for them; start: the lobby can start; paused: paused, with a sheet to fill in; others: it waits for others; gathering:
 its lobby is open; lead: they lead it without a seat; followed: they follow it; away: the bot has left its server (set
 by `access`, which knows that)."""
-NEEDED: tuple[Why, ...] = ("orders", "invited", "start")
+URGENT: tuple[Why, ...] = ("orders", "invited", "start")
 """Those that wait for the person."""
 
 
@@ -65,7 +65,7 @@ class MyCampaigns:
             col(t.Campaign.gm) == person,
         )
         alive = col(t.Campaign.status).in_(ALIVE)
-        query = select(t.Campaign.id).where(his, alive).order_by(col(t.Campaign.id).desc()).limit(MOST)
+        query = select(t.Campaign.id).where(his, alive).order_by(col(t.Campaign.id).desc()).limit(MOST_CAMPAIGNS)
         async with self._services.read() as session:
             follows = set((await session.exec(followed)).all())
             numbers = [number for number in (await session.exec(query)).all() if number is not None]

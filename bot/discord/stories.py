@@ -12,7 +12,7 @@ from discord import ButtonStyle
 import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, SeatSummary
-from bot.campaigns.my_campaigns import NEEDED, OwnCampaign
+from bot.campaigns.my_campaigns import URGENT, OwnCampaign
 from bot.campaigns.summaries import PLAYED
 from bot.campaigns.visits import CatchUp
 from bot.discord import message
@@ -127,13 +127,13 @@ def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBu
     pages = max(1, -(-len(found) // PAGE))
     page = min(page, pages - 1)
     builder = MessageBuilder(message.COLOURS["running"])
-    needed = sum(one.why in NEEDED for one in found)
+    needed = sum(one.why in URGENT for one in found)
     builder.say(words.text(lang, "dc-own-title", count=needed))
     if not found:
         return builder.say(words.text(lang, "dc-own-empty"))
     group = ""
     for one in found[page * PAGE : (page + 1) * PAGE]:
-        begins = "needed" if one.why in NEEDED else "away" if one.why == "away" else "others"
+        begins = "needed" if one.why in URGENT else "away" if one.why == "away" else "others"
         heading = words.text(lang, f"dc-own-{begins}") if begins != group else ""
         group = begins
         builder.say("\n".join(filter(None, (heading, _entry(one, lang)))))
