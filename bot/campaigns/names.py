@@ -31,7 +31,7 @@ def by_gm(gm: int, act: Message) -> Message:
     return msg(BY_GM, gm=person(gm), act=act)
 
 
-UNSEEN = frozenset(
+INVISIBLE = frozenset(
     chr(code)
     for first, last in (
         (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x2800, 0x2800), (0x3164, 0x3164),
@@ -41,7 +41,7 @@ UNSEEN = frozenset(
 )  # fmt: skip
 """Characters that show nothing: Unicode's default ignorables that are not format characters, and blanks."""
 
-STACKED = 3
+MOST_MARKS = 3
 """Maximum number of combining marks on one letter; more would overwrite neighbouring lines."""
 
 
@@ -49,7 +49,7 @@ def visible(text: str, *, several_lines: bool = False) -> str:
     """The visible part of a person's text, in one line (or several), with single spaces between words.
 
     Left out: control and format characters (writing direction, joiners, zero-width spaces), surrogates, private and
-    unassigned characters, blanks that are not spaces, marks without a letter, and marks beyond `STACKED` on one letter.
+    unassigned characters, blanks that are not spaces, marks without a letter, and marks beyond `MOST_MARKS` on one letter.
     """
     lines = text.splitlines() if several_lines else [text]
     return "\n".join(" ".join(_seen(line).split()) for line in lines).strip("\n")
@@ -57,16 +57,16 @@ def visible(text: str, *, several_lines: bool = False) -> str:
 
 def _seen(line: str) -> str:
     kept: list[str] = []
-    marks = STACKED
+    marks = MOST_MARKS
     for sign in unicodedata.normalize("NFC", line):
         kind = unicodedata.category(sign)
         if kind[0] == "Z" or sign in "\t\n\r\v\f\x85":
             kept.append(" ")
-            marks = STACKED
-        elif kind[0] == "C" or sign in UNSEEN:
+            marks = MOST_MARKS
+        elif kind[0] == "C" or sign in INVISIBLE:
             continue
         elif kind in ("Mn", "Me"):
-            if marks < STACKED:
+            if marks < MOST_MARKS:
                 kept.append(sign)
                 marks += 1
         else:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.campaigns.names import STACKED, visible
+from bot.campaigns.names import MOST_MARKS, visible
 from bot.discord import message
 from bot.discord.message import plain, quoted
 from rules.core import msg
@@ -57,7 +57,7 @@ def test_names_of_all_languages_stay(text: str) -> None:
 
 
 def test_letters_cannot_be_stacked_over_the_lines_around() -> None:
-    assert len(visible("a" + "\u0335" * 40)) == 1 + STACKED
+    assert len(visible("a" + "\u0335" * 40)) == 1 + MOST_MARKS
     assert visible("\u0335\u0336x") == "x", "no mark on what stands before"
 
 
