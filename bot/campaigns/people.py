@@ -23,8 +23,8 @@ from bot.store import database
 from bot.store import tables as t
 
 # ---- Settings of a person ------------------------------------------------------------------------
-LONGEST = timedelta(days=60)
-DAY = 24 * 60
+LONGEST_VACATION = timedelta(days=60)
+MINUTES_A_DAY = 24 * 60
 
 
 _ROW = select(t.Person).where(col(t.Person.id) == bindparam("person"))
@@ -80,7 +80,7 @@ class People:
         """Set quiet hours in minutes after midnight, over midnight if start > end; None, None: none. Raises Refused."""
         if start is None or end is None:
             start = end = None
-        elif start == end or not (0 <= start < DAY and 0 <= end < DAY):
+        elif start == end or not (0 <= start < MINUTES_A_DAY and 0 <= end < MINUTES_A_DAY):
             raise refuse("bot-bad-quiet")
         async with self._services.write() as session:
             row = await _row(session, person)
@@ -97,8 +97,8 @@ class People:
         now = self._services.clock.now()
         if start is None or until is None:
             start = until = None
-        elif not (start < until and now < until <= start + LONGEST):
-            raise refuse("bot-bad-vacation", days=LONGEST.days)
+        elif not (start < until and now < until <= start + LONGEST_VACATION):
+            raise refuse("bot-bad-vacation", days=LONGEST_VACATION.days)
         async with self._services.write() as session:
             row = await _row(session, person)
             row.away_from, row.away_until = start, until
@@ -147,8 +147,8 @@ def _person_card(row: t.Person) -> PersonSummary:
 
 
 # ---- Sheets saved under a name -------------------------------------------------------------------
-NAME = 40
-MOST = 25
+MOST_NAME = 40
+MOST_PRESETS = 25
 """Maximum number of saved sheets of one kind for one person: what fits into a menu."""
 
 
@@ -162,8 +162,8 @@ class OrderPresets:
         """Save the draft under a name, replacing an older one. Raises Refused for an empty draft, or if there are too
         many."""
         name = visible(name)
-        if not 1 <= len(name) <= NAME:
-            raise refuse("bot-bad-name", most=NAME)
+        if not 1 <= len(name) <= MOST_NAME:
+            raise refuse("bot-bad-name", most=MOST_NAME)
         sheet = await Sheets(self._services).opened(campaign, person, ask)
         if not sheet.draft:
             raise refuse("bot-nothing-to-save")
@@ -174,8 +174,8 @@ class OrderPresets:
             row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
             if row is None:
                 count = (await session.exec(select(func.count()).select_from(t.SavedSheet).where(*mine))).one()
-                if count >= MOST:
-                    raise refuse("bot-shelf-full", most=MOST)
+                if count >= MOST_PRESETS:
+                    raise refuse("bot-shelf-full", most=MOST_PRESETS)
                 row = t.SavedSheet(
                     person=person,
                     game=game,
