@@ -19,7 +19,7 @@ from sqlmodel import SQLModel, col, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.packing import packed_body, plain_rows, put_away, rows_in
-from bot.campaigns.positions import DAMAGED, TOGETHER, bundled, is_bundle, row_of, unbundled, unzipped
+from bot.campaigns.positions import DAMAGED, POSITIONS_A_ROW, bundled, is_bundle, row_of, unbundled, unzipped
 from bot.campaigns.summaries import ENDED
 from bot.campaigns.unit_of_work import Services
 from bot.store import database
@@ -170,9 +170,9 @@ async def _next_range(session: AsyncSession, row: t.Campaign) -> _RowRange | Non
     assert row.id is not None
     first = new = row.thinned or 0
     before = await row_of(session, row.id, new - 1)
-    if before is not None and is_bundle(before.body) and before.step + TOGETHER - new >= LEAST_JOINED:
+    if before is not None and is_bundle(before.body) and before.step + POSITIONS_A_ROW - new >= LEAST_JOINED:
         first = before.step
-    end = min(row.step, first + TOGETHER)
+    end = min(row.step, first + POSITIONS_A_ROW)
     if end - new < LEAST_JOINED:
         return None
     return _RowRange(first, end, tuple(one.body for one in await _rows(session, row.id, first, end)))

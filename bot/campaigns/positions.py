@@ -26,7 +26,7 @@ DAMAGED = (zlib.error, lzma.LZMAError, msgspec.MsgspecError, ValueError)
 MOST_UNZIPPED = 64 << 20
 """Maximum number of bytes of a saved game; a larger one was made to fill the memory."""
 
-PLAIN = b"{"
+JSON_START = b"{"
 """First byte of a position that comes from a row of several: uncompressed JSON."""
 
 
@@ -37,12 +37,12 @@ def packed(save: Any) -> bytes:
 
 def zipped(body: bytes) -> bytes:
     """A position, compressed or not, as the body of a row of its own."""
-    return zlib.compress(body, 6) if body.startswith(PLAIN) else body
+    return zlib.compress(body, 6) if body.startswith(JSON_START) else body
 
 
 def unzipped(body: bytes) -> bytes:
     """The JSON of a position. Raises zlib.error for other data, ValueError for data cut short or too long."""
-    if body.startswith(PLAIN):
+    if body.startswith(JSON_START):
         return body
     inflating = zlib.decompressobj()
     data = inflating.decompress(body, MOST_UNZIPPED)
@@ -52,7 +52,7 @@ def unzipped(body: bytes) -> bytes:
 
 
 # ---- Several in one row --------------------------------------------------------------------------
-TOGETHER = 48
+POSITIONS_A_ROW = 48
 """Maximum number of positions in one row."""
 
 _MAGIC = b"\xfd7zXZ\x00"
@@ -143,7 +143,7 @@ _ROW = (
 async def put(session: AsyncSession, campaign: t.Campaign, step: int, body: bytes) -> None:
     """Store the position after a step in a row of its own."""
     assert campaign.id is not None
-    await spread(session, campaign, step)
+    await split_row(session, campaign, step)
     row = await session.get(t.Snapshot, (campaign.id, step)) or t.Snapshot(campaign=campaign.id, step=step, body=b"")
     row.body = body
     session.add(row)
@@ -153,12 +153,12 @@ async def put(session: AsyncSession, campaign: t.Campaign, step: int, body: byte
 async def drop_after(session: AsyncSession, campaign: t.Campaign, step: int) -> None:
     """Delete all positions after later steps."""
     assert campaign.id is not None
-    await spread(session, campaign, step)
+    await split_row(session, campaign, step)
     later = (col(t.Snapshot.campaign) == campaign.id, col(t.Snapshot.step) > step)
     await session.exec(delete(t.Snapshot).where(*later))
 
 
-async def spread(session: AsyncSession, campaign: t.Campaign, step: int) -> None:
+async def split_row(session: AsyncSession, campaign: t.Campaign, step: int) -> None:
     """If the row with this position holds several, give each a row of its own; those of a damaged row are lost."""
     assert campaign.id is not None
     row = await row_of(session, campaign.id, step)

@@ -12,7 +12,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import Campaigns, PagePlace
 from bot.campaigns.keeping import LEAST_JOINED
-from bot.campaigns.positions import TOGETHER, bundled, is_bundle, positions, unbundled, unzipped
+from bot.campaigns.positions import POSITIONS_A_ROW, bundled, is_bundle, positions, unbundled, unzipped
 from bot.store import Store
 from bot.store import tables as t
 from rules import GAMES
@@ -65,7 +65,7 @@ async def thinned(kit: Kit) -> None:
 
 
 def test_positions_read_back_from_one_row_as_they_were() -> None:
-    saves = [b'{"step":%d}' % step * 40 for step in range(TOGETHER)]
+    saves = [b'{"step":%d}' % step * 40 for step in range(POSITIONS_A_ROW)]
     assert unbundled(bundled(saves)) == saves
     assert len(bundled(saves)) < len(b"".join(saves)) / 4
 
@@ -106,7 +106,7 @@ async def test_every_page_of_every_game_is_the_same_once_it_is_thinned(
 
 
 async def test_positions_join_those_before_them_while_there_is_room(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.campaigns.keeping.TOGETHER", 5)
+    monkeypatch.setattr("bot.campaigns.keeping.POSITIONS_A_ROW", 5)
     monkeypatch.setattr("bot.campaigns.keeping.LEAST_JOINED", 2)
     campaign = await played(kit, 1)
     first: list[list[int]] = []
