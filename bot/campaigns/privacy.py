@@ -33,29 +33,29 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json
 from bot.store import tables as t
 from bot.store.small import SMALL, SmallText
 
-GOING_ON = ("open", "running")
+SEASON_NOT_OVER = ("open", "running")
 """Statuses of a season that is not over."""
 
-OWN: tuple[Any, ...] = (
+OWN_COLUMNS: tuple[Any, ...] = (
     t.Person.id, t.SavedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person, t.Timer.person, t.Post.person,
     t.ConsentRequest.by,
 )  # fmt: skip
 """Columns whose rows are a person's own and are deleted."""
 
-SHARED: tuple[Any, ...] = (
+SHARED_COLUMNS: tuple[Any, ...] = (
     t.Holder.person, t.Witness.person, t.Campaign.gm, t.StoredSheet.edited_by, t.Audit.by, t.Season.host, t.Entry.person,
     t.Fixture.first, t.Fixture.second,
 )  # fmt: skip
 """Columns of rows in which others have a part: the person is replaced by a number."""
 
-EMPTIED: tuple[Any, ...] = (t.Seat.invited, t.Seat.helper)
+CLEARED_COLUMNS: tuple[Any, ...] = (t.Seat.invited, t.Seat.helper)
 """Columns that are set to NULL."""
 
-LONG = 15
+ID_DIGITS = 15
 """Digits from which a number in a text is taken for the person's ID wherever it stands; Discord's IDs have 17 and
 more."""
 
-VEIL = 32
+VEIL_BYTES = 32
 """Length in bytes of the key of a campaign's marks."""
 
 Why = Literal["seat", "staff", "lead", "host", "entry"]
@@ -118,11 +118,11 @@ class Privacy:
             await withdraw(self._services, session, person, self._services.clock.now())
             await session.flush()
             await _veil(session, person)
-            for column in OWN:
+            for column in OWN_COLUMNS:
                 await session.exec(delete(column.class_).where(col(column) == person))
-            for column in SHARED:
+            for column in SHARED_COLUMNS:
                 await session.exec(update(column.class_).where(col(column) == person).values({column.key: nobody}))
-            for column in EMPTIED:
+            for column in CLEARED_COLUMNS:
                 await session.exec(update(column.class_).where(col(column) == person).values({column.key: None}))
             await _rewrite(session, person, nobody)
 
@@ -141,7 +141,7 @@ async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
     held = select(t.Campaign, t.Holder.role).join(t.Holder, col(t.Holder.campaign) == t.Campaign.id)
     seated = (await session.exec(held.where(alive, t.Holder.person == person).order_by(col(t.Campaign.id)))).all()
     led = (await session.exec(select(t.Campaign).where(alive, t.Campaign.gm == person))).all()
-    going_on = col(t.Season.status).in_(GOING_ON)
+    going_on = col(t.Season.status).in_(SEASON_NOT_OVER)
     hosted = (await session.exec(select(t.Season).where(going_on, t.Season.host == person))).all()
     entries = select(t.Season).join(t.Entry, col(t.Entry.season) == t.Season.id)
     entered = (await session.exec(entries.where(going_on, t.Entry.person == person))).all()
@@ -160,7 +160,7 @@ async def _veil(session: AsyncSession, person: int) -> None:
     here = (t.Witness.person == person, col(t.Campaign.status).in_(ALIVE))
     for witness, campaign in (await session.exec(seen.where(*here).order_by(col(t.Campaign.id)))).all():
         if campaign.veil is None:
-            campaign.veil = secrets.token_bytes(VEIL)
+            campaign.veil = secrets.token_bytes(VEIL_BYTES)
             session.add(campaign)
         stand_in = veiled(campaign.veil, campaign.secret, person)
         mark = t.Witness(
@@ -217,7 +217,7 @@ def _part(value: Any, person: int, nobody: int) -> Any:
         return rest | ({"pings": [one for one in value["pings"] if one != person]} if "pings" in value else {})
     if isinstance(value, list):
         return [_part(one, person, nobody) for one in value]
-    long = len(str(person)) >= LONG
+    long = len(str(person)) >= ID_DIGITS
     if isinstance(value, int) and not isinstance(value, bool):
         return nobody if long and value == person else value
     if not isinstance(value, str):
