@@ -183,10 +183,10 @@ def distinct(results: Iterable[PastGame]) -> tuple[PastGame, ...]:
 
 
 # ---- Ratings -------------------------------------------------------------------------------------
-FIRST, POINT = 1000, 40
+FIRST_POINTS, POINTS_A_UNIT = 1000, 40
 """Points before the first game, and points for one unit of the model."""
 
-SETTLED = 5
+SETTLED_GAMES = 5
 """A rating is provisional below this number of games."""
 
 _model = PlackettLuce()
@@ -202,12 +202,12 @@ class Rating(Struct, frozen=True):
     @property
     def points(self) -> int:
         """The shown rating: the mean less three times the uncertainty, in points; 1000 before the first game."""
-        return max(0, FIRST + round(POINT * (self.mean - 3 * self.spread)))
+        return max(0, FIRST_POINTS + round(POINTS_A_UNIT * (self.mean - 3 * self.spread)))
 
     @property
     def provisional(self) -> bool:
         """Whether it rests on too few games."""
-        return self.games < SETTLED
+        return self.games < SETTLED_GAMES
 
 
 UNRATED = Rating()
@@ -291,7 +291,7 @@ class Career(Struct, frozen=True, kw_only=True):
     luck: tuple[DiceLuck, ...] = ()
 
 
-LONGEST = 3
+LONGEST_GAMES_SHOWN = 3
 """Maximum number of campaigns named on a card as the longest."""
 
 
@@ -341,7 +341,7 @@ class Ranks:
             tallies=tuple((game, lines[game][person]) for game in games),
             sides=tuple((game, _by_side(person, [x for x in mine if x.game == game])) for game in games),
             against=(len(faced), *won) if faced else None,  # type: ignore[arg-type]
-            longest=tuple(sorted(mine, key=lambda one: (-one.length, one.campaign))[:LONGEST]),
+            longest=tuple(sorted(mine, key=lambda one: (-one.length, one.campaign))[:LONGEST_GAMES_SHOWN]),
             luck=await self._luck(person, mine),
         )
 

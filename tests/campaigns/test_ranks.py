@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.campaigns.ranks import (
-    FIRST,
-    SETTLED,
+    FIRST_POINTS,
+    SETTLED_GAMES,
     UNRATED,
     Career,
     DiceLuck,
@@ -53,13 +53,13 @@ def result(*sides: Sequence[int], won: Sequence[int] = (0,), computer: bool = Fa
 # ---- ratings -----------------------------------------------------------------------------------------
 def test_all_begin_alike_who_wins_gains_and_who_loses_loses() -> None:
     found = ratings([result([ANNA], [BEN])])
-    assert UNRATED.points == FIRST
-    assert found[ANNA].points > FIRST > found[BEN].points
+    assert UNRATED.points == FIRST_POINTS
+    assert found[ANNA].points > FIRST_POINTS > found[BEN].points
     assert found[ANNA].games == found[BEN].games == 1
 
 
 def test_a_rating_is_provisional_until_the_fifth_game() -> None:
-    games = [result([ANNA], [BEN])] * SETTLED
+    games = [result([ANNA], [BEN])] * SETTLED_GAMES
     assert ratings(games[:-1])[ANNA].provisional
     assert not ratings(games)[ANNA].provisional
 

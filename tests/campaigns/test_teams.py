@@ -12,7 +12,7 @@ import pytest
 
 from bot.campaigns import CampaignSummary, Owned, Post
 from bot.campaigns.outbox import REFRESH_FORM_AFTER
-from bot.campaigns.ranks import FIRST
+from bot.campaigns.ranks import FIRST_POINTS
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
 from rules.core import Message, Outcome, SeatSpec, msg
@@ -508,7 +508,7 @@ async def test_who_leaves_a_losing_team_shares_its_loss_and_who_is_replaced_does
     assert games == {person: (1, int(side == winner), 1) for person, side in stayed.items()} | loss
     points = {line.person: line.rating.points for line in found.lines}
     if winner == "south":
-        assert points[CLEO] < FIRST
+        assert points[CLEO] < FIRST_POINTS
         assert points[CLEO] == points[ANNA]
 
 
