@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.store.database import Collision, Unreachable, Unsure, patience
 
-COLLISIONS = 6
+MOST_COLLISIONS = 6
 """Attempts after which a collision is raised to the caller."""
 
 
@@ -51,7 +51,7 @@ def _repeated(part: object, name: str) -> Any:
                 return await getattr(type(part), name)(part, *given, **named)
             except Collision:
                 collisions += 1
-                if now.committed or collisions == COLLISIONS:
+                if now.committed or collisions == MOST_COLLISIONS:
                     raise
             except Unsure:
                 raise
