@@ -27,7 +27,7 @@ from rules.core import Argument, Ask, By, Chapter, Event, EventRecord, Match, Me
 MOST_PARTS = 1000
 """Maximum number of asks that one deadline may complete. More is a defect of the game, which must not block the whole bot."""
 
-SHOWING = timedelta(seconds=10)
+SHEET_DELAY = timedelta(seconds=10)
 """How long a sheet waits before it is sent by direct message, because the panel that the player used may show it
 already."""
 
@@ -450,7 +450,7 @@ class Resolver:
         mine = unit.seats_of(person)
         lines = story_of(self.match, await self._news(mine, min(unit.seats[one].told for one in mine)))
         body = outbox.Body(who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=unit.deadline_of(ask))
-        when = self.now + SHOWING if self._message is not None and person == self._hand else self.now
+        when = self.now + SHEET_DELAY if self._message is not None and person == self._hand else self.now
         await outbox.private(unit, "ask", person, body, when, parts=(ask.id,))
 
     async def _news(self, seats: Sequence[Seat], since: int) -> tuple[Event, ...]:

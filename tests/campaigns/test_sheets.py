@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from bot.campaigns import PagePlace, StaleClick
-from bot.campaigns.resolver import SHOWING
+from bot.campaigns.resolver import SHEET_DELAY
 from rules.core import Match, OrderError, ParseError, Value
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit
 
@@ -160,7 +160,7 @@ async def test_who_seals_on_a_letter_gets_no_second_one_unless_the_first_never_s
     if shown:
         await sheets.seen(campaign, GREEN, sealing.sheet.ask.id)
     assert [p.kind for p in await kit.posts() if p.person is not None] == [], "the card has its time"
-    kit.clock.turn(seconds=SHOWING.total_seconds())
+    kit.clock.turn(seconds=SHEET_DELAY.total_seconds())
     asked = [(p.person, p.ask) for p in await kit.posts() if p.kind == "ask"]
     assert asked == ([] if shown else [(GREEN, sealing.sheet.ask.id)])
 

@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 
 from bot import words
 from bot.campaigns import CampaignSummary
-from bot.campaigns.resolver import SHOWING
+from bot.campaigns.resolver import SHEET_DELAY
 from bot.discord import message
 from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
 
@@ -243,7 +243,7 @@ async def test_who_seals_last_on_his_letter_has_the_next_sheet_there_and_gets_no
             (builder,) = world.dms(who)
             await world.press(who.user, builder, "rand")
             await world.press(who.user, builder, "seal")
-        await world.pass_time(2 * SHOWING.total_seconds())
+        await world.pass_time(2 * SHEET_DELAY.total_seconds())
         mover = await table.mover()
         (letter,) = world.dms(mover)
         assert "Turn 1" in text_of(letter.components)
