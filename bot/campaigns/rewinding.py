@@ -154,7 +154,7 @@ async def go_back(
     for name, seat in unit.seats.items():
         seat.title, seat.told = to_json(match.title(name)), min(seat.told, back)
         if name in touched:
-            seat.unwritten = row.rewinds * REVISIONS
+            seat.unwritten = row.rewinds * REVISION_STEP
         session.add(seat)
     await _sheets_of_then(unit, gone, match, touched)
     await _strike(unit, gone, match, f"{epoch}", taken_back, now)
@@ -168,7 +168,7 @@ async def go_back(
 
 STRUCK_POST: PostKind = "struck"
 """Kind of a post that no longer counts: nothing links to it."""
-REVISIONS = 10_000
+REVISION_STEP = 10_000
 """More than the number of changes of one sheet between two returns; it separates their revisions."""
 
 
