@@ -55,9 +55,9 @@ MOST_DRAFT = 100_000
 """Maximum number of characters of a draft as JSON: far beyond any sheet, against abuse."""
 
 
-Wanted = str | Callable[[str], bool] | None
+WantedSheet = str | Callable[[str], bool] | None
 """Which sheet of a person: an ask ID, a test of ask IDs, or None for the one to be shown first."""
-Seated = Seat | Callable[[CampaignSummary], Seat] | None
+WantedSeat = Seat | Callable[[CampaignSummary], Seat] | None
 """Which seat of the person: its name, a function that finds it in the campaign's summary, or None for any."""
 
 
@@ -138,7 +138,9 @@ class Sheets:
         self._searching = asyncio.Lock()
 
     # ---- looking -----------------------------------------------------------------------------------
-    async def sheet(self, campaign: int, person: int, ask: Wanted = None, *, seat: Seated = None) -> SheetSummary:
+    async def sheet(
+        self, campaign: int, person: int, ask: WantedSheet = None, *, seat: WantedSeat = None
+    ) -> SheetSummary:
         """A sheet of the person's seats, or of `seat`.
 
         Raises NoSheet for a person without a seat or without any ask, StaleClick for an ask that is over.
@@ -149,13 +151,13 @@ class Sheets:
             offered = await offer(taken[0], person)
             return msgspec.structs.replace(card, lessons=offered) if offered else card
 
-    async def opened(self, campaign: int, person: int, ask: Wanted = None) -> OpenSheet:
+    async def opened(self, campaign: int, person: int, ask: WantedSheet = None) -> OpenSheet:
         """The same sheet for more than its panel. Raises as `sheet`."""
         async with self._services.read() as session:
             return OpenSheet(*await self.taken(session, campaign, person, ask, change=False), person)
 
     async def complete(
-        self, campaign: int, person: int, ask: Wanted, text: str, lang: str, *, seat: Seated = None
+        self, campaign: int, person: int, ask: WantedSheet, text: str, lang: str, *, seat: WantedSeat = None
     ) -> tuple[str, ...]:
         """Up to 25 whole texts that continue `text` by its next word. `ask`, `seat` as in `sheet`."""
         async with self._services.read() as session:
@@ -164,13 +166,13 @@ class Sheets:
 
     # ---- filling in ----------------------------------------------------------------------------------
     async def fill(
-        self, campaign: int, person: int, ask: Wanted, path: str, value: Value | None, revision: int | None = None
+        self, campaign: int, person: int, ask: WantedSheet, path: str, value: Value | None, revision: int | None = None
     ) -> SheetSummary:
         """Set one field; None clears it. Raises Refused, or StaleClick (old revision, sealed sheet, ask over)."""
         return await self.change(campaign, person, ask, lambda opened: opened.filled({path: value}), revision)
 
     async def put(
-        self, campaign: int, person: int, ask: Wanted, draft: Draft, revision: int | None = None
+        self, campaign: int, person: int, ask: WantedSheet, draft: Draft, revision: int | None = None
     ) -> SheetSummary:
         """Replace the draft. Raises as `fill`."""
         return await self.change(campaign, person, ask, lambda _: draft, revision)
@@ -179,7 +181,7 @@ class Sheets:
         self,
         campaign: int,
         person: int,
-        ask: Wanted,
+        ask: WantedSheet,
         change: Callable[[OpenSheet], Draft | None],
         revision: int | None = None,
     ) -> SheetSummary:
@@ -199,16 +201,18 @@ class Sheets:
             opened = OpenSheet(*await self.taken(session, campaign, person, ask), person)
             return await self._changed(opened, revision, put)
 
-    async def clear(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetSummary:
+    async def clear(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> SheetSummary:
         """Empty the draft. Raises as `fill`."""
         return await self.put(campaign, person, ask, {}, revision)
 
-    async def randomise(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetSummary:
+    async def randomise(
+        self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None
+    ) -> SheetSummary:
         """Complete the draft at random; what is filled in stays. Raises as `fill`."""
         return await self.change(campaign, person, ask, OpenSheet.completed, revision)
 
     async def read(
-        self, campaign: int, person: int, ask: Wanted, text: str, revision: int | None = None, *, add: bool = False
+        self, campaign: int, person: int, ask: WantedSheet, text: str, revision: int | None = None, *, add: bool = False
     ) -> SheetSummary:
         """Fill in from typed orders. They replace the draft; with `add` they only change what they mention.
 
@@ -249,13 +253,13 @@ class Sheets:
         self,
         campaign: int,
         person: int,
-        ask: Wanted,
+        ask: WantedSheet,
         text: str,
         lang: str,
         revision: int | None = None,
         *,
         add: bool = False,
-        seat: Seated = None,
+        seat: WantedSeat = None,
     ) -> Typed:
         """As `read`, with an answer for the author in their language; raises only as `sheet`.
 
@@ -299,7 +303,7 @@ class Sheets:
 
     # ---- sealing ---------------------------------------------------------------------------------------
     async def seal(
-        self, campaign: int, person: int, ask: Wanted, revision: int | None = None, *, message: int | None = None
+        self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None, *, message: int | None = None
     ) -> Sealing:
         """Seal the draft; the last seal of a phase resolves it in the same transaction.
 
@@ -349,7 +353,7 @@ class Sheets:
         async with self._services.write() as session:
             await outbox.seen(session, campaign, person, ask)
 
-    async def unseal(self, campaign: int, person: int, ask: Wanted) -> SheetSummary:
+    async def unseal(self, campaign: int, person: int, ask: WantedSheet) -> SheetSummary:
         """Take a seal back; the draft is kept. Raises Refused when it is too late, StaleClick once the phase has
         opened."""
         async with self._services.write() as session:
@@ -381,14 +385,14 @@ class Sheets:
         session: AsyncSession,
         campaign: int,
         person: int,
-        ask: Wanted,
+        ask: WantedSheet,
         *,
-        seat: Seated = None,
+        seat: WantedSeat = None,
         change: bool = True,
     ) -> tuple[UnitOfWork, Playing, Ask]:
         """A sheet within a session: campaign, present match and ask. Raises as `sheet`."""
         unit = await UnitOfWork.open(self._services, session, campaign, change=change)
-        match, chosen = await laid_open(unit, person, ask, seat)
+        match, chosen = await find_sheet(unit, person, ask, seat)
         return unit, match, chosen
 
     async def _changed(
@@ -431,7 +435,7 @@ class Sheets:
         row.edited_by, row.edited = person, now
 
 
-async def laid_open(unit: UnitOfWork, person: int, ask: Wanted, seat: Seated = None) -> tuple[Playing, Ask]:
+async def find_sheet(unit: UnitOfWork, person: int, ask: WantedSheet, seat: WantedSeat = None) -> tuple[Playing, Ask]:
     """The present match and a sheet of this person. Raises as `Sheets.sheet`."""
     try:
         seats = unit.filled_by(person) or unit.seats_for(person)

@@ -15,7 +15,7 @@ from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public
 from bot.campaigns.lobby import listed
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import lines_of
-from bot.campaigns.sheets import Wanted, drawn, laid_open
+from bot.campaigns.sheets import WantedSheet, drawn, find_sheet
 from bot.campaigns.summaries import (
     CampaignSummary,
     ChapterSummary,
@@ -55,7 +55,7 @@ class Watch:
         """The sight that `look` returns."""
         return (await self.look(campaign, person, who)).sight
 
-    async def look(self, campaign: int, person: int, who: Who = None, *, ask: Wanted = None) -> Look:
+    async def look(self, campaign: int, person: int, who: Who = None, *, ask: WantedSheet = None) -> Look:
         """A person's present view: their seat's, else the public's; after the end any seat's.
 
         `ask`: with the draft of this sheet, as long as the person has it open. Raises Refused for a view that is not
@@ -65,7 +65,7 @@ class Watch:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             if ask is not None:
                 with suppress(Refused, StaleClick):
-                    match, chosen = await laid_open(unit, person, ask)
+                    match, chosen = await find_sheet(unit, person, ask)
                     sight = Sight(drawn(unit, match, chosen), chosen.seat, unit.row.step, unit.row.lang)
                     return Look(unit.card(), sight)
             return Look(unit.card(), await self._see(unit, _eyes(unit, person, who), unit.row.step))

@@ -15,7 +15,7 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import Refused, StaleClick
-from bot.campaigns.sheets import OpenSheet, Seated, Typed, Wanted
+from bot.campaigns.sheets import OpenSheet, Typed, WantedSeat, WantedSheet
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
@@ -142,12 +142,12 @@ async def orders_typed(press: ComponentInteraction) -> None:
 
 async def take_orders(
     press: ComponentInteraction,
-    ask: Wanted,
+    ask: WantedSheet,
     typed: str,
     revision: int | None,
     *,
     add: bool = False,
-    seat: Seated = None,
+    seat: WantedSeat = None,
 ) -> None:
     """Reads typed orders into a sheet and answers with the card; whatever goes wrong, the text is kept.
 

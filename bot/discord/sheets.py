@@ -12,7 +12,7 @@ from dataclasses import replace
 from discord import ui
 
 from bot.campaigns import PresetSummary, Refused, Sealing, StaleClick
-from bot.campaigns.sheets import OpenSheet, Wanted
+from bot.campaigns.sheets import OpenSheet, WantedSheet
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import ComponentInteraction, is_private, on_component
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
@@ -49,7 +49,7 @@ from rules.core import (
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
-def wanted(press: ComponentInteraction) -> Wanted:
+def wanted(press: ComponentInteraction) -> WantedSheet:
     """The sheet that a click is about: its custom id has the number of its ask, or a token of that, or names none."""
     ask = press.id.ask
     return ask or None if not ask.startswith("~") else lambda number: ask_token(number) == ask

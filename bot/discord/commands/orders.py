@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused, StaleClick
-from bot.campaigns.sheets import Seated
+from bot.campaigns.sheets import WantedSeat
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import ComponentInteraction, lang_of_user
 from bot.discord.commands.arguments import Interaction, meant, of_campaign, seat_choices, seat_of, t
@@ -94,7 +94,7 @@ async def _hand_over(press: ComponentInteraction, seat: str | None = None) -> No
     await campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
 
-def _seated(lang: str, seat: str | None) -> Seated:
+def _seated(lang: str, seat: str | None) -> WantedSeat:
     """The seat of this name, if one is named."""
     return (lambda card: seat_of(card, lang, seat)) if seat else None
 
