@@ -38,17 +38,17 @@ from rules.core import Message, Seat, msg
 
 log = logging.getLogger(__name__)
 
-AGAIN = timedelta(minutes=10)
+RETRY_AFTER = timedelta(minutes=10)
 """How long until a timer is tried again whose campaign failed."""
 
-TOGETHER = 10
+TIMERS_A_QUERY = 10
 """Maximum number of timers read at a time; each is run separately, if it still exists."""
 
-OURS = ("deadline", "reminder")
+KINDS_RUN_HERE = ("deadline", "reminder")
 """Kinds of timers that run here; those of computers are handled by `computers`."""
 
 
-async def at_once() -> None:
+async def without_waiting() -> None:
     """The default for `people_first`: wait for nobody."""
 
 
@@ -82,7 +82,7 @@ class Timers:
     async def due(
         self,
         reached: Owned | None = None,
-        people_first: Callable[[], Awaitable[None]] = at_once,
+        people_first: Callable[[], Awaitable[None]] = without_waiting,
         there: Callable[[], frozenset[int]] | None = None,
     ) -> int:
         """Update the pulses, make up for an outage, and run all due timers. Returns how many ran.
@@ -108,7 +108,7 @@ class Timers:
                 .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
                 .where(_runs_in(reached), col(t.Timer.due) <= now)
                 .order_by(col(t.Timer.due), col(t.Timer.id))
-                .limit(TOGETHER)
+                .limit(TIMERS_A_QUERY)
             )
             async with self._services.read() as session:
                 timers = (await session.exec(query)).all()
@@ -131,7 +131,7 @@ class Timers:
                 except Exception:
                     log.exception("timer %s of campaign %s failed", timer.key, timer.campaign)
                     async with self._services.write() as session:
-                        later = self._services.clock.now() + AGAIN
+                        later = self._services.clock.now() + RETRY_AFTER
                         await session.exec(update(t.Timer).where(col(t.Timer.id) == timer.id).values(due=later))
 
     async def next_due(self, reached: Owned | None = None) -> datetime | None:
@@ -313,7 +313,7 @@ def _runs_in(reached: Owned) -> ColumnElement[bool]:
 
     Questions lapse at their time whatever the campaign's status.
     """
-    clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
+    clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(KINDS_RUN_HERE))
     abandoned = and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED)
     guild = col(t.Campaign.guild)
     return and_(or_(clocks, abandoned, col(t.Timer.kind) == deadlines.UNDO), reached.where(guild), served(guild))

@@ -18,7 +18,7 @@ import msgspec
 
 from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
-from bot.campaigns.timers import at_once
+from bot.campaigns.timers import without_waiting
 from bot.discord.rate_limiter import UNSURE
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store.database import Interrupted
@@ -122,7 +122,7 @@ class DeadlineWorker:
         reached: Callable[[], Owned] | None = None,
         there: Callable[[], frozenset[int]] | None = None,
         seasons: Callable[[Owned], Awaitable[None]] | None = None,
-        people_first: Callable[[], Awaitable[None]] = at_once,
+        people_first: Callable[[], Awaitable[None]] = without_waiting,
     ) -> None:
         """`reached`: the servers in which players reach the bot now; in others no time is up, and the heart does not beat.
 
@@ -174,7 +174,7 @@ class Housekeeping:
         campaigns: Campaigns,
         idle: Idle = plainly,
         nap: float = NAP,
-        tidy: Callable[[], Awaitable[None]] = at_once,
+        tidy: Callable[[], Awaitable[None]] = without_waiting,
     ) -> None:
         """`tidy`: what else is put in order each time, outside of the database."""
         self._campaigns = campaigns
