@@ -17,7 +17,7 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork
 from bot.store import tables as t
 from rules.core import Ask, Form, Match, Message, msg
 
-PATIENCE = 7 * DAY
+TUTORIAL_SECONDS = 7 * DAY
 """Seconds after which a tutorial ends if its pupil does nothing."""
 
 
@@ -56,7 +56,7 @@ class Tutorials:
                     lang=lang,
                     scenario=rules.tutorial.scenario,
                     options=rules.tutorial.options,
-                    allowances=TimeControl(PATIENCE, PATIENCE, PATIENCE),
+                    allowances=TimeControl(TUTORIAL_SECONDS, TUTORIAL_SECONDS, TUTORIAL_SECONDS),
                     tutorial=True,
                 )
                 card = await lobby.opened(wish, guild=guild, channel=channel, thread=thread)
