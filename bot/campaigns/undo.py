@@ -34,11 +34,11 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, record_of
 from bot.store import tables as t
 from rules.core import Message, Seat, commitment, msg
 
-REOPENED = timedelta(days=7)
+REOPEN_WITHIN = timedelta(days=7)
 """How long after its end a campaign can be reopened."""
-REASON = 300
+MOST_REASON = 300
 """Maximum number of characters of a game master's reason."""
-ASKED = "bot-undo-asked"
+UNDO_QUESTION_KEY = "bot-undo-asked"
 """Key of the question for a player; its argument `request` is the ID of the question."""
 
 
@@ -86,7 +86,7 @@ class TakeBack(Act, frozen=True):
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
         """The question names the asker, the seat and how far back, but not what was played."""
         number = await _last_report(unit, self.back)
-        return msg(ASKED, person=named(by), seat=unit.title(self.seat), number=number, request=request)
+        return msg(UNDO_QUESTION_KEY, person=named(by), seat=unit.title(self.seat), number=number, request=request)
 
     def place(self, unit: UnitOfWork) -> int:
         return self.back
@@ -220,8 +220,8 @@ class Undo:
 def _reason(text: str) -> str:
     """The reason in the form in which it is stored. Raises Refused if it is empty or too long."""
     reason = visible(text)
-    if not 1 <= len(reason) <= REASON:
-        raise refuse("bot-bad-reason", most=REASON)
+    if not 1 <= len(reason) <= MOST_REASON:
+        raise refuse("bot-bad-reason", most=MOST_REASON)
     return reason
 
 
@@ -231,8 +231,8 @@ def _reopened_at(unit: UnitOfWork, by: int, now: datetime) -> int:
     row = unit.row
     if row.status not in ENDED or row.started is None or row.ended is None:
         raise refuse("bot-reopen-not-over")
-    if now - row.ended > REOPENED:
-        raise refuse("bot-reopen-late", days=REOPENED.days)
+    if now - row.ended > REOPEN_WITHIN:
+        raise refuse("bot-reopen-late", days=REOPEN_WITHIN.days)
     return row.step - 1 if row.status == "over" else row.step
 
 

@@ -14,7 +14,7 @@ from bot import words
 from bot.campaigns import CampaignSummary, Post, Refused
 from bot.campaigns.consent import QUESTION_KEY
 from bot.campaigns.summaries import ChapterSummary, Earlier, Undoing
-from bot.campaigns.undo import ASKED, REASON
+from bot.campaigns.undo import MOST_REASON, UNDO_QUESTION_KEY
 from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, cut, modal, on_component, submitted, tell
 from bot.discord.ids import Id, number
@@ -45,13 +45,13 @@ def asked(undoing: Undoing, lang: str) -> MessageBuilder:
 
 def question(card: CampaignSummary, post: Post) -> MessageBuilder:
     """The question, by direct message."""
-    (asks,) = (line for line in post.lines if line.key in (ASKED, QUESTION_KEY))
+    (asks,) = (line for line in post.lines if line.key in (UNDO_QUESTION_KEY, QUESTION_KEY))
     return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
 
 
 def _question(card: CampaignSummary, asks: Message, until: str, lang: str) -> MessageBuilder:
     builder = MessageBuilder(message.COLOURS["paused"])
-    title = "dc-undo-title" if asks.key == ASKED else "dc-consent-title"
+    title = "dc-undo-title" if asks.key == UNDO_QUESTION_KEY else "dc-consent-title"
     builder.say(words.text(lang, title, title=plain(card.title)) + "\n" + message.link(card))
     builder.lines(message.say_all(lang, (asks,)), "…")
     builder.say(words.text(lang, "dc-undo-until", when=until) if until else "")
@@ -114,7 +114,7 @@ async def on_rewind(press: ComponentInteraction) -> None:
 
 def _ask_for_reason(press: ComponentInteraction, to: str, title: str) -> ui.Modal:
     """The dialogue in which a game master says why. `to`: who answers it, with the argument of the button."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=REASON)
+    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=MOST_REASON)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-rewind-reason"),
         description=words.text(press.lang, "dc-rewind-reason-why"),
