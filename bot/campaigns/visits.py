@@ -26,7 +26,7 @@ from bot.store import database
 from bot.store import tables as t
 from rules.core import Ask, Event, Message, Rules, Seat, Who
 
-MOST = 60
+MOST_REPORTS = 60
 """Maximum number of reports that are summarised, the newest ones."""
 
 
@@ -48,7 +48,7 @@ class CatchUp(Struct, frozen=True, kw_only=True):
     news: tuple[News, ...]
     """One piece for each chapter, in order."""
     cut: bool
-    """There were more than `MOST` reports: earlier ones are left out."""
+    """There were more than `MOST_REPORTS` reports: earlier ones are left out."""
     first: int | None
     """Number of the first report that the person has not seen; None: there is none."""
     view: Any
@@ -109,11 +109,11 @@ async def _caught_up(unit: UnitOfWork, seats: Sequence[Seat], visit: t.Visit | N
     who = seats[0] if seats else None
     mine = t.Record.campaign == unit.id
     # Numbers of reports are public, those of steps are not: so the limit counts reports.
-    edge = max(0, unit.row.reports - MOST + 1)
+    edge = max(0, unit.row.reports - MOST_REPORTS + 1)
     oldest = (await unit.session.exec(select(t.Record.step).where(mine, t.Record.report == edge))).first() or 0
     new = (mine, col(t.Record.step) > seen, col(t.Record.report).is_not(None))
     first = (await unit.session.exec(select(func.min(t.Record.report)).where(*new))).one()
-    start = max(await _begun(unit, seen), oldest)
+    start = max(await _first_step(unit, seen), oldest)
     heard = await _heard(unit, seats, start) if unit.row.step > seen else []
     news = await asyncio.to_thread(_headlines, unit.rules, heard, who, seen)
     sheets = [Waiting(ask, unit.deadline_of(ask)) for seat in seats for ask in unit.waiting(seat)]
@@ -129,7 +129,7 @@ async def _caught_up(unit: UnitOfWork, seats: Sequence[Seat], visit: t.Visit | N
     )
 
 
-async def _begun(unit: UnitOfWork, seen: int) -> int:
+async def _first_step(unit: UnitOfWork, seen: int) -> int:
     """The first step of the chapters with news since step `seen`: a headline needs its whole chapter."""
     start = seen + 1
     rows = await unit.session.exec(select(t.Chapter.heard).where(t.Chapter.campaign == unit.id))
