@@ -23,7 +23,7 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, signal
 from bot.store import tables as t
 from rules.core import msg
 
-SOON = "bot-abandoned-soon"
+WARNING_KEY = "bot-abandoned-soon"
 """Key of the warning below which people can keep the campaign."""
 
 
@@ -86,7 +86,7 @@ async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
         await plan_abandonment(unit, now)
     else:
         ends = now + notice_of(span)
-        words = msg(SOON, at=moment(ends))
+        words = msg(WARNING_KEY, at=moment(ends))
         write_audit(unit, now, None, "abandoned-soon", words)
         outbox.notice(unit, now, words)
         for person in dict.fromkeys((*(holder.person for holder in unit.holders), unit.row.gm)):

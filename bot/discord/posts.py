@@ -17,7 +17,7 @@ from discord import ButtonStyle, SelectOption, ui
 import renderer
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
-from bot.campaigns.abandoned import SOON
+from bot.campaigns.abandoned import WARNING_KEY
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import STAFF_PROPOSED
 from bot.campaigns.summaries import ALIVE, PLAYED, ChapterSummary, Refused, SeatSummary, Spent
@@ -477,7 +477,7 @@ def note(card: CampaignSummary, post: Post) -> MessageBuilder:
     his = any(line.key == BY_GM for line in post.lines)
     builder.say(words.text(post.lang, "dc-gm-title" if his else "dc-notice-title", title=plain(card.title)))
     _lines(builder, post.lines, post.lang)
-    if any(line.key == SOON for line in post.lines) and card.status in ALIVE:
+    if any(line.key == WARNING_KEY for line in post.lines) and card.status in ALIVE:
         keep = words.text(post.lang, "dc-button-keep")
         builder.row(button(Id("keep", card.id), keep, style=ButtonStyle.primary, emoji="⏳"))
     return builder
