@@ -18,10 +18,10 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns.positions import FILTERS, expanded, positions, unxz, zipped
 from bot.store import tables as t
 
-PARTS: tuple[type[SQLModel], ...] = (t.Record, t.TakenBack, t.Snapshot, t.Chapter, t.StoredSheet)
+PACKED_TABLES: tuple[type[SQLModel], ...] = (t.Record, t.TakenBack, t.Snapshot, t.Chapter, t.StoredSheet)
 """Tables whose rows are packed. Holders, witnesses and the audit log stay, because lists show them."""
 
-LEFT_OUT = {"campaign", "id", "edited_by"}
+DROPPED_COLUMNS = {"campaign", "id", "edited_by"}
 """Columns that are not packed. `edited_by` is lost, because a person could not have it deleted from packed data."""
 
 Rows = Mapping[str, list[dict[str, Any]]]
@@ -44,9 +44,9 @@ async def plain_rows(session: AsyncSession, campaign: int) -> Rows:
     """The rows of a campaign that can be packed, ordered by primary key. Raises the errors in `DAMAGED` for a damaged
     position."""
     found: dict[str, list[dict[str, Any]]] = {}
-    for table in PARTS:
+    for table in PACKED_TABLES:
         rows = await _stored(session, table, campaign)
-        dumped = [row.model_dump(exclude=LEFT_OUT) for row in rows]
+        dumped = [row.model_dump(exclude=DROPPED_COLUMNS) for row in rows]
         if table is t.Snapshot:
             dumped = [{"step": step, "body": body} for row in rows for step, body in expanded(row)]  # type: ignore[arg-type]
         found[str(table.__tablename__)] = dumped
@@ -65,7 +65,7 @@ async def is_packed(session: AsyncSession, campaign: int) -> bool:
 
 async def put_away(session: AsyncSession, campaign: int, body: bytes) -> None:
     """Replace the rows by one packed row; delete the campaign's posts and messages."""
-    gone: tuple[type[SQLModel], ...] = (*PARTS, t.Letter, t.Post)
+    gone: tuple[type[SQLModel], ...] = (*PACKED_TABLES, t.Letter, t.Post)
     for table in gone:
         await session.exec(delete(table).where(table.campaign == campaign))  # type: ignore[attr-defined]
     session.add(t.Packed(campaign=campaign, body=body))
@@ -77,7 +77,7 @@ async def unpack_rows(session: AsyncSession, campaign: t.Campaign, now: datetime
     if row is None:
         return  # somebody else was faster
     kept = rows_in(row.body)
-    for table in PARTS:
+    for table in PACKED_TABLES:
         session.add_all(_made(table, one, row.campaign) for one in kept[str(table.__tablename__)])
     await session.delete(row)
     campaign.unpacked, campaign.thinned = now, None
@@ -92,7 +92,7 @@ def _made(table: type[SQLModel], values: dict[str, Any], campaign: int) -> SQLMo
 
 
 async def rows_of(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[Any]:
-    """The rows of a campaign in one of the `PARTS`, packed or not, ordered by primary key; each position as a row of
+    """The rows of a campaign in one of the `PACKED_TABLES`, packed or not, ordered by primary key; each position as a row of
     its own.
 
     Raises the errors in `DAMAGED` if they are packed and damaged.

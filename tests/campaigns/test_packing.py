@@ -13,7 +13,7 @@ from sqlmodel import func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import Campaigns, PagePlace
-from bot.campaigns.packing import PARTS, is_packed
+from bot.campaigns.packing import PACKED_TABLES, is_packed
 from bot.campaigns.positions import is_bundle
 from bot.store import Store
 from bot.store import tables as t
@@ -48,7 +48,7 @@ async def tidied(kit: Kit) -> None:
 async def packed(kit: Kit, campaign: int) -> bool:
     async with kit.campaigns.services.read() as session:
         lies = await is_packed(session, campaign)
-        left = [(await session.exec(select(func.count()).select_from(table))).one() for table in PARTS]
+        left = [(await session.exec(select(func.count()).select_from(table))).one() for table in PACKED_TABLES]
     assert lies == (not any(left)), "either here or there, never both"
     return lies
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from sqlmodel import func, select
 
-from bot.campaigns.packing import PARTS
+from bot.campaigns.packing import PACKED_TABLES
 from bot.store import tables as t
 from tests.campaigns.kit import Kit, make
 from tests.campaigns.test_packing import ended, same, tidied
@@ -24,7 +24,7 @@ async def packed_and_not(kit: Kit) -> tuple[set[int], set[int]]:
     """Campaigns that lie in one row, and those that have rows of their own."""
     async with kit.campaigns.store.read() as session:
         packed = set((await session.exec(select(t.Packed.campaign))).all())
-        whole = {number for table in PARTS for number in (await session.exec(select(table.campaign))).all()}  # type: ignore[attr-defined]
+        whole = {number for table in PACKED_TABLES for number in (await session.exec(select(table.campaign))).all()}  # type: ignore[attr-defined]
     return packed, whole
 
 
