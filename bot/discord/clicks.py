@@ -36,7 +36,7 @@ from bot.campaigns.summaries import NoSheet
 from bot.discord.access import LOCKED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
 from bot.discord.pictures import ASKED_BY
-from bot.store.database import PATIENCE, Interrupted, Unsure, patience
+from bot.store.database import PATIENCE_SECONDS, Interrupted, Unsure, patience
 from rules.core import Message, msg
 
 # ---- Private answers, and what is in hand --------------------------------------------------------
@@ -238,7 +238,7 @@ async def acknowledge(interaction: discord.Interaction[Any], *, here: bool = Fal
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=not public, thinking=True)
-    patience.set(PATIENCE)
+    patience.set(PATIENCE_SECONDS)
 
 
 # ---- Clicks and modals ---------------------------------------------------------------------------

@@ -37,7 +37,7 @@ from bot.store.server import EVERYTHING, SAFE, Collision, Hold, Interrupted, Unr
 __all__ = ["EVERYTHING", "SAFE", "Collision", "Hold", "Interrupted", "Store", "Unreachable", "Unsure", "patience"]
 
 # ---- The differences between databases -----------------------------------------------------------
-WRITE = "broadside_write"
+WRITES_OPTION = "broadside_write"
 """Execution option of a connection whose transaction will write."""
 
 BUSY_MS = 15_000
@@ -76,7 +76,7 @@ def prepare(engine: AsyncEngine) -> None:
     @event.listens_for(sync, "begin")
     def _begin(connection: Connection) -> None:
         # A transaction that reads first and writes later would fail as locked if another one wrote in between.
-        writes = connection.get_execution_options().get(WRITE)
+        writes = connection.get_execution_options().get(WRITES_OPTION)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else BEGIN)
 
 
@@ -94,9 +94,9 @@ def claimed_unless_taken(query: T, of: type[SQLModel] | None = None) -> T:
     return query.with_for_update(key_share=True, skip_locked=True, of=of).execution_options(populate_existing=True)
 
 
-SPARE = 1024
+SPARE_PAGES = 1024
 """Free pages that are kept in a file, because they will soon be used."""
-GIVEN = 256
+PAGES_AT_A_TIME = 256
 """Maximum number of pages returned at a time, so that nobody waits long."""
 
 
@@ -114,10 +114,10 @@ async def give_back(session: AsyncSession) -> bool:
         return int((await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar_one())
 
     free = await told("freelist_count")
-    if await told("auto_vacuum") != 2 or free <= SPARE:
+    if await told("auto_vacuum") != 2 or free <= SPARE_PAGES:
         return False
-    (await connection.exec_driver_sql(f"PRAGMA incremental_vacuum({min(GIVEN, free - SPARE)})")).close()
-    return await told("freelist_count") > SPARE
+    (await connection.exec_driver_sql(f"PRAGMA incremental_vacuum({min(PAGES_AT_A_TIME, free - SPARE_PAGES)})")).close()
+    return await told("freelist_count") > SPARE_PAGES
 
 
 def insert_or_skip(name: str, table: type[SQLModel], values: Mapping[str, Any]) -> Insert:
@@ -190,12 +190,12 @@ def is_shared(url: str) -> bool:
 
 
 # ---- Sessions ------------------------------------------------------------------------------------
-PATIENCE = 15.0
+PATIENCE_SECONDS = 15.0
 
-patience: ContextVar[float] = ContextVar("patience", default=PATIENCE)
+patience: ContextVar[float] = ContextVar("patience", default=PATIENCE_SECONDS)
 """Seconds that a task waits for an unreachable server when it wants a session."""
 
-CONNECTIONS = {"pool_size": 8, "max_overflow": 4, "pool_timeout": PATIENCE, "pool_pre_ping": True}
+POOL_ARGUMENTS = {"pool_size": 8, "max_overflow": 4, "pool_timeout": PATIENCE_SECONDS, "pool_pre_ping": True}
 """Connection pool of each process on a server; two connections more are outside the pool (`hold`, `listen`)."""
 
 MOST_CONNECTIONS = 14
@@ -209,11 +209,11 @@ class Store:
         """`url`: an SQLAlchemy URL with an asynchronous driver. The folder of an SQLite file must exist."""
         self.url = url
         # Statements contain orders: they must not get into a log.
-        on_server = {"connect_args": server.ARGUMENTS, **CONNECTIONS}
+        on_server = {"connect_args": server.ARGUMENTS, **POOL_ARGUMENTS}
         given = on_server if make_url(url).get_backend_name() == "postgresql" else {}
         self.engine = create_async_engine(url, hide_parameters=True, **given)
         prepare(self.engine)
-        reader, writer = self.engine, self.engine.execution_options(**{WRITE: True})
+        reader, writer = self.engine, self.engine.execution_options(**{WRITES_OPTION: True})
         self._turns = asyncio.Lock()
         self._queue: AbstractAsyncContextManager[Any] = nullcontext()
         self._reach: server.Reachability | None = None

@@ -80,7 +80,7 @@ async def migrate(url: str) -> str | None:
             copy = await backup(url, file.with_name(f"{file.name}.before-{head}-{stamp()}"))
             log.info("database copied to %s before it is migrated", copy)
         async with engine.connect() as connection:
-            writing = await connection.execution_options(**{database.WRITE: True})
+            writing = await connection.execution_options(**{database.WRITES_OPTION: True})
             now = await writing.run_sync(_upgrade, head)
         if now != head:
             log.info("database migrated from %s to %s", now, head)

@@ -292,8 +292,8 @@ async def test_rows_of_an_older_version_are_stored_small_when_their_turn_comes(k
 
 
 async def test_a_file_becomes_shorter_when_much_of_it_is_free(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.database.SPARE", 8)
-    monkeypatch.setattr("bot.store.database.GIVEN", 100)
+    monkeypatch.setattr("bot.store.database.SPARE_PAGES", 8)
+    monkeypatch.setattr("bot.store.database.PAGES_AT_A_TIME", 100)
     campaign = await kit.running()
 
     async def pages() -> int:

@@ -43,7 +43,7 @@ async def back_to(revision: str, url: str, *moves: str) -> None:
     engine = create_async_engine(url)
     database.prepare(engine)
     async with engine.connect() as connection:
-        writing = await connection.execution_options(**{database.WRITE: True})
+        writing = await connection.execution_options(**{database.WRITES_OPTION: True})
         await writing.run_sync(_back, tables_at(revision), revision, moves)
     await engine.dispose()
 

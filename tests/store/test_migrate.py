@@ -245,7 +245,7 @@ async def test_counts_of_posts_go_and_an_older_version_gets_columns_for_them(
             assert not database.broken_keys(connection)
 
     async with engine.connect() as connection:
-        await (await connection.execution_options(**{database.WRITE: True})).run_sync(step_back)
+        await (await connection.execution_options(**{database.WRITES_OPTION: True})).run_sync(step_back)
     await engine.dispose()
     assert rows(tmp_path, "SELECT id, serial FROM campaign") == [(7, 0)]
     assert "serial" in [c[1] for c in rows(tmp_path, "PRAGMA table_info(season)")]
