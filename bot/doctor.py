@@ -30,7 +30,7 @@ from bot.discord.workers import Workers
 from bot.health import PAGES
 from bot.settings import Settings
 from bot.store import Store, backups, disk, migrate
-from bot.store.database import MOST_CONNECTIONS, SAFE, Unreachable, is_shared
+from bot.store.database import DURABILITY_SETTINGS, MOST_CONNECTIONS, Unreachable, is_shared
 from bot.store.disk import file_of
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
@@ -272,7 +272,7 @@ async def _server(settings: Settings) -> AsyncIterator[Line]:
     yield True, f"{told}, {facts['max_connections']} connections (a process of the bot takes up to {MOST_CONNECTIONS})"
     if int(facts["server_version_num"]) < OLDEST * 10_000:
         yield False, f"server: PostgreSQL {facts['server_version']} is too old; {OLDEST} or newer is needed"
-    for name in (name for name in SAFE if facts[name] == "off"):
+    for name in (name for name in DURABILITY_SETTINGS if facts[name] == "off"):
         yield False, f"server: {name} is off, so orders can be lost with its power; `ALTER SYSTEM RESET {name}`"
     if facts["server_encoding"] != "UTF8":
         yield False, f"server: this database has texts in {facts['server_encoding']}; make one with ENCODING 'UTF8'"

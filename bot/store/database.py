@@ -32,9 +32,19 @@ from bot import metrics
 from bot.store import server
 from bot.store.disk import ProcessLock, locked
 from bot.store.driver import BEGIN, connecting
-from bot.store.server import EVERYTHING, SAFE, Collision, Hold, Interrupted, Unreachable, Unsure
+from bot.store.server import DURABILITY_SETTINGS, EVERYTHING, Collision, Hold, Interrupted, Unreachable, Unsure
 
-__all__ = ["EVERYTHING", "SAFE", "Collision", "Hold", "Interrupted", "Store", "Unreachable", "Unsure", "patience"]
+__all__ = [
+    "DURABILITY_SETTINGS",
+    "EVERYTHING",
+    "Collision",
+    "Hold",
+    "Interrupted",
+    "Store",
+    "Unreachable",
+    "Unsure",
+    "patience",
+]
 
 # ---- The differences between databases -----------------------------------------------------------
 WRITES_OPTION = "broadside_write"
@@ -151,7 +161,7 @@ async def claim_name(session: AsyncSession, name: str) -> None:
     """Lock a name until the end of the transaction, for things that have no row yet. (On SQLite everything already
     is.)"""
     if session.get_bind().dialect.name == "postgresql":
-        await session.exec(select(func.pg_advisory_xact_lock(server.NAMES, server.key_of(name))))
+        await session.exec(select(func.pg_advisory_xact_lock(server.NAME_LOCK_CLASS, server.key_of(name))))
 
 
 def take_turns(connection: Connection) -> None:
@@ -159,7 +169,7 @@ def take_turns(connection: Connection) -> None:
     nobody can.)"""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
-        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({server.OURS}, {server.MIGRATING})")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({server.LOCK_CLASS}, {server.MIGRATING_KEY})")
 
 
 @contextmanager
@@ -209,7 +219,7 @@ class Store:
         """`url`: an SQLAlchemy URL with an asynchronous driver. The folder of an SQLite file must exist."""
         self.url = url
         # Statements contain orders: they must not get into a log.
-        on_server = {"connect_args": server.ARGUMENTS, **POOL_ARGUMENTS}
+        on_server = {"connect_args": server.CONNECT_ARGUMENTS, **POOL_ARGUMENTS}
         given = on_server if make_url(url).get_backend_name() == "postgresql" else {}
         self.engine = create_async_engine(url, hide_parameters=True, **given)
         prepare(self.engine)
@@ -336,11 +346,13 @@ class Store:
                 return
             await self.reached()
             async with server.connected(self._standing) as connection:
-                await connection.execute(select(func.pg_advisory_lock(server.NAMES, server.key_of(name))))
+                await connection.execute(select(func.pg_advisory_lock(server.NAME_LOCK_CLASS, server.key_of(name))))
                 try:
                     yield
                 finally:
-                    await connection.execute(select(func.pg_advisory_unlock(server.NAMES, server.key_of(name))))
+                    await connection.execute(
+                        select(func.pg_advisory_unlock(server.NAME_LOCK_CLASS, server.key_of(name)))
+                    )
 
     async def held(self, *names: str) -> frozenset[str]:
         """Those of these names that some process holds now; "" stands for any name. For an SQLite file all or none.

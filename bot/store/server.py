@@ -43,13 +43,13 @@ SETTINGS = {
 }
 """Settings of each session on the server."""
 
-SAFE = ("fsync", "synchronous_commit", "full_page_writes")
+DURABILITY_SETTINGS = ("fsync", "synchronous_commit", "full_page_writes")
 """Server settings that must not be off, because committed data could be lost."""
 
-FACTS = ("server_version", "server_version_num", "server_encoding", "max_connections", *SAFE)
+FACTS = ("server_version", "server_version_num", "server_encoding", "max_connections", *DURABILITY_SETTINGS)
 """Settings that `Store.facts` reads."""
 
-ARGUMENTS: dict[str, Any] = {"timeout": 10, "command_timeout": COMMAND_SECONDS, "server_settings": SETTINGS}
+CONNECT_ARGUMENTS: dict[str, Any] = {"timeout": 10, "command_timeout": COMMAND_SECONDS, "server_settings": SETTINGS}
 """Arguments of each connection."""
 
 
@@ -71,16 +71,16 @@ class Collision(Interrupted):
     """The transaction was undone because of a conflict with another. Trying again may well succeed."""
 
 
-COLLISIONS = ("40001", "40P01", "55P03")
+COLLISION_STATES = ("40001", "40P01", "55P03")
 """serialization failure, deadlock, lock timeout"""
 
-GONE = ("08", "57P01", "57P02", "57P03", "53300")
+LOST_STATES = ("08", "57P01", "57P02", "57P03", "53300")
 """connection exceptions; server shutting down, crashed, starting; too many connections"""
 
 
 def is_collision(error: BaseException) -> bool:
     """Whether the database undid a transaction because of another one."""
-    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in COLLISIONS
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in COLLISION_STATES
 
 
 def is_lost(error: BaseException) -> bool:
@@ -88,9 +88,9 @@ def is_lost(error: BaseException) -> bool:
     if isinstance(error, ConnectionError | TimeoutError):
         return True
     if not isinstance(error, DBAPIError):
-        return str(getattr(error, "sqlstate", "") or "").startswith(GONE)
+        return str(getattr(error, "sqlstate", "") or "").startswith(LOST_STATES)
     state = str(getattr(error.orig, "sqlstate", "") or "")
-    return error.connection_invalidated or state.startswith(GONE) or "connection is closed" in str(error.orig)
+    return error.connection_invalidated or state.startswith(LOST_STATES) or "connection is closed" in str(error.orig)
 
 
 # ---- Whether the server can be reached -----------------------------------------------------------
@@ -147,7 +147,7 @@ class Reachability:
 def standing_engine(url: str) -> AsyncEngine:
     """An engine that opens each connection when it is needed, outside any transaction."""
     return create_async_engine(
-        url, hide_parameters=True, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args=ARGUMENTS
+        url, hide_parameters=True, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args=CONNECT_ARGUMENTS
     )
 
 
@@ -169,31 +169,31 @@ async def _let_go(connection: AsyncConnection) -> None:
 
 
 # ---- Names that one process holds ----------------------------------------------------------------
-OURS = 0x0B40AD51
+LOCK_CLASS = 0x0B40AD51
 """First key of our advisory locks."""
 
-NAMES = OURS + 1
+NAME_LOCK_CLASS = LOCK_CLASS + 1
 """First key of advisory locks that are held only briefly, by one or a few transactions."""
 
-IN_USE = 0
+IN_USE_KEY = 0
 """Second key of the lock that every holder of names shares, and that `alone` takes exclusively."""
 
-MIGRATING = -1
+MIGRATING_KEY = -1
 """Second key of the lock for migrations."""
 
-CHECKED = 5.0
+CHECK_INTERVAL_SECONDS = 5.0
 """Seconds between two checks of the connection."""
 
-ANSWERED = 5.0
+CHECK_TIMEOUT_SECONDS = 5.0
 """Maximum number of seconds that a check may take; then the connection and with it the names are given up."""
 
-FRESH = CHECKED + ANSWERED + 5.0
+SURE_FOR_SECONDS = CHECK_INTERVAL_SECONDS + CHECK_TIMEOUT_SECONDS + 5.0
 """Seconds for which the last answer proves that the names are held: one interval, one check, and a margin."""
 
-STOPPED = 30.0
+STOPPED_AFTER_SECONDS = 30.0
 """Seconds without a check after which a process counts as stopped, so that others may take its names."""
 
-RELEASED = 5.0
+RELEASE_TIMEOUT_SECONDS = 5.0
 """Maximum number of seconds for the server to end the session of a stopped process."""
 
 
@@ -235,7 +235,7 @@ class Hold:
     @property
     def sure(self) -> bool:
         """Whether the server confirmed the names lately. A process that resumes after a stop or sleep is not sure."""
-        return awake() - self._answered < FRESH
+        return awake() - self._answered < SURE_FOR_SECONDS
 
     async def take(self) -> None:
         """Take the names. Raises Locked or Unreachable."""
@@ -260,16 +260,16 @@ class Hold:
 
     async def _lock(self, connection: AsyncConnection) -> None:
         shared = "" if self._alone else "_shared"
-        wanted = [(f"pg_try_advisory_lock{shared}", IN_USE, "the database")]
+        wanted = [(f"pg_try_advisory_lock{shared}", IN_USE_KEY, "the database")]
         wanted += [("pg_try_advisory_lock", key_of(name), name) for name in self.names]
         for function, key, name in wanted:
-            locking = text(f"SELECT {function}({OURS}, {key})")
+            locking = text(f"SELECT {function}({LOCK_CLASS}, {key})")
             if (await connection.execute(locking)).scalar_one():
                 continue
             if not await _end_stopped(connection, key):
                 raise Locked(f"another process holds {name}")
             log.warning("the process that held %s has been stopped; its names are free now", name)
-            async with asyncio.timeout(RELEASED):
+            async with asyncio.timeout(RELEASE_TIMEOUT_SECONDS):
                 while not (await connection.execute(locking)).scalar_one():  # noqa: ASYNC110  the server sends no event for this
                     await asyncio.sleep(0.05)
 
@@ -286,9 +286,9 @@ class Hold:
                 await self._again()
             try:
                 if self._connection is not None:
-                    await asyncio.sleep(CHECKED)
+                    await asyncio.sleep(CHECK_INTERVAL_SECONDS)
                     asked = awake()  # not the time of the answer: a stopped process may read that much later
-                    async with asyncio.timeout(ANSWERED):
+                    async with asyncio.timeout(CHECK_TIMEOUT_SECONDS):
                         await self._connection.execute(text("SELECT 1"))
                     self._answered = asked
             except Exception:
@@ -326,7 +326,7 @@ async def _end_stopped(connection: AsyncConnection, key: int) -> bool:
             " AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
             " AND pid <> pg_backend_pid() AND state_change < clock_timestamp() - :stopped * interval '1 second'"
         ),
-        {"ours": OURS, "key": key, "stopped": STOPPED},
+        {"ours": LOCK_CLASS, "key": key, "stopped": STOPPED_AFTER_SECONDS},
     )
     return bool(stopped.all())
 
@@ -351,10 +351,10 @@ async def held(standing: AsyncEngine, names: tuple[str, ...]) -> frozenset[str]:
     database = "(SELECT oid FROM pg_database WHERE datname = current_database())"
     try:
         async with connected(standing) as connection:
-            keys = {row[0] for row in await connection.execute(text(ours + database), {"ours": OURS})}
+            keys = {row[0] for row in await connection.execute(text(ours + database), {"ours": LOCK_CLASS})}
     except (OSError, DBAPIError) as error:
         raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
-    return frozenset(name for name in names if (key_of(name) if name else IN_USE) in keys)
+    return frozenset(name for name in names if (key_of(name) if name else IN_USE_KEY) in keys)
 
 
 # ---- Notifications to other processes ------------------------------------------------------------
@@ -382,10 +382,10 @@ async def listening(standing: AsyncEngine, reach: Reachability) -> AsyncGenerato
                 yield EVERYTHING
                 while True:
                     try:
-                        async with asyncio.timeout(CHECKED):
+                        async with asyncio.timeout(CHECK_INTERVAL_SECONDS):
                             note = await notes.get()
                     except TimeoutError:
-                        await raw.execute("SELECT 1", timeout=ANSWERED)
+                        await raw.execute("SELECT 1", timeout=CHECK_TIMEOUT_SECONDS)
                         continue
                     if note is None:
                         break
