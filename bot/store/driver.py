@@ -17,19 +17,19 @@ from typing import Any
 
 import aiosqlite
 
-AHEAD = 1000
+ROWS_AHEAD = 1000
 """Rows that are fetched with the statement; further ones are fetched on demand."""
 
 BEGIN = "BEGIN"
 """The statement that begins a read transaction; it touches no file, so it never waits."""
 
 
-QUICK = 0.003
+QUICK_SECONDS = 0.003
 """Maximum seconds for which a statement may block everything else; on a busy machine a change of threads takes as long."""
-FORGET = 0.8
+DECAY = 0.8
 """Factor by which the remembered time of a statement shrinks at each run: after a slow run it must be quick several
 times."""
-TEXTS = 5000
+MOST_TEXTS = 5000
 """Maximum number of statements that are remembered."""
 
 
@@ -41,15 +41,15 @@ class StatementTimes:
 
     def is_quick(self, sql: str) -> bool:
         """Whether it may run in the caller's thread: it reads or writes rows and has been quick for some time."""
-        return self._took.get(sql, QUICK) < QUICK
+        return self._took.get(sql, QUICK_SECONDS) < QUICK_SECONDS
 
     def note(self, sql: str, seconds: float) -> None:
         """Remember how long a statement took. Other statements than for rows are ignored, and so never count as quick."""
         if not sql.startswith(("SELECT", "INSERT", "UPDATE", "DELETE")):
             return
-        if len(self._took) > TEXTS:
+        if len(self._took) > MOST_TEXTS:
             self._took.clear()
-        self._took[sql] = max(seconds, FORGET * self._took.get(sql, 0.0))
+        self._took[sql] = max(seconds, DECAY * self._took.get(sql, 0.0))
 
 
 STATEMENT_TIMES = StatementTimes()
@@ -109,10 +109,10 @@ class QuickCursor(aiosqlite.Cursor):
         began = time.perf_counter()
         try:
             self._cursor.execute(sql, parameters)
-            self._rows = self._cursor.fetchmany(AHEAD) if self._cursor.description is not None else []
+            self._rows = self._cursor.fetchmany(ROWS_AHEAD) if self._cursor.description is not None else []
         finally:
             self._connection.busy = False
-        self._more = len(self._rows) == AHEAD
+        self._more = len(self._rows) == ROWS_AHEAD
         STATEMENT_TIMES.note(sql, time.perf_counter() - began)
 
     async def fetchone(self) -> Any:
@@ -123,7 +123,7 @@ class QuickCursor(aiosqlite.Cursor):
         """The next `size` rows at most (None: `arraysize`)."""
         size = self.arraysize if size is None else size
         if self._more and len(self._rows) < size:
-            rows = list(await super().fetchmany(max(size, AHEAD)))
+            rows = list(await super().fetchmany(max(size, ROWS_AHEAD)))
             self._rows, self._more = self._rows + rows, bool(rows)
         rows, self._rows = self._rows[:size], self._rows[size:]
         return rows
@@ -146,6 +146,6 @@ class QuickCursor(aiosqlite.Cursor):
 
 def connecting(database: str, **given: Any) -> QuickConnection:
     """A connection to await; the arguments are those of `sqlite3.connect`."""
-    made = QuickConnection(partial(sqlite3.connect, database, **given), AHEAD)
+    made = QuickConnection(partial(sqlite3.connect, database, **given), ROWS_AHEAD)
     made._thread.daemon = True  # as SQLAlchemy does for connections that it creates
     return made

@@ -18,7 +18,7 @@ from tests.databases import blank
 
 pytestmark = pytest.mark.sqlite
 
-FAST, SLOW = driver.QUICK / 100, driver.QUICK * 100
+FAST, SLOW = driver.QUICK_SECONDS / 100, driver.QUICK_SECONDS * 100
 
 
 def test_what_has_proved_quick_is_quick_and_what_was_slow_has_to_prove_it_again() -> None:
@@ -45,9 +45,9 @@ def test_what_may_wait_for_others_or_for_the_disk_is_never_quick(sql: str) -> No
 
 def test_texts_without_end_are_forgotten() -> None:
     pace = driver.StatementTimes()
-    for number in range(driver.TEXTS + 10):
+    for number in range(driver.MOST_TEXTS + 10):
         pace.note(f"SELECT {number}", FAST)
-    assert len(pace._took) <= driver.TEXTS + 1
+    assert len(pace._took) <= driver.MOST_TEXTS + 1
 
 
 @pytest.fixture(name="threaded")

@@ -85,8 +85,8 @@ async def test_a_reader_sees_one_moment(store: Store) -> None:
 
 
 async def test_many_rows_come_at_once_or_in_parts(store: Store) -> None:
-    """A few thousand are more than come along with a statement (`bot.store.driver.AHEAD`)."""
-    everybody = list(range(1, 2 * driver.AHEAD + 5))
+    """A few thousand are more than come along with a statement (`bot.store.driver.ROWS_AHEAD`)."""
+    everybody = list(range(1, 2 * driver.ROWS_AHEAD + 5))
     async with store.write() as session:
         session.add_all(t.Person(id=one) for one in everybody)
     query = select(t.Person.id).order_by(t.Person.id)  # type: ignore[arg-type]
