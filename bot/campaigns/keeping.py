@@ -24,7 +24,7 @@ from bot.campaigns.summaries import ENDED
 from bot.campaigns.unit_of_work import Services
 from bot.store import database
 from bot.store import tables as t
-from bot.store.small import SHORTEST
+from bot.store.small import LEAST_BYTES
 
 log = logging.getLogger(__name__)
 
@@ -208,7 +208,7 @@ async def _written_again(session: AsyncSession, campaign: int, first: int, end: 
     for record in (await session.exec(select(t.Record).where(*mine, old))).all():
         flag_modified(record, "body")
     lines = type_coerce(t.Chapter.lines, Text)
-    plain = (func.substr(lines, 1, 1) == "[", func.length(lines) >= SHORTEST)
+    plain = (func.substr(lines, 1, 1) == "[", func.length(lines) >= LEAST_BYTES)
     for chapter in (await session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign, *plain))).all():
         for column in ("headline", "lines", "heard", "steps"):
             flag_modified(chapter, column)

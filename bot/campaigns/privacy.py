@@ -31,7 +31,7 @@ from bot.campaigns.seats import veiled
 from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json
 from bot.store import tables as t
-from bot.store.small import SMALL, SmallText
+from bot.store.small import SMALL_TEXT_START, SmallText
 
 SEASON_NOT_OVER = ("open", "running")
 """Statuses of a season that is not over."""
@@ -191,7 +191,7 @@ async def _rewrite_table(session: AsyncSession, table: Table, texts: Iterable[An
     for column in texts:
         named = column.like(f"%{person}%")
         if isinstance(column.type, SmallText) and table.name != t.Chapter.__tablename__:
-            named = or_(named, column.like(f"{SMALL}%"))  # a compressed text has to be read first
+            named = or_(named, column.like(f"{SMALL_TEXT_START}%"))  # a compressed text has to be read first
         query = sqlalchemy.select(*keys, column).where(named)
         for *key, text in (await connection.execute(query)).all():
             new = _without(text, person, nobody)

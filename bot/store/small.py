@@ -22,16 +22,16 @@ from typing import Any
 from sqlalchemy import Dialect, LargeBinary, Text
 from sqlalchemy.types import TypeDecorator
 
-NUMBER = 1
+DICTIONARY_NUMBER = 1
 """Number of the dictionary with which values are written."""
 
-SHORTEST = 100
+LEAST_BYTES = 100
 """Minimum number of bytes of a value that is compressed."""
 
-MOST = 64 << 20
+MOST_INFLATED = 64 << 20
 """Maximum number of bytes that a value may be inflated to; a larger one was made to fill the memory."""
 
-SMALL = "~"
+SMALL_TEXT_START = "~"
 """First character of a compressed text, before the number of its dictionary; compressed bytes begin with the number
 alone. JSON never begins so."""
 
@@ -47,7 +47,9 @@ def dictionary(number: int) -> bytes:
 @cache
 def _ready() -> Any:
     """A compressor that has already read the dictionary, to be copied."""
-    return zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, dictionary(NUMBER))
+    return zlib.compressobj(
+        9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, dictionary(DICTIONARY_NUMBER)
+    )
 
 
 def deflated(data: bytes) -> bytes:
@@ -60,7 +62,7 @@ def deflated(data: bytes) -> bytes:
 def inflated(data: bytes, number: int) -> bytes:
     """The inverse of `deflated`. Raises zlib.error, ValueError, FileNotFoundError."""
     inflating = zlib.decompressobj(-zlib.MAX_WBITS, dictionary(number))
-    plain = inflating.decompress(data, MOST)
+    plain = inflating.decompress(data, MOST_INFLATED)
     if not inflating.eof or inflating.unused_data:
         raise ValueError("not a whole value")
     return plain
@@ -73,9 +75,9 @@ class SmallBytes(TypeDecorator[bytes]):
     cache_ok = True
 
     def process_bind_param(self, value: bytes | None, dialect: Dialect) -> bytes | None:
-        if value is None or len(value) < SHORTEST:
+        if value is None or len(value) < LEAST_BYTES:
             return value
-        small = bytes([NUMBER]) + deflated(value)
+        small = bytes([DICTIONARY_NUMBER]) + deflated(value)
         return small if len(small) < len(value) else value
 
     def process_result_value(self, value: bytes | None, dialect: Dialect) -> bytes | None:
@@ -94,15 +96,18 @@ class SmallText(TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        if value is None or len(value) < SHORTEST:
+        if value is None or len(value) < LEAST_BYTES:
             return value
-        small = f"{SMALL}{NUMBER}{SMALL}" + base64.b85encode(deflated(value.encode())).decode()
+        small = (
+            f"{SMALL_TEXT_START}{DICTIONARY_NUMBER}{SMALL_TEXT_START}"
+            + base64.b85encode(deflated(value.encode())).decode()
+        )
         return small if len(small) < len(value) else value
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> str | None:
-        if value is None or not value.startswith(SMALL):
+        if value is None or not value.startswith(SMALL_TEXT_START):
             return value
-        number, _, data = value[1:].partition(SMALL)
+        number, _, data = value[1:].partition(SMALL_TEXT_START)
         try:
             return inflated(base64.b85decode(data), int(number)).decode()
         except (zlib.error, ValueError, FileNotFoundError, binascii.Error):

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy.dialects import sqlite
 
-from bot.store.small import NUMBER, SHORTEST, SmallBytes, SmallText, deflated, dictionary
+from bot.store.small import DICTIONARY_NUMBER, LEAST_BYTES, SmallBytes, SmallText, deflated, dictionary
 from rules import GAMES
 from rules.core import Match
 from rules.core.save import canonical
@@ -77,19 +77,33 @@ def test_old_rows_and_short_ones_keep_their_form() -> None:
 def test_what_cannot_be_inflated_is_given_back_as_it_is() -> None:
     text = json.dumps(["the same again"] * 30)
     small, letters = there("bytes", text.encode()), there("text", text)
-    for broken in (small[:-3], small + b"x", bytes([250]) + small[1:], bytes([NUMBER]), bytes([NUMBER]) + b"xyz"):
+    for broken in (
+        small[:-3],
+        small + b"x",
+        bytes([250]) + small[1:],
+        bytes([DICTIONARY_NUMBER]),
+        bytes([DICTIONARY_NUMBER]) + b"xyz",
+    ):
         assert back("bytes", broken) == broken
-    for broken in (letters[:-5], letters + "AAAAA", "~", "~~", f"~{NUMBER}~ no letters", "~250~" + letters[3:], "~x~y"):
+    for broken in (
+        letters[:-5],
+        letters + "AAAAA",
+        "~",
+        "~~",
+        f"~{DICTIONARY_NUMBER}~ no letters",
+        "~250~" + letters[3:],
+        "~x~y",
+    ):
         assert back("text", broken) == broken
 
 
 def test_what_was_made_to_fill_the_memory_is_not_inflated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.store.small.MOST", SHORTEST)
-    bloated = bytes([NUMBER]) + deflated(b"0" * 100_000)
+    monkeypatch.setattr("bot.store.small.MOST_INFLATED", LEAST_BYTES)
+    bloated = bytes([DICTIONARY_NUMBER]) + deflated(b"0" * 100_000)
     assert back("bytes", bloated) == bloated
 
 
 def test_a_dictionary_never_changes() -> None:
     assert {number: hashlib.sha256(dictionary(number)).hexdigest() for number in DICTIONARIES} == DICTIONARIES
-    assert max(DICTIONARIES) == NUMBER
+    assert max(DICTIONARIES) == DICTIONARY_NUMBER
     assert all(len(dictionary(number)) <= 32_768 for number in DICTIONARIES), "more of it would not be looked at"
