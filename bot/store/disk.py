@@ -19,7 +19,7 @@ from typing import IO
 from sqlalchemy import make_url
 
 # ---- Files that only the host may read -----------------------------------------------------------
-MODE = 0o600
+OWNER_ONLY = 0o600
 
 
 def file_of(url: str) -> Path | None:
@@ -32,7 +32,7 @@ def file_of(url: str) -> Path | None:
 
 def touch(file: Path) -> None:
     """Create an empty file for others to write into; an existing one is left alone. Its folder must exist."""
-    os.close(os.open(file, os.O_CREAT | os.O_WRONLY, MODE))
+    os.close(os.open(file, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def in_place_of(file: Path) -> Iterator[Path]:
     deleted."""
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     part.unlink(missing_ok=True)
-    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, MODE))
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
     try:
         yield part
         part.replace(file)
@@ -60,7 +60,7 @@ def write(file: Path, data: bytes) -> None:
 def shut(descriptor: int) -> None:
     """Restrict an open regular file (not a pipe or terminal) to its owner: with `> file` a shell has opened it."""
     if hasattr(os, "fchmod") and stat.S_ISREG(os.fstat(descriptor).st_mode):
-        os.fchmod(descriptor, MODE)
+        os.fchmod(descriptor, OWNER_ONLY)
 
 
 def seen_by_others(file: Path) -> str | None:
