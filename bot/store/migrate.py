@@ -164,11 +164,11 @@ def _upgrade(connection: Connection, head: str | None) -> str | None:
 
 Row = Mapping[str, Any]
 
-CALLED = ("ask", "reminder")
+SHEET_POST_KINDS = ("ask", "reminder")
 """Kinds of posts that came with a seat's sheet."""
-NAMED = ("enlist", "dismiss", "replace")
+ACTS_NAMING_PERSON = ("enlist", "dismiss", "replace")
 """Acts whose words name the person; for the others it is the person who acted."""
-SEEN = (*NAMED, "stand-down", "peek")
+SIGHT_ACTS = (*ACTS_NAMING_PERSON, "stand-down", "peek")
 """Acts that gave or ended the view of a seat."""
 
 
@@ -184,15 +184,15 @@ def witnessed(started: Any, rows: Mapping[str, Iterable[Row]]) -> set[tuple[str,
     found |= {(str(s["seat"]), int(s["edited_by"])) for s in rows["sheet"] if s["edited_by"] is not None}
     for post in rows.get("post", ()):
         who = json.loads(post["body"]).get("who")
-        if who is not None and post["person"] is not None and post["kind"] in CALLED:
+        if who is not None and post["person"] is not None and post["kind"] in SHEET_POST_KINDS:
             found.add((who, int(post["person"])))
     seats = [str(s["name"]) for s in rows["seat"]]
     somewhere: set[int] = set()
     for act in rows["audit"]:
-        if act["act"] not in SEEN or act["at"] < started:
+        if act["act"] not in SIGHT_ACTS or act["at"] < started:
             continue
         holes = dict(json.loads(act["words"])["args"])
-        person = int(holes["person"]) if act["act"] in NAMED else act["by"]
+        person = int(holes["person"]) if act["act"] in ACTS_NAMING_PERSON else act["by"]
         seat = str(holes["seat"]["key"]).removeprefix("seat-")
         if seat in seats:
             found.add((seat, person))
