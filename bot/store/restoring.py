@@ -27,7 +27,7 @@ from bot.store.disk import file_of, in_place_of, touch
 JOURNALS = ("-wal", "-shm", "-journal")
 """Suffixes of SQLite's files beside a database. Such a file must not be left beside another database."""
 
-TRIED = (
+MARK_TRIED = (
     "UPDATE post SET tries = CASE WHEN tries < 1 THEN 1 ELSE tries END, first_tried = coalesce(first_tried, due), "
     "leased_until = NULL WHERE NOT done AND due <= '{now}'"
 )
@@ -83,7 +83,7 @@ def _copied(source: Path, file: Path) -> Path | None:
         with closing(sqlite3.connect(part)) as connection:
             _examine(connection, source)
             with connection:
-                connection.execute(TRIED.format(now=f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S.%f}"))
+                connection.execute(MARK_TRIED.format(now=f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S.%f}"))
         with part.open("rb+") as stream:
             os.fsync(stream.fileno())
         return _set_aside(file)
@@ -141,7 +141,7 @@ def _dumped(url: str, source: Path) -> Path | None:
     kept = source.with_name(f"{name_of(url)}.before-restore-{stamp()}")
     backups.dump(url, kept)
     names = ", ".join(f'"{name}"' for name in (*SQLModel.metadata.tables, "alembic_version"))
-    tried = TRIED.replace("UPDATE post", "UPDATE public.post").format(now=datetime.now(UTC).isoformat())
+    tried = MARK_TRIED.replace("UPDATE post", "UPDATE public.post").format(now=datetime.now(UTC).isoformat())
     with tempfile.TemporaryDirectory() as folder:  # readable only by its owner, like everything here
         orders = Path(folder) / "restore.sql"
         run_tool(url, "pg_restore", "--no-owner", "--no-privileges", f"--file={orders}", str(source))
