@@ -447,8 +447,10 @@ async def detach_seat(unit: UnitOfWork, seat: Seat) -> None:
 
 
 async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime, changes: int = 0) -> None:
-    """Tell the holders of a seat what one of them did with a sheet: FILLED (with the number of changes), SEALED or
-    UNSEALED."""
+    """Tell the holders of a seat what one of them did with a sheet.
+
+    `what`: STAFF_FILLED (with the number of `changes`), STAFF_SEALED or STAFF_UNSEALED.
+    """
     if len(unit.of_seat(ask.seat)) < 2:
         return
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}

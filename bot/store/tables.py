@@ -210,8 +210,7 @@ class Rewind(SQLModel, table=True):
 
 
 class ConsentRequest(SQLModel, table=True):
-    """An act for which others are asked (`bot.campaigns.consent`). A campaign has at most one open request; `MOST`
-    limits them."""
+    """An act for which others are asked (`bot.campaigns.consent`). A campaign has at most one open request."""
 
     __tablename__ = "consent_request"
 
