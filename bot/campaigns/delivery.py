@@ -214,33 +214,33 @@ class Outbox:
         metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
         session.add(row)
         await self._next_may_go(session, row)
-        campaign = await self._stands(session, row, told, it)
+        campaign = await self._note_place(session, row, told, it)
         if row.kind not in KINDS_KEEPING_BODY:
             row.body = to_json(Body())
         if row.kind == "trouble" and it.message is None and told is not None:
-            await self._pass_on(session, row)
+            await self._pass_warning_on(session, row)
         if campaign is None or row.lane != public_lane(row.campaign or 0):
             return
         if it.lacks is not None:
             await self._complain(session, row, it.lacks)
         elif campaign.trouble is not None and it.fresh and (it.pictured or campaign.trouble not in ("picture", "form")):
             campaign.trouble = None
-            await self._take_back(session, row)
+            await self._tell_trouble_over(session, row)
 
-    async def _stands(
+    async def _note_place(
         self, session: AsyncSession, row: t.Post, campaign: t.Campaign | None, it: Delivered
     ) -> t.Campaign | None:
         """Store where the post's message is, and what follows from it. Returns the campaign if the message is in its
         present channel, else None."""
         message = it.message
         if row.kind == "spent":
-            await self._spent(session, row, gone=it.gone)
+            await self._note_retired(session, row, gone=it.gone)
         elif it.letter is not None and message is not None:
-            await self._lies_there(session, row, message, it.letter)
+            await self._note_letter(session, row, message, it.letter)
         elif row.person is not None and row.chapter is not None and message is not None:
             await _keep_chapter(session, row, message)
         elif row.kind == "seek":
-            await self._called(session, row)
+            await self._note_call(session, row)
         elif campaign is None:
             if row.kind == "season" and message is not None:
                 await session.exec(update(t.Season).where(col(t.Season.id) == row.season).values(message=message))
@@ -317,7 +317,7 @@ class Outbox:
             letter.seat, letter.kind, letter.ask = seat, "ask", ask
             session.add(letter)
 
-    async def _lies_there(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
+    async def _note_letter(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
         """Store a direct message that has arrived (a sheet, a way to one, news, an invitation), and retire older ones."""
         assert row.campaign is not None
         unit = await UnitOfWork.open(self._services, session, row.campaign)
@@ -331,7 +331,7 @@ class Outbox:
         await session.merge(letter)
         await retire(unit, self._services.clock.now())
 
-    async def _spent(self, session: AsyncSession, row: t.Post, *, gone: bool) -> None:
+    async def _note_retired(self, session: AsyncSession, row: t.Post, *, gone: bool) -> None:
         """Store that a direct message was shortened to one line or deleted (`gone`), or that it shows an open sheet
         (post without message).
 
@@ -368,7 +368,7 @@ class Outbox:
             call = await session.get(t.SeatCall, (post.campaign, post.seat))
             return call is not None and call.nonce == post.nonce
 
-    async def _called(self, session: AsyncSession, row: t.Post) -> None:
+    async def _note_call(self, session: AsyncSession, row: t.Post) -> None:
         """Store the message of a call for players. A call that was closed before it arrived is marked as closed at
         once."""
         body = body_of(row.body)
@@ -424,7 +424,7 @@ class Outbox:
         elif row.lane == public_lane(row.campaign) or row.kind in told:
             await self._complain(session, row, why)
         elif row.kind == "trouble" and is_readable(row):
-            await self._pass_on(session, row)
+            await self._pass_warning_on(session, row)
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """Tell the game master about a trouble, once for each kind of it. Of a damaged campaign only the log tells."""
@@ -441,7 +441,7 @@ class Outbox:
         line = msg(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
         await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
 
-    async def _pass_on(self, session: AsyncSession, row: t.Post) -> None:
+    async def _pass_warning_on(self, session: AsyncSession, row: t.Post) -> None:
         """Send a warning that did not reach its reader to the next seat holder, with a line that says for whom it is
         meant."""
         assert row.campaign is not None
@@ -456,7 +456,7 @@ class Outbox:
             lines = body.lines if meant in body.lines else (*body.lines, meant)
             await private(unit, "trouble", after, Body(lines=lines), self._services.clock.now())
 
-    async def _take_back(self, session: AsyncSession, row: t.Post) -> None:
+    async def _tell_trouble_over(self, session: AsyncSession, row: t.Post) -> None:
         """Tell the readers of a trouble warning that posts arrive again, unless some post is still refused."""
         assert row.campaign is not None
         left = (t.Post.campaign == row.campaign, col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED_KINDS))
