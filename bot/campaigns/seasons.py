@@ -165,7 +165,7 @@ class Walkover(MasterAct, frozen=True):
         return msg("bot-wish-walkover", person=named(self.person))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        await Seasons(unit.services)._walk_over(unit.session, *await self._rows(unit), self.person, now)
+        await Seasons(unit.services)._award(unit.session, *await self._rows(unit), self.person, now)
 
 
 async def _losers(session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, host: int) -> tuple[int, ...]:
@@ -235,7 +235,7 @@ class Seasons:
         Raises Refused if the person has entered, entries are closed or the season is full.
         """
         async with self._services.write() as session:
-            row = await self._taken(session, season)
+            row = await self._season_row(session, season)
             now = self._services.clock.now()
             people = [entry.person for entry in await _entries(session, season)]
             if row.status != "open" or now >= row.due:
@@ -255,7 +255,7 @@ class Seasons:
     async def withdraw(self, season: int, person: int) -> SeasonSummary:
         """Withdraw an entry while the season is open. Raises Refused."""
         async with self._services.write() as session:
-            row = await self._taken(session, season)
+            row = await self._season_row(session, season)
             now = self._services.clock.now()
             entry = await session.get(t.Entry, (season, person))
             if row.status != "open" or now >= row.due:
@@ -276,10 +276,10 @@ class Seasons:
         """
         until: datetime | None = None
         async with self._services.write() as session:
-            row = await self._taken(session, season)
+            row = await self._season_row(session, season)
             now = self._services.clock.now()
             _require_host(row, by)
-            fixture = await self._to_give(session, row, person)
+            fixture = await self._undecided_meeting(session, row, person)
             act = Walkover(season, fixture.id or 0, person)
             if await _losers(session, row, fixture, person, by):
                 if fixture.campaign is None:
@@ -287,13 +287,13 @@ class Seasons:
                 unit = await UnitOfWork.open(self._services, session, fixture.campaign)
                 until = await do_or_ask(unit, by, act, now)
             else:
-                await self._walk_over(session, row, fixture, person, now)
+                await self._award(session, row, fixture, person, now)
             card = await self._card(session, row)
         if until is not None:
             raise asked(until)
         return card
 
-    async def _to_give(self, session: AsyncSession, row: t.Season, person: int) -> t.Fixture:
+    async def _undecided_meeting(self, session: AsyncSession, row: t.Season, person: int) -> t.Fixture:
         """The person's present meeting, still undecided. Raises Refused if there is none."""
         for fixture, meeting in await self._meetings(session, row):
             now_on = fixture.round == row.round or (row.kind == "league" and fixture.round < row.round)
@@ -302,7 +302,7 @@ class Seasons:
                 return fixture
         raise refuse("season-no-meeting", who=named(person))
 
-    async def _walk_over(
+    async def _award(
         self, session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, now: datetime
     ) -> None:
         """Award a meeting to one of the two players, in the caller's transaction."""
@@ -320,7 +320,7 @@ class Seasons:
         Raises Refused for anybody but the host, and for a host who has entered once the season is running.
         """
         async with self._services.write() as session:
-            row = await self._taken(session, season)
+            row = await self._season_row(session, season)
             now = self._services.clock.now()
             await _require_cancel(session, row, by)
             row.status = "cancelled"
@@ -334,12 +334,12 @@ class Seasons:
     async def may_cancel(self, season: int, by: int) -> None:
         """Raises Refused as `cancel` does."""
         async with self._services.read() as session:
-            await _require_cancel(session, await self._taken(session, season, change=False), by)
+            await _require_cancel(session, await self._season_row(session, season, change=False), by)
 
     async def card(self, season: int) -> SeasonSummary:
         """A season with its present results. Raises Refused if it does not exist."""
         async with self._services.read() as session:
-            return await self._card(session, await self._taken(session, season, change=False))
+            return await self._card(session, await self._season_row(session, season, change=False))
 
     async def find(self, guild: int, channels: Iterable[int]) -> tuple[ListedSeason, ...]:
         """Up to 25 seasons in these channels of a server, newest first. Called at each keystroke, so it reads no
@@ -399,7 +399,7 @@ class Seasons:
             found = await session.get(t.Fixture, fixture)
             if found is None:
                 return None
-            row = await self._taken(session, found.season)
+            row = await self._season_row(session, found.season)
             await session.refresh(found)
             if row.status != "running" or found.campaign is not None or found.given is not None:
                 return None
@@ -427,7 +427,7 @@ class Seasons:
             return unit.card()
 
     # ---- inside ----------------------------------------------------------------------------------
-    async def _taken(self, session: AsyncSession, season: int, *, change: bool = True) -> t.Season:
+    async def _season_row(self, session: AsyncSession, season: int, *, change: bool = True) -> t.Season:
         """The row of a season, locked if `change`. Raises Refused if it does not exist."""
         query = select(t.Season).where(t.Season.id == season)
         row = (await session.exec(database.claimed(query) if change else query)).one_or_none()
@@ -438,25 +438,25 @@ class Seasons:
     async def _step(self, season: int) -> bool:
         """Take one step of a season. False: none is due."""
         async with self._services.read() as session:
-            row = await self._taken(session, season, change=False)
-            if await self._wanted(session, row) is None:
+            row = await self._season_row(session, season, change=False)
+            if await self._next_step(session, row) is None:
                 return False  # nearly always: the write lock is not taken for nothing
         async with self._services.write() as session:
-            row = await self._taken(session, season)
-            step = await self._wanted(session, row)
+            row = await self._season_row(session, season)
+            step = await self._next_step(session, row)
             now = self._services.clock.now()
             match step:
                 case None:
                     return False
                 case "begin":
-                    await self._begin(session, row, now)
+                    await self._start_first_round(session, row, now)
                 case "absent":
-                    for fixture, verdict in await self._absent(session, row):
+                    for fixture, verdict in await self._no_shows(session, row):
                         fixture.given = verdict
                         session.add(fixture)
                         await self._end_game(session, row, fixture, now)
                 case "round":
-                    await self._next(session, row, now)
+                    await self._start_next_round(session, row, now)
                 case "end":
                     row.status = "over"
                     await outbox.season(session, row, now, end=True)
@@ -468,7 +468,7 @@ class Seasons:
             await outbox.season(session, row, now)
             return True
 
-    async def _wanted(
+    async def _next_step(
         self, session: AsyncSession, row: t.Season
     ) -> Literal["begin", "absent", "round", "end", "show"] | None:
         """The next step that is due now, or None."""
@@ -482,7 +482,7 @@ class Seasons:
         last = row.round >= max(fixture.round for fixture, _ in meetings)
         if row.kind == "cup":
             last = sum(fixture.round == row.round for fixture, _ in meetings) == 1
-        if now >= row.due and await self._absent(session, row):
+        if now >= row.due and await self._no_shows(session, row):
             return "absent"
         if last and decided:
             return "end"
@@ -490,7 +490,7 @@ class Seasons:
             return "round"
         return "show" if _results_code(meetings) != row.shown else None
 
-    async def _begin(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
+    async def _start_first_round(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
         """Close the entries and pair the entrants. With fewer than two entrants the season is cancelled."""
         people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
         if len(people) < 2:
@@ -499,7 +499,7 @@ class Seasons:
         self._pair(session, row, league(people) if row.kind == "league" else cup(people))
         row.status, row.round, row.due = "running", 1, _round_end(row, now)
 
-    async def _next(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
+    async def _start_next_round(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
         """Begin the next round; in a cup, pair the winners."""
         if row.kind == "cup":
             people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
@@ -521,7 +521,7 @@ class Seasons:
             )
             session.add(fixture)
 
-    async def _absent(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Verdict]]:
+    async def _no_shows(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Verdict]]:
         """Meetings whose lobbies have not begun although their round is over, with the verdict for each.
 
         A lobby that was opened late, because Discord was out of reach, gets at least half a round.
