@@ -318,7 +318,7 @@ class UnitOfWork:
         self._people: dict[int, t.Person] = {}
         self._looked_up: set[int] = set()
         """Those of whom it is known whether they have a row."""
-        self._chairs: dict[Seat, SeatSpec] | None = None
+        self._seat_specs: dict[Seat, SeatSpec] | None = None
 
     @classmethod
     async def open(
@@ -447,11 +447,11 @@ class UnitOfWork:
 
     def seat_spec(self, seat: Seat) -> SeatSpec:
         """The seat's entry in the game's table. If the game is not installed, every seat is a side by itself."""
-        if self._chairs is None:
+        if self._seat_specs is None:
             rules = self.services.games.get(self.row.game)
             found = seat_specs_of(rules, self.row) if rules is not None else ()
-            self._chairs = {chair.name: chair for chair in found}
-        return self._chairs.get(seat) or SeatSpec(seat, seat)
+            self._seat_specs = {chair.name: chair for chair in found}
+        return self._seat_specs.get(seat) or SeatSpec(seat, seat)
 
     def side_of(self, seat: Seat) -> str:
         return self.seat_spec(seat).side
