@@ -76,7 +76,7 @@ class Resolver:
         """
         self._sealer, self._hand, self._message = ask.seat, person, message
         step = self.match.step
-        orders = self._watching(ask, reasons=person is None)
+        orders = self._orders_for_side(ask, reasons=person is None)
         self.match.seal(ask.id, by)
         if person is None:
             self._share(ask, orders(), COMPUTER_SEALED, COMPUTER_ORDERS)
@@ -101,14 +101,14 @@ class Resolver:
                 return
             if late:
                 seats = self._late.setdefault(self.match.step, [])
-                if ask.seat not in seats and not self._named(ask):
+                if ask.seat not in seats and not self._named_before(ask):
                     seats.append(ask.seat)
-            orders = self._watching(ask)
+            orders = self._orders_for_side(ask)
             self.match.expire(ask.id)
             self._share(ask, orders(), LATE, LATE_ORDERS)
         raise RuntimeError(f"{self.match.rules.name} asks without end under one deadline")
 
-    def _watching(self, ask: Ask, *, reasons: bool = False) -> Callable[[], tuple[Message, ...]]:
+    def _orders_for_side(self, ask: Ask, *, reasons: bool = False) -> Callable[[], tuple[Message, ...]]:
         """Returns a function that gives what the side is told of this sheet (`Rules.shared`). Call it once the sheet is
         sealed.
 
@@ -143,14 +143,14 @@ class Resolver:
         """What was played, in words for one seat."""
         return lines_of(self.match, (event for record, _ in self._played for event in visible_to(record.entries, seat)))
 
-    def _named(self, ask: Ask) -> bool:
+    def _named_before(self, ask: Ask) -> bool:
         """Whether an earlier step of this run has named the seat as late for the same turn."""
         return any(ask.seat in seats for step, seats in self._late.items() if step < self.match.step) and bool(
             ask.deadline_group
         )
 
     @property
-    def _last(self) -> int:
+    def _last_step(self) -> int:
         return self._played[-1][0].step if self._played else self._before
 
     # ---- putting it back -------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class Resolver:
         await self._keep_envelopes()
         for seat in {s for late in self._late.values() for s in late}:
             unit.seats[seat].missed += 1
-        await self._name_waiters()
+        await self._announce_late()
         await self._tell_rooms()
         if not self._played:
             await outbox.retire(
@@ -194,12 +194,12 @@ class Resolver:
             await deadlines.plan(unit, self.now)
             if any(row.report is not None for row in rows.values()):
                 await deadlines.forget_past(unit)
-            await self._call()
+            await self._send_sheets()
         await outbox.retire(unit, self.now, self._message)
 
     async def _claim_step(self) -> None:
         row = self.unit.row
-        last = self._last
+        last = self._last_step
         if self._before < 0:
             row.step = last
             return
@@ -244,7 +244,7 @@ class Resolver:
                 else:
                     await self.unit.session.delete(row)
 
-    async def _name_waiters(self) -> None:
+    async def _announce_late(self) -> None:
         """Say now which seats missed the deadline, if their sealed orders wait for others of the group who have more
         time."""
         late = self._late.pop(self.match.step, [])
@@ -316,7 +316,7 @@ class Resolver:
         nothing else, and no post to edit, nothing is posted.
         """
         unit, rules = self.unit, self.match.rules
-        view = (self.match if record.step == self._last else unpack(body, rules)).view(None)
+        view = (self.match if record.step == self._last_step else unpack(body, rules)).view(None)
         stretches = rules.chapters(view, heard)
         if not stretches:
             lines = before + story_of(self.match, heard)
@@ -416,7 +416,7 @@ class Resolver:
                 body = outbox.Body(number=self.unit.row.reports, lines=ending)
                 await outbox.private(self.unit, "follow", follower.person, body, self.now, parts=("end",))
 
-    async def _call(self) -> None:
+    async def _send_sheets(self) -> None:
         """Send newly asked people their sheet, with the news since they were last asked.
 
         A person who is asked at several seats gets the first sheet, from which the others can be reached, with the news
@@ -436,10 +436,10 @@ class Resolver:
                     await self._ask(seat, asks[0], person)
                     for own in unit.seats_of(person):
                         if len(unit.of_seat(own)) == 1:
-                            unit.seats[own].told = self._last
+                            unit.seats[own].told = self._last_step
                 called.append(person)
             if not goes_on:
-                unit.seats[seat].told = self._last
+                unit.seats[seat].told = self._last_step
         for side in dict.fromkeys(unit.team_of(seat) for seat in new):
             if side is not None:
                 await outbox.team(unit, side, team_waits(unit, unit.of_side(side)[0]), self.now, at_once=True)
