@@ -96,7 +96,7 @@ async def earlier(unit: UnitOfWork) -> tuple[Earlier, ...]:
     """The reports to which play can go back, newest first: all but the last."""
     mine = (t.Record.campaign == unit.id, col(t.Record.report).is_not(None), t.Record.report < unit.row.reports)  # type: ignore[operator]
     rows = (await unit.session.exec(select(t.Record).where(*mine).order_by(col(t.Record.step).desc()))).all()
-    chapters = (await unit.session.exec(_living(unit))).all()
+    chapters = (await unit.session.exec(_counting_chapters(unit))).all()
     found: list[Earlier] = []
     for row in rows:
         number = row.report or 0
@@ -156,12 +156,12 @@ async def go_back(
         if name in touched:
             seat.unwritten = row.rewinds * REVISION_STEP
         session.add(seat)
-    await _sheets_of_then(unit, gone, match, touched)
+    await _restore_sheets(unit, gone, match, touched)
     await _strike(unit, gone, match, f"{epoch}", taken_back, now)
-    await _clocks(unit, now, anew=words is not None)
+    await _restore_clocks(unit, now, anew=words is not None)
     unit.act(now)
     await deadlines.plan_abandonment(unit, now)
-    await _call(unit, touched, words, now)
+    await _send_sheets(unit, touched, words, now)
     await outbox.retire(unit, now)
     await outbox.board(unit, now)
 
@@ -173,7 +173,7 @@ REVISION_STEP = 10_000
 
 
 # ---- Sheets, clocks, direct messages ---------------------------------------------------------------
-async def _sheets_of_then(unit: UnitOfWork, gone: Since, match: Playing, touched: Collection[Seat]) -> None:
+async def _restore_sheets(unit: UnitOfWork, gone: Since, match: Playing, touched: Collection[Seat]) -> None:
     """Turn answers and sealed orders of touched seats into drafts again, and delete sheets that are no longer open.
 
     Seats that are not touched keep everything, also their sealed orders.
@@ -229,7 +229,7 @@ def _write(unit: UnitOfWork, ask: str, seat: Seat, draft: Draft, *, standing: bo
     unit.session.add(row)
 
 
-async def _clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
+async def _restore_clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
     """Plan deadlines for the open asks. `anew`: with the full time; else each clock goes on with the time that was
     left."""
     asked = {clock_of(ask) for ask in unit.asks if ask.waits}
@@ -243,7 +243,7 @@ async def _clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
     await deadlines.plan_computers(unit, now, anew=anew)
 
 
-async def _call(unit: UnitOfWork, touched: Collection[Seat], words: Message | None, now: datetime) -> None:
+async def _send_sheets(unit: UnitOfWork, touched: Collection[Seat], words: Message | None, now: datetime) -> None:
     """Send touched people the sheets that they are asked again, with `words`, and withdraw unsent messages from
     before."""
     people = {h.person for h in unit.holders if h.seat in touched}
@@ -285,7 +285,7 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
             elif not row.done:
                 row.body = to_json(struck)
                 session.add(row)
-    for chapter in (await session.exec(_living(unit))).all():
+    for chapter in (await session.exec(_counting_chapters(unit))).all():
         try:
             heard, steps = outbox.heard_of(chapter.heard), outbox.steps_of(chapter.steps)
             lines, headline = outbox.said_of(chapter.lines), outbox.said_of(chapter.headline)
@@ -299,7 +299,7 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
         if begun <= back:
             chapter.heard = to_json([one for one in heard if one[0] <= back])
             chapter.steps = to_json([min(at, back) for at in steps])
-            chapter.last, events = await _heard(unit, chapter)
+            chapter.last, events = await _public_events(unit, chapter)
             view = match.view(None)
             changed[chapter.key] = tuple(match.rules.headline(view, events))
             chapter.headline = to_json(outbox.told_once(match.rules, view, events, changed[chapter.key]))
@@ -308,7 +308,7 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
         else:
             changed[chapter.key] = ()
             chapter.headline = to_json(tuple(map(through, headline)))
-            await _take_away(unit, chapter, f"{chapter.key}~{mark}", back, now)
+            await _retire_chapter(unit, chapter, f"{chapter.key}~{mark}", back, now)
     await _mend_digests(unit, changed)
     await session.exec(
         update(t.Post)
@@ -328,7 +328,7 @@ async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
         unit.session.add(row)
 
 
-def _living(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
+def _counting_chapters(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
     """Query of the chapters that count, in order."""
     living = (t.Chapter.campaign == unit.id, col(t.Chapter.taken_back).is_(False))
     return select(t.Chapter).where(*living).order_by(col(t.Chapter.first), col(t.Chapter.key))
@@ -339,7 +339,7 @@ def through(line: Message) -> Message:
     return line if line.key == STRUCK_LINE else msg(STRUCK_LINE, line=line)
 
 
-async def _heard(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event, ...]]:
+async def _public_events(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event, ...]]:
     """The last report of a chapter and its public events, as far as they count."""
     heard = outbox.heard_of(chapter.heard)
     query = select(t.Record).where(t.Record.campaign == unit.id, col(t.Record.step).in_({step for step, _, _ in heard}))
@@ -358,7 +358,7 @@ async def _show_again(unit: UnitOfWork, chapter: t.Chapter, back: int, now: date
         await outbox.follow_chapter(unit, person, chapter, back, now)
 
 
-async def _take_away(unit: UnitOfWork, chapter: t.Chapter, key: str, back: int, now: datetime) -> None:
+async def _retire_chapter(unit: UnitOfWork, chapter: t.Chapter, key: str, back: int, now: datetime) -> None:
     """Rename a chapter of which nothing counts any more, so that its key is free, and strike its posts through."""
     session, old = unit.session, chapter.key
     mine = (col(t.Post.campaign) == unit.id, col(t.Post.chapter) == old)
