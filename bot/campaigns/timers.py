@@ -96,7 +96,7 @@ class Timers:
         reached = reached or self._services.owned
         if not self._services.holds():
             return 0
-        await self._beat(reached)
+        await self._update_pulses(reached)
         ran = 0
         done: set[tuple[str, datetime]] = set()
         while True:
@@ -182,13 +182,13 @@ class Timers:
             resolver = Resolver(unit, match, now)
             resolver.expire((x.subject for x in over), late=True, spared=spared)
             await resolver.commit()
-            await self._reserves_run(
+            await self._announce_time_banks(
                 unit, {x: y for x, y in begun.items() if unit.timer("deadline", x) is not None}, now
             )
             return 1
 
     @staticmethod
-    async def _reserves_run(unit: UnitOfWork, begun: Mapping[str, frozenset[Seat]], now: datetime) -> None:
+    async def _announce_time_banks(unit: UnitOfWork, begun: Mapping[str, frozenset[Seat]], now: datetime) -> None:
         """Tell everybody that a deadline has passed and who goes on with a time bank, and remind these. `begun`: by
         deadline."""
         seats = tuple(unit.title(seat) for seat in unit.seats if any(seat in staying for staying in begun.values()))
@@ -202,7 +202,7 @@ class Timers:
                 if person not in told and await remind(unit, person, subject, now):
                     told.add(person)
 
-    async def _beat(self, reached: Owned) -> None:
+    async def _update_pulses(self, reached: Owned) -> None:
         """Note that each reached shard is alive now, and make up for the time when it was not.
 
         If the number of shards has changed, the old pulses still tell when each server was last looked after.
@@ -221,11 +221,11 @@ class Timers:
                 session.add(pulse)
                 # In the transaction that updates the pulse: so an outage is made up for once, whatever happens to this
                 # process.
-                await self._wake(session, reached.only({shard}), silence, now)
+                await self._make_up_silence(session, reached.only({shard}), silence, now)
             if before:
-                await self._forget(session, reached.of, before)
+                await self._drop_old_pulses(session, reached.of, before)
 
-    async def _forget(self, session: AsyncSession, of: int, before: Sequence[t.Pulse]) -> None:
+    async def _drop_old_pulses(self, session: AsyncSession, of: int, before: Sequence[t.Pulse]) -> None:
         """Delete pulses of another number of shards once every present shard has had a later one."""
         await session.flush()
         now = (await session.exec(select(t.Pulse.at).where(t.Pulse.of == of))).all()
@@ -233,7 +233,7 @@ class Timers:
         if len(known) == of and min(known) >= max((row.at for row in before if row.at is not None), default=min(known)):
             await session.exec(delete(t.Pulse).where(col(t.Pulse.of) != of))
 
-    async def _wake(self, session: AsyncSession, shard: Owned, silence: Silence, now: datetime) -> None:
+    async def _make_up_silence(self, session: AsyncSession, shard: Owned, silence: Silence, now: datetime) -> None:
         """Make up for a silence of a shard and for a clock that was set back, if there was either."""
         if silence.ahead > self._services.outage:
             await self._set_back(session, shard, now, silence.ahead)
