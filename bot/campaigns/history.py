@@ -430,25 +430,25 @@ class Repairs:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             if by is not None:
                 unit.require_gm(by)
-                await self._rest(unit, self._services.clock.now())
+                await self._require_interval(unit, self._services.clock.now())
             played = unit.row.step
             found, bodies = await self._examine(unit)
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             if by is not None:
-                await self._rest(unit, now)
+                await self._require_interval(unit, now)
             if unit.row.step != played:
                 found, bodies = await self._examine(unit)
             for step, body in bodies.items():
                 await put(session, unit.row, step, body)
             stuck = await _stuck(unit, now)
             for post in stuck:
-                _set_going(unit, post, now)
+                _release(unit, post, now)
             found = replace(found, stuck=len(stuck))
             unit.row.trouble = None
             session.add(unit.row)
             if unit.alive and unit.row.game in self._services.games and unit.row.step not in found.lost:
-                await self._go_on(unit, now, anew=unit.row.step in found.mendable)
+                await self._resume(unit, now, anew=unit.row.step in found.mendable)
             await outbox.redraw(unit, now, anew=True)
             words = msg("bot-act-repair", positions=len(found.mendable), posts=found.stuck)
             write_audit(unit, now, by, "repair", words)
@@ -470,17 +470,17 @@ class Repairs:
         games = self._services.games
         older = sorted(id or 0 for id, game, version in rows if game in games and version < games[game].version)
         trouble = "campaign %s cannot be opened; it may ask what its rules ask no longer"
-        await change_each(self._services, older, partial(self._ask_anew, now=self._services.clock.now()), trouble)
+        await change_each(self._services, older, partial(self._ask_again, now=self._services.clock.now()), trouble)
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def _ask_anew(self, unit: UnitOfWork, now: datetime) -> None:
+    async def _ask_again(self, unit: UnitOfWork, now: datetime) -> None:
         asked = {ask.id for ask in unit.asks if ask.waits}
         await unit.match()
         if asked != {ask.id for ask in unit.asks if ask.waits}:
-            await self._go_on(unit, now, anew=True)
+            await self._resume(unit, now, anew=True)
             await outbox.redraw(unit, now)
 
-    async def _rest(self, unit: UnitOfWork, now: datetime) -> None:
+    async def _require_interval(self, unit: UnitOfWork, now: datetime) -> None:
         acts = select(t.Audit.at).where(t.Audit.campaign == unit.id, t.Audit.act == "repair")
         last = (await unit.session.exec(acts.order_by(col(t.Audit.id).desc()).limit(1))).first()
         if last is not None and now - last < REPAIR_INTERVAL:
@@ -500,7 +500,7 @@ class Repairs:
         found = replace(found, mendable=tuple(sorted(remade.bodies)), lost=remade.lost, fault=remade.fault)
         return found, remade.bodies
 
-    async def _go_on(self, unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
+    async def _resume(self, unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
         """Set asks, titles and timers from the position, and send the sheets again. `anew`: give whole deadlines, since
         nobody could order until now."""
         match = await unit.match()
@@ -620,14 +620,14 @@ def _bare_epochs(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
         version, turn = versions.get(number, past.rules.version), turns.get(number)
         epoch = Epoch(version, Raw(b"null"))
         if turn is not None:
-            epoch = _begun(past, header, found, turn)
+            epoch = _epoch_after_rewind(past, header, found, turn)
         elif number and version == past.rules.version and number - 1 in last:
             epoch = replace(epoch, start=unpack(last[number - 1], past.rules).epochs[-1].start)
         found.append(epoch)
     return tuple(found)
 
 
-def _begun(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: PastRewind) -> Epoch:
+def _epoch_after_rewind(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: PastRewind) -> Epoch:
     """The epoch that begins where play went back; its start is `null` if the record does not lead there."""
     under = ("", None) if turn.secret is None else (commitment(turn.secret), turn.secret.hex())
     epoch = Epoch(turn.version, Raw(b"null"), (), turn.back, *under)
@@ -671,7 +671,7 @@ async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
     return stuck
 
 
-def _set_going(unit: UnitOfWork, row: t.Post, now: datetime) -> None:
+def _release(unit: UnitOfWork, row: t.Post, now: datetime) -> None:
     """Release a post as if it were new; an unreadable one is given up."""
     row.done = not outbox.is_readable(row)
     row.refused, row.leased_until, row.closed = None, None, now if row.done else None
