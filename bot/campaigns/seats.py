@@ -393,13 +393,13 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
     title = unit.title(seat)
     for one in leaving:
         await tell_side(unit, seat, msg(TEAM_PARTED, person=named(one.person), seat=title), now)
-        await _call(unit, one.person, unit.seats_of(one.person), now)
+        await _send_first_sheet(unit, one.person, unit.seats_of(one.person), now)
     if player is None:
         await tell_side(unit, seat, msg("bot-team-computer", seat=title), now)
     else:
         await tell_side(unit, seat, msg(TEAM_JOINED, person=named(player), seat=title), now)
         await tell_so_far(unit, player, seat, now)
-        await _call(unit, player, (seat,), now)
+        await _send_first_sheet(unit, player, (seat,), now)
 
 
 async def tell_so_far(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
@@ -429,10 +429,10 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
             unit, holder.seat, msg(TEAM_JOINED, person=named(holder.person), seat=unit.title(holder.seat)), now
         )
     for person in people:
-        await _call(unit, person, unit.seats_of(person), now)
+        await _send_first_sheet(unit, person, unit.seats_of(person), now)
 
 
-async def _call(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
+async def _send_first_sheet(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
     """Send somebody the first sheet that the game waits for at these seats of theirs."""
     for ask in [ask for seat in seats for ask in unit.waiting(seat)][:1]:
         body = outbox.Body(who=ask.seat, ask=ask.id, deadline=unit.deadline_of(ask))
@@ -692,10 +692,12 @@ class Presence:
                 for holder in mine:
                     holder.absent = now if gone else None
                     session.add(holder)
-                await _tell(unit, unit.seats_of(person), person, now, gone=gone)
+                await _announce_presence(unit, unit.seats_of(person), person, now, gone=gone)
 
 
-async def _tell(unit: UnitOfWork, seats: Sequence[Seat], person: int, now: datetime, *, gone: bool) -> None:
+async def _announce_presence(
+    unit: UnitOfWork, seats: Sequence[Seat], person: int, now: datetime, *, gone: bool
+) -> None:
     seat = unit.title(seats[0]) if len(seats) == 1 else tuple(map(unit.title, seats))
     words = msg("bot-act-absent" if gone else HOLDER_BACK, person=named(person), seat=seat)
     write_audit(unit, now, None, "absent" if gone else "back", words)
@@ -709,4 +711,4 @@ async def _tell(unit: UnitOfWork, seats: Sequence[Seat], person: int, now: datet
         if unit.alive and len(unit.of_seat(one)) > 1:
             await outbox.staff(unit, one, words, now, at_once=True)
     await tell_side(unit, seats[0], words, now)
-    await _call(unit, person, seats, now)
+    await _send_first_sheet(unit, person, seats, now)
