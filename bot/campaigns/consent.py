@@ -289,10 +289,10 @@ async def may_answer(unit: UnitOfWork, request: t.ConsentRequest, person: int) -
 
 async def shown(unit: UnitOfWork, request: t.ConsentRequest) -> OpenQuestion:
     """The question as the people who are asked read it."""
-    return OpenQuestion(unit.card(), await _read(request).question(unit, request.by, request.id), _until(unit))
+    return OpenQuestion(unit.card(), await _act_of(request).question(unit, request.by, request.id), _until(unit))
 
 
-def _read(request: t.ConsentRequest) -> Act:
+def _act_of(request: t.ConsentRequest) -> Act:
     return msgspec.json.decode(request.body, type=ACTS[request.act])
 
 
@@ -329,13 +329,13 @@ class Consent:
         async with self._services.write() as session:
             row = await session.get(t.ConsentRequest, (campaign, request))
             if row is not None:
-                await _read(row).claim(session)
+                await _act_of(row).claim(session)
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             await _load_timers(unit)
             question = await open_question(unit)
             if question is None or question.id != request or not await may_answer(unit, question, person):
                 raise refuse("bot-undo-over")
-            act, by = _read(question), question.by
+            act, by = _act_of(question), question.by
             if not agree:
                 await not_agreed(unit, now)
                 return False
@@ -360,7 +360,7 @@ async def not_agreed(unit: UnitOfWork, now: datetime) -> None:
     if request is None:
         return
     await _close(unit, request, kept=True)
-    await _read(request).not_agreed(unit, request.by, now)
+    await _act_of(request).not_agreed(unit, request.by, now)
 
 
 async def lapse(unit: UnitOfWork, now: datetime) -> None:
@@ -375,7 +375,7 @@ async def lapse(unit: UnitOfWork, now: datetime) -> None:
 async def parted(unit: UnitOfWork, now: datetime) -> None:
     """End the open question if its asker has lost the seat for which it was asked."""
     request = await open_question(unit)
-    if request is not None and not _read(request).is_askers(unit, request.by):
+    if request is not None and not _act_of(request).is_askers(unit, request.by):
         await not_agreed(unit, now)
 
 
