@@ -158,7 +158,7 @@ class Computers:
         """What the computer is told; None: the ask does not wait any more."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, errand.campaign, change=False)
-            ask = await self._still(unit, errand)
+            ask = await self._still_waiting(unit, errand)
             if ask is None:
                 return None
             match = await unit.match()
@@ -172,7 +172,7 @@ class Computers:
         BadAnswer."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, errand.campaign)
-            ask = await self._still(unit, errand)
+            ask = await self._still_waiting(unit, errand)
             if ask is None:
                 return False
             now = self._services.clock.now()
@@ -197,7 +197,7 @@ class Computers:
             unit = await UnitOfWork.open(self._services, session, errand.campaign)
             if not unit.alive:
                 return
-            ask, now = await self._still(unit, errand), self._services.clock.now()
+            ask, now = await self._still_waiting(unit, errand), self._services.clock.now()
             timer = unit.timer(deadlines.COMPUTER, errand.ask)
             if ask is None:
                 await unit.match()
@@ -207,7 +207,7 @@ class Computers:
                 outbox.notice(unit, now, msg("bot-computer-stuck", seat=unit.title(ask.seat)))
 
     @staticmethod
-    async def _still(unit: UnitOfWork, errand: Errand) -> Ask | None:
+    async def _still_waiting(unit: UnitOfWork, errand: Errand) -> Ask | None:
         """The ask, if it still waits for a computer at the errand's step."""
         here = unit.row.step, unit.row.rewinds
         if unit.row.status != "running" or here != (errand.step, errand.rewinds):
