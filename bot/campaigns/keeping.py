@@ -147,7 +147,7 @@ class Keeping:
                 session.add(kept)
                 for one in others:
                     await session.delete(one)
-            await _written_again(session, campaign, row.thinned or 0, stretch.end)
+            await _compress_again(session, campaign, row.thinned or 0, stretch.end)
             row.thinned = stretch.end
             session.add(row)
             return True
@@ -201,7 +201,7 @@ def _joined(stretch: _RowRange) -> bytes | None:
     return body if whole and len(body) < sum(map(len, stretch.bodies)) else None
 
 
-async def _written_again(session: AsyncSession, campaign: int, first: int, end: int) -> None:
+async def _compress_again(session: AsyncSession, campaign: int, first: int, end: int) -> None:
     """Write records and chapters again that were stored before columns were compressed."""
     mine = (t.Record.campaign == campaign, col(t.Record.step) >= first, col(t.Record.step) < end)
     old = func.substr(type_coerce(t.Record.body, LargeBinary), 1, 1) == b"{"
