@@ -40,7 +40,7 @@ class People:
         """The settings of a person; defaults for an unknown one."""
         async with self._services.read() as session:
             row = (await session.exec(_ROW, params={"person": person})).one_or_none()
-            return _person_card(row or t.Person(id=person))
+            return _person_summary(row or t.Person(id=person))
 
     async def set_lang(self, person: int, lang: str | None) -> PersonSummary:
         """Set the language of private messages; None: that of their Discord client. Raises Refused for an unknown one."""
@@ -49,7 +49,7 @@ class People:
         async with self._services.write() as session:
             row = await _row(session, person)
             row.lang = lang
-            return _person_card(row)
+            return _person_summary(row)
 
     async def heard(self, person: int, lang: str) -> None:
         """Store the language of the person's Discord client, used for messages unless they have chosen one."""
@@ -74,7 +74,7 @@ class People:
             row = await _row(session, person)
             row.zone = zone
             await self._replan(session, person)
-            return _person_card(row)
+            return _person_summary(row)
 
     async def set_quiet(self, person: int, start: int | None, end: int | None) -> PersonSummary:
         """Set quiet hours in minutes after midnight, over midnight if start > end; None, None: none. Raises Refused."""
@@ -86,7 +86,7 @@ class People:
             row = await _row(session, person)
             row.quiet_from, row.quiet_to = start, end
             await self._replan(session, person)
-            return _person_card(row)
+            return _person_summary(row)
 
     async def set_away(self, person: int, start: datetime | None, until: datetime | None) -> PersonSummary:
         """Set a vacation; None, None ends it. Deadlines in it move to its end, within limits; ending it early moves
@@ -103,7 +103,7 @@ class People:
             row = await _row(session, person)
             row.away_from, row.away_until = start, until
             await self._replan(session, person)
-            return _person_card(row)
+            return _person_summary(row)
 
     async def dm_at(self, person: int, channel: int) -> None:
         """Store the channel of the person's direct messages."""
@@ -115,14 +115,14 @@ class People:
         async with self._services.write() as session:
             row = await _row(session, person)
             row.dm_closed = closed
-            return _person_card(row)
+            return _person_summary(row)
 
     async def set_unlisted(self, person: int, unlisted: bool) -> PersonSummary:
         """Set whether the person is left out of statistics; their games count for the others all the same."""
         async with self._services.write() as session:
             row = await _row(session, person)
             row.unlisted = unlisted
-            return _person_card(row)
+            return _person_summary(row)
 
     async def _replan(self, session: AsyncSession, person: int) -> None:
         """Plan deadlines and reminders of the person's running campaigns again."""
@@ -141,7 +141,7 @@ async def _row(session: AsyncSession, person: int) -> t.Person:
     return await database.got_or_added(session, t.Person(id=person))
 
 
-def _person_card(row: t.Person) -> PersonSummary:
+def _person_summary(row: t.Person) -> PersonSummary:
     quiet = quiet_hours_of(row).quiet
     return PersonSummary(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed, row.unlisted)
 
@@ -186,7 +186,7 @@ class OrderPresets:
                 )
             row.orders, row.saved = orders, self._services.clock.now()
             session.add(row)
-            return _fleet_card(row)
+            return _preset_summary(row)
 
     async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetSummary:
         """Fill the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options
@@ -209,7 +209,7 @@ class OrderPresets:
         if kind is not None:
             query = query.where(t.SavedSheet.kind == kind)
         async with self._services.read() as session:
-            return tuple(_fleet_card(row) for row in (await session.exec(query)).all())
+            return tuple(_preset_summary(row) for row in (await session.exec(query)).all())
 
     async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
         """Delete a saved sheet. False: there was none."""
@@ -221,5 +221,5 @@ class OrderPresets:
             return row is not None
 
 
-def _fleet_card(row: t.SavedSheet) -> PresetSummary:
+def _preset_summary(row: t.SavedSheet) -> PresetSummary:
     return PresetSummary(row.name, row.game, row.kind, row.orders, row.saved)
