@@ -530,7 +530,7 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
     return Readiness("ready") if form.done else Readiness("begun", form.problems)
 
 
-def _beside(unit: UnitOfWork, match: Match, ask: Ask) -> list[str]:
+def _sealed_beside(unit: UnitOfWork, match: Match, ask: Ask) -> list[str]:
     """IDs of the sealed asks of the other seats of its side."""
     team = unit.team_of(ask.seat)
     return [a.id for a in match.sealed() if team is not None and a.seat != ask.seat and unit.team_of(a.seat) == team]
@@ -538,10 +538,12 @@ def _beside(unit: UnitOfWork, match: Match, ask: Ask) -> list[str]:
 
 def drawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
     """The view of a sheet's seat with its draft drawn in, and with what its side has sealed."""
-    return match.rules.alongside(match.preview(ask.id), [match.preview(one) for one in _beside(unit, match, ask)])
+    return match.rules.alongside(
+        match.preview(ask.id), [match.preview(one) for one in _sealed_beside(unit, match, ask)]
+    )
 
 
-def _drawn_in(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
+def _beside_code(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
     """A code that changes with the sealed sheets (`SheetSummary.beside`). It does not reveal how often a sheet was
     changed."""
     states = ".".join(f"{ask}.{unit.sheets[ask].revision}" for ask in asks)
@@ -571,7 +573,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=drawn(unit, match, ask),
-        beside=_drawn_in(unit, match, _beside(unit, match, ask)),
+        beside=_beside_code(unit, match, _sealed_beside(unit, match, ask)),
         helped=unit.is_helped(ask.seat),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,
