@@ -287,7 +287,7 @@ class Lobby:
         try:
             full = rules.full_options(wish.options or {})
         except ValueError:
-            raise refuse("bot-bad-option", options=_legal(rules)) from None
+            raise refuse("bot-bad-option", options=_option_values(rules)) from None
         title = visible(wish.title)
         if not 1 <= len(title) <= MOST_TITLE:
             raise refuse("bot-bad-title", most=MOST_TITLE)
@@ -588,7 +588,7 @@ async def _inhabited(session: AsyncSession, guild: int, channel: int, thread: in
     return (await session.exec(select(t.Campaign.id).where(*here, *others).limit(1))).first() is not None
 
 
-def _legal(rules: Rules[Any, Any]) -> str:
+def _option_values(rules: Rules[Any, Any]) -> str:
     """Every option with its values, as players type them."""
     spans = {s.key: (f"{s.low}–{s.high}",) for s in rules.settings if s.low is not None}
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
@@ -718,7 +718,7 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
     if mine and unit.team_of(mine[0]) is None:
         if seat is None or not unit.commands(person, mine[0]):
             raise refuse("bot-already-seated")
-        _change(unit, person, mine[0], seat)
+        _change_side(unit, person, mine[0], seat)
         return
     kept = kept_for(unit, person)
     chosen = _choose(unit, person, seat)
@@ -728,7 +728,7 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
     await seat_down(unit, person, chosen, now, word=visible(word)[:MOST_WORD])
 
 
-def _change(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
+def _change_side(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
     """Exchange the person's seat with another side's that is free or the computer's; a reservation moves along. Raises
     Refused."""
     wanted = unit.seats.get(seat)
