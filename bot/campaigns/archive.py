@@ -108,7 +108,8 @@ MOST_CHARACTERS: dict[str, int] = {
     ), MOST_NAME),
 }  # fmt: skip
 """Maximum number of characters of every text column in a file; for what people write the same as when they enter it.
-JSON is limited as a whole; `MOST_TEXT` limits texts in messages; answers and words in records and positions are checked on reading."""
+JSON is limited as a whole; `MOST_TEXT` limits texts in messages; answers and words in records and positions are checked
+on reading."""
 
 MOST_TEXT = MOST_NOTE
 """Maximum number of characters of one text in a message: the longest that a person can enter is a game master's note."""

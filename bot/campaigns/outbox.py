@@ -700,8 +700,8 @@ def line_kind(unit: UnitOfWork) -> LetterKind:
 async def refresh_form(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
     """Show in the open sheets of the other seats of the side what this seat has sealed.
 
-    The sheets are edited, never sent again. Everything sealed within `REFRESH_FORM_AFTER` is shown by one edit. Private answers in
-    the server are known to the server's process alone, direct messages to that of shard 0.
+    The sheets are edited, never sent again. Everything sealed within `REFRESH_FORM_AFTER` is shown by one edit. Private
+    answers in the server are known to the server's process alone, direct messages to that of shard 0.
     """
 
     def places(person: int) -> tuple[tuple[str, Where | None], ...]:
