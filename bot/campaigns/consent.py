@@ -380,7 +380,7 @@ async def parted(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def withdraw(services: Services, session: AsyncSession, person: int, now: datetime) -> None:
-    """End all open questions of a person who is to be forgotten."""
+    """End all open questions of a person, before the person is forgotten."""
     asks = (t.ConsentRequest.by == person, col(t.ConsentRequest.open))
     query = select(t.ConsentRequest.campaign).where(*asks).order_by(col(t.ConsentRequest.campaign))
     for campaign in (await session.exec(query)).all():

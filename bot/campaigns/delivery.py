@@ -427,7 +427,7 @@ class Outbox:
             await self._pass_warning_on(session, row)
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
-        """Tell the game master about a trouble, once for each kind of it. Of a damaged campaign only the log tells."""
+        """Tell the game master about a trouble, once for each kind of it. For a damaged campaign only the log says so."""
         assert row.campaign is not None
         try:
             unit = await UnitOfWork.open(self._services, session, row.campaign)

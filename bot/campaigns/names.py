@@ -13,7 +13,7 @@ from rules.core import Message, msg
 
 
 def game_name(game: str) -> Message:
-    """`game-<game>`."""
+    """The message with the name of a game."""
     return msg(f"game-{game}")
 
 

@@ -1,6 +1,6 @@
 """The position of a campaign after each step, stored in a row of its own, or with later positions in one row.
 
-Play goes on from the last position; the others are seldom read. Consecutive positions differ little, so many of them
+Play goes on from the last position; the others are seldom read. Consecutive positions differ little: many of them
 compressed together take little more room than one. Nothing here plays: every position is returned byte for byte as it
 was stored, whatever the present rules are. `keeping` decides which rows are joined and when.
 """

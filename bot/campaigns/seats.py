@@ -94,7 +94,7 @@ async def seat_down(
     unit.holders.append(holder)
 
 
-# ---- Who sits where: seats given by the host, drawn by lot, left empty at the start ---------------
+# ---- Seating: seats given by the host, drawn by lot, left empty at the start ----------------------
 def guest_order(chairs: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
     """Seats in the order in which they go to guests: the team commander of each side, then the next of each; seats that
     are filled late come last."""

@@ -612,7 +612,7 @@ class AuditPage(Struct, frozen=True):
 
     acts: tuple[AuditEntry, ...]
     number: int
-    """From 0."""
+    """Counted from 0."""
     pages: int
 
 

@@ -106,7 +106,7 @@ class IdlePolicy:
     """After how long without any act of its people a campaign is closed. None: never."""
 
     lobby: timedelta | None = None
-    """For a lobby."""
+    """Before the start."""
     play: timedelta | None = None
     """For a campaign that is played or paused."""
 
@@ -488,7 +488,7 @@ class UnitOfWork:
 
     @property
     def titles(self) -> tuple[Message, ...]:
-        """Of all seats, in seat order."""
+        """The title of every seat, in seat order."""
         return tuple(map(self.title, self.seats))
 
     def of_seat(self, seat: Seat) -> list[t.Holder]:
