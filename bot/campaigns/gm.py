@@ -367,7 +367,7 @@ class GameMaster:
         """Move a campaign to another channel or thread: lobby, board, reports and notes of seats follow.
 
         What waits, and what was refused in the old place, is posted in the new one; the old one gets a pointer. A move
-        to the present place retries what was refused, and raises Refused if there is nothing to retry. `without_consent` and its
+        to the present place retries what was refused, and raises Refused if there is nothing to retry. `alone` and its
         error as in `Lobby.opened`.
         """
         async with self._services.write() as session:

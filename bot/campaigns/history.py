@@ -118,7 +118,7 @@ class CampaignPast:
     taken_back: tuple[Stored, ...] = ()
     """Steps that were taken back, in the order in which they were played."""
     turns: tuple[PastRewind, ...] = ()
-    """Returns of play to earlier steps, in order."""
+    """Each return of play to an earlier step, in order."""
 
     @property
     def secret(self) -> bytes:
