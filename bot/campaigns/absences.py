@@ -64,7 +64,7 @@ class Absences:
         now = self._services.clock.now()
         row = await session.get(t.Absence, guild, with_for_update=True)
         if row is None:
-            return  # another process was faster
+            return  # another process has handled it
         since = row.since if now - row.since > self._services.outage else None
         await session.delete(row)
         going_on = (t.Season.guild == guild, col(t.Season.status).in_(("open", "running")))
@@ -77,7 +77,7 @@ class Absences:
             try:
                 unit = await UnitOfWork.open(self._services, session, campaign or 0)
             except (DBAPIError, OSError):
-                raise  # nothing is wrong with the campaign
+                raise  # a failure of the database, not of this campaign
             except Exception:  # a damaged campaign; the others still get their time
                 log.exception("campaign %s cannot be opened; the absence is not made up for there", campaign)
                 continue

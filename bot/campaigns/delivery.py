@@ -153,7 +153,7 @@ class Outbox:
         asked = {**_at(now), "besides": list(besides)}
         async with self._services.read() as session:
             if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
-                return ()  # nearly always: the write lock is not taken for nothing
+                return ()  # usually there is nothing to do: then no write lock is taken
         async with self._services.write() as session:
             rows: list[t.Post] = []
             damaged: list[int] = []
@@ -172,7 +172,7 @@ class Outbox:
                         log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
                     damaged.append(row.id or 0)
             posts = await _posts(session, rows, chapters)
-        for post in damaged:  # not above: a campaign is locked before its posts
+        for post in damaged:  # in a later transaction, since campaigns are locked before posts
             await self.failed(post, now + RETRY_UNREADABLE_AFTER, "defect")
         return posts
 

@@ -561,7 +561,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
     lost: list[int] = []
     stored = {(row.epoch, row.step): row for row in past.stored}
     epochs = epochs_of(past, _bare_epochs(past, header))
-    position = Snapshot(past.rules.version, -1, "", Raw(b"null"))  # no position is claimed
+    position = Snapshot(past.rules.version, -1, "", Raw(b"null"))  # a placeholder: positions are computed below
     first = _opened(past.stored[0].snapshot, 0) if past.stored else None
     save = Save(FORMAT, header, epochs, position, first.position.state if first is not None else Raw(b"null"))
     replay = Replay(past.rules, header, epochs, past.secret, save.setup)
@@ -570,7 +570,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
         for played in replay:
             step, before = played.record.step, digests.of(played)
             if (played.epoch, step) not in stored:
-                continue  # taken back
+                continue  # this step was taken back, so it has no snapshot
             kept = _opened(stored[played.epoch, step].snapshot, step)
             if step in resumed or played.state is not None:
                 wanted = resumed.get(step) or snapshot_of(save, played)

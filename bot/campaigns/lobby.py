@@ -677,7 +677,7 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
         outbox.book(unit, now)
     await outbox.retire(unit, now)
     await outbox.redraw(unit, now)
-    signal_after(unit.session, "clock", unit.row.guild)  # the season to which it may belong goes on without it
+    signal_after(unit.session, "clock", unit.row.guild)  # the campaign may belong to a season, which goes on without it
 
 
 def require_lobby(unit: UnitOfWork) -> None:

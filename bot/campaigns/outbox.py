@@ -481,7 +481,7 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
         row.done, row.refused, row.closed, row.leased_until = False, None, None, None
         row.tries, row.due = min(row.tries, 1), now
         if row.kind in ("lobby", "board"):
-            row.tries, row.first_tried = 0, None  # these two are drawn again
+            row.tries, row.first_tried = 0, None  # lobby and board are drawn from the present state anyway
         unit.session.add(row)
     signal_after(unit.session, "post", unit.row.guild)
     return bool(rows)

@@ -75,7 +75,7 @@ async def unpack_rows(session: AsyncSession, campaign: t.Campaign, now: datetime
     """Put every row back into its table. Raises the errors in `DAMAGED`, and has then changed nothing."""
     row = await session.get(t.Packed, campaign.id)
     if row is None:
-        return  # somebody else was faster
+        return  # another process has unpacked it
     kept = rows_in(row.body)
     for table in PACKED_TABLES:
         session.add_all(_made(table, one, row.campaign) for one in kept[str(table.__tablename__)])

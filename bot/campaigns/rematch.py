@@ -50,7 +50,9 @@ class Rematches:
         error as in `Lobby.opened`.
         """
         async with self._services.write() as session:
-            unit = await self._played(session, campaign, person)  # locked: if two ask at once, one opens it
+            unit = await self._played(
+                session, campaign, person
+            )  # locks the campaign: if two people ask at once, only one opens a rematch
             found = await _opened(session, campaign)
             if found is not None and found.status != "cancelled":
                 assert found.id is not None

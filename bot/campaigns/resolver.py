@@ -164,9 +164,7 @@ class Resolver:
         await self._announce_late()
         await self._tell_rooms()
         if not self._played:
-            await outbox.retire(
-                unit, self.now, self._message
-            )  # retires the summons of a seat that is not awaited any more
+            await outbox.retire(unit, self.now, self._message)  # the seat may have a summons that is of no more use
             return
         await self._claim_step()
         version, epoch = self.match.rules.version, len(self.match.epochs) - 1
@@ -178,7 +176,7 @@ class Resolver:
             session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
         await not_agreed(unit, self.now)  # an open question lapses when play goes on
-        for seat, place in unit.seats.items():  # the titles of the seats from now on
+        for seat, place in unit.seats.items():  # titles may change with each step
             place.title = to_json(self.match.title(seat))
             unit.session.add(place)
         asks = in_order(self.match)
@@ -271,7 +269,7 @@ class Resolver:
         outcome = self.match.outcome()
         await self.unit.end("over", self.now)
         row.outcome = to_json(outcome) if outcome is not None else None
-        signal_after(self.unit.session, "clock", row.guild)  # the season to which it may belong goes on
+        signal_after(self.unit.session, "clock", row.guild)  # the campaign may belong to a season, which goes on
 
     # ---- saying it -------------------------------------------------------------------------------------
     async def _tell(self, rows: Mapping[int, t.Record], over: bool) -> None:

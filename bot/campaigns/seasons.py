@@ -364,7 +364,7 @@ class Seasons:
                 while self._services.holds() and await self._step(season):
                     pass
             except Interrupted:
-                raise  # nothing is wrong with the season
+                raise  # a failure of the database, not of this season
             except Exception:  # a damaged season; the others go on
                 log.exception("season %s cannot go on", season)
 
@@ -440,7 +440,7 @@ class Seasons:
         async with self._services.read() as session:
             row = await self._season_row(session, season, change=False)
             if await self._next_step(session, row) is None:
-                return False  # nearly always: the write lock is not taken for nothing
+                return False  # usually there is nothing to do: then no write lock is taken
         async with self._services.write() as session:
             row = await self._season_row(session, season)
             step = await self._next_step(session, row)

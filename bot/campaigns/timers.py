@@ -125,7 +125,7 @@ class Timers:
                     ran += await self._run(timer)
                     done.add((timer.key, timer.due))
                 except Unreachable:
-                    raise  # nothing is wrong with the campaign
+                    raise  # a failure of the database, not of this campaign
                 except Collision:
                     continue
                 except Exception:
@@ -148,7 +148,7 @@ class Timers:
             now = self._services.clock.now()
             if seen.kind == deadlines.UNDO:
                 if (row := await session.get(t.Timer, seen.id, populate_existing=True)) is None or row.due > now:
-                    return 0  # somebody else was first
+                    return 0  # another process has handled it
                 await lapse(unit, now)
                 return 1
             timer = next((x for x in unit.timers if x.id == seen.id), None)
@@ -156,7 +156,7 @@ class Timers:
                 await look(unit, timer, now)
                 return 1
             if timer is None or timer.due > now or unit.row.status != "running":
-                return 0  # somebody else was first
+                return 0  # another process has handled it
             if timer.kind == "reminder":
                 await deadlines.delete_timer(unit, timer)
                 assert timer.person is not None
@@ -167,7 +167,7 @@ class Timers:
                 return 1
             over = [x for x in deadlines.deadlines(unit) if x.due <= now]
             if unit.row.tutorial:
-                await call_off(unit, now, None, "cancel", msg("bot-act-cancel"))  # its pupil stays away
+                await call_off(unit, now, None, "cancel", msg("bot-act-cancel"))  # the pupil has not answered in time
                 return 1
             match = await unit.match()
             spared: dict[str, frozenset[Seat]] = {}
@@ -255,7 +255,7 @@ class Timers:
             try:
                 unit = await UnitOfWork.open(self._services, session, campaign)
             except (DBAPIError, OSError):
-                raise  # nothing is wrong with the campaign
+                raise  # a failure of the database, not of this campaign
             except Exception:  # a damaged campaign; the others still get their time
                 log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
                 continue

@@ -721,7 +721,7 @@ async def change_each(
                     await change(unit)
             done = units
         except Interrupted:
-            raise  # nothing is wrong with any of them
+            raise  # a failure of the database, not of these campaigns
         except Exception as error:  # trying each by itself will show which one is at fault
             log.debug("%s campaigns cannot be changed together: %s", len(some), type(error).__name__)
         for campaign in some:

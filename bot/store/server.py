@@ -39,7 +39,7 @@ SETTINGS = {
     "tcp_user_timeout": "25000",
     "lock_timeout": "15000",
     "idle_in_transaction_session_timeout": "60000",
-    "jit": "off",  # our statements are short
+    "jit": "off",  # compiling only pays for long statements
 }
 """Settings of each session on the server."""
 
