@@ -57,50 +57,50 @@ from bot.trouble import LastingTrouble, span
 
 log = logging.getLogger(__name__)
 
-LOOKING = frozenset({"follow", "digest", "invite"})
+FOR_SPECTATORS = frozenset({"follow", "digest", "invite"})
 """Letters to people without a seat: they go to those alone who see the campaign's channel."""
 
-AT_ONCE = 24
+MAX_IN_FLIGHT = 24
 """Posts under way at the same time, each in a lane of its own: pictures of some are drawn while others are sent."""
-TOGETHER = 8
+BATCH_SIZE = 8
 """Of them so many are taken at a time where many wait: each look at the outbox goes through all that waits there."""
-AFTER = 1.0
+BATCH_WAIT_SECONDS = 1.0
 """Seconds after which fewer are taken all the same."""
 
-BLOCKED = 5.0
+BLOCKED_POLL_SECONDS = 5.0
 """Seconds between two looks at lanes that stand still."""
 
-NONCE_HOLDS = timedelta(minutes=2)
+NONCE_LIFETIME = timedelta(minutes=2)
 """Discord remembers a nonce for "the past few minutes"; beyond this we look for ourselves."""
 
 
-DEFECT = 6
+DEFECT_ATTEMPTS = 6
 """Attempts after which a post that cannot be made is set aside."""
-STUBBORN, STUBBORN_FOR = 8, timedelta(minutes=10)
+SERVER_ERROR_ATTEMPTS, SERVER_ERROR_TIME = 8, timedelta(minutes=10)
 """Attempts, and time, after which an inner error of Discord (5xx) may come from the post itself."""
-LATE = timedelta(days=1)
+SET_ASIDE_AFTER = timedelta(days=1)
 """After which a post whose channel cannot be reached is set aside."""
-AWAY = timedelta(minutes=1)
+BOT_AWAY_RETRY = timedelta(minutes=1)
 """Until a post is tried again for whose server the bot may have been put out: by then the clock has noticed."""
 
-LOOKED_AT = 500
+HISTORY_LIMIT = 500
 """Messages of a channel that are looked at before a post is repeated."""
 
-JUST_PINNED = 5
+PIN_NOTICE_LIMIT = 5
 """Newest messages of a channel among which the notice of a pin is looked for, right after the board is pinned."""
 
-FEW = 5
+MAX_LANES_NAMED = 5
 """Lanes that stand still at once and are each named in the log."""
 
-FORGOTTEN = timedelta(hours=3)
+FORGET_FAILURES_AFTER = timedelta(hours=3)
 """After which a post that failed, and was not tried again here, is no affair of this process any more."""
 
-SWEEP = timedelta(hours=1)
+SWEEP_INTERVAL = timedelta(hours=1)
 """Between two sweeps of the outbox."""
 
 PostPlace = discord.PartialMessageable | discord.Thread
 
-Rung = tuple[Trouble | None, bool, Callable[[], dict[str, Any]]]
+SendVariant = tuple[Trouble | None, bool, Callable[[], dict[str, Any]]]
 """One way to send a post: what it lacks, whether it has pictures, and the arguments of `send`."""
 
 
@@ -124,7 +124,7 @@ class Sent:
     """Of a direct message that is over: it is not there any more."""
 
 
-NOTHING = Sent(None)
+NOTHING_SENT = Sent(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
-class _Standing:
+class _FailedPost:
     """A post that keeps its lane waiting."""
 
     since: datetime
@@ -181,7 +181,7 @@ class Postman:
         self._collected = 0.0
         self._swept: datetime | None = None
         self.trouble = stumbling("outbox")
-        self._standing: dict[int, _Standing] = {}
+        self._standing: dict[int, _FailedPost] = {}
         self._many = LastingTrouble(log, "sending")
 
     async def run(self) -> None:
@@ -209,9 +209,9 @@ class Postman:
 
     async def _collect(self) -> float:
         """Takes what can be taken; how long to sleep then."""
-        free = AT_ONCE - len(self._rounds)
-        if free < TOGETHER and (waited := time.monotonic() - self._collected) < AFTER:
-            return min(self._nap, AFTER - waited)
+        free = MAX_IN_FLIGHT - len(self._rounds)
+        if free < BATCH_SIZE and (waited := time.monotonic() - self._collected) < BATCH_WAIT_SECONDS:
+            return min(self._nap, BATCH_WAIT_SECONDS - waited)
         self._collected = time.monotonic()
         in_hand = tuple(self._rounds.values())  # never twice, even if one takes longer than its lease
         posts = await self._campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
@@ -224,7 +224,7 @@ class Postman:
             return self._nap
         due, now = await self._campaigns.outbox.next_due(), self._campaigns.clock.now()
         # What is overdue and yet was not to be had waits behind another of its lane; a signal tells when that one is done.
-        return min(self._nap, BLOCKED) if due is not None and due <= now else until(due, now, self._nap)
+        return min(self._nap, BLOCKED_POLL_SECONDS) if due is not None and due <= now else until(due, now, self._nap)
 
     async def _cards(self, posts: Sequence[Post]) -> Mapping[int, CampaignSummary]:
         """Those of several posts, looked up together; what is missing is looked up by each post for itself."""
@@ -239,7 +239,7 @@ class Postman:
     async def _sweep(self) -> None:
         """Forgets old posts, a few at a time: now and then, and again soon while there are more."""
         now = self._campaigns.clock.now()
-        if self._swept is not None and abs(now - self._swept) < SWEEP:
+        if self._swept is not None and abs(now - self._swept) < SWEEP_INTERVAL:
             return
         more = await self._campaigns.outbox.purge()
         self._swept = None if more else now
@@ -273,7 +273,7 @@ class Postman:
         outbox = self._campaigns.outbox
         try:
             while self._arrivals:
-                some, self._arrivals = self._arrivals[:TOGETHER], self._arrivals[TOGETHER:]
+                some, self._arrivals = self._arrivals[:BATCH_SIZE], self._arrivals[BATCH_SIZE:]
                 parts = [some] if len(some) > 1 else []
                 parts += [[one] for one in some]
                 for part in parts:
@@ -305,7 +305,7 @@ class Postman:
         if isinstance(error, Interrupted):  # that says nothing of the post
             return Later(timedelta())
         if isinstance(error, BotAway):
-            return Later(AWAY)
+            return Later(BOT_AWAY_RETRY)
         age = self._age(post)
         if is_final(error):
             try:
@@ -313,11 +313,11 @@ class Postman:
                     await access(self._client).certain(post.guild)
             except Exception as doubt:  # the bot is not there, or nobody can tell just now
                 log.debug("post %s: %s", post.id, type(doubt).__name__)
-                return Later(AWAY)
+                return Later(BOT_AWAY_RETRY)
             return GaveUp(trouble_of(error))
         if isinstance(error, ELSEWHERE):
-            return Later(pause(age, error), "late" if age >= LATE else None)
-        return Later(backoff(post.tries), "defect" if post.tries >= DEFECT else None)
+            return Later(pause(age, error), "late" if age >= SET_ASIDE_AFTER else None)
+        return Later(backoff(post.tries), "defect" if post.tries >= DEFECT_ATTEMPTS else None)
 
     def _age(self, post: Post) -> timedelta:
         """For how long it has been tried."""
@@ -340,12 +340,12 @@ class Postman:
         cause = f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
         expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
         now, earlier = self._campaigns.clock.now(), self._standing.pop(post.id, None)
-        for gone in [number for number, each in self._standing.items() if now - each.failed > FORGOTTEN]:
+        for gone in [number for number, each in self._standing.items() if now - each.failed > FORGET_FAILURES_AFTER]:
             del self._standing[gone]  # it was taken back, or another process has it now
         aside = isinstance(outcome, Later) and outcome.aside is not None
         if isinstance(outcome, Later):
-            known = earlier or _Standing(now, now)
-            self._standing[post.id] = _Standing(known.since, now, isinstance(error, ELSEWHERE), aside)
+            known = earlier or _FailedPost(now, now)
+            self._standing[post.id] = _FailedPost(known.since, now, isinstance(error, ELSEWHERE), aside)
         if isinstance(outcome, GaveUp):
             became = f"is given up ({outcome.why})"
         elif aside:
@@ -354,7 +354,7 @@ class Postman:
             became = f"is set aside ({outcome.aside})"
         else:
             became = "failed, its lane waits"
-            if expected and len(self._standing) > FEW:
+            if expected and len(self._standing) > MAX_LANES_NAMED:
                 self._many.is_wrong(f"{len(self._standing)} lanes stand still, the last for {cause}")
                 return
             if earlier is not None:
@@ -373,7 +373,7 @@ class Postman:
             waited = span((self._campaigns.clock.now() - stood.since).total_seconds())
             text = "post %s (%s) of campaign %s arrived at attempt %s; its lane stood still for %s"
             log.warning(text, post.id, post.kind, post.campaign, post.tries, waited)
-        if len(self._standing) <= FEW // 2:
+        if len(self._standing) <= MAX_LANES_NAMED // 2:
             self._many.is_right()
         waiting = [number for number, each in self._standing.items() if each.passing]
         if stood is not None and stood.passing and waiting:
@@ -390,14 +390,16 @@ class Postman:
         if post.person is not None:
             seats, side = card.seats_of(post.person), card.side_of(post.person)
             if post.who is not None and post.who not in seats:
-                return NOTHING  # written for his seat, which he has left meanwhile
+                return NOTHING_SENT  # written for his seat, which he has left meanwhile
             if post.side is not None and (side is None or side.side != post.side):
-                return NOTHING  # so for his side
+                return NOTHING_SENT  # so for his side
             seated = bool(seats)
-            if not await access(self._client).reaches(card, post.person, seated=seated, look=post.kind in LOOKING):
-                return NOTHING  # he is not in the server any more, or a spectator who sees its channel no more
+            if not await access(self._client).reaches(
+                card, post.person, seated=seated, look=post.kind in FOR_SPECTATORS
+            ):
+                return NOTHING_SENT  # he is not in the server any more, or a spectator who sees its channel no more
             if post.kind == "invite" and not is_invited(card, post.person):
-                return NOTHING  # he has sat down meanwhile, or nobody can any more
+                return NOTHING_SENT  # he has sat down meanwhile, or nobody can any more
             if post.kind == "repaint":
                 return await self._repaint(post, post.person)
             return await self._by_dm(post, card, post.person)
@@ -405,7 +407,7 @@ class Postman:
             return await self._to_room(post, card)
         if post.kind == "expel":
             await self._rooms.expel(post, card)
-            return NOTHING
+            return NOTHING_SENT
         if post.kind == "moved":
             return await self._point(post, card)
         if post.kind == "pin":
@@ -416,10 +418,10 @@ class Postman:
         place = self._place(card)
         if post.kind == "struck":
             there = place.get_partial_message(post.message) if post.message is not None else None
-            return (await self._edit(there, post, builder) if there is not None else None) or NOTHING
+            return (await self._edit(there, post, builder) if there is not None else None) or NOTHING_SENT
         if post.message is not None and post.kind == "lobby" and card.status != "lobby":
             edited = await self._edit(place.get_partial_message(post.message), post, builder)
-            sent = edited or NOTHING
+            sent = edited or NOTHING_SENT
         else:
             sent = await self._show(place, post, builder)
         return replace(sent, place=(card.channel, card.thread))
@@ -466,9 +468,9 @@ class Postman:
             over = await self._edit(
                 place.get_partial_message(post.message), post, await self._composer.compose(post, card)
             )
-            return over or NOTHING
+            return over or NOTHING_SENT
         if not await self._campaigns.outbox.calls(post):
-            return NOTHING
+            return NOTHING_SENT
         return await self._send(place, post, await self._composer.compose(post, card))
 
     async def _to_room(self, post: Post, card: CampaignSummary) -> Sent:
@@ -486,10 +488,10 @@ class Postman:
                 await self._rooms.put_out(post, thread)  # once more: the note has named him
                 return sent
         await self._campaigns.staff.by_dm(post)
-        return NOTHING
+        return NOTHING_SENT
 
     async def _send(
-        self, place: PostPlace, post: Post, builder: MessageBuilder | None, ladder: Sequence[Rung] | None = None
+        self, place: PostPlace, post: Post, builder: MessageBuilder | None, ladder: Sequence[SendVariant] | None = None
     ) -> Sent:
         """Puts it there, unless it is there already: whole; if that is refused without its pictures; then its text alone."""
         found = await self._already(place, post, builder)
@@ -497,12 +499,12 @@ class Postman:
             return Sent(found)
         if ladder is None:
             assert builder is not None
-            ladder = rungs(builder)
+            ladder = send_variants(builder)
 
         async def send(arguments: dict[str, Any]) -> int:
             return (await place.send(nonce=post.nonce, silent=post.silent, **arguments)).id
 
-        return await _climb_down(post, ladder, send, fresh=True, age=self._age(post))
+        return await _send_with_fallback(post, ladder, send, fresh=True, age=self._age(post))
 
     async def _edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
         """The message shows the post now; None where it is gone.
@@ -517,11 +519,11 @@ class Postman:
 
         try:
             try:
-                return await _climb_down(post, rungs(builder), edit, fresh=False, age=self._age(post))
+                return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
             except discord.HTTPException as error:
                 if error.code != THREAD_ARCHIVED or not await opened(self._client, message.channel.id):
                     raise
-            return await _climb_down(post, rungs(builder), edit, fresh=False, age=self._age(post))
+            return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
         except discord.HTTPException as error:
             if error.code in GONE:
                 return None
@@ -545,7 +547,7 @@ class Postman:
             if post.kind not in KINDS_WITH_SUMMONS:
                 raise  # how often others of his seat touch a sheet is not for the channel to count
             if card.tutorial or not self._wanted(card, person):
-                return NOTHING
+                return NOTHING_SENT
             builder = posts.summons(card, person, post.ask or "", card.lang)
             return replace(await self._send(self._place(card), post, builder), letter=SUMMONS)
         if post.dm_closed:
@@ -565,9 +567,9 @@ class Postman:
             await showing.painter(self._client).idle(post.message)
             spent = await self._campaigns.outbox.spent(post)  # last of all: what is painted may be an open sheet
             if spent is None:
-                return NOTHING
+                return NOTHING_SENT
             message = place.get_partial_message(post.message)
-            if spent.gone and await _is_taken_away(self._client, message):
+            if spent.gone and await _try_delete(self._client, message):
                 return Sent(post.message, gone=True)
             line = posts.answered(card) if public else posts.spent(card, spent, place.id, post.lang)
             await message.edit(view=line.alone().view(), attachments=[])
@@ -584,7 +586,7 @@ class Postman:
             sheet = await self._campaigns.sheets.sheet(post.campaign, person, post.ask)
             if sheet.editable:
                 await showing.repaint(self._client, post, sheet)
-        return NOTHING
+        return NOTHING_SENT
 
     async def _privately(self, dm: PostPlace, post: Post, card: CampaignSummary, person: int) -> Sent:
         if post.kind != "ask":
@@ -592,9 +594,9 @@ class Postman:
         sheet = await self._sheet(post, person)
         news = posts.news(card, post)
         if sheet is None:
-            return replace(await self._send(dm, post, news), letter="news") if post.lines else NOTHING
-        ladder: list[Rung] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
-        return await self._send(dm, post, None, [*ladder, ("form", False, lambda: wrapped(news))])
+            return replace(await self._send(dm, post, news), letter="news") if post.lines else NOTHING_SENT
+        ladder: list[SendVariant] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
+        return await self._send(dm, post, None, [*ladder, ("form", False, lambda: send_arguments(news))])
 
     async def _sheet(self, post: Post, person: int) -> showing.ReadyPanel | None:
         """The sheet asked for; None where it is over by now."""
@@ -624,7 +626,7 @@ class Postman:
     async def _pin_late(self, post: Post, card: CampaignSummary) -> Sent:
         """Pins a board that could not be pinned when it was sent, unless another has taken its place."""
         if post.message is None or post.message != card.board_message:
-            return NOTHING
+            return NOTHING_SENT
         board = self._place(card).get_partial_message(post.message)
         try:
             await board.pin()
@@ -633,13 +635,13 @@ class Postman:
                 raise
             await board.pin()
         await self._remove_pin_notice(board.channel, post.message)
-        return NOTHING
+        return NOTHING_SENT
 
     async def _remove_pin_notice(self, place: discord.abc.Messageable, board: int) -> None:
         """Deletes Discord's line "… pinned a message" about this board, where the bot may; the board is pinned in any case."""
         me = self._client.user.id if self._client.user is not None else 0
         try:
-            async for message in place.history(limit=JUST_PINNED):
+            async for message in place.history(limit=PIN_NOTICE_LIMIT):
                 about = message.reference.message_id if message.reference is not None else None
                 if (message.type, message.author.id, about) == (discord.MessageType.pins_add, me, board):
                     await message.delete()
@@ -661,17 +663,17 @@ class Postman:
         """The message, if an earlier attempt got through so long ago that its nonce is forgotten."""
         if post.tries < 2 or post.first_tried is None:
             return None
-        if self._campaigns.clock.now() - post.first_tried < NONCE_HOLDS:
+        if self._campaigns.clock.now() - post.first_tried < NONCE_LIFETIME:
             return None
         me = self._client.user.id if self._client.user is not None else 0
         others = await self._campaigns.outbox.arrived(post)
-        async for message in place.history(limit=LOOKED_AT, after=post.first_tried - timedelta(seconds=30)):
-            if message.author.id == me and message.id not in others and is_that(message, post, builder):
+        async for message in place.history(limit=HISTORY_LIMIT, after=post.first_tried - timedelta(seconds=30)):
+            if message.author.id == me and message.id not in others and is_same_post(message, post, builder):
                 return message.id
         return None
 
 
-async def _is_taken_away(client: discord.Client, message: discord.PartialMessage) -> bool:
+async def _try_delete(client: discord.Client, message: discord.PartialMessage) -> bool:
     """Deletes a message of the bot's own; False where that is refused. Raises where it is to be tried again."""
     try:
         try:
@@ -687,24 +689,29 @@ async def _is_taken_away(client: discord.Client, message: discord.PartialMessage
     return True
 
 
-async def _climb_down(
-    post: Post, ladder: Sequence[Rung], act: Callable[[dict[str, Any]], Awaitable[int]], *, fresh: bool, age: timedelta
+async def _send_with_fallback(
+    post: Post,
+    ladder: Sequence[SendVariant],
+    act: Callable[[dict[str, Any]], Awaitable[int]],
+    *,
+    fresh: bool,
+    age: timedelta,
 ) -> Sent:
     """The first of the ladder that Discord takes. Raises what it said to the last that was tried.
 
-    `age`: see `_may_be_its_form`.
+    `age`: see `_smaller_may_pass`.
     """
     for number, (lacks, pictured, arguments) in enumerate(ladder):
         try:
             return Sent(await act(arguments()), lacks, fresh=fresh, pictured=pictured)
         except Exception as error:
-            if number + 1 == len(ladder) or not _may_be_its_form(post, error, pictured=pictured, age=age):
+            if number + 1 == len(ladder) or not _smaller_may_pass(post, error, pictured=pictured, age=age):
                 raise
             log.warning("post %s of campaign %s is refused as it is: %s", post.id, post.campaign, error)
     raise ValueError("a ladder without rungs")
 
 
-def _may_be_its_form(post: Post, error: Exception, *, pictured: bool, age: timedelta) -> bool:
+def _smaller_may_pass(post: Post, error: Exception, *, pictured: bool, age: timedelta) -> bool:
     """Whether less of it may be taken: not where nothing at all may be posted, nor while nobody has looked at it.
 
     `age`: for how long it has been tried.
@@ -712,15 +719,15 @@ def _may_be_its_form(post: Post, error: Exception, *, pictured: bool, age: timed
     if isinstance(error, discord.HTTPException):
         if error.code in NOWHERE | GONE | {EDITS_LIMITED} or (error.code == NO_RIGHT and not pictured):
             return False
-        tried = post.tries >= STUBBORN and age >= STUBBORN_FOR
+        tried = post.tries >= SERVER_ERROR_ATTEMPTS and age >= SERVER_ERROR_TIME
         return is_final(error) or (error.status >= 500 and tried)
     return not isinstance(error, ELSEWHERE)
 
 
-def rungs(builder: MessageBuilder) -> list[Rung]:
+def send_variants(builder: MessageBuilder) -> list[SendVariant]:
     """A message from the whole of it down to its words."""
-    less: list[Rung] = [(lacks, False, partial(wrapped, rung)) for lacks, rung in builder.less()]
-    return [(None, builder.pictured, lambda: wrapped(builder)), *less]
+    less: list[SendVariant] = [(lacks, False, partial(send_arguments, rung)) for lacks, rung in builder.less()]
+    return [(None, builder.pictured, lambda: send_arguments(builder)), *less]
 
 
 def is_invited(card: CampaignSummary, person: int) -> bool:
@@ -729,7 +736,7 @@ def is_invited(card: CampaignSummary, person: int) -> bool:
     return card.status == "lobby" and card.seat_of(person) is None and kept
 
 
-def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None) -> bool:
+def is_same_post(message: discord.Message, post: Post, builder: MessageBuilder | None) -> bool:
     """Whether this message is the post: by its nonce if Discord gives it; else by all that it says.
 
     A sheet, a lobby, a board, a book, a chapter and a story may say other things by now; they are known by what their buttons
@@ -764,7 +771,7 @@ def _walk(components: Any) -> Iterator[Any]:
         yield from _walk(getattr(part, "children", ()))
 
 
-def wrapped(builder: MessageBuilder) -> dict[str, Any]:
+def send_arguments(builder: MessageBuilder) -> dict[str, Any]:
     """The message as arguments of `send`."""
     return {"view": builder.view(), "files": builder.files(), "allowed_mentions": builder.mentions}
 

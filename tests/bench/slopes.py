@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.campaigns import Campaigns, Post
-from bot.discord.postman import TOGETHER
+from bot.discord.postman import BATCH_SIZE
 from tests.bench.ages import opened
 from tests.bench.crowd import berths, copied, patterns
 from tests.bench.rows import row
@@ -56,7 +56,7 @@ async def _slopes(folder: Path) -> dict[str, float]:
         await copied(campaigns.store, 1, await patterns("naval-battle", STEPS, ORIGINALS), wanted)
         resolved = await spent.on("resolved", campaigns.timers.due())
         posts = 0
-        while batch := await spent.on("leased", campaigns.outbox.lease(TOGETHER)):
+        while batch := await spent.on("leased", campaigns.outbox.lease(BATCH_SIZE)):
             for post in batch:
                 posts += 1
                 await spent.on("looked up", _looked_up(campaigns, post))

@@ -19,7 +19,7 @@ from sqlmodel import select
 
 from bot.campaigns import TimeControl
 from bot.campaigns.delivery import Delivered
-from bot.discord.postman import FEW, Postman, backoff, pause
+from bot.discord.postman import MAX_LANES_NAMED, Postman, backoff, pause
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import HOUR, World, text_of, walk, whole_bot
@@ -92,18 +92,20 @@ async def test_of_many_lanes_that_stand_still_the_log_says_that_they_are_many(
 ) -> None:
     async with whole_bot(tmp_path) as world:
         people = [world.person(name) for name in ("anna", "ben")]
-        world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=503, times=3 * 2 * FEW)
-        for _ in range(2 * FEW):
+        world.env.inject_error(
+            "POST", f"/channels/{world.channel.id}/messages", status=503, times=3 * 2 * MAX_LANES_NAMED
+        )
+        for _ in range(2 * MAX_LANES_NAMED):
             await world.campaigns.lobby.open(
                 guild=world.guild.id, channel=world.channel.id, by=people[0].id, title="many", game="naval-battle"
             )
         await world.settle()
         await world.pass_time(HOUR)
-        assert sum("many" in post for post in world.posts()) == 2 * FEW
+        assert sum("many" in post for post in world.posts()) == 2 * MAX_LANES_NAMED
     named = [message for message in caplog.messages if "failed, its lane waits" in message]
     many = [message for message in caplog.messages if message.startswith("sending: ")]
-    assert len(named) == FEW
-    assert [message.split(", ")[0] for message in many[:1]] == [f"sending: {FEW + 1} lanes stand still"]
+    assert len(named) == MAX_LANES_NAMED
+    assert [message.split(", ")[0] for message in many[:1]] == [f"sending: {MAX_LANES_NAMED + 1} lanes stand still"]
     assert len(many) == 2
     assert "well again" in many[1]
 
