@@ -24,7 +24,7 @@ from discord.http import Route
 
 from bot.campaigns import campaigns_of, owned_of
 from bot.campaigns.summaries import ALIVE
-from bot.discord.access import NEEDED, lacking
+from bot.discord.access import REQUIRED_PERMISSIONS, lacking
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
 from bot.discord.workers import Workers
 from bot.health import PAGES
@@ -363,13 +363,13 @@ async def _account(client: discord.Client) -> AsyncIterator[Line]:
     flags = application.flags
     wanted = [n for n in ("gateway_presence", "gateway_guild_members", "gateway_message_content") if getattr(flags, n)]
     yield True, "intents: none privileged is needed" + (f" (switched on: {', '.join(wanted)})" if wanted else "")
-    yield True, f"invitation: {discord.utils.oauth_url(application.id, permissions=NEEDED)}"
+    yield True, f"invitation: {discord.utils.oauth_url(application.id, permissions=REQUIRED_PERMISSIONS)}"
     servers = [guild async for guild in client.fetch_guilds(limit=200)]
     yield bool(servers), f"servers: {len(servers)}" + ("" if servers else "; open the invitation above and choose one")
     for server in servers:
         guild = await client.fetch_guild(server.id)
         me = await guild.fetch_member(client.user.id if client.user is not None else 0)
-        missing = [name for name, needed in NEEDED if needed and not getattr(me.guild_permissions, name)]
+        missing = [name for name, needed in REQUIRED_PERMISSIONS if needed and not getattr(me.guild_permissions, name)]
         yield not missing, f"permissions in {guild.name}: {_advice(missing)}"
 
 

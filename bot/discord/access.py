@@ -32,21 +32,21 @@ from rules.core import Message, msg
 
 log = logging.getLogger(__name__)
 
-KEPT = timedelta(seconds=10)
+COMPLETION_CACHE_TIME = timedelta(seconds=10)
 """How long a look-up serves completions, which come with every letter typed. Acts are always looked up anew."""
 
-RECALLED = timedelta(minutes=15)
+FALLBACK_MAX_AGE = timedelta(minutes=15)
 """How long a look-up serves acts while Discord does not answer another."""
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-MOST = 1000
+MAX_CACHED_LOOKUPS = 1000
 """Look-ups kept of each kind, the newest."""
 
-TOGETHER = 100
+MEMBERS_PER_QUERY = 100
 """People whom the gateway can be asked for at once."""
-SILENCE = 3.0
+GATEWAY_QUERY_SECONDS = 3.0
 """Seconds after which the gateway, which has not answered, is not waited for."""
 
 
@@ -86,7 +86,7 @@ class Access:
         if home is not None and not home.unavailable:
             return home
         at, kept = self._asked.get(guild, (None, None))
-        if typing and at is not None and self._campaigns.clock.now() - at < KEPT:
+        if typing and at is not None and self._campaigns.clock.now() - at < COMPLETION_CACHE_TIME:
             return kept
         try:
             asked: discord.Guild = await self._client.fetch_guild(guild, with_counts=False)
@@ -301,7 +301,7 @@ class Access:
             while wanted := self._wanted[home.id]:
                 self._wanted[home.id] = {}
                 people = list(wanted)
-                for some in (people[at : at + TOGETHER] for at in range(0, len(people), TOGETHER)):
+                for some in (people[at : at + MEMBERS_PER_QUERY] for at in range(0, len(people), MEMBERS_PER_QUERY)):
                     found = await _queried(home, some)
                     for one in some:
                         try:
@@ -318,7 +318,7 @@ class Access:
             return interaction.user
         at, known = self._known.get((guild, interaction.user.id), (None, None))
         typing = _is_typing(interaction)
-        if typing and at is not None and self._campaigns.clock.now() - at < KEPT:
+        if typing and at is not None and self._campaigns.clock.now() - at < COMPLETION_CACHE_TIME:
             return known
         try:
             return await self.member(guild, interaction.user.id, typing=typing)
@@ -332,7 +332,7 @@ class Access:
     def _recalled(self, guild: int, person: int) -> discord.Member | None:
         """The member of a look-up that is not long ago; None: there was none, or nobody was there."""
         at, known = self._known.get((guild, person), (None, None))
-        return known if at is not None and self._campaigns.clock.now() - at < RECALLED else None
+        return known if at is not None and self._campaigns.clock.now() - at < FALLBACK_MAX_AGE else None
 
     async def _sees(
         self,
@@ -380,8 +380,8 @@ def _is_typing(interaction: discord.Interaction[Any]) -> bool:
 async def _queried(home: discord.Guild, people: Sequence[int]) -> dict[int, discord.Member | None] | None:
     """Several members as of now, by the gateway, which tells of members by number without any privilege; None: not just now."""
     try:
-        async with asyncio.timeout(SILENCE):
-            there = await home.query_members(user_ids=list(people), limit=TOGETHER, cache=False)
+        async with asyncio.timeout(GATEWAY_QUERY_SECONDS):
+            there = await home.query_members(user_ids=list(people), limit=MEMBERS_PER_QUERY, cache=False)
     except Exception as error:  # cut off, silent, or of a shard that is not there: each is looked up by himself
         log.debug("members of %s: %s", home.id, type(error).__name__)
         return None
@@ -393,7 +393,7 @@ async def _fetched(home: discord.Guild, person: int) -> discord.Member | None:
     try:
         return await home.fetch_member(person)
     except (discord.NotFound, discord.Forbidden) as error:
-        if error.code in NOBODY_THERE:
+        if error.code in NO_SUCH_MEMBER:
             return None
         raise BotAway(home.id) from error
 
@@ -401,7 +401,7 @@ async def _fetched(home: discord.Guild, person: int) -> discord.Member | None:
 def _remember(known: dict[K, V], key: K, value: V) -> None:
     known.pop(key, None)
     known[key] = value
-    while len(known) > MOST:
+    while len(known) > MAX_CACHED_LOOKUPS:
         del known[next(iter(known))]
 
 
@@ -416,7 +416,7 @@ def access(client: Any) -> Access:
 
 # ---- What the bot must be allowed to do: on a server, and in a campaign's channel ----------------
 
-NEEDED: Final = discord.Permissions(
+REQUIRED_PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
     send_messages=True,
     send_messages_in_threads=True,
@@ -430,13 +430,13 @@ NEEDED: Final = discord.Permissions(
 """What an invitation must grant. Nothing over other people's messages or threads: the bot puts people out of private threads
 that it has made itself, archives what it cannot delete, and pins by a permission of its own."""
 
-INVITE: Final = NEEDED.value
+INVITE_PERMISSIONS: Final = REQUIRED_PERMISSIONS.value
 """As a number for the invitation."""
 
-ALWAYS: Final = ("view_channel", "read_message_history", "attach_files")
+REQUIRED_IN_CHANNEL: Final = ("view_channel", "read_message_history", "attach_files")
 """Without these no campaign can live in a channel, besides writing there."""
 
-BETTER: Final = ("pin_messages", "create_private_threads")
+OPTIONAL_IN_CHANNEL: Final = ("pin_messages", "create_private_threads")
 """What a campaign can do without: then the board is not pinned, and a staff hears of one another by DM."""
 
 
@@ -447,7 +447,7 @@ class Lacking:
     needed: tuple[str, ...] = ()
     """Names of permissions without which no campaign can live there."""
     better: tuple[str, ...] = ()
-    """Of `BETTER`."""
+    """Of `OPTIONAL_IN_CHANNEL`."""
 
     @property
     def named(self) -> tuple[Message, ...]:
@@ -464,12 +464,12 @@ def lacking(granted: discord.Permissions, *, in_thread: bool = False, makes_thre
     """What is missing for a campaign in a channel, in a thread, or in a thread that must be made in a channel first."""
     if granted.administrator:
         return Lacking()
-    wanted = [*ALWAYS, "send_messages_in_threads" if in_thread or makes_thread else "send_messages"]
+    wanted = [*REQUIRED_IN_CHANNEL, "send_messages_in_threads" if in_thread or makes_thread else "send_messages"]
     if makes_thread:
         wanted.append("create_public_threads")
     return Lacking(
         tuple(name for name in wanted if not getattr(granted, name)),
-        tuple(name for name in BETTER if not getattr(granted, name)),
+        tuple(name for name in OPTIONAL_IN_CHANNEL if not getattr(granted, name)),
     )
 
 
@@ -480,24 +480,24 @@ async def of_bot(channel: discord.abc.GuildChannel | discord.Thread) -> discord.
 
 
 # ---- What Discord's refusals mean ----------------------------------------------------------------
-NOBODY_THERE = frozenset({10007, 10013})
+NO_SUCH_MEMBER = frozenset({10007, 10013})
 """Unknown member, unknown user."""
 DM_CLOSED = frozenset({50007, 50278})
-GONE = frozenset({10008, 10003, 50083})
+MESSAGE_GONE = frozenset({10008, 10003, 50083})
 """Unknown message or channel, archived thread."""
 EDITS_LIMITED = 30046
-PATIENCE = frozenset({40003, EDITS_LIMITED})
+TRANSIENT_CODES = frozenset({40003, EDITS_LIMITED})
 """Refusals that pass: direct messages are opened too fast, an old message is edited too often."""
 
 NO_CHANNEL, NO_ACCESS, NO_RIGHT, THREAD_LOCKED, THREAD_ARCHIVED = 10003, 50001, 50013, 160005, 50083
-LOCKED = frozenset({THREAD_LOCKED, THREAD_ARCHIVED})
+THREAD_CLOSED = frozenset({THREAD_LOCKED, THREAD_ARCHIVED})
 NO_RIGHTS = frozenset({NO_ACCESS, NO_RIGHT})
-NOWHERE = LOCKED | DM_CLOSED | {NO_CHANNEL, NO_ACCESS}
+PLACE_REFUSED = THREAD_CLOSED | DM_CLOSED | {NO_CHANNEL, NO_ACCESS}
 """Refusals of the place: less of a post would not be taken either."""
-OUTSIDE = NO_RIGHTS | DM_CLOSED | {NO_CHANNEL, 10004}
+MAYBE_NOT_IN_SERVER = NO_RIGHTS | DM_CLOSED | {NO_CHANNEL, 10004}
 """Refusals that a bot hears, too, which has been put out of the server."""
 
-ELSEWHERE = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError)
+TRANSIENT_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError)
 """What may go wrong although there is nothing wrong with a post."""
 
 
@@ -520,14 +520,14 @@ def is_final(error: Exception) -> bool:
         isinstance(error, discord.HTTPException)
         and 400 <= error.status < 500
         and error.status not in (401, 408, 429)
-        and error.code not in PATIENCE
+        and error.code not in TRANSIENT_CODES
     )
 
 
 def trouble_of(error: Exception) -> Trouble:
     """Why Discord refuses a post."""
     code = getattr(error, "code", 0)
-    if code in LOCKED:
+    if code in THREAD_CLOSED:
         return "locked"
     if code in NO_RIGHTS:
         return "rights"

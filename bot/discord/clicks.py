@@ -33,7 +33,7 @@ from discord import app_commands, ui
 from bot import metrics, words
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.summaries import NoSheet
-from bot.discord.access import LOCKED, access
+from bot.discord.access import THREAD_CLOSED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
 from bot.discord.pictures import ASKED_BY
 from bot.store.database import PATIENCE_SECONDS, Interrupted, Unsure, patience
@@ -42,7 +42,7 @@ from rules.core import Message, msg
 # ---- Private answers, and what is in hand --------------------------------------------------------
 log = logging.getLogger(__name__)
 
-GONE = frozenset({10062, 40060, 50027, 10008, 10015}) | LOCKED
+GONE = frozenset({10062, 40060, 50027, 10008, 10015}) | THREAD_CLOSED
 """Discord's codes for an interaction or message that is no more, or stands in a closed thread, or was acknowledged elsewhere:
 nothing can be answered to it."""
 

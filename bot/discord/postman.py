@@ -32,14 +32,14 @@ from bot.discord import posts, seasons, showing
 from bot.discord.access import (
     DM_CLOSED,
     EDITS_LIMITED,
-    ELSEWHERE,
-    GONE,
+    MAYBE_NOT_IN_SERVER,
+    MESSAGE_GONE,
     NO_ACCESS,
     NO_CHANNEL,
     NO_RIGHT,
-    NOWHERE,
-    OUTSIDE,
+    PLACE_REFUSED,
     THREAD_ARCHIVED,
+    TRANSIENT_ERRORS,
     BotAway,
     access,
     direct,
@@ -309,13 +309,13 @@ class Postman:
         age = self._age(post)
         if is_final(error):
             try:
-                if getattr(error, "code", 0) in OUTSIDE:
+                if getattr(error, "code", 0) in MAYBE_NOT_IN_SERVER:
                     await access(self._client).certain(post.guild)
             except Exception as doubt:  # the bot is not there, or nobody can tell just now
                 log.debug("post %s: %s", post.id, type(doubt).__name__)
                 return Later(BOT_AWAY_RETRY)
             return GaveUp(trouble_of(error))
-        if isinstance(error, ELSEWHERE):
+        if isinstance(error, TRANSIENT_ERRORS):
             return Later(pause(age, error), "late" if age >= SET_ASIDE_AFTER else None)
         return Later(backoff(post.tries), "defect" if post.tries >= DEFECT_ATTEMPTS else None)
 
@@ -345,7 +345,7 @@ class Postman:
         aside = isinstance(outcome, Later) and outcome.aside is not None
         if isinstance(outcome, Later):
             known = earlier or _FailedPost(now, now)
-            self._standing[post.id] = _FailedPost(known.since, now, isinstance(error, ELSEWHERE), aside)
+            self._standing[post.id] = _FailedPost(known.since, now, isinstance(error, TRANSIENT_ERRORS), aside)
         if isinstance(outcome, GaveUp):
             became = f"is given up ({outcome.why})"
         elif aside:
@@ -525,7 +525,7 @@ class Postman:
                     raise
             return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
         except discord.HTTPException as error:
-            if error.code in GONE:
+            if error.code in MESSAGE_GONE:
                 return None
             raise
 
@@ -685,7 +685,7 @@ async def _try_delete(client: discord.Client, message: discord.PartialMessage) -
     except discord.HTTPException as error:
         if not is_final(error):
             raise
-        return error.code in GONE
+        return error.code in MESSAGE_GONE
     return True
 
 
@@ -717,11 +717,11 @@ def _smaller_may_pass(post: Post, error: Exception, *, pictured: bool, age: time
     `age`: for how long it has been tried.
     """
     if isinstance(error, discord.HTTPException):
-        if error.code in NOWHERE | GONE | {EDITS_LIMITED} or (error.code == NO_RIGHT and not pictured):
+        if error.code in PLACE_REFUSED | MESSAGE_GONE | {EDITS_LIMITED} or (error.code == NO_RIGHT and not pictured):
             return False
         tried = post.tries >= SERVER_ERROR_ATTEMPTS and age >= SERVER_ERROR_TIME
         return is_final(error) or (error.status >= 500 and tried)
-    return not isinstance(error, ELSEWHERE)
+    return not isinstance(error, TRANSIENT_ERRORS)
 
 
 def send_variants(builder: MessageBuilder) -> list[SendVariant]:
