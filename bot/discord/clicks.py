@@ -42,14 +42,14 @@ from rules.core import Message, msg
 # ---- Private answers, and what is in hand --------------------------------------------------------
 log = logging.getLogger(__name__)
 
-GONE = frozenset({10062, 40060, 50027, 10008, 10015}) | THREAD_CLOSED
+UNANSWERABLE_CODES = frozenset({10062, 40060, 50027, 10008, 10015}) | THREAD_CLOSED
 """Discord's codes for an interaction or message that is no more, or stands in a closed thread, or was acknowledged elsewhere:
 nothing can be answered to it."""
 
-SHORT = 2.0
+DATABASE_WAIT_SECONDS = 2.0
 """Seconds for which the database is waited for before an interaction is acknowledged: Discord waits for three."""
 
-SAID = 2000
+MESSAGE_CHARACTERS = 2000
 """Discord's: characters of a message of words alone. What was typed is quoted in some, and may be longer."""
 
 
@@ -61,14 +61,14 @@ async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
 
 async def tell(interaction: discord.Interaction[Any], message: Message, lang: str | None = None) -> None:
     """Says something privately, whether or not the interaction has been answered already."""
-    text = cut(words.line(lang or await lang_of_user(interaction), message), SAID) or ""
+    text = cut(words.line(lang or await lang_of_user(interaction), message), MESSAGE_CHARACTERS) or ""
     try:
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
     except discord.HTTPException as error:
-        if error.code not in GONE:
+        if error.code not in UNANSWERABLE_CODES:
             raise
         log.info("no answer can be given any more to %s (%s)", interaction.id, error.code)
 
@@ -77,7 +77,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
     """The answer to whatever went wrong; never raises. `what`: the verb or command, for the log."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
-    if isinstance(error, discord.HTTPException) and error.code in GONE:
+    if isinstance(error, discord.HTTPException) and error.code in UNANSWERABLE_CODES:
         log.warning("no answer can be given any more to %s (%s)", what, error.code)
         return
     away = isinstance(error, Interrupted)
@@ -119,14 +119,14 @@ async def _lang(interaction: discord.Interaction[Any]) -> str:
 
 
 # ---- what is being answered ------------------------------------------------------------------------
-TYPING: Final = 2.0
+COMPLETION_SECONDS: Final = 2.0
 """Seconds after which a completion that is still being looked up is answered with nothing, for Discord waits for three.
 What was looked up serves the next letter typed."""
-COURTESY = 0.3
+YIELD_TO_CLICKS_SECONDS = 0.3
 """Seconds, at most, for which work that nobody has before him waits while somebody waits for an answer."""
-OVERDUE = 1.0
+UNACKNOWLEDGED_AFTER_SECONDS = 1.0
 """Seconds after which nothing waits any more for an interaction that is not acknowledged: it may never be."""
-LOOK = 0.01
+POLL_SECONDS = 0.01
 """Seconds between two looks."""
 
 
@@ -145,7 +145,7 @@ class InFlight:
         """Counts the present task; False where the bot is leaving: its user is told, if he waits for words. Never raises."""
         task = asyncio.current_task()
         assert task is not None
-        patience.set(SHORT)
+        patience.set(DATABASE_WAIT_SECONDS)
         ASKED_BY.set(interaction.user.id)
         self._open[task] = interaction
         task.add_done_callback(lambda ended: self._open.pop(ended, None))
@@ -158,7 +158,7 @@ class InFlight:
         self._waiting[interaction] = asyncio.get_running_loop().time()
 
     def answer_in_time(self, completion: discord.Interaction[Any]) -> None:
-        """Has a completion answered with nothing that is not answered after `TYPING`."""
+        """Has a completion answered with nothing that is not answered after `COMPLETION_SECONDS`."""
         loop = asyncio.get_running_loop()
 
         async def answer_with_nothing() -> None:
@@ -171,7 +171,7 @@ class InFlight:
                 self._late.add(task)
                 task.add_done_callback(self._late.discard)
 
-        timer, answering = loop.call_later(TYPING, look), asyncio.current_task()
+        timer, answering = loop.call_later(COMPLETION_SECONDS, look), asyncio.current_task()
         assert answering is not None
         answering.add_done_callback(lambda _: timer.cancel())
 
@@ -181,13 +181,13 @@ class InFlight:
         The loop does one thing after another: a click would else wait for all that is due or to be sent at that moment.
         """
         loop = asyncio.get_running_loop()
-        ends = loop.time() + COURTESY
+        ends = loop.time() + YIELD_TO_CLICKS_SECONDS
         while self._waiting and loop.time() < ends:
             for interaction, since in tuple(self._waiting.items()):
-                if interaction.response.is_done() or loop.time() - since > OVERDUE:
+                if interaction.response.is_done() or loop.time() - since > UNACKNOWLEDGED_AFTER_SECONDS:
                     del self._waiting[interaction]
             if self._waiting:
-                await asyncio.sleep(LOOK)
+                await asyncio.sleep(POLL_SECONDS)
 
     @property
     def idle(self) -> bool:
@@ -275,7 +275,7 @@ Answers = Literal["privately", "here", "dialogue", "filled"]
 `dialogue`: by a dialogue that says nothing of any campaign, so that it may be shown to anybody; `filled`: by one that does,
 which is shown only to who is known to be in the campaign's server."""
 
-AHEAD_OF_DIALOGUE: Final = 1.5
+MODAL_LOOKUP_SECONDS: Final = 1.5
 """Seconds for which a dialogue waits until its reader has been looked up. It must be the first answer, of which Discord
 waits for three; later its reader is asked to press once more, and is known then."""
 
@@ -287,8 +287,8 @@ class _Answerer:
     stale: Handler | None
 
 
-_verbs: dict[str, _Answerer] = {}
-_modals: dict[str, _Answerer] = {}
+_component_handlers: dict[str, _Answerer] = {}
+_modal_handlers: dict[str, _Answerer] = {}
 
 
 def on_component(
@@ -298,14 +298,14 @@ def on_component(
 
     `answers`: by its custom id where that decides. Raises ValueError if somebody answers the verb already.
     """
-    return _into(_verbs, name, answers, stale)
+    return _into(_component_handlers, name, answers, stale)
 
 
 def submitted(
     name: str, answers: Literal["privately", "here"], *, stale: Handler | None = None
 ) -> Callable[[Handler], Handler]:
     """Registers who answers modals of this verb; otherwise as `on_component`."""
-    return _into(_modals, name, answers, stale)
+    return _into(_modal_handlers, name, answers, stale)
 
 
 def _into(
@@ -337,7 +337,7 @@ class Click(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hands the click to the handler of its verb."""
-        await _answer(_verbs, interaction, self.custom_id, self.values, {})
+        await _answer(_component_handlers, interaction, self.custom_id, self.values, {})
 
 
 def layout() -> ui.LayoutView:
@@ -350,7 +350,7 @@ def layout() -> ui.LayoutView:
     return made
 
 
-LABEL = 38
+LABEL_CHARACTERS = 38
 """Characters of a button's label that a telephone shows; Discord takes 80. Words for buttons are written to fit."""
 
 
@@ -362,9 +362,9 @@ def button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Click:
-    """A button. The label is cut at `LABEL` characters."""
+    """A button. The label is cut at `LABEL_CHARACTERS` characters."""
     return Click(
-        ui.Button(custom_id=str(id), label=cut(label, LABEL), style=style, emoji=emoji, disabled=disabled),
+        ui.Button(custom_id=str(id), label=cut(label, LABEL_CHARACTERS), style=style, emoji=emoji, disabled=disabled),
     )
 
 
@@ -423,7 +423,7 @@ async def on_interaction(interaction: discord.Interaction[Any]) -> None:
     data: Any = interaction.data or {}
     custom_id = str(data.get("custom_id", ""))
     if TEMPLATE.fullmatch(custom_id):
-        await _answer(_modals, interaction, custom_id, (), dict(_parts(data.get("components", ()))))
+        await _answer(_modal_handlers, interaction, custom_id, (), dict(_parts(data.get("components", ()))))
 
 
 def _parts(components: Sequence[Mapping[str, Any]]) -> list[tuple[str, str | tuple[str, ...]]]:
@@ -458,7 +458,7 @@ async def _answer(
         return
     answers = answerer.answers if isinstance(answerer.answers, str) else answerer.answers(id)
     try:
-        within: float | None = AHEAD_OF_DIALOGUE
+        within: float | None = MODAL_LOOKUP_SECONDS
         if answers in ("privately", "here"):
             await acknowledge(interaction, here=answers == "here")
             within = None

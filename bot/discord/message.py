@@ -29,7 +29,7 @@ from bot.campaigns.names import visible
 from bot.campaigns.outbox import REPEATED_CLAUSE, STRUCK_LINE
 from bot.campaigns.summaries import ENDED, PLAYED, ChapterSummary, FollowFrequency, SheetSummary, SideSummary
 from bot.discord.access import PLACE_REFUSED
-from bot.discord.clicks import GONE, Click, button, lang_of_user, layout
+from bot.discord.clicks import UNANSWERABLE_CODES, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
 from bot.discord.pictures import Picture
 from bot.discord.spans import spoken
@@ -315,7 +315,7 @@ async def _climb_down(
             await act(rung)
             break
         except discord.HTTPException as error:
-            if number == len(rungs) or error.code in GONE | PLACE_REFUSED or error.status in (401, 429):
+            if number == len(rungs) or error.code in UNANSWERABLE_CODES | PLACE_REFUSED or error.status in (401, 429):
                 raise
             log.warning("an answer is refused as it is (%s, %s)", error.status, error.code)
 

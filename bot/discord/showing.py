@@ -28,7 +28,7 @@ from bot import words
 from bot.campaigns import Post, PresetSummary
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.access import direct
-from bot.discord.clicks import GONE, ComponentInteraction, cut, is_private, layout, tell
+from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
@@ -120,7 +120,7 @@ class Painter:
                 except discord.DiscordServerError as error:  # that passes, and the next click draws anew
                     log.warning("a card could not be painted: Discord answers %s", error.status)
                 except discord.HTTPException as error:
-                    if error.code not in GONE:
+                    if error.code not in UNANSWERABLE_CODES:
                         log.exception("a card could not be painted")
                 except Exception as error:
                     undrawn(error, f"a card of campaign {job.sheet.campaign.id}" if job.sheet is not None else "a card")

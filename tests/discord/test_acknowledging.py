@@ -105,8 +105,8 @@ async def desk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[D
 
         monkeypatch.setattr(discord.Guild, "fetch_member", fetched)
         monkeypatch.setattr(discord.Guild, "query_members", queried)
-        monkeypatch.setattr(clicks, "AHEAD_OF_DIALOGUE", 0.0)
-        monkeypatch.setattr(clicks, "TYPING", 0.0)
+        monkeypatch.setattr(clicks, "MODAL_LOOKUP_SECONDS", 0.0)
+        monkeypatch.setattr(clicks, "COMPLETION_SECONDS", 0.0)
         world.forgiven += (AppCommandError, discord.HTTPException)
         yield Desk(world, anna, route)
         route.open()
@@ -121,7 +121,7 @@ async def test_every_click_is_acknowledged_before_anybody_is_looked_up(
 ) -> None:
     asking: dict[str, bool] = {}
     async with desk(tmp_path, monkeypatch) as at:
-        for name, answerer in clicks._verbs.items():
+        for name, answerer in clicks._component_handlers.items():
             answers = answerer.answers
             at.forget()
             at.route.shut()
@@ -140,7 +140,7 @@ async def test_every_dialogue_that_is_sent_is_acknowledged_before_anybody_is_loo
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with desk(tmp_path, monkeypatch) as at:
-        for name in clicks._modals:
+        for name in clicks._modal_handlers:
             at.forget()
             at.route.shut()
             before = at.route.asked
@@ -155,7 +155,7 @@ async def test_a_dialogue_opens_as_soon_as_its_reader_is_looked_up(
 ) -> None:
     async with desk(tmp_path, monkeypatch) as at:
         at.forget()
-        monkeypatch.setattr(clicks, "AHEAD_OF_DIALOGUE", 600.0)
+        monkeypatch.setattr(clicks, "MODAL_LOOKUP_SECONDS", 600.0)
         assert (await at.press("bs1:text:1::")).modal is not None
 
 

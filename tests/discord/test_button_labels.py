@@ -14,7 +14,7 @@ import bot.discord
 from bot import words
 from bot.discord import panel as panels
 from bot.discord import widgets
-from bot.discord.clicks import LABEL, button
+from bot.discord.clicks import LABEL_CHARACTERS, button
 from bot.discord.ids import Id, PanelPlace
 from rules import GAMES
 from rules.core import Rows
@@ -82,8 +82,8 @@ def test_the_keys_of_buttons_are_found() -> None:
 def test_words_of_buttons_fit(lang: str) -> None:
     holes: dict[str, Any] = dict.fromkeys(("n", "count", "pages", "row"), LONGEST_NUMBER)
     # *Next: …* leads to any field of a sheet, and the longest of what they ask are cut.
-    said = {key: words.text(lang, key, **holes, about="x" * (LABEL // 2)) for key in _all_keys()}
-    assert {key: text for key, text in said.items() if len(text) > LABEL} == {}
+    said = {key: words.text(lang, key, **holes, about="x" * (LABEL_CHARACTERS // 2)) for key in _all_keys()}
+    assert {key: text for key, text in said.items() if len(text) > LABEL_CHARACTERS} == {}
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -93,7 +93,7 @@ def test_names_of_seats_fit(name: str) -> None:
         match = new_match(GAMES[name], 0, {}, (scenario,))
         for lang in words.LANGS:
             said = [words.line(lang, match.title(seat)) for seat in match.seats]
-            assert [text for text in said if len(text) > LABEL] == []
+            assert [text for text in said if len(text) > LABEL_CHARACTERS] == []
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -115,9 +115,9 @@ def test_labels_of_a_sheets_buttons_fit(name: str, monkeypatch: pytest.MonkeyPat
                 for one in (field, *(blank for row in rows for blank in row.fields)):
                     widgets.widget(panel, one)
     assert labels
-    assert [one for one in labels if len(one) > LABEL and len(re.split(" ?:", one)[0]) <= LONG_NAME] == []
+    assert [one for one in labels if len(one) > LABEL_CHARACTERS and len(re.split(" ?:", one)[0]) <= LONG_NAME] == []
 
 
 def test_what_does_not_fit_is_cut_between_words() -> None:
     made = button(Id("look", 1), "Chitose (escadrille d’hydravions 2) : mitraille").item
-    assert (made.label, len(made.label or "") <= LABEL) == ("Chitose (escadrille d’hydravions 2)…", True)
+    assert (made.label, len(made.label or "") <= LABEL_CHARACTERS) == ("Chitose (escadrille d’hydravions 2)…", True)

@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 from bot.discord import clicks
-from bot.discord.clicks import LABEL, ComponentInteraction, InFlight, button, cut, menu, on_component, submitted
+from bot.discord.clicks import (
+    LABEL_CHARACTERS,
+    ComponentInteraction,
+    InFlight,
+    button,
+    cut,
+    menu,
+    on_component,
+    submitted,
+)
 from bot.discord.ids import Id
 
 
@@ -17,7 +26,9 @@ async def nothing(press: ComponentInteraction) -> None:
     """Handles nothing."""
 
 
-@pytest.mark.parametrize(("register", "table"), [(on_component, clicks._verbs), (submitted, clicks._modals)])
+@pytest.mark.parametrize(
+    ("register", "table"), [(on_component, clicks._component_handlers), (submitted, clicks._modal_handlers)]
+)
 def test_a_verb_has_one_handler(register: object, table: dict[str, object]) -> None:
     try:
         register("twice", "here")(nothing)  # type: ignore[operator]
@@ -40,7 +51,7 @@ def test_what_is_typed_and_what_is_chosen_comes_out_of_a_modal() -> None:
 def test_labels_are_cut_where_discord_or_a_telephone_would() -> None:
     assert cut("x" * 100, 80) == "x" * 79 + "…"
     assert cut(None, 80) is None
-    assert len(button(Id("go", 1), "x" * 100).item.label) == LABEL  # type: ignore[attr-defined]
+    assert len(button(Id("go", 1), "x" * 100).item.label) == LABEL_CHARACTERS  # type: ignore[attr-defined]
 
 
 def test_a_menu_never_asks_for_more_than_it_has() -> None:
@@ -60,23 +71,23 @@ class Waiting:
 
 
 async def test_what_can_wait_begins_when_everybody_has_been_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clicks, "COURTESY", 600.0)
-    monkeypatch.setattr(clicks, "OVERDUE", 600.0)
+    monkeypatch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 600.0)
+    monkeypatch.setattr(clicks, "UNACKNOWLEDGED_AFTER_SECONDS", 600.0)
     hand, one, other = InFlight(), Waiting(), Waiting()
     await hand.people_first()
     hand.came(one)  # type: ignore[arg-type]
     hand.came(other)  # type: ignore[arg-type]
     later = asyncio.create_task(hand.people_first())
     one.acknowledged = True
-    await asyncio.sleep(5 * clicks.LOOK)
+    await asyncio.sleep(5 * clicks.POLL_SECONDS)
     assert not later.done()
     other.acknowledged = True
     await later
 
 
 async def test_what_can_wait_does_so_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clicks, "COURTESY", 2 * clicks.LOOK)
-    monkeypatch.setattr(clicks, "OVERDUE", 600.0)
+    monkeypatch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 2 * clicks.POLL_SECONDS)
+    monkeypatch.setattr(clicks, "UNACKNOWLEDGED_AFTER_SECONDS", 600.0)
     hand = InFlight()
     hand.came(Waiting())  # type: ignore[arg-type]
     await hand.people_first()
@@ -84,8 +95,8 @@ async def test_what_can_wait_does_so_for_a_moment_only(monkeypatch: pytest.Monke
 
 
 async def test_nothing_waits_for_whom_nobody_will_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clicks, "COURTESY", 600.0)
-    monkeypatch.setattr(clicks, "OVERDUE", 2 * clicks.LOOK)
+    monkeypatch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 600.0)
+    monkeypatch.setattr(clicks, "UNACKNOWLEDGED_AFTER_SECONDS", 2 * clicks.POLL_SECONDS)
     hand = InFlight()
     hand.came(Waiting())  # type: ignore[arg-type]
     await hand.people_first()

@@ -127,7 +127,7 @@ async def test_forged_buttons_and_menus(tmp_path: Path, seed: int) -> None:
     rng = Random(seed)
     async with whole_bot(tmp_path) as world:
         hand = await forger(world)
-        for custom_id in ids(sorted(clicks._verbs), rng, 2):
+        for custom_id in ids(sorted(clicks._component_handlers), rng, 2):
             await hand.press(custom_id, rng.choice((None, *VALUES)))
 
 
@@ -160,13 +160,13 @@ async def test_forged_dialogues(tmp_path: Path) -> None:
         sheet = await world.campaigns.sheets.sheet(1, hand._person.id)
         fields = [field_token(field.path) for field in sheet.form.fields]
         for typed in TYPED:
-            for verb in rng.sample(sorted(clicks._modals), 2):
+            for verb in rng.sample(sorted(clicks._modal_handlers), 2):
                 revision = (await world.campaigns.sheets.sheet(1, hand._person.id)).revision
                 place = f"{rng.choice(fields)}/{revision}"
                 which: list[str] = rng.sample(fields, 3)
                 texts = {"orders": typed[:4000], "value": typed[:4000], "word": typed[:4000]}
                 await hand.submit(f"bs1:{verb}:1:0.first:{place}", {**texts, "which": which})
-        for custom_id in ids(sorted(clicks._modals), rng, 3):
+        for custom_id in ids(sorted(clicks._modal_handlers), rng, 3):
             await hand.submit(custom_id, {"orders": "salvos 3", "value": rng.choice(TYPED)[:4000]})
             await hand.submit(custom_id, {"value": [], "which": rng.choice(["", "x"])})
 

@@ -243,7 +243,7 @@ async def whole_bot(
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
         # Its clock stands while it settles: who looks at a clock until somebody is answered would look for ever.
-        patch.setattr(clicks, "COURTESY", 0.0)
+        patch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 0.0)
         patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
         async with _connected(url or await blank(folder), secret, real_pictures, pause, patience) as world:
             yield world
