@@ -45,23 +45,23 @@ log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
-LEAVING = 6.0
+FINISH_CLICKS_SECONDS = 6.0
 """Seconds that interactions in hand have to be answered when the bot is told to end; supervisors kill after ten or more."""
 
-LEAVING_LETTERS = 2.0
+FINISH_POSTS_SECONDS = 2.0
 """Seconds that messages and pictures under way have after that; what does not arrive is sent after the next start."""
 
-APART: Final = 5.0
+IDENTIFY_INTERVAL_SECONDS: Final = 5.0
 """Seconds between two shards of the same turn that say who they are (`max_concurrency` of them may at once)."""
 
 COGS = (campaign, orders, watch, look, gm, season, me, help)
 """Modules with a `setup`. Not loaded as extensions: those are executed anew, and would register their buttons twice."""
 
 
-ALONE: Final = Owned()
+SINGLE_SHARD: Final = Owned()
 """One shard, which serves everything."""
 
-KINDS = {
+INTERACTION_KINDS = {
     discord.InteractionType.application_command: "command",
     discord.InteractionType.component: "component",
     discord.InteractionType.autocomplete: "completion",
@@ -70,7 +70,7 @@ KINDS = {
 """How the figures call them."""
 
 
-PUBLIC: Final = words.text("en", "cmd-opt-public")
+PUBLIC_OPTION: Final = words.text("en", "cmd-opt-public")
 """The option, of commands that have it, by which an answer is for everybody; Discord sends its English name."""
 
 
@@ -111,7 +111,7 @@ class Tree(app_commands.CommandTree[Any]):
             in_flight(interaction.client).answer_in_time(interaction)
             return True
         try:
-            await acknowledge(interaction, public=bool(getattr(interaction.namespace, PUBLIC, False)))
+            await acknowledge(interaction, public=bool(getattr(interaction.namespace, PUBLIC_OPTION, False)))
         except discord.HTTPException as error:
             await answer_error(interaction, error, "a command")
             return False
@@ -136,7 +136,7 @@ class Broadside(commands.AutoShardedBot):
         drawing: Drawing,
         *,
         guild: int | None = None,
-        shards: Owned | None = ALONE,
+        shards: Owned | None = SINGLE_SHARD,
         thinkers: Workers | None = None,
         idle: Idle = plainly,
         nap: float = NAP,
@@ -236,7 +236,7 @@ class Broadside(commands.AutoShardedBot):
         """Shards whose numbers leave the same rest say one after the other who they are, as Discord wants it."""
         turn, loop = (shard_id or 0) % self._at_once, asyncio.get_running_loop()
         if turn in self._said:
-            await asyncio.sleep(max(0.0, self._said[turn] + APART - loop.time()))
+            await asyncio.sleep(max(0.0, self._said[turn] + IDENTIFY_INTERVAL_SECONDS - loop.time()))
         if not self.campaigns.services.owned.everything:
             ours = asyncio.Event()
             self._turns[turn] = asyncio.create_task(self._take_turn(turn, ours), name=f"turn-{turn}")
@@ -249,9 +249,9 @@ class Broadside(commands.AutoShardedBot):
             try:
                 async with self.campaigns.store.hold(f"turn {turn}"):
                     ours.set()
-                    await asyncio.sleep(APART)
+                    await asyncio.sleep(IDENTIFY_INTERVAL_SECONDS)
             except Locked:
-                await asyncio.sleep(APART / 10)
+                await asyncio.sleep(IDENTIFY_INTERVAL_SECONDS / 10)
             except Unreachable:  # then Discord says itself that it was too soon
                 ours.set()
 
@@ -351,7 +351,7 @@ class Broadside(commands.AutoShardedBot):
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Notes when an interaction came, before anybody deals with it."""
-        if event_name == "interaction" and (kind := KINDS.get(args[0].type)) is not None:
+        if event_name == "interaction" and (kind := INTERACTION_KINDS.get(args[0].type)) is not None:
             self._requests.received(args[0].id, kind)
             in_flight(self).came(args[0])
         if event_name == "shard_connect":
@@ -378,9 +378,9 @@ class Broadside(commands.AutoShardedBot):
         """Answers, messages and pictures under way arrive, if that is soon; then nothing is begun any more."""
         for task in (*self._running, *self._turns.values()):
             task.cancel()
-        await in_flight(self).finish(LEAVING)
+        await in_flight(self).finish(FINISH_CLICKS_SECONDS)
         pictures = asyncio.create_task(painter(self).idle())
-        await asyncio.wait({*self._running, pictures}, timeout=LEAVING_LETTERS)
+        await asyncio.wait({*self._running, pictures}, timeout=FINISH_POSTS_SECONDS)
         pictures.cancel()
         with suppress(AttributeError):  # discord.py looks for what it makes at the login, also where there was none
             await super().close()

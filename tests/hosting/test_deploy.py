@@ -21,7 +21,7 @@ import pytest
 
 from bot.__main__ import main, parser
 from bot.campaigns import Owned, owned_of
-from bot.discord.client import LEAVING, LEAVING_LETTERS
+from bot.discord.client import FINISH_CLICKS_SECONDS, FINISH_POSTS_SECONDS
 from bot.health import BEAT, PAGES
 from bot.settings import Settings
 from bot.store.migrate import REMEDY, migrate
@@ -102,7 +102,7 @@ def test_the_bot_is_started_again_unless_something_has_to_be_mended_first() -> N
     service = Unit("broadside.service")["Service"]
     assert service["Restart"] == "always"
     assert service["RestartPreventExitStatus"] == "2"
-    assert float(service["TimeoutStopSec"]) > LEAVING + LEAVING_LETTERS + 2
+    assert float(service["TimeoutStopSec"]) > FINISH_CLICKS_SECONDS + FINISH_POSTS_SECONDS + 2
 
 
 @pytest.mark.parametrize("name", ["broadside.service", "broadside@.service"])
@@ -243,7 +243,7 @@ def test_the_containers_keep_what_they_are_to_keep_and_have_the_time_to_end() ->
     assert file.startswith("sqlite+aiosqlite:///var/"), "in the folder that is kept"
     grace = re.search(r"stop_grace_period: (\d+)s", COMPOSE)
     assert grace is not None
-    assert int(grace[1]) > LEAVING + LEAVING_LETTERS + 2
+    assert int(grace[1]) > FINISH_CLICKS_SECONDS + FINISH_POSTS_SECONDS + 2
     for told in ("init: true", "restart: unless-stopped", "env_file: .env", "no-new-privileges:true"):
         assert told in COMPOSE
     for profile in re.findall(r"profiles: \[(\w+)\]", COMPOSE):
