@@ -29,13 +29,13 @@ from bot.discord.pictures import AT_LEISURE, PictureRequest, undrawn
 
 log = logging.getLogger(__name__)
 
-LAST = 4
+MAX_END_PICTURES = 4
 """Pictures of the end."""
 
-EYES = ("seat", "side")
+VIEWER_FIELDS = ("seat", "side")
 """Fields of a view that say who looks."""
 
-TIME = 45.0
+POST_WAIT_SECONDS = 45.0
 """Seconds that a post waits for its book, less than it is leased for; then it is tried again, with what is drawn by then."""
 
 
@@ -58,7 +58,7 @@ class BookBuilder:
     async def posted(self, card: CampaignSummary, lang: str) -> Attachment | None:
         """As `paper`, for a post: None where it cannot be made, which is logged. Raises TimeoutError where it takes too long."""
         try:
-            return await asyncio.wait_for(self.paper(card, lang), TIME)
+            return await asyncio.wait_for(self.paper(card, lang), POST_WAIT_SECONDS)
         except TimeoutError:
             raise
         except Exception as error:
@@ -104,13 +104,13 @@ class BookBuilder:
 def _looks(plate: PictureOrder) -> bytes:
     """What its pictures show, whoever looks: equal positions, equal bytes."""
     shown = [msgspec.to_builtins(renderer.shown(plate.view, sheet)) for sheet in renderer.position(plate.view)]
-    position = [{name: value for name, value in each.items() if name not in EYES} for each in shown]
+    position = [{name: value for name, value in each.items() if name not in VIEWER_FIELDS} for each in shown]
     return hashlib.blake2b(msgspec.json.encode(position, order="deterministic"), digest_size=16).digest()
 
 
 def _wishes(plate: PictureOrder, title: str, lang: str) -> list[PictureRequest]:
     """Of a chapter the position; of the end what else a view has, too."""
-    sheets = renderer.sheets(plate.view)[:LAST] if plate.chapter is None else renderer.position(plate.view)
+    sheets = renderer.sheets(plate.view)[:MAX_END_PICTURES] if plate.chapter is None else renderer.position(plate.view)
     return [PictureRequest(renderer.shown(plate.view, s), lang, s, title=title, small=True) for s in sheets]
 
 
