@@ -10,7 +10,7 @@ import pytest
 
 from bot.campaigns import Refused
 from bot.campaigns.summaries import Seating
-from bot.discord.commands.arguments import SUGGESTED, seconds, write
+from bot.discord.commands.arguments import SUGGESTED_ALLOWANCES, seconds, write
 from bot.discord.commands.campaign import _offered, read_options
 from rules import GAMES
 from rules.core import Rules, Scalar, Setting
@@ -69,11 +69,21 @@ async def test_every_setting_of_a_campaign_goes_through_the_command(tmp_path: Pa
     """Times as the completion writes them, languages, ways of seating, the computer."""
     async with whole_bot(tmp_path) as world:
         gm, anna = world.person("gm"), world.person("anna")
-        for span in SUGGESTED:
+        for span in SUGGESTED_ALLOWANCES:
             assert seconds(write(span)) == span
-        made = await _new(world, gm, setup=write(SUGGESTED[-1]), turn=write(SUGGESTED[4]), react=write(SUGGESTED[0]))
+        made = await _new(
+            world,
+            gm,
+            setup=write(SUGGESTED_ALLOWANCES[-1]),
+            turn=write(SUGGESTED_ALLOWANCES[4]),
+            react=write(SUGGESTED_ALLOWANCES[0]),
+        )
         times = (await world.campaigns.lobby.card(made)).allowances
-        assert [times.of(c) for c in ("setup", "turn", "react")] == [SUGGESTED[-1], SUGGESTED[4], SUGGESTED[0]]
+        assert [times.of(c) for c in ("setup", "turn", "react")] == [
+            SUGGESTED_ALLOWANCES[-1],
+            SUGGESTED_ALLOWANCES[4],
+            SUGGESTED_ALLOWANCES[0],
+        ]
         for lang in ("en", "fr"):
             made = await _new(world, gm, language=lang)
             assert (await world.campaigns.lobby.card(made)).lang == lang

@@ -45,7 +45,7 @@ class WordsTranslator(Translator):
 
 
 # ---- Which campaign a command is about -----------------------------------------------------------
-MANY = 500
+MAX_CAMPAIGNS_SEARCHED = 500
 
 
 def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
@@ -93,12 +93,12 @@ async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
     """The campaigns of this channel or thread, the living before the dead; where there is none, the person's own."""
     person, find = interaction.user.id, campaigns_of(interaction).lobby.find
     if interaction.guild_id is not None:
-        around = await find(guild=interaction.guild_id, person=person, limit=MANY)
+        around = await find(guild=interaction.guild_id, person=person, limit=MAX_CAMPAIGNS_SEARCHED)
         here = [x for x in around if (x.thread or x.channel) == interaction.channel_id and not x.tutorial]
         for group in _by_interest(here):
             if group:
                 return group
-    own = list(await find(person=person, limit=MANY))
+    own = list(await find(person=person, limit=MAX_CAMPAIGNS_SEARCHED))
     near = {guild: await access(interaction.client).is_near(interaction, guild) for guild in {x.guild for x in own}}
     here = [x for x in own if near[x.guild]]
     if any(x.status in ALIVE and not x.tutorial for x in here):
@@ -184,10 +184,22 @@ def _entry(lang: str, listed: Listed) -> str:
 # ---- What every command does first ---------------------------------------------------------------
 Interaction = discord.Interaction[Any]
 
-SHORTEST, LONGEST = MINUTE, 60 * DAY
+MIN_ALLOWANCE_SECONDS, MAX_ALLOWANCE_SECONDS = MINUTE, 60 * DAY
 """Of a time allowance."""
 
-SUGGESTED = (HOUR, 6 * HOUR, 12 * HOUR, DAY, 36 * HOUR, 2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY, 7 * DAY, 14 * DAY)
+SUGGESTED_ALLOWANCES = (
+    HOUR,
+    6 * HOUR,
+    12 * HOUR,
+    DAY,
+    36 * HOUR,
+    2 * DAY,
+    3 * DAY,
+    4 * DAY,
+    5 * DAY,
+    7 * DAY,
+    14 * DAY,
+)
 
 
 async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignSummary]:
@@ -226,18 +238,18 @@ async def require_person(interaction: Interaction, guild: int, person: int) -> N
 def seconds(text: str) -> int:
     """A time allowance as typed. Raises Refused where it is none, or too short or too long."""
     span = parse(text)
-    if span is None or not SHORTEST <= span <= LONGEST:
+    if span is None or not MIN_ALLOWANCE_SECONDS <= span <= MAX_ALLOWANCE_SECONDS:
         raise Refused(msg("dc-bad-time", text=plain(text[:40])))
     return span
 
 
-NONE = ("none", "no", "off", "0", "aucune", "aucun", "sans", "non")
+WORDS_FOR_NONE = ("none", "no", "off", "0", "aucune", "aucun", "sans", "non")
 """Typed in the place of hours or of a reserve: there are to be none any more."""
 
 
 async def fixed_hours(interaction: Interaction, text: str) -> FixedHours | Literal["none"]:
     """Hours at which sheets are due, in the zone of who types where he names none. Raises Refused where there are no such."""
-    if text.strip().casefold() in NONE:
+    if text.strip().casefold() in WORDS_FOR_NONE:
         return "none"
     person = await campaigns_of(interaction).people.card(interaction.user.id)
     found = fixed.parse(text, person.zone or "UTC")
@@ -248,7 +260,7 @@ async def fixed_hours(interaction: Interaction, text: str) -> FixedHours | Liter
 
 def spare_time(text: str) -> int:
     """Seconds of a reserve as typed; 0 for none. Raises Refused."""
-    return 0 if text.strip().casefold() in NONE else seconds(text)
+    return 0 if text.strip().casefold() in WORDS_FOR_NONE else seconds(text)
 
 
 async def hours_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -269,8 +281,10 @@ async def time_choices(interaction: Interaction, current: str) -> list[Choice[st
     """Completion of a time allowance: what is typed if it is one, then what is usual."""
     lang = await lang_of_user(interaction)
     typed = parse(current)
-    spans = [typed] if typed is not None and SHORTEST <= typed <= LONGEST else []
-    spans += [s for s in SUGGESTED if s not in spans and (not current or write(s).startswith(current.strip()))]
+    spans = [typed] if typed is not None and MIN_ALLOWANCE_SECONDS <= typed <= MAX_ALLOWANCE_SECONDS else []
+    spans += [
+        s for s in SUGGESTED_ALLOWANCES if s not in spans and (not current or write(s).startswith(current.strip()))
+    ]
     return [Choice(name=spoken(lang, s)[:100], value=write(s)) for s in spans[:25]]
 
 
