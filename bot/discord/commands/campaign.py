@@ -124,12 +124,12 @@ def _rules(interaction: discord.Interaction[Any]) -> AnyRules | None:
 
 
 # ---- The commands --------------------------------------------------------------------------------
-TITLE = 60
+TITLE_CHARACTERS = 60
 
-PLAYERS = range(1, 9)
+PLAYER_OPTIONS = range(1, 9)
 """How many people `/campaign new` can invite: as many as any game has seats."""
 
-MOST_PERSON = (1 << 63) - 1
+MAX_USER_ID = (1 << 63) - 1
 """The largest number of Discord's that is kept."""
 
 
@@ -141,7 +141,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         game=t("cmd-opt-game"), title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
         setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
         hours=t("cmd-opt-hours"), reserve=t("cmd-opt-reserve"), seats=t("cmd-opt-seats"), gm=t("cmd-opt-gm"),
-        computer=t("cmd-opt-computer"), **{f"player{n}": t(f"cmd-opt-player-{n}") for n in PLAYERS},
+        computer=t("cmd-opt-computer"), **{f"player{n}": t(f"cmd-opt-player-{n}") for n in PLAYER_OPTIONS},
     )  # fmt: skip
     @app_commands.describe(
         game=t("cmd-opt-game-about"), title=t("cmd-opt-title-about"), scenario=t("cmd-opt-scenario-about"),
@@ -150,7 +150,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         hours=t("cmd-opt-hours-about"), reserve=t("cmd-opt-reserve-about"),
         language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
         gm=t("cmd-opt-gm-about"), computer=t("cmd-opt-new-computer-about"),
-        **{f"player{n}": t("cmd-opt-player-about") for n in PLAYERS},
+        **{f"player{n}": t("cmd-opt-player-about") for n in PLAYER_OPTIONS},
     )  # fmt: skip
     @app_commands.choices(
         game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES],
@@ -170,7 +170,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         self,
         interaction: Interaction,
         game: Choice[str],
-        title: app_commands.Range[str, 1, TITLE] | None = None,
+        title: app_commands.Range[str, 1, TITLE_CHARACTERS] | None = None,
         options: str | None = None,
         scenario: str | None = None,
         setup: str | None = None,
@@ -214,7 +214,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         campaigns = campaigns_of(interaction)
         wish = NewCampaign(
             by=interaction.user.id,
-            title=called[:TITLE],
+            title=called[:TITLE_CHARACTERS],
             game=game.value,
             lang=language.value if language is not None else lang,
             gm=gm.id if gm is not None else None,
@@ -398,7 +398,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 async def on_enlist(press: ComponentInteraction) -> None:
     """The admiral agrees to whom the game master has proposed for his staff."""
     named, _, seat = press.id.arg.partition(".")
-    person = number(named, MOST_PERSON)
+    person = number(named, MAX_USER_ID)
     if person is None:
         raise StaleClick(press.id.campaign)
     card = await press.client.campaigns.lobby.card(press.id.campaign)
