@@ -48,12 +48,12 @@ from bot.discord.spans import spoken
 from bot.discord.threads import settle
 from rules.core import Argument, Message, msg
 
-NOTE = 1000
+NOTE_CHARACTERS = 1000
 """Characters of a note."""
 
 CLOCKS = ("setup", "turn", "react")
 
-PERSONS = 2**63 - 1
+MAX_USER_ID = 2**63 - 1
 """The highest number of a person."""
 
 
@@ -302,7 +302,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.describe(text=t("cmd-opt-note-about"))
     @of_campaign
     async def note(
-        self, interaction: Interaction, text: app_commands.Range[str, 1, NOTE], campaign: str | None = None
+        self, interaction: Interaction, text: app_commands.Range[str, 1, NOTE_CHARACTERS], campaign: str | None = None
     ) -> None:
         """A note in the campaign's channel."""
         lang, card = await begin_with(interaction, campaign)
@@ -430,9 +430,9 @@ async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
             return msg("dc-gm-resolved", title=plain(card.title))
         case "replace":
             player, held, seat = (*rest.split(".", 2), "", "")[:3]
-            person = number(player, PERSONS)
+            person = number(player, MAX_USER_ID)
             held_by = {holder.person for one in card.seats if one.seat == seat for holder in one.holders}
-            if by != card.gm or (number(held, PERSONS) in held_by and (person is not None or not player)):
+            if by != card.gm or (number(held, MAX_USER_ID) in held_by and (person is not None or not player)):
                 if by == card.gm and person is not None:
                     await require_person(press.interaction, card.guild, person)
                 return await _replace(campaigns, campaign, by, seat, person)  # says why not to anybody else
