@@ -11,7 +11,7 @@ import pytest
 from bot import words
 from bot.campaigns import Campaigns
 from bot.discord.client import Broadside
-from bot.discord.commands.help import GAME, help_message, topics
+from bot.discord.commands.help import GAME_PREFIX, help_message, topics
 from bot.discord.commands.look import card_entry, rule_entry
 from bot.discord.ids import Id
 from bot.discord.lookups import card_message, names_message, rule_message
@@ -236,5 +236,5 @@ def test_no_page_of_help_names_a_path_in_a_repository(client: Broadside, lang: s
         text = "\n".join(help_message(client, topic, lang).texts)
         assert "docs/" not in text, topic
         assert ".md" not in text, topic
-        if topic.startswith(GAME):
+        if topic.startswith(GAME_PREFIX):
             assert f"/{words.text(lang, 'cmd-rules')}" in text, topic

@@ -14,7 +14,7 @@ from discord import Locale
 
 from bot import words
 from bot.discord.commands.arguments import WordsTranslator, t
-from bot.discord.commands.help import GAME, help_message, title
+from bot.discord.commands.help import GAME_PREFIX, help_message, title
 from rules import GAMES
 from tests.core.toy import Toy
 from tests.laws.everything import keys_of
@@ -144,5 +144,5 @@ async def test_commands_and_help_of_a_game_without_words_work() -> None:
 
     client = SimpleNamespace(campaigns=SimpleNamespace(games={"toy": Toy()}))
     for lang in words.LANGS:
-        assert "Toy" in title(lang, f"{GAME}toy")
-        assert help_message(client, f"{GAME}toy", lang).texts[0].startswith("## Toy")
+        assert "Toy" in title(lang, f"{GAME_PREFIX}toy")
+        assert help_message(client, f"{GAME_PREFIX}toy", lang).texts[0].startswith("## Toy")

@@ -24,9 +24,9 @@ from bot.words.finding import INSIDE, match_quality
 
 # ---- The pages -----------------------------------------------------------------------------------
 TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "ranks", "gm", "commands")
-GAME = "game-"
+GAME_PREFIX = "game-"
 """Before the name of a game among the topics."""
-SCENARIO = "scenario-"
+SCENARIO_PREFIX = "scenario-"
 """Before the name of a scenario: those with a page of help of their own have one."""
 
 
@@ -34,8 +34,8 @@ def topics(client: Any) -> list[str]:
     """All topics: the general ones, a page for each game and for each scenario that has one."""
     games: list[str] = []
     for name, rules in client.campaigns.games.items():
-        pages = (SCENARIO + scenario for scenario in rules.scenarios)
-        games += [GAME + name, *(page for page in pages if f"help-{page}" in words.keys("en"))]
+        pages = (SCENARIO_PREFIX + scenario for scenario in rules.scenarios)
+        games += [GAME_PREFIX + name, *(page for page in pages if f"help-{page}" in words.keys("en"))]
     return [*TOPICS[:1], *games, *TOPICS[1:]]
 
 
@@ -47,7 +47,7 @@ def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
     builder.say(words.text(lang, f"help-{topic}"))
     if topic == "commands":
         builder.lines(_commands(client, lang), words.text(lang, "dc-more"))
-    rules = client.campaigns.games.get(topic.removeprefix(GAME)) if topic.startswith(GAME) else None
+    rules = client.campaigns.games.get(topic.removeprefix(GAME_PREFIX)) if topic.startswith(GAME_PREFIX) else None
     if rules is not None and rules.tutorial is not None:
         builder.row(tutorial_button(lang, rules.name))
     return builder.row(topic_menu(client, lang, topic))
@@ -80,9 +80,9 @@ def topic_menu(client: Any, lang: str, here: str = "") -> Click:
 
 def title(lang: str, topic: str) -> str:
     """A topic in the menu."""
-    if topic.startswith(GAME):
+    if topic.startswith(GAME_PREFIX):
         return words.text(lang, "help-title-game", game=words.text(lang, topic))
-    if topic.startswith(SCENARIO):
+    if topic.startswith(SCENARIO_PREFIX):
         return words.text(lang, "help-title-scenario", scenario=words.text(lang, topic))
     return words.text(lang, f"cmd-choice-topic-{topic}")
 
