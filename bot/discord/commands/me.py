@@ -28,7 +28,7 @@ USUAL_ZONES = (
 )  # fmt: skip
 """Offered before anything is typed."""
 
-LONGEST_AWAY = 60
+MAX_VACATION_DAYS = 60
 """Days; how much of it moves deadlines is the campaigns' affair."""
 
 
@@ -115,8 +115,8 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         person = await campaigns.people.card(interaction.user.id)
         now = campaigns.clock.now()
         back = return_day(until, now, ZoneInfo(person.zone or "UTC"))
-        if back is None or not now < back <= now + timedelta(days=LONGEST_AWAY):
-            raise Refused(msg("dc-me-bad-vacation", days=LONGEST_AWAY))
+        if back is None or not now < back <= now + timedelta(days=MAX_VACATION_DAYS):
+            raise Refused(msg("dc-me-bad-vacation", days=MAX_VACATION_DAYS))
         await campaigns.people.set_away(interaction.user.id, now, back)
         await done(interaction, msg("dc-me-away", when=when(back)), lang)
 
