@@ -18,13 +18,13 @@ from bot.discord.ids import Id
 from bot.discord.modals import take_orders
 from bot.discord.showing import hand_over
 
-CHOICE = 100
+CHOICE_CHARACTERS = 100
 """Characters of a completion (Discord's limit)."""
 
-TYPED = 4000
+ORDERS_CHARACTERS = 4000
 """Characters of typed orders."""
 
-ONLY = re.compile(r"\s*(only|seulement)\s*:", re.IGNORECASE)
+REPLACE_ALL_PREFIX = re.compile(r"\s*(only|seulement)\s*:", re.IGNORECASE)
 """Before orders that replace all that the sheet has."""
 
 
@@ -34,14 +34,14 @@ async def text_choices(interaction: Interaction, current: str) -> list[Choice[st
         campaign = await meant(interaction, getattr(interaction.namespace, "campaign", None))
         lang = await lang_of_user(interaction)
         sheets = interaction.client.campaigns.sheets
-        only = ONLY.match(current)
+        only = REPLACE_ALL_PREFIX.match(current)
         begun = current[: only.end()] if only else ""
         seat = _seated(lang, getattr(interaction.namespace, "seat", None))
         found = await sheets.complete(campaign, interaction.user.id, None, current[len(begun) :], lang, seat=seat)
     except (Refused, StaleClick):
         return []
     lines = [begun + text.replace("\n", "; ") for text in found]
-    return [Choice(name=text, value=text) for text in lines if 0 < len(text) <= CHOICE][:25]
+    return [Choice(name=text, value=text) for text in lines if 0 < len(text) <= CHOICE_CHARACTERS][:25]
 
 
 class OrdersCommands(commands.Cog):
@@ -55,7 +55,7 @@ class OrdersCommands(commands.Cog):
     async def orders(
         self,
         interaction: Interaction,
-        text: app_commands.Range[str, 1, TYPED] | None = None,
+        text: app_commands.Range[str, 1, ORDERS_CHARACTERS] | None = None,
         campaign: str | None = None,
         seat: str | None = None,
     ) -> None:
@@ -67,7 +67,7 @@ class OrdersCommands(commands.Cog):
         if text is None:
             await _hand_over(press, seat)
         else:
-            only = ONLY.match(text)
+            only = REPLACE_ALL_PREFIX.match(text)
             typed = text[only.end() :] if only else text
             await take_orders(press, None, typed, None, add=only is None, seat=_seated(press.lang, seat))
 
