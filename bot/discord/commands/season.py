@@ -27,7 +27,7 @@ from bot.discord.threads import require_entry
 from rules import GAMES
 from rules.core import msg
 
-TITLE = 60
+TITLE_CHARACTERS = 60
 
 
 async def season_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
@@ -87,7 +87,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         kind: Choice[str],
         start: str,
         days: app_commands.Range[int, LEAST_DAYS, MOST_DAYS] = 14,
-        title: app_commands.Range[str, 1, TITLE] | None = None,
+        title: app_commands.Range[str, 1, TITLE_CHARACTERS] | None = None,
         scenario: str | None = None,
         options: str | None = None,
         setup: str | None = None,
@@ -107,7 +107,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         named = words.text(lang, f"season-title-{kind.value}", game=words.text(lang, f"game-{game.value}"))
         wish = NewSeason(
             host=interaction.user.id,
-            title=(" ".join((title or "").split()) or named)[:TITLE],
+            title=(" ".join((title or "").split()) or named)[:TITLE_CHARACTERS],
             kind=one_of(kind.value, Kind),
             game=game.value,
             starts=starts,
