@@ -40,7 +40,7 @@ from bot.discord.sheets import wanted
 from rules.core import Who, msg
 
 # ---- What is shown, and its buttons --------------------------------------------------------------
-PUBLIC = "-"
+PUBLIC_VIEWER = "-"
 """In a custom id: the public's eyes."""
 
 
@@ -54,7 +54,7 @@ async def map_message(client: Any, look: Look, person: int, lang: str) -> Messag
         builder.row(
             *(
                 button(Id("eyes", card.id, arg=seat), words.say(lang, card.seat(seat).name), disabled=seat == sight.who)
-                for seat in seats[:IN_ROW]
+                for seat in seats[:BUTTONS_PER_ROW]
             )
         )
     return builder
@@ -94,7 +94,7 @@ async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> Messa
         sizes = [sum(len(line) + 1 for line in lines) + len(more) + 2 for lines in lists]
         for lines, size, room in zip(lists, sizes, _shares(sizes, builder.left), strict=True):
             cut = cut or room < size
-            if room >= min(size, LEAST):
+            if room >= min(size, MIN_LIST_CHARACTERS):
                 builder.lines(lines, more, room)
     builder.attach(Attachment("lists.txt", "\n".join(whole).encode()) if cut else None)
     if not whole:
@@ -102,7 +102,7 @@ async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> Messa
     return builder.row(map_button(lang, card.id), history_button(lang, card.id))
 
 
-LEAST = 150
+MIN_LIST_CHARACTERS = 150
 """Characters of a list below which it is not begun."""
 
 
@@ -198,12 +198,12 @@ def page_message(
         builder.row(*row)
     if len(page.choices) > 1:
         choices = _choices(page, lang)
-        for first in range(0, len(choices), IN_ROW):
-            builder.row(*choices[first : first + IN_ROW])
+        for first in range(0, len(choices), BUTTONS_PER_ROW):
+            builder.row(*choices[first : first + BUTTONS_PER_ROW])
     return builder
 
 
-IN_ROW = 5
+BUTTONS_PER_ROW = 5
 """Buttons in a row (Discord's limit)."""
 
 
@@ -229,7 +229,7 @@ def _choices(page: HistoryPage, lang: str) -> list[Click]:
 def _id_of(page: HistoryPage, tag: str, leaf: PagePlace, who: Who) -> Id:
     """The number of a report, with `+1`, `+2` … for what its reader was told after it."""
     where = f"{leaf.number}+{leaf.beyond}" if leaf.beyond else str(leaf.number)
-    return Id("leaf", page.campaign.id, arg=f"{tag}.{where}.{PUBLIC if who is None else who}")
+    return Id("leaf", page.campaign.id, arg=f"{tag}.{where}.{PUBLIC_VIEWER if who is None else who}")
 
 
 def _leaf_of(where: str) -> PagePlace | None:
@@ -355,7 +355,7 @@ async def on_leaf(press: ComponentInteraction) -> None:
     """Another page, or another picture of it, in the same place."""
     tag, _, where = press.id.arg.partition(".")
     place, _, who = where.partition(".")
-    eyes_of = None if who == PUBLIC else who
+    eyes_of = None if who == PUBLIC_VIEWER else who
     picture = number(tag[1:]) or 0 if tag.startswith("p") else 0
     page = await press.client.campaigns.watch.page(press.id.campaign, press.person, _leaf_of(place), eyes_of)
     await turn_over(press.interaction, await history_message(press.client, page, press.lang, picture))
