@@ -19,13 +19,13 @@ from bot.discord.message import MessageBuilder, help_button
 
 log = logging.getLogger(__name__)
 
-AGAIN: Final = timedelta(days=1)
+HINT_INTERVAL: Final = timedelta(days=1)
 """After which somebody who writes gets the hint once more."""
 
-MOST: Final = 1000
+MAX_REMEMBERED: Final = 1000
 """People who are remembered as having got it, the newest."""
 
-LOOKED_AT: Final = 50
+HISTORY_LIMIT: Final = 50
 """Messages of a day among which an earlier hint is looked for, after a restart."""
 
 
@@ -51,11 +51,11 @@ class Hints:
         """Answers a direct message of a person; never raises."""
         person, now = message.author, self._client.campaigns.clock.now()
         last = self._given.get(person.id)
-        if message.guild is not None or person.bot or (last is not None and now - last < AGAIN):
+        if message.guild is not None or person.bot or (last is not None and now - last < HINT_INTERVAL):
             return
         self._given[person.id] = now
         self._given.move_to_end(person.id)
-        while len(self._given) > MOST:
+        while len(self._given) > MAX_REMEMBERED:
             self._given.popitem(last=False)
         try:
             if last is None and await self._stands(message.channel, now):
@@ -71,7 +71,7 @@ class Hints:
         """Whether a hint was given within the day before the bot was started anew."""
         mine = self._client.user.id
         buttons = hint(words.LANGS[0]).buttons
-        async for earlier in channel.history(limit=LOOKED_AT, after=now - AGAIN, oldest_first=False):
+        async for earlier in channel.history(limit=HISTORY_LIMIT, after=now - HINT_INTERVAL, oldest_first=False):
             ids = {str(getattr(part, "custom_id", "")) for row in _rows(earlier.components) for part in row.children}
             if earlier.author.id == mine and set(buttons) <= ids:
                 return True
