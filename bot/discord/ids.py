@@ -15,7 +15,7 @@ from hashlib import blake2b
 PREFIX = "bs1"
 """Raised when the format changes, so that old buttons are recognised as old."""
 
-LIMIT = 100
+CUSTOM_ID_CHARACTERS = 100
 """Discord's: characters of a custom id."""
 
 TEMPLATE = re.compile(r"bs\d+:.*", re.DOTALL)
@@ -45,7 +45,7 @@ class Id:
         """The custom id. Raises ValueError for more than 100 characters or a verb that cannot be read again."""
         ask = self.ask.replace("%", "%25").replace(":", "%3A")
         text = f"{PREFIX}:{self.verb}:{self.campaign or ''}:{ask}:{self.arg}"
-        if len(text) > LIMIT:
+        if len(text) > CUSTOM_ID_CHARACTERS:
             raise ValueError(f"a custom id of {len(text)} characters: {text}")
         if _SHAPE.fullmatch(text) is None:
             raise ValueError(f"not a custom id: {text}")
@@ -63,7 +63,7 @@ def parse(text: str) -> Id:
 
 def number(text: str, most: int = 10**9) -> int | None:
     """A whole number from 0 to `most` inside an arg; None for anything else: what comes back in an id may be anybody's."""
-    if not text.isascii() or not text.isdecimal() or len(text) > LIMIT:
+    if not text.isascii() or not text.isdecimal() or len(text) > CUSTOM_ID_CHARACTERS:
         return None
     found = int(text)
     return found if found <= most else None
@@ -79,13 +79,13 @@ def token(path: str, room: int = 20) -> str:
 # ---- The place in a panel ------------------------------------------------------------------------
 # Text form: `field,bunch,turn,piece,page,shelf,wing,mode,picture` with trailing commas cut, then `/` and what the verb needs.
 
-ROOM = 14
+FIELD_TOKEN_CHARACTERS = 14
 """Characters for a field or a bunch inside a custom id."""
 
-MOST = 999
+MAX_PLACE_NUMBER = 999
 """The highest number in a place. What is more than a panel's own leaves no room for what its buttons add."""
 
-ASK_ROOM = 24
+ASK_TOKEN_CHARACTERS = 24
 """Characters for an ask inside a custom id."""
 
 
@@ -125,16 +125,16 @@ def read_place(arg: str) -> tuple[PanelPlace, str]:
     """The spot and the rest of an arg; a damaged one is the beginning of the panel."""
     head, _, rest = arg.partition("/")
     parts = (head.split(",") + [""] * 9)[:9]
-    field, bunch = (part if len(part) <= ROOM else "" for part in parts[:2])
-    turn, piece, page, shelf, wing, picture = (number(part, MOST) or 0 for part in (*parts[2:7], parts[8]))
+    field, bunch = (part if len(part) <= FIELD_TOKEN_CHARACTERS else "" for part in parts[:2])
+    turn, piece, page, shelf, wing, picture = (number(part, MAX_PLACE_NUMBER) or 0 for part in (*parts[2:7], parts[8]))
     return PanelPlace(field, bunch, turn, piece, page, shelf, wing, parts[7][:1], picture), rest
 
 
 def field_token(path: str) -> str:
     """How a field is named in a custom id."""
-    return token(path, ROOM)
+    return token(path, FIELD_TOKEN_CHARACTERS)
 
 
 def ask_token(ask: str) -> str:
     """How an ask is named in a custom id."""
-    return token(ask, ASK_ROOM)
+    return token(ask, ASK_TOKEN_CHARACTERS)

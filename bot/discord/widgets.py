@@ -20,7 +20,7 @@ from discord import ui
 from bot import words
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Click, button, cut, menu
-from bot.discord.ids import ROOM, Id, PanelPlace, ask_token, field_token, token
+from bot.discord.ids import FIELD_TOKEN_CHARACTERS, Id, PanelPlace, ask_token, field_token, token
 from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Value, msg
 from rules.core.rows import needed
 
@@ -214,7 +214,7 @@ def bunches(options: Sequence[Option], label: Mapping[str, str], say: Callable[[
             if name and len(runs) > 1:
                 title = f"{name} ({number}/{len(runs)})"
             key = f"{_plain(bunch)}.{number}" if name else run[0].key
-            found.append(Bunch(token(key, ROOM), title, tuple(run)))
+            found.append(Bunch(token(key, FIELD_TOKEN_CHARACTERS), title, tuple(run)))
     return tuple(found)
 
 

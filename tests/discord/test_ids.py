@@ -6,7 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.ids import LIMIT, TEMPLATE, Id, NotOurs, PanelPlace, ask_token, field_token, parse, read_place, token
+from bot.discord.ids import (
+    CUSTOM_ID_CHARACTERS,
+    TEMPLATE,
+    Id,
+    NotOurs,
+    PanelPlace,
+    ask_token,
+    field_token,
+    parse,
+    read_place,
+    token,
+)
 
 short = st.text(max_size=15)
 
@@ -19,7 +30,7 @@ def test_an_id_comes_back_as_it_was(verb: str, campaign: int, ask: str, arg: str
     except ValueError:
         return
     assert parse(text) == made
-    assert len(text) <= LIMIT
+    assert len(text) <= CUSTOM_ID_CHARACTERS
     assert TEMPLATE.fullmatch(text)
 
 
@@ -53,14 +64,14 @@ def test_a_place_in_the_panel_comes_back(
 def test_the_longest_place_of_a_long_ask_fits() -> None:
     place = PanelPlace(field_token("x" * 50), token("y" * 50, 14), 9, 99, 9, 9, 9, "s", 9)
     ask = ask_token("a very long name of an ask that goes on and on")
-    assert len(str(Id("unseal", 9_999_999, ask, f"{place}/page>"))) <= LIMIT
+    assert len(str(Id("unseal", 9_999_999, ask, f"{place}/page>"))) <= CUSTOM_ID_CHARACTERS
 
 
 @pytest.mark.parametrize("number", ["999", "1000", "999999999"])
 @pytest.mark.parametrize("name", ["x" * 14, "x" * 60])
 def test_a_forged_place_leaves_room_for_what_its_buttons_add(number: str, name: str) -> None:
     place, _ = read_place(f"{name},{name},{number},{number},{number},{number},{number},{name},{number}")
-    assert len(str(Id("unseal", 1, "0.second", f"{place}/page>"))) <= LIMIT
+    assert len(str(Id("unseal", 1, "0.second", f"{place}/page>"))) <= CUSTOM_ID_CHARACTERS
 
 
 @given(st.text())
