@@ -23,13 +23,13 @@ from bot.words.rulebooks import Passage
 from rules.core import msg
 
 COLOUR = discord.Colour.from_rgb(0, 114, 178)
-MOST = 25
+MENU_ENTRIES = 25
 """Entries of a menu, and of a completion (Discord's)."""
-ROOM = 100
+ENTRY_CHARACTERS = 100
 """Characters of an entry, and of the line under it."""
-SHORT = 200
+SHORT_CARD_CHARACTERS = 200
 """What is told in fewer characters is told with the text of its rules."""
-RULE_ROOM = 700
+RULE_CHARACTERS = 700
 """Characters of one of those."""
 
 
@@ -53,9 +53,9 @@ async def card_message(client: Any, found: Found, lang: str, also: Sequence[Foun
     builder.lines(lines, words.text(lang, "dc-more"))
     passages = [passage for id in it.rules if (passage := _rule(client, lang, id)) is not None]
     told = []
-    for passage in passages if sum(map(len, lines)) < SHORT else ():
-        if builder.left > RULE_ROOM + SHORT:
-            builder.say(f"**{passage.id}** {cut(passage.text, RULE_ROOM)}")
+    for passage in passages if sum(map(len, lines)) < SHORT_CARD_CHARACTERS else ():
+        if builder.left > RULE_CHARACTERS + SHORT_CARD_CHARACTERS:
+            builder.say(f"**{passage.id}** {cut(passage.text, RULE_CHARACTERS)}")
             told.append(passage.id)
     if rest := [id for id in it.rules if id not in told]:
         builder.say(words.text(lang, "look-rules", rules=", ".join(rest)))
@@ -83,11 +83,13 @@ def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord
     """Names for a menu, at most 25, each with what it is."""
     return [
         discord.SelectOption(
-            label=cut(client.campaigns.lookups.names(lang, one)[0], ROOM) or one.key,
+            label=cut(client.campaigns.lookups.names(lang, one)[0], ENTRY_CHARACTERS) or one.key,
             value=one.key,
-            description=cut(words.text(lang, "look-head", kind=one.it.kind, game=game_name(lang, one.game)), ROOM),
+            description=cut(
+                words.text(lang, "look-head", kind=one.it.kind, game=game_name(lang, one.game)), ENTRY_CHARACTERS
+            ),
         )
-        for one in found[:MOST]
+        for one in found[:MENU_ENTRIES]
     ]
 
 
@@ -141,11 +143,11 @@ def _name(passage: Passage) -> str:
 def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
-            label=cut(f"{_name(it)} · {game_name(lang, it.game)}", ROOM) or it.id,
+            label=cut(f"{_name(it)} · {game_name(lang, it.game)}", ENTRY_CHARACTERS) or it.id,
             value=_key(it),
-            description=rulebooks.excerpt(it, ROOM),
+            description=rulebooks.excerpt(it, ENTRY_CHARACTERS),
         )
-        for it in dict.fromkeys(found[:MOST])
+        for it in dict.fromkeys(found[:MENU_ENTRIES])
     ]
 
 
@@ -161,7 +163,7 @@ def no_rule(client: Any, typed: str, lang: str) -> MessageBuilder:
 
 
 # ---- Names on a sheet ----------------------------------------------------------------------------
-MENUS = 4
+MENUS_PER_PAGE = 4
 """Menus of names on one page."""
 
 
@@ -171,12 +173,12 @@ def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, pag
     if not found:
         return builder.say(words.text(lang, "look-sheet-none"))
     builder.say(words.text(lang, "look-sheet"))
-    size = MOST * MENUS
+    size = MENU_ENTRIES * MENUS_PER_PAGE
     pages = -(-len(found) // size)
     page = min(page, pages - 1)
     here = found[page * size : (page + 1) * size]
-    for place in range(0, len(here), MOST):
-        part = here[place : place + MOST]
+    for place in range(0, len(here), MENU_ENTRIES):
+        part = here[place : place + MENU_ENTRIES]
         first, last = (client.campaigns.lookups.names(lang, one)[0] for one in (part[0], part[-1]))
         label = words.text(lang, "look-choose", first=first, last=last)
         builder.row(menu(Id("card", arg=f"l{place}"), card_options(client, lang, part), placeholder=label))

@@ -14,7 +14,7 @@ from bot.campaigns.lookups import Found
 from bot.discord import lookups
 from bot.discord.clicks import cut, lang_of_user
 from bot.discord.commands.arguments import Interaction, t, which
-from bot.discord.lookups import MOST, ROOM
+from bot.discord.lookups import ENTRY_CHARACTERS, MENU_ENTRIES
 from bot.discord.message import answer
 from bot.words import rulebooks
 from rules import GAMES
@@ -55,7 +55,7 @@ async def found_rules(interaction: Interaction, lang: str, typed: str) -> list[r
     games = list(interaction.client.campaigns.games)
     here = rulebooks.search([near], lang, typed) if near is not None else []
     others = rulebooks.search([name for name in games if name != near], lang, typed)
-    return [*here, *others][:MOST]
+    return [*here, *others][:MENU_ENTRIES]
 
 
 def _game_typed(interaction: Interaction) -> str | None:
@@ -69,13 +69,16 @@ async def card_choices(interaction: Interaction, current: str) -> list[Choice[st
     """Names in the reader's language, with what they are and of which game."""
     lang = await lang_of_user(interaction)
     found = await found_cards(interaction, lang, current)
-    return [Choice(name=card_entry(interaction.client, lang, one), value=one.key[:ROOM]) for one in found[:MOST]]
+    return [
+        Choice(name=card_entry(interaction.client, lang, one), value=one.key[:ENTRY_CHARACTERS])
+        for one in found[:MENU_ENTRIES]
+    ]
 
 
 def card_entry(client: Any, lang: str, one: Found) -> str:
     """ "Kongo · battleship · War at Sea"."""
     head = words.text(lang, "look-head", kind=one.it.kind, game=lookups.game_name(lang, one.game))
-    return cut(f"{client.campaigns.lookups.names(lang, one)[0]} · {head}", ROOM) or one.key
+    return cut(f"{client.campaigns.lookups.names(lang, one)[0]} · {head}", ENTRY_CHARACTERS) or one.key
 
 
 async def rule_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -87,13 +90,13 @@ async def rule_choices(interaction: Interaction, current: str) -> list[Choice[st
             _game_typed(interaction) or await game_here(interaction) or next(iter(interaction.client.campaigns.games))
         )
         found = [it for it in rulebooks.passages(game, lang) if it.numbered]
-    return [Choice(name=rule_entry(it), value=f"{it.game}/{it.id}") for it in dict.fromkeys(found[:MOST])]
+    return [Choice(name=rule_entry(it), value=f"{it.game}/{it.id}") for it in dict.fromkeys(found[:MENU_ENTRIES])]
 
 
 def rule_entry(it: rulebooks.Passage) -> str:
     """ "GC-9.3 Attack: a D6, +1 for each submarine…"."""
     head = it.id if it.numbered else f"{it.heading}:"
-    return cut(f"{head} {rulebooks.excerpt(it, ROOM)}", ROOM) or it.id
+    return cut(f"{head} {rulebooks.excerpt(it, ENTRY_CHARACTERS)}", ENTRY_CHARACTERS) or it.id
 
 
 # ---- The commands --------------------------------------------------------------------------------
