@@ -26,7 +26,7 @@ from bot.discord.clicks import acknowledge, answer_error, in_flight, register, t
 from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.hints import Hints
-from bot.discord.message import NOBODY
+from bot.discord.message import NO_MENTIONS
 from bot.discord.pictures import Drawing
 from bot.discord.postman import Postman
 from bot.discord.posts import Composer
@@ -157,7 +157,7 @@ class Broadside(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True, dm_messages=True),
-            allowed_mentions=NOBODY,
+            allowed_mentions=NO_MENTIONS,
             tree_cls=Tree,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),

@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 # ---- The newest card of a message: answers to quick clicks may overtake each other ---------------
 # Two cards of the same sheet are compared by its revision, all others by the clicks that they answer: ids of interactions grow.
 
-KEPT = 5000
+MAX_REMEMBERED_MESSAGES = 5000
 """Messages remembered, the newest."""
 
 
@@ -82,7 +82,7 @@ class Newest:
             return False
         self._marks[message] = mark
         self._marks.move_to_end(message)
-        while len(self._marks) > KEPT:
+        while len(self._marks) > MAX_REMEMBERED_MESSAGES:
             self._marks.popitem(last=False)
         return True
 
@@ -101,10 +101,10 @@ def newest(client: Any) -> Newest:
 
 
 # ---- The message builder -------------------------------------------------------------------------
-TEXT = 3900
+TEXT_CHARACTERS = 3900
 """Characters of all texts together; Discord refuses more than 4,000."""
 
-NOBODY = discord.AllowedMentions.none()
+NO_MENTIONS = discord.AllowedMentions.none()
 
 Row = Sequence[Click | ui.Button[ui.LayoutView]]
 
@@ -127,7 +127,7 @@ class MessageBuilder:
     def __init__(self, colour: discord.Colour | None = None) -> None:
         self._colour = colour
         self._parts: list[MessagePart] = []
-        self._left = TEXT
+        self._left = TEXT_CHARACTERS
         self._boxed = True
         self.pings: tuple[int, ...] = ()
         """Persons whom the message may notify; nobody else is."""
@@ -141,7 +141,7 @@ class MessageBuilder:
             self._parts.append(paragraph)
         return self
 
-    def lines(self, lines: Iterable[str], more: str, room: int = TEXT) -> MessageBuilder:
+    def lines(self, lines: Iterable[str], more: str, room: int = TEXT_CHARACTERS) -> MessageBuilder:
         """Adds whole lines as one paragraph while there is room, then `more` instead of the rest."""
         room = min(room, self._left)
         kept: list[str] = []
@@ -154,7 +154,7 @@ class MessageBuilder:
             used += len(line) + 1
         return self.say("\n".join(kept))
 
-    def newest(self, lines: Sequence[str], more: str, room: int = TEXT) -> MessageBuilder:
+    def newest(self, lines: Sequence[str], more: str, room: int = TEXT_CHARACTERS) -> MessageBuilder:
         """Adds the last of these lines, whole, as one paragraph while there is room; before them `more` instead of the others."""
         room = min(room, self._left)
         kept: list[str] = []
@@ -261,7 +261,7 @@ class MessageBuilder:
     def mentions(self) -> discord.AllowedMentions:
         """Those in `pings` and nobody else."""
         if not self.pings:
-            return NOBODY
+            return NO_MENTIONS
         return discord.AllowedMentions(
             everyone=False,
             roles=False,
@@ -270,14 +270,14 @@ class MessageBuilder:
         )
 
 
-POWERS = re.compile(r"[\\*_~`|\[\]<@]|:(?=//)|^[#>+-]|(?<=^\d)\.|(?<=^\d\d)\.|(?<=^\d\d\d)\.")
+MARKUP = re.compile(r"[\\*_~`|\[\]<@]|:(?=//)|^[#>+-]|(?<=^\d)\.|(?<=^\d\d)\.|(?<=^\d\d\d)\.")
 """What Discord reads as more than itself: markdown, links and addresses, mentions, times, commands; at the begin of a line
 headings, quotations and lists."""
 
 
 def plain(text: str) -> str:
     """What a person typed, as it stands and without any power: no markdown, no link, no mention; nothing unseen in it."""
-    return POWERS.sub(r"\\\g<0>", visible(text))
+    return MARKUP.sub(r"\\\g<0>", visible(text))
 
 
 def quoted(text: str) -> str:
@@ -295,10 +295,10 @@ async def answer(
             view=rung.view(), files=rung.files(), ephemeral=not public, allowed_mentions=rung.mentions
         )
 
-    await _climb_down(interaction, builder, send)
+    await _send_with_fallback(interaction, builder, send)
 
 
-async def _climb_down(
+async def _send_with_fallback(
     interaction: discord.Interaction[discord.Client],
     builder: MessageBuilder,
     act: Callable[[MessageBuilder], Awaitable[None]],
@@ -332,7 +332,7 @@ async def turn_over(interaction: discord.Interaction[discord.Client], builder: M
                     view=rung.view(), attachments=rung.files(), allowed_mentions=rung.mentions
                 )
 
-            await _climb_down(interaction, builder, edit)
+            await _send_with_fallback(interaction, builder, edit)
 
 
 # ---- Pieces of sentences that several posts need -------------------------------------------------
@@ -345,7 +345,12 @@ COLOURS = {
 }
 
 
-QUOTED = {"bot-act-note": "text", "bot-act-rewind": "reason", "bot-act-reopen": "reason", "bot-edit-begun": "reason"}
+QUOTED_ARGUMENTS = {
+    "bot-act-note": "text",
+    "bot-act-rewind": "reason",
+    "bot-act-reopen": "reason",
+    "bot-edit-begun": "reason",
+}
 """Messages with a person's own words in them, and in which hole."""
 
 
@@ -426,13 +431,13 @@ def _state(lang: str, place: SeatSummary) -> str:
     return words.text(lang, "dc-waited", about=about)
 
 
-LISTED = re.compile(r"^(\d+)\.(?=\s)", re.MULTILINE)
+NUMBERED_LINE = re.compile(r"^(\d+)\.(?=\s)", re.MULTILINE)
 """A number before a line, which Discord takes for a list: it would indent it and count on from there by itself."""
 
 
 def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
     """Messages in words, a line each, in order; a number before a line stays as it is ("22. …" is no item of a list)."""
-    return [LISTED.sub(r"\1\\.", words.line(lang, _with_quotations(m))) for m in messages]
+    return [NUMBERED_LINE.sub(r"\1\\.", words.line(lang, _with_quotations(m))) for m in messages]
 
 
 def told_once(lang: str, told: ChapterSummary) -> tuple[list[str], list[str]]:
@@ -453,7 +458,7 @@ def said(lang: str, message: Message) -> str:
 
 
 def _with_quotations(message: Message) -> Message:
-    own = QUOTED.get(message.key)
+    own = QUOTED_ARGUMENTS.get(message.key)
     holes: list[tuple[str, Argument]] = []
     for name, hole in message.args:
         if isinstance(hole, Message):

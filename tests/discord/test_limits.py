@@ -19,7 +19,7 @@ from bot.campaigns import Campaigns
 from bot.discord.client import COGS, Broadside
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.commands.help import help_message, topics
-from bot.discord.message import NOBODY, Attachment, MessageBuilder
+from bot.discord.message import NO_MENTIONS, Attachment, MessageBuilder
 from bot.discord.pictures import Drawing, Picture, PictureRequest
 from bot.discord.posts import show_pictures
 from bot.store import Store
@@ -175,7 +175,7 @@ def test_the_longest_letter_still_fits_a_message() -> None:
     view = builder.view()
     assert view.content_length() <= 4000
     assert "the rest elsewhere" in str(view.to_components())
-    assert NOBODY.to_dict() == {"parse": []}
+    assert NO_MENTIONS.to_dict() == {"parse": []}
     builder.pings = (7,)
     assert builder.mentions.to_dict() == {"parse": [], "users": [7]}
 
