@@ -26,15 +26,15 @@ from bot.discord.showing import answer
 from bot.discord.widgets import PanelBuilder, fit_together, option_value
 from rules.core import Amount, Blank, Draft, Field, Message, Pick, Text, Value, fits, msg
 
-ORDERS = 4000
+ORDERS_CHARACTERS = 4000
 """Characters of typed orders: Discord's limit for one text of a modal."""
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 
-SHOWN = 100
+CHANGE_CHARACTERS = 100
 """Characters of orders that have come or gone, in the answer."""
 
-NAME = 60
+PRESET_NAME_CHARACTERS = 60
 """Characters of the name of a saved sheet."""
 
 
@@ -71,7 +71,7 @@ def _id(press: ComponentInteraction, name: str, sheet: SheetSummary, place: Pane
 
 
 # ---- typed orders ----------------------------------------------------------------------------------
-ADD = "+"
+ADD_MARK = "+"
 """In a custom id: the orders are added to those that the sheet has."""
 
 
@@ -89,8 +89,8 @@ def orders_modal(lang: str, sheet: SheetSummary, text: str, examples: Sequence[s
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="orders",
         style=discord.TextStyle.paragraph,
-        default=cut(text, ORDERS) or None,
-        max_length=ORDERS,
+        default=cut(text, ORDERS_CHARACTERS) or None,
+        max_length=ORDERS_CHARACTERS,
         required=False,
         placeholder=cut(shown, 100),
     )
@@ -99,7 +99,7 @@ def orders_modal(lang: str, sheet: SheetSummary, text: str, examples: Sequence[s
         description=cut(hint, 100),
         component=field,
     )
-    id = Id("text", sheet.campaign.id, ask_token(sheet.ask.id), f"{ADD if add else ''}/{sheet.revision}")
+    id = Id("text", sheet.campaign.id, ask_token(sheet.ask.id), f"{ADD_MARK if add else ''}/{sheet.revision}")
     return modal(id, words.line(lang, sheet.ask.about), label)
 
 
@@ -123,7 +123,9 @@ async def correct(press: ComponentInteraction) -> None:
     opened = await _opened(press)
     sheet, examples = opened.card, await opened.examples(press.lang)
     typed = typed_in(press.interaction.message, sheet.campaign.id, press.person, sheet.ask.id)
-    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, typed, examples, press.id.arg == ADD))
+    await press.interaction.response.send_modal(
+        orders_modal(press.lang, sheet, typed, examples, press.id.arg == ADD_MARK)
+    )
 
 
 @submitted("text", "here")
@@ -133,7 +135,7 @@ async def orders_typed(press: ComponentInteraction) -> None:
     typed = str(press.texts.get("orders", ""))
     over = False
     try:
-        await take_orders(press, wanted(press), typed, seen(revision), add=place.field == ADD)
+        await take_orders(press, wanted(press), typed, seen(revision), add=place.field == ADD_MARK)
     except StaleClick:
         over = True
     if over:
@@ -165,7 +167,7 @@ async def take_orders(
     if done.outcome == "taken":
         await answer(press, sheet, START, notice=why)
     else:
-        await show_faults(press, sheet.ask.id, typed, done.faults, why, ADD if add else "", done.examples)
+        await show_faults(press, sheet.ask.id, typed, done.faults, why, ADD_MARK if add else "", done.examples)
 
 
 def _told(done: Typed) -> Message:
@@ -191,8 +193,10 @@ def _changed(before: str, after: str) -> Message:
     old, new = before.splitlines(), after.splitlines()
     come, gone = ("; ".join(line for line in these if line not in those) for these, those in ((new, old), (old, new)))
     if gone:
-        return msg("panel-typed-replaced", new=cut(come, SHOWN) or "–", old=cut(gone, SHOWN) or "–")
-    return msg("panel-typed-added", new=cut(come, SHOWN) or "") if come else msg("panel-typed-same")
+        return msg(
+            "panel-typed-replaced", new=cut(come, CHANGE_CHARACTERS) or "–", old=cut(gone, CHANGE_CHARACTERS) or "–"
+        )
+    return msg("panel-typed-added", new=cut(come, CHANGE_CHARACTERS) or "") if come else msg("panel-typed-same")
 
 
 # ---- a number, a text ------------------------------------------------------------------------------
@@ -344,7 +348,7 @@ async def save_as(press: ComponentInteraction) -> None:
     """Asks for the name under which the sheet is saved."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
-    line = _line(words.text(press.lang, "panel-save-name"), most=NAME)
+    line = _line(words.text(press.lang, "panel-save-name"), most=PRESET_NAME_CHARACTERS)
     title = words.text(press.lang, "panel-save-as")
     await press.interaction.response.send_modal(modal(_id(press, "save", sheet, place), title, line))
 
