@@ -32,10 +32,10 @@ from rules.core import Amount, Field, Form, Message, ParseError, Place, Rows, Se
 # A part bears the name that the rules have for it (`Form.sections`); fields without one stand together by the first word of
 # their paths and are named by what their labels have in common. No components here.
 
-SHORT = 60
+NAMES_CHARACTERS = 60
 """Characters of a row of names, if they are not one name: more is not read on a telephone."""
 
-ROOM = 100
+ENTRY_CHARACTERS = 100
 """Characters of a menu's entry, and of the line under it (Discord's limits)."""
 
 
@@ -97,23 +97,23 @@ def _verb(field: Field) -> str:
 def title(panel: PanelBuilder, part: SheetPart) -> str:
     """What a part is called: "Movement"; without a name the labels of its fields in a row."""
     if part.name is not None:
-        return cut(panel.say(part.name), ROOM) or part.fields[0].path
+        return cut(panel.say(part.name), ENTRY_CHARACTERS) or part.fields[0].path
     names = list(dict.fromkeys(panel.say(field.about) for field in part.fields))
-    return cut(_row(_together(names), SHORT), ROOM) or part.fields[0].path
+    return cut(_row(_together(names), NAMES_CHARACTERS), ENTRY_CHARACTERS) or part.fields[0].path
 
 
 def detail(panel: PanelBuilder, part: SheetPart) -> str:
     """How far it is filled in, and whom it is about: "3/6 filled · Haguro, Isokaze, …"; of a single field what it holds."""
     if len(part.fields) == 1:
-        return cut(_single(panel, part, part.fields[0]), ROOM) or ""
+        return cut(_single(panel, part, part.fields[0]), ENTRY_CHARACTERS) or ""
     found = []
     # Of amounts none need be given: none is missing.
     if not all(isinstance(field, Amount) for field in part.fields):
         filled = sum(field.path in panel.sheet.draft for field in part.fields)
         found.append(panel.words("panel-filled-of", count=filled, most=len(part.fields)))
     if part.name is not None:
-        found.append(_row(_names(panel, part), SHORT))
-    return cut(" · ".join(found), ROOM) or ""
+        found.append(_row(_names(panel, part), NAMES_CHARACTERS))
+    return cut(" · ".join(found), ENTRY_CHARACTERS) or ""
 
 
 def _single(panel: PanelBuilder, part: SheetPart, field: Field) -> str:
@@ -169,40 +169,40 @@ def _row(names: Sequence[str], room: int) -> str:
 
 
 # ---- The card ------------------------------------------------------------------------------------
-INLINE = 24
+MAX_INLINE_COMPONENTS = 24
 """Components that the widgets may take when all fields of a form or group are shown at once, if the card has room for so many."""
 
-MOST_PARTS = 40
+MAX_MESSAGE_COMPONENTS = 40
 """Components of a message, those in rows with them."""
 
-FEW = 7
+MAX_INLINE_FIELDS = 7
 """More fields than this are never shown at once."""
 
-TALL = 7
+MAX_INLINE_ROWS = 7
 """Nor more rows of widgets than this: with the picture and the footer they are 1,100 pixels high on a telephone."""
 
-HEAD = 400
+HEAD_CHARACTERS = 400
 """Characters of the title line."""
 
-TALK = 3300
+DRAFT_CHARACTERS = 3300
 """Characters of the draft read back, problems and hints."""
 
-NEWS = 1500
+NEWS_CHARACTERS = 1500
 """Characters of what happened since the seat was last asked, on a short card; the history has all of it."""
 
-LONGEST, OF_ROW, OF_LINE, OF_PICTURE = 1100, 52, 22, 250
+MAX_PIXELS, ROW_PIXELS, LINE_PIXELS, PICTURE_PIXELS = 1100, 52, 22, 250
 """Pixels on a telephone: of a card with what happened below it, of one of its rows, of a line of 40 characters, of a picture."""
 
-AROUND = 14
+FRAME_LINES = 14
 """Lines that title, author and spaces take there."""
 
-ABOVE = 160
+NEWS_ABOVE_CHARACTERS = 160
 """Characters of it above a sheet, four lines of a telephone; what is longer stands below the buttons, for the menus' sake."""
 
-LINE = 300
+LINE_CHARACTERS = 300
 """Characters of one of these lines."""
 
-PART, SHEET = "📂", "📄"
+PART_EMOJI, SHEET_EMOJI = "📂", "📄"
 """Before the parts of a sheet and before the sheets of a seat, so that no menu is taken for another."""
 
 
@@ -233,8 +233,8 @@ def build(
     panel = PanelBuilder(sheet, lang, place)
     view = layout()
     told = [panel.say(message) for message in news]
-    short = _newest(panel, told, NEWS)
-    long = len(short) > ABOVE or short.count("\n") >= ABOVE // 40
+    short = _newest(panel, told, NEWS_CHARACTERS)
+    long = len(short) > NEWS_ABOVE_CHARACTERS or short.count("\n") >= NEWS_ABOVE_CHARACTERS // 40
     if told and not long:
         view.add_item(ui.TextDisplay(short))
     lessons = "\n".join(map(panel.say, sheet.lessons))
@@ -247,9 +247,9 @@ def build(
         view.add_item(ui.MediaGallery(*items))
     if lessons != beside:
         view.add_item(ui.TextDisplay(lessons))
-    talk_text = talk(panel, TALK - len(short) - len(lessons))
+    talk_text = talk(panel, DRAFT_CHARACTERS - len(short) - len(lessons))
     below = [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]
-    room = MOST_PARTS - view.total_children_count - bool(talk_text) - cost(below) - long
+    room = MAX_MESSAGE_COMPONENTS - view.total_children_count - bool(talk_text) - cost(below) - long
     rows: list[Row] = []
     if sheet.editable:
         rows = _saved_rows(panel, saved) if place.mode else _field_rows(panel, room)
@@ -260,9 +260,9 @@ def build(
     for row in below:
         view.add_item(row)
     if long:
-        lines = AROUND + sum(1 + len(line) // 40 for line in talk_text.splitlines())
-        left = LONGEST - OF_ROW * len([*rows, *below]) - OF_LINE * lines - OF_PICTURE * len(shown)
-        room = min(NEWS, left // OF_LINE * 40)
+        lines = FRAME_LINES + sum(1 + len(line) // 40 for line in talk_text.splitlines())
+        left = MAX_PIXELS - ROW_PIXELS * len([*rows, *below]) - LINE_PIXELS * lines - PICTURE_PIXELS * len(shown)
+        room = min(NEWS_CHARACTERS, left // LINE_PIXELS * 40)
         view.add_item(ui.TextDisplay(f"{panel.words('panel-news')}\n{_newest(panel, told, room)}"))
     return view
 
@@ -291,10 +291,10 @@ def head(panel: PanelBuilder, notice: Message | None = None) -> str:
         lines.append(panel.words("panel-edited", person=str(sheet.edited_by), at=str(int(sheet.edited.timestamp()))))
     if notice is not None:
         lines.append(f"-# {panel.say(notice)}")
-    return cut("\n".join(lines), HEAD) or ""
+    return cut("\n".join(lines), HEAD_CHARACTERS) or ""
 
 
-def talk(panel: PanelBuilder, room: int = TALK) -> str:
+def talk(panel: PanelBuilder, room: int = DRAFT_CHARACTERS) -> str:
     """The draft read back, what is wrong, what is advised. What is wrong is never cut away by a long draft."""
     form = panel.sheet.form
     notes: list[str] = []
@@ -312,7 +312,7 @@ def _fit(panel: PanelBuilder, lines: Sequence[str], room: int) -> str:
     """As many lines as there is room for, and how many are left out."""
     kept: list[str] = []
     left = room - 60
-    for number, line in enumerate(cut(line, LINE) or "" for line in lines):
+    for number, line in enumerate(cut(line, LINE_CHARACTERS) or "" for line in lines):
         left -= len(line) + 1
         if left < 0:
             kept.append(panel.words("panel-more-lines", count=len(lines) - number))
@@ -325,7 +325,7 @@ def _newest(panel: PanelBuilder, news: Sequence[str], room: int) -> str:
     """The last of these lines for which there is room, one at least: what came of it stands at the end."""
     kept: list[str] = []
     left = room
-    for line in reversed([cut(line, LINE) or "" for line in news]):
+    for line in reversed([cut(line, LINE_CHARACTERS) or "" for line in news]):
         left -= len(line) + 1
         if left < 0 and kept:
             kept.append(panel.words("panel-news-more"))
@@ -388,10 +388,10 @@ def _all_at_once(panel: PanelBuilder, fields: Sequence[Field], room: int) -> lis
 
     `room`: components that the card has left for them.
     """
-    if len(fields) > FEW or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
+    if len(fields) > MAX_INLINE_FIELDS or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
         return None
     rows = [row for field in fields for row in widget(panel, field)]
-    return rows if cost(rows) <= min(INLINE, room) and len(rows) <= TALL else None
+    return rows if cost(rows) <= min(MAX_INLINE_COMPONENTS, room) and len(rows) <= MAX_INLINE_ROWS else None
 
 
 def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPart) -> Row:
@@ -403,7 +403,7 @@ def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPar
                 label=title(panel, part),
                 value=field_token(first.path),
                 description=detail(panel, part) or None,
-                emoji=PART,
+                emoji=PART_EMOJI,
                 default=part is here,
             )
         )
@@ -543,7 +543,7 @@ def _sheets(panel: PanelBuilder) -> list[Row]:
                 label=cut(about, 100) or ref.ask.id,
                 value=ask_token(ref.ask.id),
                 description=panel.words(key),
-                emoji=SHEET,
+                emoji=SHEET_EMOJI,
                 default=ref.ask.id == panel.sheet.ask.id,
             )
         )
@@ -551,21 +551,21 @@ def _sheets(panel: PanelBuilder) -> list[Row]:
 
 
 # ---- Typed orders that could not be taken --------------------------------------------------------
-MOST_FAULTS = 12
+MAX_FAULTS = 12
 """Faults shown."""
 
-FAULT_LINE = 300
+FAULT_CHARACTERS = 300
 """Characters of one of them."""
 
-TOLD = 2400
+FAULTS_CHARACTERS = 2400
 """Characters of all of them: the rest of a message is for the text that is kept."""
 
 FENCE = "```"
 
-KEPT = 500
+MAX_KEPT_TEXTS = 500
 """Long texts kept in memory, the newest."""
 
-_long: OrderedDict[tuple[int, int, str], str] = OrderedDict()
+_long_texts: OrderedDict[tuple[int, int, str], str] = OrderedDict()
 
 
 def fault_line(lang: str, fault: ParseError) -> str:
@@ -581,11 +581,11 @@ def fault_line(lang: str, fault: ParseError) -> str:
         for count in range(1, len(fault.instead) + 1):
             lines = ", ".join(f"`{order}`" for order in fault.instead[:count])
             more = f"{told} {words.text(lang, 'panel-fault-instead', lines=lines)}"
-            line = more if len(more) <= FAULT_LINE else line
+            line = more if len(more) <= FAULT_CHARACTERS else line
     elif fault.nearest:
         nearest = ", ".join(f"`{near}`" for near in fault.nearest)
         line += " " + words.text(lang, "panel-fault-nearest", nearest=nearest)
-    return cut(line, FAULT_LINE) or ""
+    return cut(line, FAULT_CHARACTERS) or ""
 
 
 def fault_card(
@@ -603,9 +603,9 @@ def fault_card(
 
     `how`: what *Correct…* hands on. `examples`: orders that could be typed on this sheet.
     """
-    told = f"**{cut(words.line(lang, why), FAULT_LINE)}**"
+    told = f"**{cut(words.line(lang, why), FAULT_CHARACTERS)}**"
     for number, line in enumerate(fault_line(lang, fault) for fault in faults):
-        if number == MOST_FAULTS or len(told) + len(line) > TOLD:
+        if number == MAX_FAULTS or len(told) + len(line) > FAULTS_CHARACTERS:
             told += "\n" + words.text(lang, "panel-more-lines", count=len(faults) - number)
             break
         told += f"\n{line}"
@@ -634,7 +634,7 @@ def fault_card(
 
 def typed_in(message: discord.Message | None, campaign: int, person: int, ask: str) -> str:
     """What was typed, from the card that shows the faults."""
-    kept = _long.get((campaign, person, ask))
+    kept = _long_texts.get((campaign, person, ask))
     if kept is not None:
         return kept
     for component in message.components if message is not None else ():
@@ -645,8 +645,8 @@ def typed_in(message: discord.Message | None, campaign: int, person: int, ask: s
 
 def _remember(campaign: int, person: int, ask: str, text: str | None) -> None:
     key = (campaign, person, ask)
-    _long.pop(key, None)
+    _long_texts.pop(key, None)
     if text is not None:
-        _long[key] = text
-        while len(_long) > KEPT:
-            _long.popitem(last=False)
+        _long_texts[key] = text
+        while len(_long_texts) > MAX_KEPT_TEXTS:
+            _long_texts.popitem(last=False)

@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
-from bot.discord.panel import FEW, build, detail, labels, next_open, part_of, parts, title
+from bot.discord.panel import MAX_INLINE_FIELDS, build, detail, labels, next_open, part_of, parts, title
 from bot.discord.widgets import PanelBuilder
 from rules import GAMES
 from rules.core import Amount, Ask, Draft, Field, Form, Match, Message, Option, Pick, Section, msg
@@ -138,7 +138,7 @@ def long_sheets(game: str, seed: int, steps: int) -> Iterator[tuple[Match, Ask, 
         standing = [ask for seat in match.rules.seats if (ask := match.standing_ask(seat)) is not None]
         for ask in (*waiting, *standing):
             found = match.form(ask.id)
-            if len(found.fields) > FEW:
+            if len(found.fields) > MAX_INLINE_FIELDS:
                 yield match, ask, found
         for ask in waiting:
             match.seal(ask.id)
