@@ -25,7 +25,7 @@ from bot.discord.access import access
 from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import Attachment, MessageBuilder, answer, plain
-from bot.discord.pictures import AT_LEISURE, PictureRequest, undrawn
+from bot.discord.pictures import BOOK_PATIENCE_SECONDS, PictureRequest, undrawn
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class BookBuilder:
         prints = await self._prints(book, plates, lang)
         names = await self._names(card, book)
         page = await self._client.drawing.workers.run(
-            printed, book, lang, names, prints, plates[-1].view, patience=AT_LEISURE
+            printed, book, lang, names, prints, plates[-1].view, patience=BOOK_PATIENCE_SECONDS
         )
         return Attachment(f"{card.game}-{card.id}-book-{lang}.html", page)
 
@@ -85,7 +85,7 @@ class BookBuilder:
             names = tuple(one.name for one in same)
             try:
                 for wish in _wishes(plate, book.title, lang):
-                    made = await self._client.drawing.draw(wish, patience=AT_LEISURE)
+                    made = await self._client.drawing.draw(wish, patience=BOOK_PATIENCE_SECONDS)
                     found.append(PrintedPicture(chapter, names, made.png, made.alt, plate.weight, wish.sheet or ""))
             except Exception as error:
                 undrawn(error, f"the book of campaign {book.campaign}")

@@ -28,16 +28,16 @@ from bot.discord.workers import MOST_WAIT, Worker, Workers
 
 log = logging.getLogger(__name__)
 
-CACHE = 48 << 20
+CACHE_BYTES = 48 << 20
 """Bytes of finished pictures that are kept."""
 
-AT_LEISURE = 30.0
+BOOK_PATIENCE_SECONDS = 30.0
 """Seconds for which a picture of something that nobody waits for lets others go first: those of a book."""
 
 STEP_SECONDS = 1.0
 """Pictures that a person waits for are given out at multiples of this after they were asked for."""
 
-LARGEST_SECONDS = 0.5
+SLOWEST_PICTURE_SECONDS = 0.5
 """What the largest picture of any game takes, its layers not at hand (measured: 0.45 s, the map of Guadalcanal)."""
 
 EVERYBODY = 0
@@ -46,7 +46,7 @@ EVERYBODY = 0
 ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
 """The person whose click or command is being answered."""
 
-REMEMBERED = 500
+MAX_REMEMBERED_FAILURES = 500
 """Failures whose incident numbers are remembered, the newest."""
 
 
@@ -72,7 +72,7 @@ class DrawnPictures:
 
 
 _failures: OrderedDict[str, str] = OrderedDict()
-_told: OrderedDict[tuple[str, str], None] = OrderedDict()
+_logged: OrderedDict[tuple[str, str], None] = OrderedDict()
 
 
 def undrawn(error: Exception, what: str) -> str:
@@ -84,12 +84,12 @@ def undrawn(error: Exception, what: str) -> str:
     frames = traceback.extract_tb(error.__traceback__)[-1:]
     defect = f"{type(error).__name__} {frames} {cause}"
     incident = _failures.setdefault(defect, secrets.token_hex(3))
-    if (defect, what) not in _told:
-        _told[defect, what] = None
+    if (defect, what) not in _logged:
+        _logged[defect, what] = None
         metrics.INCIDENTS.labels("picture").inc()
         log.error("incident %s: no picture for %s; the words go without", incident, what, exc_info=error)
-    for remembered in (_failures, _told):
-        while len(remembered) > REMEMBERED:
+    for remembered in (_failures, _logged):
+        while len(remembered) > MAX_REMEMBERED_FAILURES:
             remembered.popitem(last=False)
     return incident
 
@@ -133,10 +133,10 @@ class PictureRequest:
         return f"near-{name}" if self.cells else name
 
 
-LEGENDS = 4
+MAX_LEGENDS = 4
 """Legends of one view at most."""
 
-NOTHING = Picture(b"", "", "")
+NO_PICTURE = Picture(b"", "", "")
 """In the place of a legend where there are no signs."""
 
 
@@ -145,7 +145,7 @@ def draw(wish: PictureRequest) -> Picture:
     view, lang = wish.view, wish.lang
     if wish.legend:
         made = renderer.legend(view, lang, wish.sheet)
-        return Picture(*made, wish.name) if made is not None else NOTHING
+        return Picture(*made, wish.name) if made is not None else NO_PICTURE
     alt = renderer.alt(view, lang, wish.sheet)[:1024]
     if wish.film:
         return Picture(renderer.replay(wish.film, lang, wish.title), alt, wish.name)
@@ -162,7 +162,7 @@ def given_out(ready: float, took: float, step: float, count: int = 1) -> float:
     another person (`Workers.turn`), of whatever size: time for that is always added, so that a wait cannot be told from none.
     With a `step` of 0: at once.
     """
-    return math.ceil(max(ready, took + count * LARGEST_SECONDS) / step) * step if step else ready
+    return math.ceil(max(ready, took + count * SLOWEST_PICTURE_SECONDS) / step) * step if step else ready
 
 
 class _Answer:
@@ -274,9 +274,9 @@ class Drawing:
                 if picture.png:
                     made.setdefault(picture.png, picture)
         except Exception as error:
-            return DrawnPictures(tuple(made.values())[:LEGENDS], undrawn(error, what))
+            return DrawnPictures(tuple(made.values())[:MAX_LEGENDS], undrawn(error, what))
         await answer.due()
-        return DrawnPictures(tuple(made.values())[:LEGENDS])
+        return DrawnPictures(tuple(made.values())[:MAX_LEGENDS])
 
     async def near(self, view: Any, lang: str, cells: tuple[str, ...], title: str, *, what: str) -> DrawnPictures:
         """The part around some cells of each picture of the position; as `pictures`, nothing is raised."""
@@ -374,7 +374,7 @@ class Drawing:
             return
         self._kept[digest] = picture
         self._weight += len(picture.png)
-        while self._weight > CACHE and len(self._kept) > 1:
+        while self._weight > CACHE_BYTES and len(self._kept) > 1:
             digest, dropped = self._kept.popitem(last=False)
             self._known.pop(digest, None)
             self._weight -= len(dropped.png)

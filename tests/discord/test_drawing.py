@@ -137,7 +137,7 @@ async def test_who_gives_up_waiting_takes_no_worker_with_him() -> None:
 
 @pytest.mark.usefixtures("any_view")
 async def test_the_cache_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "CACHE", 3)
+    monkeypatch.setattr(pictures, "CACHE_BYTES", 3)
     slow = Slow()
     slow.gate.set()
     for name in "abcd":

@@ -13,11 +13,19 @@ from typing import Any
 import pytest
 
 from bot.discord import pictures
-from bot.discord.pictures import ASKED_BY, EVERYBODY, LARGEST_SECONDS, STEP_SECONDS, Drawing, Picture, PictureRequest
+from bot.discord.pictures import (
+    ASKED_BY,
+    EVERYBODY,
+    SLOWEST_PICTURE_SECONDS,
+    STEP_SECONDS,
+    Drawing,
+    Picture,
+    PictureRequest,
+)
 from bot.discord.workers import Worker
 
 ME, RIVAL, THIRD = 1, 2, 3
-SMALL, LARGEST = 0.03, LARGEST_SECONDS
+SMALL, LARGEST = 0.03, SLOWEST_PICTURE_SECONDS
 
 
 class Jumping(asyncio.SelectorEventLoop):
