@@ -74,7 +74,7 @@ def board(card: CampaignSummary, pictures: Sequence[Picture], lang: str) -> Mess
 
 # ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------
 
-WORD = 60
+DICE_WORD_CHARACTERS = 60
 """Characters of a player's own word for the dice."""
 
 
@@ -177,13 +177,13 @@ def _roles_menu(lang: str, card: CampaignSummary) -> Click:
     return menu(Id("role", card.id), options[:25], placeholder=words.text(lang, "dc-roles"))
 
 
-ANY = "-"
+ANY_SIDE = "-"
 """In the menu of sides: whichever is free."""
 
 
 def _sides_menu(lang: str, card: CampaignSummary) -> Click:
     """Any side, or each: one that is free is taken by it, or changed to, one's own given back."""
-    options = [SelectOption(label=words.text(lang, "dc-side-any"), value=ANY)]
+    options = [SelectOption(label=words.text(lang, "dc-side-any"), value=ANY_SIDE)]
     for seat in card.seats:
         label = cut(words.line(lang, seat.name), 100) or seat.seat
         options.append(
@@ -270,7 +270,7 @@ async def dice(press: ComponentInteraction) -> None:
 @on_component("word", "dialogue")
 async def ask_for_word(press: ComponentInteraction) -> None:
     """Asks for the player's own word, which is mixed into every die."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=WORD)
+    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=DICE_WORD_CHARACTERS)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-join-word"), description=words.text(press.lang, "dc-join-why"), component=field
     )
@@ -281,7 +281,7 @@ async def ask_for_word(press: ComponentInteraction) -> None:
 @submitted("join", "privately")
 async def word_given(press: ComponentInteraction) -> None:
     """Keeps the word. A dialogue that was opened before one could join without it takes the seat as well."""
-    word = str(press.texts.get("word", ""))[:WORD]
+    word = str(press.texts.get("word", ""))[:DICE_WORD_CHARACTERS]
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     if not card.seats_of(press.person):
         await _sit(press, press.id.arg, word)
@@ -304,7 +304,7 @@ def _seated(card: CampaignSummary, person: int) -> Message:
 async def role(press: ComponentInteraction) -> None:
     """Takes the role or side chosen in the menu (or changes to it), or gives it back where it is one's own."""
     seat = press.values[0] if press.values else ""
-    seat = "" if seat == ANY else seat
+    seat = "" if seat == ANY_SIDE else seat
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     if card.status == "lobby" and seat in card.seats_of(press.person):
         card = await press.client.campaigns.lobby.leave(card.id, press.person, seat=seat)
@@ -401,7 +401,7 @@ def report(card: CampaignSummary, post: Post, pictures: Sequence[Picture]) -> Me
     return builder.row(*row, history_button(post.lang, card.id, post.number))
 
 
-HEADLINE = 1000
+HEADLINE_CHARACTERS = 1000
 """Characters of a headline at most."""
 
 
@@ -417,7 +417,7 @@ def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: S
     if post.kind != "report":
         builder.say(message.whereabouts(card, lang))
     headline, lines = message.told_once(lang, told)
-    builder.lines(map(bold, headline), "…", HEADLINE)
+    builder.lines(map(bold, headline), "…", HEADLINE_CHARACTERS)
     builder.say(" · ".join(filter(None, (f"-# {message.sides(lang, card)}", _reports(lang, told)))))
     builder.newest(lines, words.text(lang, "dc-chapter-more"), 3000)
     show_pictures(builder, pictures)
@@ -627,34 +627,34 @@ def _lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None
     builder.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
 
 
-WHOLE = 4
+PICTURES_SHOWN_WHOLE = 4
 """Pictures of a post that are shown whole."""
 
 
 def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
     """Where something has just happened, the position, what has happened; beyond a few as one gallery, in squares."""
-    for picture in pictures[:WHOLE]:
+    for picture in pictures[:PICTURES_SHOWN_WHOLE]:
         builder.show(picture)
-    builder.show(*pictures[WHOLE:])
+    builder.show(*pictures[PICTURES_SHOWN_WHOLE:])
 
 
 # ---- From a row of the outbox to the message to be sent ------------------------------------------
 log = logging.getLogger(__name__)
 
-MOST_RECORD = 8 << 20
+MAX_RECORD_BYTES = 8 << 20
 """Bytes of a record that goes along with the end; Discord takes 10 MiB a file."""
 
 
 async def record_of(campaigns: Campaigns, card: CampaignSummary) -> Attachment | None:
     """The record of a campaign that is laid open, as a file; None where it is damaged, or longer than any game should get."""
     data = await campaigns.watch.record(card.id)
-    if data is None or len(data) > MOST_RECORD:
+    if data is None or len(data) > MAX_RECORD_BYTES:
         log.error("no record to give away for campaign %s", card.id)
         return None
     return Attachment(f"{card.game}-{card.id}-record.json", data)
 
 
-PLAIN: Mapping[str, Callable[[CampaignSummary, Post], MessageBuilder]] = {
+SIMPLE_POSTS: Mapping[str, Callable[[CampaignSummary, Post], MessageBuilder]] = {
     "digest": digest,
     "invite": invite,
     "gm": note,
@@ -668,14 +668,14 @@ PLAIN: Mapping[str, Callable[[CampaignSummary, Post], MessageBuilder]] = {
 """Posts that follow from the post and its campaign alone."""
 
 
-MOST_HASTE = 5.0
+MIN_PATIENCE_SECONDS = 5.0
 """Seconds for which the picture of any post lets those go first for which somebody sits and waits."""
 
 
 def patience(post: Post, now: datetime) -> float:
     """Seconds for which its pictures let others go first (`Workers.turn`)."""
     left = (post.before - now).total_seconds() if post.before is not None else 0.0
-    return max(MOST_HASTE, left)
+    return max(MIN_PATIENCE_SECONDS, left)
 
 
 class Composer:
@@ -692,8 +692,8 @@ class Composer:
             return rewinding.struck(card, post)
         if post.chapter is not None:
             card = await self._as_told(card, post.chapter)
-        if post.kind in PLAIN:
-            return PLAIN[post.kind](card, post)
+        if post.kind in SIMPLE_POSTS:
+            return SIMPLE_POSTS[post.kind](card, post)
         match post.kind:
             case "lobby":
                 pings = post.pings if post.message is None else ()  # whoever was called is not called again
