@@ -13,10 +13,10 @@ from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain
 from bot.discord.returning import games_message
 
-SURE = "sure"
+CONFIRMED = "sure"
 """Argument of the button that has been asked about."""
 
-NAMED = 15
+MAX_NAMED = 15
 """Of what is to be given up first, so much is named."""
 
 
@@ -44,7 +44,7 @@ async def forget_message(interaction: discord.Interaction[Any], lang: str) -> Me
         return builder.row(forget_button(lang, sure=True))
     lines = [
         words.text(lang, f"dc-forget-first-{one.why}", title=plain(one.title), id=str(one.number))
-        for one in kept.busy[:NAMED]
+        for one in kept.busy[:MAX_NAMED]
     ]
     builder.say("\n".join((words.text(lang, "dc-forget-first"), *lines)))
     return builder.row(button(Id("forget", arg="games"), words.text(lang, "dc-button-own-games")))
@@ -53,7 +53,7 @@ async def forget_message(interaction: discord.Interaction[Any], lang: str) -> Me
 def forget_button(lang: str, *, sure: bool = False) -> Click:
     """Asks whether he means it; `sure`: does it."""
     label = words.text(lang, "dc-button-forget-sure" if sure else "dc-button-forget")
-    return button(Id("forget", arg=SURE if sure else ""), label, style=discord.ButtonStyle.danger)
+    return button(Id("forget", arg=CONFIRMED if sure else ""), label, style=discord.ButtonStyle.danger)
 
 
 @on_component("forget", "privately")
@@ -61,7 +61,7 @@ async def on_forget(press: ComponentInteraction) -> None:
     """Asks; does it; or shows the presser his campaigns."""
     if press.id.arg == "games":
         await answer(press.interaction, await games_message(press.interaction, press.lang))
-    elif press.id.arg == SURE:
+    elif press.id.arg == CONFIRMED:
         await press.client.campaigns.privacy.forget(press.person)
         await answer(press.interaction, MessageBuilder().say(words.text(press.lang, "dc-forgotten")))
     else:
