@@ -23,10 +23,10 @@ from bot.discord.pictures import Picture
 from bot.discord.spans import DAY, spoken
 from rules.core import msg
 
-TOP = 5
+LINES_PER_TABLE = 5
 """Lines of a game's table where those of all games are shown."""
 
-PAGE = 3
+CAMPAIGNS_PER_PAGE = 3
 """Campaigns on a page of those that have ended, each with its picture."""
 
 
@@ -38,7 +38,10 @@ def tables_message(tables: Sequence[GameTable], lang: str, game: str | None = No
     lines: list[str] = []
     for table in shown:
         lines.append(f"### {words.text(lang, f'game-{table.game}')}")
-        lines += [_line(lang, place, line) for place, line in enumerate(table.lines[: None if game else TOP], start=1)]
+        lines += [
+            _line(lang, place, line)
+            for place, line in enumerate(table.lines[: None if game else LINES_PER_TABLE], start=1)
+        ]
     builder.lines(lines or [words.text(lang, "ranks-empty")], words.text(lang, "dc-more"), 3200)
     return builder.say(words.text(lang, "ranks-means")) if shown else builder
 
@@ -104,9 +107,9 @@ def _length(lang: str, result: PastGame) -> str:
 async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: int = 0) -> MessageBuilder:
     """A page of the campaigns that have ended, newest first: who won, how long it was, and how it looked at the end."""
     found: tuple[PastGame, ...] = tuple(reversed(await client.campaigns.ranks.results(campaigns)))
-    pages = max(1, -(-len(found) // PAGE))
+    pages = max(1, -(-len(found) // CAMPAIGNS_PER_PAGE))
     page = min(max(page, 0), pages - 1)
-    shown = found[page * PAGE : (page + 1) * PAGE]
+    shown = found[page * CAMPAIGNS_PER_PAGE : (page + 1) * CAMPAIGNS_PER_PAGE]
     hidden = await client.campaigns.ranks.unlisted({p for one in shown for side in one.sides for p in side.people})
     builder = MessageBuilder(message.COLOURS["over"])
     builder.say(words.text(lang, "ranks-ended-title", page=page + 1, pages=pages))
