@@ -30,7 +30,7 @@ from bot.discord.message import NO_MENTIONS
 from bot.discord.pictures import Drawing
 from bot.discord.postman import Postman
 from bot.discord.posts import Composer
-from bot.discord.rate_limiter import PATIENT, RateLimiter
+from bot.discord.rate_limiter import IS_BACKGROUND, RateLimiter
 from bot.discord.seasons import SeasonWorker
 from bot.discord.showing import painter
 from bot.discord.tasks import NAP, AiWorker, DeadlineWorker, Housekeeping, Idle, plainly
@@ -282,7 +282,7 @@ class Broadside(commands.AutoShardedBot):
 
     async def _after_ready(self, work: Any) -> None:
         """Nothing is said before the bot is there to be asked about it: one of its shards, the others follow."""
-        PATIENT.set(True)  # of this task, and of those that it begins
+        IS_BACKGROUND.set(True)  # of this task, and of those that it begins
         try:
             await self._there.wait()
         except BaseException:

@@ -15,16 +15,16 @@ from typing import Any
 import aiohttp
 from aiolimiter import AsyncLimiter
 
-A_SECOND, AT_ONCE = 39.0, 6
+REQUESTS_PER_SECOND, BURST = 39.0, 6
 """Requests that begin in a second, and those that may begin together: at most forty-five in any second, of fifty."""
 
-UNCOUNTED = ("/webhooks/", "/interactions/")
+UNLIMITED_PATHS = ("/webhooks/", "/interactions/")
 """In the paths of requests that Discord does not count among them."""
 
-UNSURE = 0.2
+OWNERSHIP_POLL_SECONDS = 0.2
 """Seconds between two looks whether this process still has its shards, once it is not sure."""
 
-PATIENT: ContextVar[bool] = ContextVar("patient", default=False)
+IS_BACKGROUND: ContextVar[bool] = ContextVar("patient", default=False)
 """Whether this task, with all that it begins, works by itself: nobody waits for what it asks Discord."""
 
 
@@ -38,8 +38,8 @@ class RateLimiter:
 
     def share(self, part: float) -> None:
         """This process has so much of what all together may ask: its part of the shards, more than 0 and at most 1."""
-        together = max(1, int(AT_ONCE * part))
-        self.turns = AsyncLimiter(together, together / (A_SECOND * part))
+        together = max(1, int(BURST * part))
+        self.turns = AsyncLimiter(together, together / (REQUESTS_PER_SECOND * part))
 
     def keep(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
         """Has each request of a session, each try of it, wait for its turn."""
@@ -51,7 +51,7 @@ class RateLimiter:
 
     async def turn(self, path: str) -> None:
         """When a request may begin. What was in hand while the machine slept may be another process's: that is asked first."""
-        while PATIENT.get() and not self._holds():  # noqa: ASYNC110 - it is the server that answers
-            await asyncio.sleep(UNSURE)
-        if PATIENT.get() and not any(part in path for part in UNCOUNTED):
+        while IS_BACKGROUND.get() and not self._holds():  # noqa: ASYNC110 - it is the server that answers
+            await asyncio.sleep(OWNERSHIP_POLL_SECONDS)
+        if IS_BACKGROUND.get() and not any(part in path for part in UNLIMITED_PATHS):
             await self.turns.acquire()

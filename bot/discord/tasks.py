@@ -18,8 +18,8 @@ import msgspec
 
 from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
-from bot.campaigns.timers import without_waiting
-from bot.discord.rate_limiter import UNSURE
+from bot.campaigns.timers import at_once
+from bot.discord.rate_limiter import OWNERSHIP_POLL_SECONDS
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble
@@ -242,7 +242,7 @@ class AiWorker:
     async def look(self) -> float:
         """Begins what is asked, forgets what is asked no longer, brings the answers that are due; seconds until the next."""
         if not self._campaigns.services.holds():
-            return min(self._nap, UNSURE)
+            return min(self._nap, OWNERSHIP_POLL_SECONDS)
         errands = await self._campaigns.computers.errands()
         asked = {_key(errand) for errand in errands}
         for key in self._thoughts.keys() - asked:

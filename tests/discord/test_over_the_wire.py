@@ -23,7 +23,7 @@ from bot.discord.access import access
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
-from bot.discord.rate_limiter import PATIENT, RateLimiter
+from bot.discord.rate_limiter import IS_BACKGROUND, RateLimiter
 from bot.store import Store
 from bot.store import tables as t
 from local_discord import Limits, Server
@@ -138,7 +138,7 @@ async def test_what_goes_out_by_itself_takes_turns_and_what_people_press_does_no
     asked: list[tuple[bool, str]] = []
 
     async def turn(pace: RateLimiter, path: str) -> None:
-        asked.append((PATIENT.get(), path))
+        asked.append((IS_BACKGROUND.get(), path))
 
     monkeypatch.setattr(RateLimiter, "turn", turn)
     async with (

@@ -12,7 +12,7 @@ import pytest
 from discord.http import HTTPClient, Route
 
 from bot import metrics
-from bot.discord.rate_limiter import A_SECOND, AT_ONCE, PATIENT, RateLimiter
+from bot.discord.rate_limiter import BURST, IS_BACKGROUND, REQUESTS_PER_SECOND, RateLimiter
 from local_discord import Limits, Server
 from local_discord.limits import MAX_REQUESTS_PER_SECOND
 from tests.patience import within
@@ -49,7 +49,7 @@ def refused() -> float:
 
 async def asked(http: HTTPClient, number: int, *, patient: bool) -> None:
     """Looks for a channel that there is not: each is a route of its own, whose own limit is never reached."""
-    PATIENT.set(patient)
+    IS_BACKGROUND.set(patient)
     with pytest.raises(discord.NotFound):
         await http.get_channel(number)
 
@@ -85,7 +85,7 @@ async def test_who_waits_for_an_answer_does_not_stand_in_that_line(http: HTTPCli
 async def test_the_tokens_of_interactions_are_not_counted() -> None:
     pace = RateLimiter()
     pace.turns.max_rate = 0.0  # nobody has a turn
-    PATIENT.set(True)
+    IS_BACKGROUND.set(True)
     async with within(5):
         await pace.turn("/api/v10/interactions/5/token/callback")
         await pace.turn("/api/v10/webhooks/5/token/messages/@original")
@@ -99,8 +99,8 @@ async def test_several_processes_share_what_one_may_ask(processes: int) -> None:
         pace.share(1 / processes)
         together += pace.turns.max_rate + pace.turns.max_rate / pace.turns.time_period
     assert together <= MAX_REQUESTS_PER_SECOND
-    assert together >= A_SECOND
-    assert RateLimiter().turns.max_rate == AT_ONCE
+    assert together >= REQUESTS_PER_SECOND
+    assert RateLimiter().turns.max_rate == BURST
 
 
 async def test_what_is_in_hand_is_not_asked_until_its_process_is_sure_of_its_shards(
@@ -114,10 +114,10 @@ async def test_what_is_in_hand_is_not_asked_until_its_process_is_sure_of_its_sha
         return sure
 
     pace = RateLimiter(holds)
-    PATIENT.set(False)
+    IS_BACKGROUND.set(False)
     await pace.turn("/channels/1/messages")
     assert not looked.is_set()
-    PATIENT.set(True)
+    IS_BACKGROUND.set(True)
     waiting = begun(pace.turn("/channels/1/messages"))
     await looked.wait()
     assert not waiting.done()
