@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 COLOURS = {"open": "lobby", "running": "running", "over": "over", "cancelled": "cancelled"}
 
-CALENDAR = 1100
+CALENDAR_CHARACTERS = 1100
 """Characters of the rounds to come, at most."""
 
 
@@ -63,7 +63,7 @@ def season_message(card: SeasonSummary, lang: str) -> MessageBuilder:
         shown = [m for m in shown if m.pair.round == card.round or m.state != "decided"]
     builder.lines([_meeting(m, lang) for m in shown], words.text(lang, "dc-more"), 1500)
     if card.status == "running":
-        builder.lines(_to_come(card, lang), words.text(lang, "dc-more"), CALENDAR)
+        builder.lines(_to_come(card, lang), words.text(lang, "dc-more"), CALENDAR_CHARACTERS)
     return builder
 
 
