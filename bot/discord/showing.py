@@ -143,10 +143,10 @@ def painter(client: Any) -> Painter:
 
 
 # ---- Cards that lie open -------------------------------------------------------------------------
-MOST_OPEN = 500
+MAX_OPEN_PANELS = 500
 """Cards that are remembered as lying open; the oldest are forgotten."""
 
-TOKEN = timedelta(minutes=14)
+TOKEN_LIFETIME = timedelta(minutes=14)
 """How long a card can be edited by way of the click that it was shown after (Discord: 15 minutes)."""
 
 
@@ -176,7 +176,7 @@ def _lies_open(client: Any, message: int, card: OpenPanel) -> None:
     cards = open_cards(client)
     cards[message] = card
     cards.move_to_end(message)
-    while len(cards) > MOST_OPEN:
+    while len(cards) > MAX_OPEN_PANELS:
         cards.popitem(last=False)
 
 
@@ -192,7 +192,7 @@ async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
         for message, card in cards.items()
         if post.where in (None, "letters" if card.direct else "answers")
         and (card.person, card.sheet.campaign.id, card.sheet.ask.id) == (post.person, post.campaign, post.ask)
-        and (message in letters if card.direct else now - card.shown < TOKEN)
+        and (message in letters if card.direct else now - card.shown < TOKEN_LIFETIME)
     }
     dm = await direct(client, client.campaigns, post) if letters else None
     for message in dict.fromkeys((*mine, *letters)):
@@ -200,7 +200,7 @@ async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
         if card is not None and file_of(card.sheet, card.lang, 0) == file_of(sheet, card.lang, 0):
             continue  # its reader has clicked on it since
         lang, place = (post.lang, START) if card is None else (card.lang, card.place)
-        if card is not None and now - card.shown < TOKEN:
+        if card is not None and now - card.shown < TOKEN_LIFETIME:
             edit = card.edit(sheet)
         else:
             assert dm is not None, "what is no letter was shown a while ago"
@@ -222,7 +222,7 @@ def _editing_letter(
 
 
 # ---- The card ------------------------------------------------------------------------------------
-MOST_WORDS = 4000
+MESSAGE_CHARACTERS = 4000
 """Characters of a message (Discord's limit)."""
 
 
@@ -321,7 +321,7 @@ async def say_instead(press: ComponentInteraction, *messages: Message) -> None:
     def sentence() -> ui.LayoutView:
         view = layout()
         lines = "\n".join(words.line(press.lang, message) for message in messages)
-        view.add_item(ui.TextDisplay(cut(lines, MOST_WORDS) or ""))
+        view.add_item(ui.TextDisplay(cut(lines, MESSAGE_CHARACTERS) or ""))
         return view
 
     await put_instead(press, sentence)
