@@ -29,7 +29,7 @@ from bot.discord.message import (
 )
 from bot.discord.pictures import Drawing, DrawnPictures
 
-HEADLINES = 2600
+HEADLINES_CHARACTERS = 2600
 """Characters of the headlines of a campaign."""
 
 
@@ -64,7 +64,7 @@ def _since(told: CatchUp, lang: str) -> str:
 
 def _tell(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
     """The headlines and the picture."""
-    builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES)
+    builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES_CHARACTERS)
     for picture in drawn.pictures:
         builder.show(picture)
     if drawn.incident is not None:
@@ -118,13 +118,13 @@ def call_over(card: CampaignSummary, seat: SeatSummary, lang: str) -> MessageBui
 
 
 # ---- What waits for a person ---------------------------------------------------------------------
-PAGE = 5
+CAMPAIGNS_PER_PAGE = 5
 """Campaigns on a page: each is a text and a row of buttons, and Discord takes 40 parts a message."""
 
 
 def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBuilder:
     """A page of a person's campaigns: what waits for him, then what he waits for, each with the way to it. `page`: from 0."""
-    pages = max(1, -(-len(found) // PAGE))
+    pages = max(1, -(-len(found) // CAMPAIGNS_PER_PAGE))
     page = min(page, pages - 1)
     builder = MessageBuilder(message.COLOURS["running"])
     needed = sum(one.why in URGENT for one in found)
@@ -132,8 +132,8 @@ def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBu
     if not found:
         return builder.say(words.text(lang, "dc-own-empty"))
     group = ""
-    for one in found[page * PAGE : (page + 1) * PAGE]:
-        begins = "needed" if one.why in URGENT else "away" if one.why == "away" else "others"
+    for one in found[page * CAMPAIGNS_PER_PAGE : (page + 1) * CAMPAIGNS_PER_PAGE]:
+        begins = "needed" if one.why in NEEDED else "away" if one.why == "away" else "others"
         heading = words.text(lang, f"dc-own-{begins}") if begins != group else ""
         group = begins
         builder.say("\n".join(filter(None, (heading, _entry(one, lang)))))
