@@ -33,7 +33,7 @@ from bot.discord.posts import Composer
 from bot.discord.rate_limiter import IS_BACKGROUND, RateLimiter
 from bot.discord.seasons import SeasonWorker
 from bot.discord.showing import painter
-from bot.discord.tasks import NAP, AiWorker, DeadlineWorker, Housekeeping, Idle, plainly
+from bot.discord.tasks import MAX_SLEEP_SECONDS, AiWorker, DeadlineWorker, Housekeeping, Idle, just_wait
 from bot.discord.unused import UnusedThreads
 from bot.discord.workers import Workers
 from bot.store.database import Unreachable
@@ -138,8 +138,8 @@ class Broadside(commands.AutoShardedBot):
         guild: int | None = None,
         shards: Owned | None = SINGLE_SHARD,
         thinkers: Workers | None = None,
-        idle: Idle = plainly,
-        nap: float = NAP,
+        idle: Idle = just_wait,
+        nap: float = MAX_SLEEP_SECONDS,
         line: LastingTrouble | None = None,
     ) -> None:
         """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `tasks`.

@@ -50,7 +50,7 @@ from bot.discord.clicks import in_flight
 from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
-from bot.discord.tasks import Idle, doze, plainly, stumble, stumbling, until, whole
+from bot.discord.tasks import Idle, failing_task, just_wait, record_failure, sleep_until_signal, uninterrupted, until
 from bot.discord.threads import Rooms, opened
 from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble, span
@@ -164,7 +164,7 @@ class Postman:
         client: discord.Client,
         campaigns: Campaigns,
         composer: Composer,
-        idle: Idle = plainly,
+        idle: Idle = just_wait,
         nap: float = 30.0,
     ) -> None:
         self._client = client
@@ -180,7 +180,7 @@ class Postman:
         self._noting: asyncio.Task[None] | None = None
         self._collected = 0.0
         self._swept: datetime | None = None
-        self.trouble = stumbling("outbox")
+        self.trouble = failing_task("outbox")
         self._standing: dict[int, _FailedPost] = {}
         self._many = LastingTrouble(log, "sending")
 
@@ -195,14 +195,14 @@ class Postman:
                 try:
                     if not taken_over:
                         # Nobody else sends what is ours: what a killed process had in hand need not wait for its lease.
-                        await whole(self._campaigns.outbox.take_over())
+                        await uninterrupted(self._campaigns.outbox.take_over())
                         taken_over = True
-                    seconds = await whole(self._collect())
-                    await whole(self._sweep())
+                    seconds = await uninterrupted(self._collect())
+                    await uninterrupted(self._sweep())
                     self.trouble.is_right()
                 except Exception as error:
-                    stumble(self.trouble, "outbox", error)
-                await self._idle(doze(signal, seconds))
+                    record_failure(self.trouble, "outbox", error)
+                await self._idle(sleep_until_signal(signal, seconds))
         finally:
             if self._rounds:  # the posts in hand arrive, if that is soon
                 await asyncio.wait(set(self._rounds), timeout=10)

@@ -28,7 +28,7 @@ from rules.core import Draft, Value
 # ---- The clock -----------------------------------------------------------------------------------
 log = logging.getLogger(__name__)
 
-NAP = 30.0
+MAX_SLEEP_SECONDS = 30.0
 """Seconds, at most, between two looks at the database: what another process planned is found then."""
 
 T = TypeVar("T")
@@ -37,12 +37,12 @@ Idle = Callable[[Awaitable[None]], Awaitable[None]]
 """Wraps every wait for something that may never come; tests with a clock of their own need to know of it."""
 
 
-async def plainly(waiting: Awaitable[None]) -> None:
+async def just_wait(waiting: Awaitable[None]) -> None:
     """Waits."""
     await waiting
 
 
-async def whole(work: Coroutine[Any, Any, T]) -> T:
+async def uninterrupted(work: Coroutine[Any, Any, T]) -> T:
     """Does the work to its end; who cancels meanwhile has his way after it.
 
     A use case broken off half-way harms no campaign, but can leave a connection behind that keeps everybody from writing.
@@ -57,7 +57,7 @@ async def whole(work: Coroutine[Any, Any, T]) -> T:
         raise
 
 
-async def doze(signal: asyncio.Event, seconds: float) -> None:
+async def sleep_until_signal(signal: asyncio.Event, seconds: float) -> None:
     """Until the signal is set, or `seconds` are over."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
@@ -69,12 +69,12 @@ def until(due: datetime | None, now: datetime, nap: float) -> float:
     return nap if due is None else min(nap, max(0.2, (due - now).total_seconds()))
 
 
-def stumbling(task: str) -> LastingTrouble:
+def failing_task(task: str) -> LastingTrouble:
     """For the rounds of a task that fail and are tried again; `task`: its name in the log and in the figures."""
     return LastingTrouble(log, f"the {task}", level=logging.ERROR)
 
 
-def stumble(trouble: LastingTrouble, task: str, error: Exception) -> None:
+def record_failure(trouble: LastingTrouble, task: str, error: Exception) -> None:
     """A round of the task has failed with this error. That the database is away is said by the store; collisions pass."""
     if isinstance(error, Interrupted):
         return
@@ -94,7 +94,7 @@ async def rounds(
     """A task's rounds, for ever, until cancelled; after an error the same work is tried again after a nap.
 
     `recall`: what is done once, before the first; `turn`: the work of one, and the seconds until the next, which the signal
-    cuts short; `task`: its name, see `stumbling`.
+    cuts short; `task`: its name, see `failing_task`.
     """
     recalled = False
     while True:
@@ -102,13 +102,13 @@ async def rounds(
         seconds = min(nap, 5.0)
         try:
             if not recalled:
-                await whole(recall())
+                await uninterrupted(recall())
                 recalled = True
-            seconds = await whole(turn())
+            seconds = await uninterrupted(turn())
             trouble.is_right()
         except Exception as error:
-            stumble(trouble, task, error)
-        await idle(doze(signal, seconds))
+            record_failure(trouble, task, error)
+        await idle(sleep_until_signal(signal, seconds))
 
 
 class DeadlineWorker:
@@ -117,8 +117,8 @@ class DeadlineWorker:
     def __init__(
         self,
         campaigns: Campaigns,
-        idle: Idle = plainly,
-        nap: float = NAP,
+        idle: Idle = just_wait,
+        nap: float = MAX_SLEEP_SECONDS,
         reached: Callable[[], Owned] | None = None,
         there: Callable[[], frozenset[int]] | None = None,
         seasons: Callable[[Owned], Awaitable[None]] | None = None,
@@ -137,7 +137,7 @@ class DeadlineWorker:
         self._reached = reached or (lambda: campaigns.services.owned)
         self._idle = idle
         self._nap = nap
-        self.trouble = stumbling("clock")
+        self.trouble = failing_task("clock")
 
     async def run(self) -> None:
         """For ever, until cancelled. After an error the same work is tried again after a nap."""
@@ -172,16 +172,16 @@ class Housekeeping:
     def __init__(
         self,
         campaigns: Campaigns,
-        idle: Idle = plainly,
-        nap: float = NAP,
-        tidy: Callable[[], Awaitable[None]] = without_waiting,
+        idle: Idle = just_wait,
+        nap: float = MAX_SLEEP_SECONDS,
+        tidy: Callable[[], Awaitable[None]] = at_once,
     ) -> None:
         """`tidy`: what else is put in order each time, outside of the database."""
         self._campaigns = campaigns
         self._idle = idle
         self._tidy = tidy
         self._rest = max(nap, self.REST)
-        self.trouble = stumbling("housekeeping")
+        self.trouble = failing_task("housekeeping")
 
     async def run(self) -> None:
         """For ever, until cancelled. After an error the work waits for the next time."""
@@ -189,18 +189,18 @@ class Housekeeping:
         while True:
             more = False
             try:
-                more = await whole(self._campaigns.keeping.step())
+                more = await uninterrupted(self._campaigns.keeping.step())
                 if not more:
                     await self._tidy()
                 self.trouble.is_right()
             except Exception as error:
                 more = isinstance(error, Interrupted)
-                stumble(self.trouble, "housekeeping", error)
-            await self._idle(doze(never, self.BREATH if more else self._rest))
+                record_failure(self.trouble, "housekeeping", error)
+            await self._idle(sleep_until_signal(never, self.BREATH if more else self._rest))
 
 
 # ---- Computers at the table. What one thinks is never logged -------------------------------------
-_draft = msgspec.json.Decoder(dict[str, Value])
+_draft_decoder = msgspec.json.Decoder(dict[str, Value])
 
 Key = tuple[int, int, int, str]
 
@@ -214,15 +214,19 @@ class AiWorker:
     """One per process. `close` it when the bot ends."""
 
     def __init__(
-        self, campaigns: Campaigns, workers: Workers | None = None, idle: Idle = plainly, nap: float = NAP
+        self,
+        campaigns: Campaigns,
+        workers: Workers | None = None,
+        idle: Idle = just_wait,
+        nap: float = MAX_SLEEP_SECONDS,
     ) -> None:
-        """`workers`: others than one process of its own; `idle`, `nap`: see `doze` and `whole`."""
+        """`workers`: others than one process of its own; `idle`, `nap`: see `sleep_until_signal` and `uninterrupted`."""
         self._campaigns = campaigns
         self._workers = workers if workers is not None else Workers(what="thinking")
         self._idle = idle
         self._nap = nap
         self._thoughts: dict[Key, asyncio.Task[Draft | None]] = {}
-        self.trouble = stumbling("computers")
+        self.trouble = failing_task("computers")
 
     async def run(self) -> None:
         """For ever, until cancelled. After an error the same work is tried again after a nap."""
@@ -272,12 +276,12 @@ class AiWorker:
         """None where that was asked no longer when its turn came. Raises Failed."""
         worker = await self._workers.turn()
         try:
-            question = await whole(self._campaigns.computers.question(errand))
+            question = await uninterrupted(self._campaigns.computers.question(errand))
             if question is None:
                 return None
             try:
                 body = await worker.run(think, question.rules, question.view, question.ask, question.seed)
-                return _draft.decode(body)
+                return _draft_decoder.decode(body)
             except ThinkingFailed:
                 raise
             except Exception as error:  # its process died, twice; or what it gave is no draft

@@ -24,7 +24,7 @@ from sqlmodel import select
 
 from bot.campaigns import Campaigns
 from bot.discord import workers
-from bot.discord.tasks import AiWorker, whole
+from bot.discord.tasks import AiWorker, uninterrupted
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store import Store
 from bot.store import tables as t
@@ -327,7 +327,7 @@ async def test_work_under_way_is_done_to_its_end_before_a_cancellation_counts() 
         await gate.wait()
         ended.set()
 
-    task = asyncio.create_task(whole(work()))
+    task = asyncio.create_task(uninterrupted(work()))
     await begun.wait()
     task.cancel()
     await asyncio.sleep(0.01)

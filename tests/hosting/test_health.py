@@ -206,7 +206,7 @@ async def test_tidying_that_fails_is_said_once_and_its_end_once(
             raise asyncio.CancelledError
 
     monkeypatch.setattr(campaigns.keeping, "step", step)
-    monkeypatch.setattr(tasks, "doze", doze)
+    monkeypatch.setattr(tasks, "sleep_until_signal", doze)
     before = value("broadside_stumbles_total", task="housekeeping")
     with pytest.raises(asyncio.CancelledError):
         await tasks.Housekeeping(campaigns).run()
