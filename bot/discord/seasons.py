@@ -25,7 +25,7 @@ from bot.discord.commands.arguments import campaigns_of
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.spans import spoken
-from bot.discord.threads import WEEK
+from bot.discord.threads import THREAD_ARCHIVE_MINUTES
 from bot.store.database import Interrupted
 from rules import GAMES
 from rules.core import msg
@@ -262,7 +262,9 @@ class SeasonWorker:
                 return parent.id, thread.id
         kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
         try:
-            made = await parent.create_thread(name=one.title[:100], type=kind, auto_archive_duration=WEEK)
+            made = await parent.create_thread(
+                name=one.title[:100], type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES
+            )
         except discord.HTTPException as error:
             if not is_final(error):
                 raise

@@ -28,7 +28,7 @@ from rules.core import msg
 T = TypeVar("T")
 
 # ---- Where a campaign lives ----------------------------------------------------------------------
-WEEK: Final = 10080
+THREAD_ARCHIVE_MINUTES: Final = 10080
 """Minutes; the longest time that a thread without posts stays open. Commands do not work in an archived one."""
 
 TOO_MANY_THREADS: Final = 160006
@@ -110,7 +110,7 @@ async def _place_for(
     enough = _enough(rights, makes_thread=True)
     kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
     try:
-        made = await parent.create_thread(name=title[:100], type=kind, auto_archive_duration=WEEK)
+        made = await parent.create_thread(name=title[:100], type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES)
     except discord.HTTPException as error:
         if error.status >= 500 or error.status == 429:
             raise
@@ -243,7 +243,7 @@ class Rooms:
                 name=name[:100],
                 type=discord.ChannelType.private_thread,
                 invitable=False,
-                auto_archive_duration=WEEK,
+                auto_archive_duration=THREAD_ARCHIVE_MINUTES,
             )
         except discord.HTTPException as error:
             if not is_final(error):
