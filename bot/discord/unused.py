@@ -22,7 +22,7 @@ from bot.discord.threads import awake
 
 log = logging.getLogger(__name__)
 
-UNDER_WAY: Final = timedelta(minutes=10)
+MIN_AGE: Final = timedelta(minutes=10)
 """A younger thread may be of a campaign that is just being opened."""
 
 
@@ -44,7 +44,7 @@ class UnusedThreads:
             if not guild.unavailable and self._campaigns.services.owned.covers(guild.id)
             for thread in guild.threads
             if thread.owner_id == me and not thread.archived and thread.id not in self._decided
-            if now - discord.utils.snowflake_time(thread.id) > UNDER_WAY
+            if now - discord.utils.snowflake_time(thread.id) > MIN_AGE
         ]
         named = await self._campaigns.keeping.threads([thread.id for thread in found])
         for thread in found:

@@ -14,13 +14,13 @@ from sqlmodel import SQLModel
 
 from bot import words
 from bot.campaigns import Owned
-from bot.discord.unused import UNDER_WAY, UnusedThreads
+from bot.discord.unused import MIN_AGE, UnusedThreads
 from tests.discord.lanterns import begun, lanterns
 from tests.discord.test_campaign_life import opened
 from tests.discord.test_seasons import entered, new
 from tests.discord.whole import DAY, NAP, World, whole_bot
 
-AGE = UNDER_WAY.total_seconds() + 1
+AGE = MIN_AGE.total_seconds() + 1
 LINE = words.text("en", "dc-thread-unused")
 
 
