@@ -25,7 +25,17 @@ from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
 from bot.discord.message import drawing_buttons, lists_button, plain, reserve, troubled
-from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
+from bot.discord.widgets import (
+    MENU_ENTRIES,
+    MESSAGE_CHARACTERS,
+    PanelBuilder,
+    Row,
+    cost,
+    field_in_hand,
+    fit_together,
+    is_open,
+    widget,
+)
 from rules.core import Amount, Field, Form, Message, ParseError, Place, Rows, Section
 
 # ---- The parts of a long sheet -------------------------------------------------------------------
@@ -370,17 +380,17 @@ class _Window:
 
     @property
     def start(self) -> int:
-        return (self.page - 1) * MOST
+        return (self.page - 1) * MENU_ENTRIES
 
     @property
     def stop(self) -> int:
-        return self.page * MOST
+        return self.page * MENU_ENTRIES
 
 
 def _window(entries: int, asked: int, here: int) -> _Window:
     """The page asked for (from 1), or the one that holds the entry `here`."""
-    pages = max(1, (entries - 1) // MOST + 1)
-    return _Window(asked if 1 <= asked <= pages else here // MOST + 1, pages)
+    pages = max(1, (entries - 1) // MENU_ENTRIES + 1)
+    return _Window(asked if 1 <= asked <= pages else here // MENU_ENTRIES + 1, pages)
 
 
 def _all_at_once(panel: PanelBuilder, fields: Sequence[Field], room: int) -> list[Row] | None:
@@ -462,7 +472,7 @@ def _saved_rows(panel: PanelBuilder, saved: Sequence[PresetSummary]) -> list[Row
                 value=token(card.name),
                 description=cut(" · ".join(card.orders.splitlines()), 100),
             )
-            for card in saved[:MOST]
+            for card in saved[:MENU_ENTRIES]
         ]
         words = panel.words("panel-saved-delete" if deleting else "panel-saved-load")
         rows.append(Row(menu(panel.id("unsave" if deleting else "load", panel.guard), entries, placeholder=words)))
@@ -533,7 +543,7 @@ def _sheets(panel: PanelBuilder) -> list[Row]:
     card = panel.sheet.campaign
     several = len({ref.ask.seat for ref in panel.sheet.others}) > 1
     entries = []
-    for ref in panel.sheet.others[:MOST]:
+    for ref in panel.sheet.others[:MENU_ENTRIES]:
         key = "panel-kind-sealed" if ref.sealed else f"panel-kind-{ref.kind}"
         about = panel.say(ref.ask.about)
         if several:
@@ -611,7 +621,7 @@ def fault_card(
         told += f"\n{line}"
     if examples:
         told += "\n" + words.text(lang, "panel-orders-example", lines="; ".join(f"`{order}`" for order in examples))
-    room = CHARACTERS - len(told) - 2 * len(FENCE) - 2
+    room = MESSAGE_CHARACTERS - len(told) - 2 * len(FENCE) - 2
     safe = typed.replace("`", "'")
     view = layout()
     view.add_item(ui.TextDisplay(told))

@@ -20,7 +20,7 @@ from bot.discord.message import link, plain
 from bot.discord.panel import fault_card, next_open
 from bot.discord.showing import answer, direct_message, hand_over, put_instead, say_instead
 from bot.discord.widgets import (
-    STEPS,
+    AMOUNT_STEPS,
     PanelBuilder,
     bunches,
     chosen,
@@ -281,7 +281,7 @@ async def _placed_otherwise(
 async def add(press: ComponentInteraction) -> None:
     """Plus or minus some, within the bounds."""
     place, rest = read_place(press.id.arg)
-    if rest not in STEPS:
+    if rest not in AMOUNT_STEPS:
         raise StaleClick(press.id.campaign, press.id.ask)
     await answer(press, await _added(press, place, int(rest)), place)
 

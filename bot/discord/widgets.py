@@ -25,7 +25,7 @@ from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Row
 from rules.core.rows import needed
 
 # ---- What every widget writes with, and facts about fields that several need ---------------------
-CHARACTERS = 4000
+MESSAGE_CHARACTERS = 4000
 """Discord's limit for all text of one message."""
 
 
@@ -181,10 +181,10 @@ def fit_together(field: Field, other: Field) -> bool:
 
 
 # ---- Long lists for menus of 25 ------------------------------------------------------------------
-MOST = 25
+MENU_ENTRIES = 25
 """Options of one menu (Discord's limit)."""
 
-SIDE = 5
+SECTOR_SIDE = 5
 """Squares along the side of a sector."""
 
 _CELL = re.compile(r"([A-Za-z]{1,2})(\d{1,3})")
@@ -203,11 +203,11 @@ class Bunch:
 
 def bunches(options: Sequence[Option], label: Mapping[str, str], say: Callable[[Message], str]) -> tuple[Bunch, ...]:
     """The options in menus of at most 25, in their order; `label`: key -> words, for naming runs; `msg`: for names."""
-    if len(options) <= MOST:
+    if len(options) <= MENU_ENTRIES:
         return (Bunch("", "", tuple(options)),)
     found: list[Bunch] = []
     for bunch, pile in _piles(options):
-        runs = [pile[i : i + MOST] for i in range(0, len(pile), MOST)]
+        runs = [pile[i : i + MENU_ENTRIES] for i in range(0, len(pile), MENU_ENTRIES)]
         name = say(bunch) if isinstance(bunch, Message) else bunch
         for number, run in enumerate(runs, start=1):
             title = name or " – ".join(dict.fromkeys(label[option.key] for option in (run[0], run[-1])))
@@ -245,12 +245,12 @@ def _sectors(places: Sequence[tuple[int, int]], options: Sequence[Option]) -> li
     low = min(1, *(y for _, y in places))
     piles: dict[tuple[int, int], list[Option]] = {}
     for (x, y), option in zip(places, options, strict=True):
-        piles.setdefault(((y - low) // SIDE, x // SIDE), []).append(option)
+        piles.setdefault(((y - low) // SECTOR_SIDE, x // SECTOR_SIDE), []).append(option)
     named = []
     for (row, column), pile in sorted(piles.items()):
-        left, top = column * SIDE, row * SIDE + low
+        left, top = column * SECTOR_SIDE, row * SECTOR_SIDE + low
         first = f"{_letters(left)}{top}"
-        last = f"{_letters(min(left + SIDE - 1, right))}{min(top + SIDE - 1, bottom)}"
+        last = f"{_letters(min(left + SECTOR_SIDE - 1, right))}{min(top + SECTOR_SIDE - 1, bottom)}"
         named.append((f"{first}–{last}" if first != last else first, pile))
     return named
 
@@ -281,20 +281,20 @@ def _letters(column: int) -> str:
 # ---- One widget for each type of field -----------------------------------------------------------
 Row = ui.ActionRow[Any]
 
-STEPS = ("-5", "-1", "+1", "+5")
+AMOUNT_STEPS = ("-5", "-1", "+1", "+5")
 """What the buttons beside an amount add to it."""
 
-FEW_STEPS = 5
+SMALL_RANGE = 5
 """Of an amount that has no more steps than these from end to end, the buttons add one at a time alone."""
 
-TURN_BUTTONS = 3
+MAX_TURN_BUTTONS = 3
 """More orientations than this go into a menu."""
 
 
-LONGEST = 100
+ENTRY_CHARACTERS = 100
 """Characters of a menu's entry, and of the line below it (Discord's limit)."""
 
-ROW_ROOM = 15
+MAX_ROW_COMPONENTS = 15
 """Components that the widgets of an opened row may take: what a menu of its fields and one widget take at most."""
 
 
@@ -342,7 +342,7 @@ def _pick(panel: PanelBuilder, field: Pick) -> list[Row]:
         rows.append(_options(panel, field, opened, have, panel.words("panel-choose-in", bunch=opened.label)))
     if field.most > 1 and have and not is_ranking(field):
         names = {o.key: panel.name(o) for o in field.options}
-        entries = [_entry(key, names.get(key, key)) for key in have[:MOST]]
+        entries = [_entry(key, names.get(key, key)) for key in have[:MENU_ENTRIES]]
         rows.append(Row(menu(panel.id("drop"), entries, placeholder=panel.words("panel-take-out"))))
     return rows
 
@@ -370,9 +370,9 @@ def _yes_no(panel: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
 
 def _shelves(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
     """The menu of bunches; with more than 25, pages of them."""
-    last = (len(piles) - 1) // MOST
+    last = (len(piles) - 1) // MENU_ENTRIES
     shelf = min(panel.place.shelf, last)
-    shown = piles[shelf * MOST : (shelf + 1) * MOST]
+    shown = piles[shelf * MENU_ENTRIES : (shelf + 1) * MENU_ENTRIES]
     entries = [
         discord.SelectOption(
             label=cut(pile.label, 100) or pile.key,
@@ -422,12 +422,12 @@ def _entry(key: str, label: str, *, default: bool = False) -> discord.SelectOpti
 
 def in_two(label: str) -> tuple[str, str | None]:
     """The name of an entry and, of one that is too long for it, what stands below: it is parted between two parts of it."""
-    if len(label) <= LONGEST:
+    if len(label) <= ENTRY_CHARACTERS:
         return label, None
-    place = max(label.rfind(mark, 0, LONGEST) for mark in (": ", " (", "; ", " · "))
+    place = max(label.rfind(mark, 0, ENTRY_CHARACTERS) for mark in (": ", " (", "; ", " · "))
     if place <= 0:
-        return cut(label, LONGEST) or "", None
-    return label[:place].rstrip(" \u00a0\u202f"), cut(label[place:].lstrip(":;· "), LONGEST)
+        return cut(label, ENTRY_CHARACTERS) or "", None
+    return label[:place].rstrip(" \u00a0\u202f"), cut(label[place:].lstrip(":;· "), ENTRY_CHARACTERS)
 
 
 # ---- amounts and texts -----------------------------------------------------------------------------
@@ -436,7 +436,7 @@ def _amount(panel: PanelBuilder, field: Amount) -> Row:
     now = value if isinstance(value, int) else max(field.low, min(0, field.high))
     label = panel.filled(panel.say(field.about), str(now))
     row = Row()
-    steps = (1,) if field.high - field.low <= FEW_STEPS else (1, 5)
+    steps = (1,) if field.high - field.low <= SMALL_RANGE else (1, 5)
     for step in reversed(steps):
         row.add_item(button(panel.id("add", f"{-step:+}"), f"−{step}", disabled=now <= field.low))
     row.add_item(button(panel.id("type"), label, style=discord.ButtonStyle.primary))
@@ -450,8 +450,8 @@ def _text(panel: PanelBuilder, field: Text) -> list[Row]:
     rows = [Row(button(panel.id("type"), f"✎ {_titled(panel, field)}"))]
     if field.openings:
         entries = [
-            discord.SelectOption(label=cut(f"{panel.say(opening)} …", LONGEST) or "…", value=str(number))
-            for number, opening in enumerate(field.openings[:MOST])
+            discord.SelectOption(label=cut(f"{panel.say(opening)} …", ENTRY_CHARACTERS) or "…", value=str(number))
+            for number, opening in enumerate(field.openings[:MENU_ENTRIES])
         ]
         rows.append(Row(menu(panel.id("begin"), entries, placeholder=panel.words("panel-begin"))))
     return rows
@@ -467,15 +467,15 @@ def _place(panel: PanelBuilder, field: Place) -> list[Row]:
     if len(field.pieces) > 1:
         entries = [
             discord.SelectOption(label=cut(panel.name(p), 100) or p.key, value=str(i), default=p == piece)
-            for i, p in enumerate(field.pieces[:MOST])
+            for i, p in enumerate(field.pieces[:MENU_ENTRIES])
         ]
         rows.append(Row(menu(panel.id("piece"), entries, placeholder=panel.words("panel-piece"))))
     rows += _places_free(panel, field, placed)
     tools: list[Click] = []
-    if len(field.turns) > TURN_BUTTONS:
+    if len(field.turns) > MAX_TURN_BUTTONS:
         turns = [
             discord.SelectOption(label=panel.turn(t), value=str(i), default=i == turn_index(panel, field))
-            for i, t in enumerate(field.turns[:MOST])
+            for i, t in enumerate(field.turns[:MENU_ENTRIES])
         ]
         rows.append(Row(menu(panel.id("turn"), turns)))
     elif len(field.turns) > 1:
@@ -541,7 +541,7 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
                 emoji="⚠️" if row.problems else None,
                 default=row is opened,
             )
-            for row in field.rows[:MOST]
+            for row in field.rows[:MENU_ENTRIES]
         ]
         words = panel.words("panel-row-edit", rows=panel.say(field.about))
         found.append(Row(menu(panel.id("go", "r"), entries, placeholder=words)))
@@ -557,9 +557,9 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
 def _blanks(panel: PanelBuilder, row: RowForm) -> list[Row]:
     """The widgets of a row; where that would be too many, of one of its fields, the next to be filled in, and a menu of them."""
     found = [each for blank in row.fields for each in widget(panel, blank)]
-    if cost(found) <= ROW_ROOM:
+    if cost(found) <= MAX_ROW_COMPONENTS:
         return found
-    fields = row.fields[:MOST]
+    fields = row.fields[:MENU_ENTRIES]
     draft = panel.sheet.draft
     hand = next((blank for blank in fields if field_token(blank.path) == panel.place.field), None)
     left = [blank for blank in fields if blank.path not in draft]
