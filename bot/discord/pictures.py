@@ -24,7 +24,7 @@ import msgspec
 
 import renderer
 from bot import metrics
-from bot.discord.workers import MOST_WAIT, Worker, Workers
+from bot.discord.workers import MAX_WORK_SECONDS, Worker, Workers
 
 log = logging.getLogger(__name__)
 
@@ -190,7 +190,7 @@ class Drawing:
     """The pool and its cache. `close` it when the bot ends."""
 
     def __init__(
-        self, pool: Executor | None = None, workers: int = 1, step: float = 0.0, seconds: float = MOST_WAIT
+        self, pool: Executor | None = None, workers: int = 1, step: float = 0.0, seconds: float = MAX_WORK_SECONDS
     ) -> None:
         """`pool`: draw there, not in processes; `workers`: how many pictures are drawn at once; `step`: see `given_out`.
 

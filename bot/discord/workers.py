@@ -36,16 +36,16 @@ from rules.core import Ask, Rules
 # ---- Worker processes ----------------------------------------------------------------------------
 log = logging.getLogger(__name__)
 
-NICE = 10
+WORKER_NICENESS = 10
 """A picture or a computer's move may wait, an answer to a click may not."""
 
-STOPPING = (signal.SIGINT, signal.SIGTERM)
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 """What ends the bot. Its workers do not hear of it: the bot ends them when nobody waits for them any more."""
 
-MOST_WAIT = 300.0
+MAX_WORK_SECONDS = 300.0
 """Seconds that one piece of work may take, all in all, unless the host sets another limit. Some take a few."""
 
-MOST_PEOPLE = 1000
+MAX_REMEMBERED_PEOPLE = 1000
 """People of whom is remembered when they had their last turn."""
 
 T = TypeVar("T")
@@ -81,10 +81,10 @@ class Worker:
             if self._workers.closed:
                 raise asyncio.CancelledError
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(1, self._context, initializer=_settle_in)
+                self._pool = ProcessPoolExecutor(1, self._context, initializer=_init_worker)
             pool, working = self._pool, None
             try:
-                with _unheard():
+                with _signals_blocked():
                     working = self._under_way = pool.submit(work, *given)
                 self._limit(working)
                 return await asyncio.wrap_future(working)
@@ -175,7 +175,12 @@ class Workers:
     """
 
     def __init__(
-        self, pool: Executor | None = None, count: int = 1, *, what: WorkKind = "drawing", seconds: float = MOST_WAIT
+        self,
+        pool: Executor | None = None,
+        count: int = 1,
+        *,
+        what: WorkKind = "drawing",
+        seconds: float = MAX_WORK_SECONDS,
     ) -> None:
         """`pool`: use this one instead of processes, and leave it open. `count`: of processes. `what` they are for.
 
@@ -228,7 +233,7 @@ class Workers:
         if person:
             self._served[person] = next(self._numbers)
             self._served.move_to_end(person)
-            if len(self._served) > MOST_PEOPLE:
+            if len(self._served) > MAX_REMEMBERED_PEOPLE:
                 self._served.popitem(last=False)
 
     async def run(self, work: Callable[..., T], *given: object, patience: float = 0.0) -> T:
@@ -242,7 +247,7 @@ class Workers:
     async def warm(self) -> None:
         """Starts one process, so that the first work does not wait for it."""
         with suppress(BrokenExecutor):
-            await self.run(_here)
+            await self.run(_do_nothing)
 
     @property
     def processes(self) -> tuple[int, ...]:
@@ -293,28 +298,28 @@ class _Context(SpawnContext):
 
 
 @contextmanager
-def _unheard() -> Iterator[None]:
+def _signals_blocked() -> Iterator[None]:
     """A process that is started meanwhile is deaf to what ends the bot from its first moment on."""
     if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _here() -> None:
+def _do_nothing() -> None:
     """Does nothing, in the worker process, which has to be there for it."""
 
 
-def _settle_in() -> None:
+def _init_worker() -> None:
     """In the worker process: what ends the bot is the bot's affair, and when the bot is killed this process ends too."""
-    for number in STOPPING:
+    for number in STOP_SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     if sys.platform != "win32":
-        os.nice(NICE)
+        os.nice(WORKER_NICENESS)
     settle()
     bot = multiprocessing.parent_process()
     if bot is not None:
@@ -329,12 +334,12 @@ def _end_with(sentinel: int) -> None:
 
 
 # ---- One computer's answer to one ask: from bytes to bytes, with a limit of time -----------------
-MOST_SECONDS = 60.0
+MAX_THINKING_SECONDS = 60.0
 """Of processor time for one answer; a computer that needs more is a defect of its game, and must not keep the others waiting."""
 
 
 class TooLong(RuntimeError):
-    """A computer thought for more than `MOST_SECONDS`."""
+    """A computer thought for more than `MAX_THINKING_SECONDS`."""
 
 
 class ThinkingFailed(RuntimeError):
@@ -360,7 +365,7 @@ def _limited() -> Iterator[None]:
         yield
         return
     signal.signal(signal.SIGVTALRM, _stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
+    signal.setitimer(signal.ITIMER_VIRTUAL, MAX_THINKING_SECONDS)
     try:
         yield
     finally:

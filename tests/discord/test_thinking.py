@@ -246,7 +246,7 @@ async def test_damaged_campaigns_keep_no_computer_from_answering(tmp_path: Path)
 
 def _hurry(seconds: float) -> None:
     """In the worker: computers must be quick there."""
-    workers.MOST_SECONDS = seconds
+    workers.MAX_THINKING_SECONDS = seconds
 
 
 def test_what_failed_is_told_without_its_words() -> None:
