@@ -35,25 +35,25 @@ from bot.store.disk import file_of
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
-SKEW = 5.0
+MAX_CLOCK_SKEW_SECONDS = 5.0
 """Seconds that this machine's clock may differ from Discord's."""
 
-MANY = 10_000
+MAX_CAMPAIGNS_CHECKED = 10_000
 """Campaigns whose channels are looked at, the newest."""
 
-OLDEST = 13
+MIN_POSTGRESQL_VERSION = 13
 """PostgreSQL's version."""
 
-STALE = timedelta(days=2)
+MAX_BACKUP_AGE = timedelta(days=2)
 """The age at which the newest copy of the database is too old."""
 
-LEAST_FREE, LEAST_MEMORY = 1e9, 1.4e9
+MIN_FREE_BYTES, MIN_MEMORY_BYTES = 1e9, 1.4e9
 """Bytes."""
 
-LIMITS = (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"))
+MEMORY_LIMIT_FILES = (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"))
 """Where a container finds what memory it may use."""
 
-STARTING = 60.0
+WORKER_START_SECONDS = 60.0
 """Seconds that a worker process may take to be there."""
 
 Line = tuple[bool, str]
@@ -141,7 +141,7 @@ async def _copies(settings: Settings) -> AsyncIterator[Line]:
     old = datetime.now(UTC) - datetime.fromtimestamp(found[-1].stat().st_mtime, UTC) if found else None
     if old is not None:
         hours = int(old.total_seconds() // 3600)
-        late = old > STALE
+        late = old > MAX_BACKUP_AGE
         advice = "; is the timer on? `python -m bot backup`" if late else ""
         yield not late, f"backups: {len(found)} in {folder}, the newest {hours} h old{advice}"
         return
@@ -149,7 +149,7 @@ async def _copies(settings: Settings) -> AsyncIterator[Line]:
     young = (
         file is None
         or not file.exists()
-        or datetime.fromtimestamp(file.stat().st_ctime, UTC) > datetime.now(UTC) - STALE
+        or datetime.fromtimestamp(file.stat().st_ctime, UTC) > datetime.now(UTC) - MAX_BACKUP_AGE
     )
     known = "backups: none yet" if young else "backups: none"
     yield young, f"{known} in {folder}; `python -m bot backup --keep 14`, every night (docs/hosting.md)"
@@ -159,7 +159,7 @@ async def _room(settings: Settings) -> AsyncIterator[Line]:
     folder = _nearest(backups.folder_of(settings.database))
     free, file = shutil.disk_usage(folder).free, file_of(settings.database)
     size = file.stat().st_size if file is not None and file.exists() else 0
-    enough = free > max(LEAST_FREE, 3 * size)
+    enough = free > max(MIN_FREE_BYTES, 3 * size)
     advice = "" if enough else "; remove old copies, or take a larger disk: a migration needs room for a copy"
     yield enough, f"disk: {free / 1e9:.1f} GB free in {folder}, the database has {size / 1e9:.2f} GB{advice}"
 
@@ -175,9 +175,9 @@ async def _memory(settings: Settings) -> AsyncIterator[Line]:
     told = re.search(r"^MemTotal:\s+(\d+) kB", _said(Path("/proc/meminfo")) or "", re.MULTILINE)
     if told is None:
         return  # no Linux
-    limits = [limit for file in LIMITS if (limit := _said(file)) is not None]
+    limits = [limit for file in MEMORY_LIMIT_FILES if (limit := _said(file)) is not None]
     least = min([1024 * int(told[1]), *(int(limit) for limit in limits if limit.isdecimal())])
-    enough = least > LEAST_MEMORY
+    enough = least > MIN_MEMORY_BYTES
     yield enough, f"memory: {least / 1e9:.1f} GB" + ("" if enough else "; 1.5 GB are needed (docs/hosting.md, Memory)")
 
 
@@ -192,7 +192,7 @@ async def _workers(settings: Settings) -> AsyncIterator[Line]:
     """Whether a process can be started to draw and think in."""
     workers = Workers()
     try:
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(WORKER_START_SECONDS):
             await workers.run(os.getpid)
         yield True, f"workers: a process can be started; {os.cpu_count()} cores"
     except Exception as error:
@@ -270,9 +270,12 @@ async def _server(settings: Settings) -> AsyncIterator[Line]:
         await store.close()
     told = f"server: PostgreSQL {facts['server_version']}, tables of revision {facts['revision']}"
     yield True, f"{told}, {facts['max_connections']} connections (a process of the bot takes up to {MOST_CONNECTIONS})"
-    if int(facts["server_version_num"]) < OLDEST * 10_000:
-        yield False, f"server: PostgreSQL {facts['server_version']} is too old; {OLDEST} or newer is needed"
-    for name in (name for name in DURABILITY_SETTINGS if facts[name] == "off"):
+    if int(facts["server_version_num"]) < MIN_POSTGRESQL_VERSION * 10_000:
+        yield (
+            False,
+            f"server: PostgreSQL {facts['server_version']} is too old; {MIN_POSTGRESQL_VERSION} or newer is needed",
+        )
+    for name in (name for name in SAFE if facts[name] == "off"):
         yield False, f"server: {name} is off, so orders can be lost with its power; `ALTER SYSTEM RESET {name}`"
     if facts["server_encoding"] != "UTF8":
         yield False, f"server: this database has texts in {facts['server_encoding']}; make one with ENCODING 'UTF8'"
@@ -379,7 +382,7 @@ async def _places(client: discord.Client, settings: Settings) -> AsyncIterator[L
         return  # said already
     try:
         async with campaigns_of(settings.database) as campaigns:
-            alive = [one for one in await campaigns.lobby.find(limit=MANY) if one.status in ALIVE]
+            alive = [one for one in await campaigns.lobby.find(limit=MAX_CAMPAIGNS_CHECKED) if one.status in ALIVE]
             cards = [await campaigns.lobby.card(one.id) for one in alive]
     except Exception:
         return  # said already
@@ -426,4 +429,7 @@ async def _clock() -> AsyncIterator[Line]:
         yield False, f"clock: could not be compared with Discord's ({type(error).__name__})"
         return
     off = abs((datetime.now(UTC) - theirs).total_seconds())
-    yield off <= SKEW, f"clock: {off:.0f} s from Discord's" + ("" if off <= SKEW else "; set this machine's clock")
+    yield (
+        off <= MAX_CLOCK_SKEW_SECONDS,
+        f"clock: {off:.0f} s from Discord's" + ("" if off <= MAX_CLOCK_SKEW_SECONDS else "; set this machine's clock"),
+    )

@@ -86,9 +86,9 @@ async def test_room_and_memory_are_told(
     assert (await told(doctor._room, settings()))[0].startswith("NO disk: 0.5 GB free")
     (tmp_path / "limit").write_text("500000000\n")
     (tmp_path / "none").write_text("max\n")
-    monkeypatch.setattr(doctor, "LIMITS", (tmp_path / "limit", tmp_path / "none", tmp_path / "nowhere"))
+    monkeypatch.setattr(doctor, "MEMORY_LIMIT_FILES", (tmp_path / "limit", tmp_path / "none", tmp_path / "nowhere"))
     assert (await told(doctor._memory, settings()))[0].startswith("NO memory: 0.5 GB")
-    monkeypatch.setattr(doctor, "LIMITS", (tmp_path / "none",))
+    monkeypatch.setattr(doctor, "MEMORY_LIMIT_FILES", (tmp_path / "none",))
     assert " memory: " in (await told(doctor._memory, settings()))[0]
 
 
