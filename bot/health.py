@@ -35,27 +35,27 @@ PAGES: Final = ("/healthz", "/metrics")
 
 STARTING: Final = "the bot is starting"
 
-LOOK: Final = 15.0
+CHECK_INTERVAL_SECONDS: Final = 15.0
 """Seconds between two looks."""
-ANSWER: Final = 5.0
+DATABASE_ANSWER_SECONDS: Final = 5.0
 """Seconds that the database has for an answer."""
 
-BEAT: Final = 5.0
+BEAT_SECONDS: Final = 5.0
 """Seconds between two beats of the loop."""
-STILL: Final = 30.0
+HUNG_AFTER_SECONDS: Final = 30.0
 """Seconds without a beat, beyond which the process is of no use: something holds up the loop, or has stopped it."""
 
-CUT: Final = 30.0
+REPORT_CUT_AFTER_SECONDS: Final = 30.0
 """Seconds without a connection before that is worth a line: Discord cuts each now and then."""
-STUMBLES: Final = 3
+MAX_FAILED_ROUNDS: Final = 3
 """Rounds in a row that a task failed, after which the bot is of no use."""
-MANY: Final = 200
+MAX_WAITING_POSTS: Final = 200
 """Posts that wait, beyond which the outbox is behind."""
-OLD: Final = 120.0
+MAX_POST_AGE_SECONDS: Final = 120.0
 """Seconds that the oldest of them waits, beyond which it is behind as well."""
-LATE: Final = 60.0
+MAX_TIMER_LATE_SECONDS: Final = 60.0
 """Seconds by which timers are late, beyond which that is trouble."""
-SLOW: Final = 30.0
+MAX_PICTURE_WAIT_SECONDS: Final = 30.0
 """Seconds that a picture may take to come."""
 
 
@@ -79,11 +79,11 @@ class Health:
     async def beat(self) -> None:
         """The pulse of the loop, for ever. While there is one, systemd hears that the process lives (`WatchdogSec`)."""
         while True:
-            late = time.monotonic() - self._beaten - BEAT
+            late = time.monotonic() - self._beaten - BEAT_SECONDS
             metrics.LAG.set(max(0.0, late))
             self._beaten = time.monotonic()
             notify_systemd("WATCHDOG=1")
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(BEAT_SECONDS)
 
     @asynccontextmanager
     async def watching(self, campaigns: Campaigns) -> AsyncIterator[None]:
@@ -101,7 +101,7 @@ class Health:
         """Looks now and then, for ever. That the database does not answer is said by who needs it."""
         while True:
             await self.look()
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(CHECK_INTERVAL_SECONDS)
 
     async def look(self) -> None:
         """Takes a look and writes into the log what falls behind."""
@@ -110,7 +110,7 @@ class Health:
 
     async def complaint(self) -> str | None:
         """Takes a look; why the bot is of no use now, in plain words. None: all is well, or another process serves its shards."""
-        if (still := time.monotonic() - self._beaten) > STILL:
+        if (still := time.monotonic() - self._beaten) > HUNG_AFTER_SECONDS:
             found: str | None = f"nothing has moved for {span(still)}"
         elif self._campaigns is not None:
             found = await self._asked(self._campaigns) or self._of_the_bot(self._campaigns)
@@ -125,7 +125,7 @@ class Health:
     async def _asked(self, campaigns: Campaigns) -> str | None:
         """Asks the database; what is wrong with it."""
         try:
-            async with asyncio.timeout(ANSWER):
+            async with asyncio.timeout(DATABASE_ANSWER_SECONDS):
                 await self._ask_the_database(campaigns)
         except Exception as error:
             return _unanswered(error)
@@ -160,7 +160,7 @@ class Health:
             which = f"{len(reached)} of {len(owned.shards)} shards connected" if reached else "not connected"
             return f"{which} to Discord for {span(max(bot.unreached, self.line.lasts))}"
         for task, trouble in bot.troubles.items():
-            if trouble.times >= STUMBLES:
+            if trouble.times >= MAX_FAILED_ROUNDS:
                 return f"the {task} stumbled {trouble.times} times in a row, for {span(trouble.lasts)} now"
         if self._pulse > campaigns.services.outage.total_seconds():
             return f"the last pulse is {span(self._pulse)} old"
@@ -170,14 +170,14 @@ class Health:
         """Lines of what falls behind: when it begins and when it is over. It is over at half of what it began with."""
         bot = self.bot
         if bot is None or bot.unreached is not None:
-            if bot is not None and (bot.unreached or 0.0) > CUT:
+            if bot is not None and (bot.unreached or 0.0) > REPORT_CUT_AFTER_SECONDS:
                 self.line.is_wrong("not connected")
             return  # what waits for Discord waits for that reason
         behind = f"{self._waiting} posts wait, the oldest for {span(self._oldest)}"
-        _judge(self._outbox, behind, max(self._waiting / MANY, self._oldest / OLD))
-        _judge(self._timers, f"the next by {span(self._late)}", self._late / LATE)
+        _judge(self._outbox, behind, max(self._waiting / MAX_WAITING_POSTS, self._oldest / MAX_POST_AGE_SECONDS))
+        _judge(self._timers, f"the next by {span(self._late)}", self._late / MAX_TIMER_LATE_SECONDS)
         pictures = f"{bot.drawing.waiting} pictures wait, the oldest for {span(bot.drawing.behind)}"
-        _judge(self._drawing, pictures, bot.drawing.behind / SLOW)
+        _judge(self._drawing, pictures, bot.drawing.behind / MAX_PICTURE_WAIT_SECONDS)
 
     # ---- the pages -------------------------------------------------------------------------------
     async def on_health(self, _request: web.Request) -> web.Response:

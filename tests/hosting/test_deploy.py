@@ -22,7 +22,7 @@ import pytest
 from bot.__main__ import main, parser
 from bot.campaigns import Owned, owned_of
 from bot.discord.client import FINISH_CLICKS_SECONDS, FINISH_POSTS_SECONDS
-from bot.health import BEAT, PAGES
+from bot.health import BEAT_SECONDS, PAGES
 from bot.settings import Settings
 from bot.store.migrate import REMEDY, migrate
 
@@ -109,7 +109,7 @@ def test_the_bot_is_started_again_unless_something_has_to_be_mended_first() -> N
 def test_a_process_without_a_pulse_is_ended_by_systemd(name: str) -> None:
     """Well after several beats; and it has the time to say where it hangs."""
     service = Unit(name)["Service"]
-    assert float(service["WatchdogSec"]) >= 10 * BEAT
+    assert float(service["WatchdogSec"]) >= 10 * BEAT_SECONDS
     assert service["NotifyAccess"] == "main"
     assert float(service["TimeoutAbortSec"]) > 0
 

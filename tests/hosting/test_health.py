@@ -18,7 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot import metrics
 from bot.campaigns import Campaigns
 from bot.discord import tasks
-from bot.health import HOST, STUMBLES, Health, answering
+from bot.health import HOST, MAX_FAILED_ROUNDS, Health, answering
 from bot.settings import Unusable
 from bot.store import Store
 from bot.store import tables as t
@@ -108,7 +108,7 @@ async def test_a_process_whose_loop_stood_still_is_of_no_use(
         health._beaten -= 300
         assert await asked(port, "/healthz") == (503, "nothing has moved for 5 min\n")
         assert value("broadside_healthy") == 0
-        monkeypatch.setattr("bot.health.BEAT", 0.0)
+        monkeypatch.setattr("bot.health.BEAT_SECONDS", 0.0)
         again = asyncio.create_task(health.beat())
         while value("broadside_loop_late_seconds") < 200:  # noqa: ASYNC110  a figure sets no event
             await asyncio.sleep(0)
@@ -120,7 +120,7 @@ async def test_the_watchdog_of_systemd_hears_the_beat_of_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By the loop itself: while that stands still, nothing is said."""
-    monkeypatch.setattr("bot.health.BEAT", 0.01)
+    monkeypatch.setattr("bot.health.BEAT_SECONDS", 0.01)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(tmp_path / "notify"))
         manager.setblocking(False)
@@ -172,13 +172,13 @@ async def test_a_task_that_stumbles_again_and_again_is_told(
 
         whole = world.campaigns.timers.due
         monkeypatch.setattr(world.campaigns.timers, "due", fails)
-        for _ in range(STUMBLES):
+        for _ in range(MAX_FAILED_ROUNDS):
             assert await health.complaint() is None
             world.campaigns.signals.clock.set()
             await world.settle()
         assert "the clock stumbled" in str(await health.complaint())
         assert "HIDDEN" not in str(await health.complaint())
-        assert value("broadside_stumbles_total", task="clock") - before == STUMBLES
+        assert value("broadside_stumbles_total", task="clock") - before == MAX_FAILED_ROUNDS
         monkeypatch.setattr(world.campaigns.timers, "due", whole)
         world.campaigns.signals.clock.set()
         await world.settle()
