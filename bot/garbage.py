@@ -17,38 +17,38 @@ from typing import Final
 
 NEW_OBJECTS: Final = 50_000
 """More objects made than given back before the newest are searched: some megabytes."""
-ROUNDS: Final = 20
+GENERATION_THRESHOLD: Final = 20
 """Searches of the newest before those are searched that outlived one; and of those before everything is."""
 
 
-PAUSE: Final = 60.0
+TRIM_INTERVAL_SECONDS: Final = 60.0
 """Seconds between two times that memory is given back."""
-WORTH: Final = 10
+MIN_SEARCHES: Final = 10
 """Searches of the newest after which the bot is searched through as soon as it is idle."""
 
 
-def settle() -> None:
+def freeze_startup_objects() -> None:
     """What is there now (modules, cards, rulebooks) is never searched again; the rest seldom. Once, after the start."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, ROUNDS, ROUNDS)
+    gc.set_threshold(NEW_OBJECTS, GENERATION_THRESHOLD, GENERATION_THRESHOLD)
 
 
-def give_back() -> None:
+def trim_memory() -> None:
     """Freed memory goes back to the system. Some milliseconds, in any thread; does nothing where the C library is not GNU's."""
     if sys.platform == "linux" and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)) is not None:
         trim(0)
 
 
-async def tidy(idle: Callable[[], bool], pause: float = PAUSE) -> None:
+async def keep_memory_small(idle: Callable[[], bool], pause: float = TRIM_INTERVAL_SECONDS) -> None:
     """In the bot, for ever: searches it through when that is worth it and it is `idle`, and gives back what is free."""
     searched = _searches()
     while True:
         await asyncio.sleep(pause)
-        if _searches() - searched >= WORTH and idle():
+        if _searches() - searched >= MIN_SEARCHES and idle():
             gc.collect()
             searched = _searches()
-        await asyncio.to_thread(give_back)
+        await asyncio.to_thread(trim_memory)
 
 
 def _searches() -> int:

@@ -23,7 +23,7 @@ from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import STEP_SECONDS, Drawing
 from bot.discord.workers import Workers, cores
-from bot.garbage import settle, tidy
+from bot.garbage import freeze_startup_objects, keep_memory_small
 from bot.health import Health, answering
 from bot.settings import Settings, Unusable
 from bot.store import Store
@@ -140,7 +140,7 @@ async def _lives(
         campaigns.services.holds = lambda: hold.sure
         if shards is not None and not shards.everything:
             await _agree(campaigns, shards)
-        settle()
+        freeze_startup_objects()
         pause = FIRST_PAUSE
         while not wished.is_set():
             limit = settings.worker_seconds
@@ -177,7 +177,7 @@ async def _serve(bot: Broadside, token: str, wished: asyncio.Event, taken: async
     warming = asyncio.create_task(bot.drawing.warm(), name="warm")
     serving = asyncio.create_task(bot.start(token), name="client")
     stopping = asyncio.create_task(wished.wait(), name="signals")
-    tidying = asyncio.create_task(tidy(lambda: in_flight(bot).idle), name="tidy")
+    tidying = asyncio.create_task(keep_memory_small(lambda: in_flight(bot).idle), name="tidy")
     giving_way = asyncio.create_task((taken or asyncio.Event()).wait(), name="hold")
     await asyncio.wait({serving, stopping, giving_way}, return_when=asyncio.FIRST_COMPLETED)
     await bot.close()

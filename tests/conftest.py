@@ -40,8 +40,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Excludes modules, cards, rulebooks and thousands of tests from further garbage collection."""
-    garbage.settle()
+    """Modules, cards, rulebooks and thousands of tests are not searched for garbage again and again."""
+    garbage.freeze_startup_objects()
 
 
 @pytest.hookimpl(trylast=True)

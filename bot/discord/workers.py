@@ -30,7 +30,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from bot.garbage import PAUSE, give_back, settle
+from bot.garbage import TRIM_INTERVAL_SECONDS, freeze_startup_objects, trim_memory
 from rules.core import Ask, Rules
 
 # ---- Worker processes ----------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def _init_worker() -> None:
         signal.signal(number, signal.SIG_IGN)
     if sys.platform != "win32":
         os.nice(WORKER_NICENESS)
-    settle()
+    freeze_startup_objects()
     bot = multiprocessing.parent_process()
     if bot is not None:
         threading.Thread(target=_end_with, args=(bot.sentinel,), daemon=True).start()
@@ -328,8 +328,8 @@ def _init_worker() -> None:
 
 def _end_with(sentinel: int) -> None:
     """Gives back memory now and then while the bot lives; then ends."""
-    while not multiprocessing.connection.wait([sentinel], timeout=PAUSE):
-        give_back()
+    while not multiprocessing.connection.wait([sentinel], timeout=TRIM_INTERVAL_SECONDS):
+        trim_memory()
     os._exit(0)
 
 

@@ -8,7 +8,7 @@ import sys
 from functools import partial
 
 import tests.bench
-from bot.garbage import settle
+from bot.garbage import freeze_startup_objects
 from tests.bench import stands
 from tests.bench.rows import ROWS, head, line
 
@@ -33,7 +33,7 @@ def main(wanted: list[str]) -> int:
     for module in sorted(m.name for m in pkgutil.iter_modules(tests.bench.__path__)):
         if not module.startswith("_"):
             importlib.import_module(f"tests.bench.{module}")
-    settle()  # as the bot does
+    freeze_startup_objects()  # as the bot does
     print(head(), flush=True)
     for one in ROWS:
         if all(word in one.name for word in wanted):

@@ -285,10 +285,10 @@ async def test_the_bot_is_searched_through_when_it_is_idle_and_that_is_worth_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     given_back: list[int] = []
-    monkeypatch.setattr(garbage, "give_back", lambda: given_back.append(cycles()))
+    monkeypatch.setattr(garbage, "trim_memory", lambda: given_back.append(cycles()))
     idle = False
     with searching_by_hand():
-        tidying = asyncio.create_task(garbage.tidy(lambda: idle, 0.0))
+        tidying = asyncio.create_task(garbage.keep_memory_small(lambda: idle, 0.0))
 
         async def rounds() -> int:
             """How many are left after some rounds."""
@@ -305,7 +305,7 @@ async def test_the_bot_is_searched_through_when_it_is_idle_and_that_is_worth_it(
         idle = True
         assert await rounds() == 5, "too little was made meanwhile"
         idle = False
-        for _ in range(garbage.WORTH):
+        for _ in range(garbage.MIN_SEARCHES):
             gc.collect(0)
         assert await rounds() == 5, "somebody waits for an answer"
         idle = True
@@ -316,12 +316,12 @@ async def test_the_bot_is_searched_through_when_it_is_idle_and_that_is_worth_it(
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_what_is_freed_goes_back_to_the_system() -> None:
-    garbage.give_back()
+    garbage.trim_memory()
     blocks = [bytearray(60_000) for _ in range(1000)]
     held = blocks[::20]
     full = _resident()
     blocks.clear()
-    garbage.give_back()
+    garbage.trim_memory()
     assert len(held) == 50
     assert full - _resident() > 30, "megabytes of 57"
 
