@@ -18,10 +18,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.campaigns import Refused, StaleClick
 from bot.words import UnknownWord
 
-OPEN = (OSError, discord.HTTPException, SQLAlchemyError, Refused, StaleClick, UnknownWord)
+LOGGED_WITH_MESSAGE = (OSError, discord.HTTPException, SQLAlchemyError, Refused, StaleClick, UnknownWord)
 """Kinds that may speak, with their first line: statements are logged without their values (`Store`), refusals by their keys."""
 
-WRONG_PART = re.compile(r"^In ([a-z_0-9.]+):", re.MULTILINE)
+INVALID_FIELD = re.compile(r"^In ([a-z_0-9.]+):", re.MULTILINE)
 """The part of a request that Discord names as wrong, one a line; what was wrong with it may repeat a player's words."""
 
 CAUSE = "\nThe above exception was the direct cause of the following exception:\n"
@@ -54,6 +54,6 @@ def _told(error: BaseException, known: set[int]) -> Iterator[str]:
 def _named(error: BaseException) -> str:
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
-    said = str(error).splitlines()[:1] if isinstance(error, OPEN) else []
-    parts = WRONG_PART.findall(str(error)) if isinstance(error, discord.HTTPException) else []
+    said = str(error).splitlines()[:1] if isinstance(error, LOGGED_WITH_MESSAGE) else []
+    parts = INVALID_FIELD.findall(str(error)) if isinstance(error, discord.HTTPException) else []
     return ": ".join((name, *said, *([f"in {', '.join(parts)}"] if parts else [])))
