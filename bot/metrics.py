@@ -33,9 +33,9 @@ T = TypeVar("T", Counter, Histogram)
 REGISTRY: Final = CollectorRegistry()
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 
-SHORT: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
+SHORT_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
 """Upper ends of the classes of times that somebody waits for, in seconds. Discord gives an interaction three."""
-LONG: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 600.0, 1800.0, 3600.0)
+LONG_BUCKETS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 600.0, 1800.0, 3600.0)
 """Of times that nobody sees at once."""
 
 ProcessCollector(registry=REGISTRY)
@@ -63,17 +63,23 @@ def _known(made: T, label: str) -> T:
 
 # ---- Told where it happens -------------------------------------------------------------------------
 COMMIT = Histogram(
-    "broadside_commit_seconds", "Time of a commit, its flush to disk included.", buckets=SHORT, registry=REGISTRY
+    "broadside_commit_seconds",
+    "Time of a commit, its flush to disk included.",
+    buckets=SHORT_BUCKETS,
+    registry=REGISTRY,
 )
 DRAWING = Histogram(
-    "broadside_drawing_seconds", "Time of a picture, the wait for a worker left out.", buckets=SHORT, registry=REGISTRY
+    "broadside_drawing_seconds",
+    "Time of a picture, the wait for a worker left out.",
+    buckets=SHORT_BUCKETS,
+    registry=REGISTRY,
 )
 ACKNOWLEDGED = _known(
     Histogram(
         "broadside_acknowledgement_seconds",
         "Time from an interaction's arrival to the first answer that Discord took.",
         ["kind"],
-        buckets=SHORT,
+        buckets=SHORT_BUCKETS,
         registry=REGISTRY,
     ),
     "kind",
@@ -92,10 +98,10 @@ LIMITED = _known(
     Counter("broadside_rate_limited_total", "Answers 429 of Discord, by scope.", ["scope"], registry=REGISTRY), "scope"
 )
 LATE = Histogram(
-    "broadside_timer_late_seconds", "How late a timer ran that had come due.", buckets=LONG, registry=REGISTRY
+    "broadside_timer_late_seconds", "How late a timer ran that had come due.", buckets=LONG_BUCKETS, registry=REGISTRY
 )
 DELIVERED = Histogram(
-    "broadside_post_seconds", "Time from when a post was due to its arrival.", buckets=LONG, registry=REGISTRY
+    "broadside_post_seconds", "Time from when a post was due to its arrival.", buckets=LONG_BUCKETS, registry=REGISTRY
 )
 HUNG = _known(
     Counter(
@@ -146,7 +152,7 @@ def page() -> bytes:
 
 # ---- What the bot asks of Discord ------------------------------------------------------------------
 CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
-FORGOTTEN: Final = 60.0
+UNACKNOWLEDGED_AFTER_SECONDS: Final = 60.0
 """Seconds after which an interaction that nobody acknowledged is counted as such. Discord itself gives it three."""
 
 
@@ -164,7 +170,7 @@ class Requests:
         self._open[interaction] = now, kind
         while self._open:
             number, (since, lost) = next(iter(self._open.items()))
-            if now - since < FORGOTTEN:
+            if now - since < UNACKNOWLEDGED_AFTER_SECONDS:
                 break
             del self._open[number]
             UNANSWERED.labels(lost).inc()
