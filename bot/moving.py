@@ -22,7 +22,7 @@ from bot.store import tables as t
 from bot.store.disk import file_of
 from bot.store.migrate import migrate
 
-BATCH = 500
+ROWS_PER_BATCH = 500
 """Rows that are carried at once."""
 
 Say = Callable[[str], None]
@@ -93,7 +93,7 @@ async def _carry(here: Store, there: Store, say: Say) -> None:
 
 async def _batches(connection: AsyncConnection, table: Table) -> AsyncIterator[list[dict[str, Any]]]:
     async with connection.stream(select(table).order_by(*table.primary_key)) as result:
-        async for rows in result.mappings().partitions(BATCH):
+        async for rows in result.mappings().partitions(ROWS_PER_BATCH):
             yield [dict(row) for row in rows]
 
 

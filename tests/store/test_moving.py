@@ -47,7 +47,7 @@ async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 async def test_everything_goes_there_and_back(file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moving, "BATCH", 7)
+    monkeypatch.setattr(moving, "ROWS_PER_BATCH", 7)
     clock, server, back = HandClock(), await postgres.empty(), address(tmp_path / "deep" / "back.db")
     over, campaign = await filled(file, clock)
     said: list[str] = []
