@@ -30,18 +30,18 @@ from bot.store import Store
 from bot.store.database import Hold, Unreachable, is_shared
 from bot.store.disk import Locked
 
-BROKEN = 1
+EXIT_BROKEN = 1
 """Exit status of a bot that ended without being told to, and should be started again. 0 is for a wished stop alone."""
 
-FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
+FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 2.0, 300.0
 """Seconds before a start that failed is tried again: twice as long each time."""
 
 UNREACHABLE = (OSError, aiohttp.ClientError, TimeoutError, discord.HTTPException, discord.GatewayNotFound)
 """No network, or Discord is not well."""
 
-BAD_TOKEN, TOO_MANY = 4004, 429
+BAD_TOKEN, TOO_MANY_REQUESTS = 4004, 429
 
-LOOK_AGAIN = 2.0
+STANDBY_POLL_SECONDS = 2.0
 """Seconds after which a process that stands by looks again whether its shards are free."""
 
 log = logging.getLogger(__name__)
@@ -108,7 +108,7 @@ async def _held(
                 log.warning("standing by: %s", error)
             health.standby = error
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_AGAIN):
+            async with asyncio.timeout(STANDBY_POLL_SECONDS):
                 await wished.wait()
     return None
 
@@ -141,7 +141,7 @@ async def _lives(
         if shards is not None and not shards.everything:
             await _agree(campaigns, shards)
         freeze_startup_objects()
-        pause = FIRST_PAUSE
+        pause = FIRST_RETRY_SECONDS
         while not wished.is_set():
             limit = settings.worker_seconds
             drawing = Drawing(workers=settings.drawing or cores(), step=STEP_SECONDS, seconds=limit)
@@ -154,13 +154,13 @@ async def _lives(
                 return await _serve(bot, token, wished, hold.taken)
             except UNREACHABLE as error:
                 if bot.was_ready:
-                    pause = FIRST_PAUSE
+                    pause = FIRST_RETRY_SECONDS
                 cause = _cause(error)
                 health.line.is_wrong(f"cannot be reached ({cause}); trying again, in {pause:.0f} s first", kind=cause)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await wished.wait()
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, MAX_RETRY_SECONDS)
     return 0
 
 
@@ -190,19 +190,19 @@ async def _serve(bot: Broadside, token: str, wished: asyncio.Event, taken: async
         return 0
     if taken is not None and taken.is_set():
         log.critical("another process serves these shards now; this one ends")
-        return BROKEN
+        return EXIT_BROKEN
     if isinstance(error, UNREACHABLE) and not _is_refusal(error):
         raise error
     if (final := _final(error)) is not None:
         raise Unusable(final) from error
     if not bot.broken:
         log.critical("the bot ended by itself", exc_info=error)
-    return BROKEN
+    return EXIT_BROKEN
 
 
 def _is_refusal(error: BaseException) -> bool:
     """Whether Discord has understood us, and says no: asking again would not help."""
-    return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != TOO_MANY
+    return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != TOO_MANY_REQUESTS
 
 
 def _final(error: BaseException | None) -> str | None:

@@ -25,7 +25,7 @@ Start = Callable[..., "asyncio.Task[Hold | None]"]
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "LOOK_AGAIN", 0.05)
+    monkeypatch.setattr(running, "STANDBY_POLL_SECONDS", 0.05)
 
 
 class Machine:

@@ -54,7 +54,7 @@ def pool() -> Iterator[ThreadPoolExecutor]:
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(running, "FIRST_RETRY_SECONDS", 0.01)
 
 
 class Life:
@@ -200,7 +200,7 @@ async def test_a_bot_whose_task_died_ends_to_be_started_again(
 
     monkeypatch.setattr(getattr(bot, task), "run", ends)
     async with within(30):
-        assert await running._serve(bot, life._server.token, asyncio.Event()) == running.BROKEN
+        assert await running._serve(bot, life._server.token, asyncio.Event()) == running.EXIT_BROKEN
     assert "the bot stops" in caplog.text
 
 
@@ -212,7 +212,7 @@ async def test_a_bot_whose_shards_were_taken_over_ends_to_be_started_again(
     async with within(30):
         await bot._there.wait()
         taken.set()
-        assert await serving == running.BROKEN
+        assert await serving == running.EXIT_BROKEN
     assert bot.is_closed()
     assert "another process serves these shards" in caplog.text
 
