@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-REMINDER: Final = 3600.0
+REMINDER_SECONDS: Final = 3600.0
 """Seconds between two lines about trouble that lasts."""
 
 
@@ -56,7 +56,7 @@ class LastingTrouble:
         if now - self._since < self._patience:
             return
         known = kind in self._kinds
-        if known and self._told is not None and now - self._told < REMINDER:
+        if known and self._told is not None and now - self._told < REMINDER_SECONDS:
             return
         self._kinds.add(kind)
         reminder = f" (for {span(now - self._since)} now)" if self._told is not None and known else ""

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.trouble import REMINDER, LastingTrouble, RateLimitedLogFilter, span
+from bot.trouble import REMINDER_SECONDS, LastingTrouble, RateLimitedLogFilter, span
 
 log = logging.getLogger("trouble")
 
@@ -48,7 +48,7 @@ def test_what_lasts_for_hours_is_brought_to_mind_now_and_then(caplog: pytest.Log
         "Discord: away, 120 (for 2 h 0 min now)",
         "Discord: away, 180 (for 3 h 0 min now)",
     ]
-    assert REMINDER == 3600
+    assert REMINDER_SECONDS == 3600
 
 
 def test_another_cause_of_the_same_trouble_is_said_with_where_it_happened(caplog: pytest.LogCaptureFixture) -> None:
