@@ -77,7 +77,7 @@ class LastingTrouble:
 class RateLimitedLogFilter(logging.Filter):
     """Lets each line of a library pass once in ten minutes, told by its wording: it repeats itself while an outage lasts."""
 
-    APART: Final = 600.0
+    INTERVAL_SECONDS: Final = 600.0
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ class RateLimitedLogFilter(logging.Filter):
             return True
         now, wording = self._now(), str(record.msg)
         before = self._passed.get(wording)
-        if before is not None and now - before < self.APART:
+        if before is not None and now - before < self.INTERVAL_SECONDS:
             self._kept[wording] = self._kept.get(wording, 0) + 1
             return False
         self._passed[wording] = now

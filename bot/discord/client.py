@@ -139,7 +139,7 @@ class Broadside(commands.AutoShardedBot):
         shards: Owned | None = SINGLE_SHARD,
         thinkers: Workers | None = None,
         idle: Idle = just_wait,
-        nap: float = MAX_SLEEP_SECONDS,
+        max_sleep: float = MAX_SLEEP_SECONDS,
         line: LastingTrouble | None = None,
     ) -> None:
         """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `tasks`.
@@ -168,18 +168,18 @@ class Broadside(commands.AutoShardedBot):
         )
         self.campaigns = campaigns
         self.drawing = drawing
-        self.postman = Postman(self, campaigns, Composer(campaigns, drawing, book_builder(self)), idle, nap)
+        self.postman = Postman(self, campaigns, Composer(campaigns, drawing, book_builder(self)), idle, max_sleep)
         self.clockwork = DeadlineWorker(
             campaigns,
             idle,
-            nap,
+            max_sleep,
             self.reached,
             self.there,
             SeasonWorker(self, campaigns).turn,
             in_flight(self).people_first,
         )
-        self.thinking = AiWorker(campaigns, thinkers, idle, nap)
-        self.housekeeping = Housekeeping(campaigns, idle, nap, UnusedThreads(self, campaigns).close)
+        self.thinking = AiWorker(campaigns, thinkers, idle, max_sleep)
+        self.housekeeping = Housekeeping(campaigns, idle, max_sleep, UnusedThreads(self, campaigns).close)
         self._hints = Hints(self)
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []

@@ -165,24 +165,24 @@ class Postman:
         campaigns: Campaigns,
         composer: Composer,
         idle: Idle = just_wait,
-        nap: float = 30.0,
+        max_sleep: float = 30.0,
     ) -> None:
         self._client = client
         self._campaigns = campaigns
         self._composer = composer
         self._rooms = Rooms(client, campaigns)
         self._idle = idle
-        self._nap = nap
-        self._rounds: dict[asyncio.Task[None], int] = {}
+        self._max_sleep = max_sleep
+        self._sending: dict[asyncio.Task[None], int] = {}
         """The posts in hand."""
-        self._arrivals: list[tuple[Delivered, asyncio.Future[None]]] = []
+        self._unrecorded: list[tuple[Delivered, asyncio.Future[None]]] = []
         """Not written down yet."""
-        self._noting: asyncio.Task[None] | None = None
+        self._recording: asyncio.Task[None] | None = None
         self._collected = 0.0
         self._swept: datetime | None = None
         self.trouble = failing_task("outbox")
-        self._standing: dict[int, _FailedPost] = {}
-        self._many = LastingTrouble(log, "sending")
+        self._failed_posts: dict[int, _FailedPost] = {}
+        self._many_failures = LastingTrouble(log, "sending")
 
     async def run(self) -> None:
         """For ever, until cancelled; then waits for the posts in hand."""
@@ -191,40 +191,44 @@ class Postman:
         try:
             while True:
                 signal.clear()
-                seconds = min(self._nap, 5.0)
+                seconds = min(self._max_sleep, 5.0)
                 try:
                     if not taken_over:
                         # Nobody else sends what is ours: what a killed process had in hand need not wait for its lease.
                         await uninterrupted(self._campaigns.outbox.take_over())
                         taken_over = True
-                    seconds = await uninterrupted(self._collect())
+                    seconds = await uninterrupted(self._lease_posts())
                     await uninterrupted(self._sweep())
                     self.trouble.is_right()
                 except Exception as error:
                     record_failure(self.trouble, "outbox", error)
                 await self._idle(sleep_until_signal(signal, seconds))
         finally:
-            if self._rounds:  # the posts in hand arrive, if that is soon
-                await asyncio.wait(set(self._rounds), timeout=10)
+            if self._sending:  # the posts in hand arrive, if that is soon
+                await asyncio.wait(set(self._sending), timeout=10)
 
-    async def _collect(self) -> float:
+    async def _lease_posts(self) -> float:
         """Takes what can be taken; how long to sleep then."""
-        free = MAX_IN_FLIGHT - len(self._rounds)
+        free = MAX_IN_FLIGHT - len(self._sending)
         if free < BATCH_SIZE and (waited := time.monotonic() - self._collected) < BATCH_WAIT_SECONDS:
-            return min(self._nap, BATCH_WAIT_SECONDS - waited)
+            return min(self._max_sleep, BATCH_WAIT_SECONDS - waited)
         self._collected = time.monotonic()
-        in_hand = tuple(self._rounds.values())  # never twice, even if one takes longer than its lease
+        in_hand = tuple(self._sending.values())  # never twice, even if one takes longer than its lease
         posts = await self._campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
         cards = await self._cards(posts)
         for post in posts:
-            task = asyncio.create_task(self._round(post, cards.get(post.campaign)), name=f"post-{post.id}")
-            self._rounds[task] = post.id
-            task.add_done_callback(self._returned)
+            task = asyncio.create_task(self._deliver_and_record(post, cards.get(post.campaign)), name=f"post-{post.id}")
+            self._sending[task] = post.id
+            task.add_done_callback(self._on_task_done)
         if len(posts) == free:
-            return self._nap
+            return self._max_sleep
         due, now = await self._campaigns.outbox.next_due(), self._campaigns.clock.now()
         # What is overdue and yet was not to be had waits behind another of its lane; a signal tells when that one is done.
-        return min(self._nap, BLOCKED_POLL_SECONDS) if due is not None and due <= now else until(due, now, self._nap)
+        return (
+            min(self._max_sleep, BLOCKED_POLL_SECONDS)
+            if due is not None and due <= now
+            else until(due, now, self._max_sleep)
+        )
 
     async def _cards(self, posts: Sequence[Post]) -> Mapping[int, CampaignSummary]:
         """Those of several posts, looked up together; what is missing is looked up by each post for itself."""
@@ -244,36 +248,36 @@ class Postman:
         more = await self._campaigns.outbox.purge()
         self._swept = None if more else now
 
-    def _returned(self, task: asyncio.Task[None]) -> None:
-        self._rounds.pop(task, None)
+    def _on_task_done(self, task: asyncio.Task[None]) -> None:
+        self._sending.pop(task, None)
         self._campaigns.signals.post.set()
 
-    async def _round(self, post: Post, card: CampaignSummary | None) -> None:
+    async def _deliver_and_record(self, post: Post, card: CampaignSummary | None) -> None:
         """Delivers one post, or says when to try again."""
         await in_flight(self._client).people_first()
         try:
             sent = await self._deliver(post, card)
         except Exception as error:
-            await self._not_sent(post, await self._judged(post, error), error)
+            await self._not_sent(post, await self._outcome_of(post, error), error)
         else:
-            await self._arrived(post)
+            await self._on_arrival(post)
             how = (sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter, sent.unpinned, sent.gone)
-            await self._arrive(Delivered(post.id, sent.message, *how))
+            await self._record_delivery(Delivered(post.id, sent.message, *how))
 
-    async def _arrive(self, it: Delivered) -> None:
+    async def _record_delivery(self, it: Delivered) -> None:
         """Has a post that is there written down, together with those that arrive while others are."""
         noted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._arrivals.append((it, noted))
-        if self._noting is None:
-            self._noting = asyncio.create_task(self._note_all(), name="post-notes")
+        self._unrecorded.append((it, noted))
+        if self._recording is None:
+            self._recording = asyncio.create_task(self._record_all(), name="post-notes")
         await asyncio.shield(noted)
 
-    async def _note_all(self) -> None:
+    async def _record_all(self) -> None:
         """Until nothing is left. What stands in the way of one, by itself, is told to who waits for it alone."""
         outbox = self._campaigns.outbox
         try:
-            while self._arrivals:
-                some, self._arrivals = self._arrivals[:BATCH_SIZE], self._arrivals[BATCH_SIZE:]
+            while self._unrecorded:
+                some, self._unrecorded = self._unrecorded[:BATCH_SIZE], self._unrecorded[BATCH_SIZE:]
                 parts = [some] if len(some) > 1 else []
                 parts += [[one] for one in some]
                 for part in parts:
@@ -281,7 +285,7 @@ class Postman:
                         continue
                     await in_flight(self._client).people_first()
                     try:
-                        await self._note(partial(outbox.all_delivered, [it for it, _ in part]))
+                        await self._until_recorded(partial(outbox.all_delivered, [it for it, _ in part]))
                     except Exception as error:
                         if len(part) == 1:
                             part[0][1].set_exception(error)
@@ -290,9 +294,9 @@ class Postman:
                         if not noted.done():
                             noted.set_result(None)
         finally:
-            self._noting = None
+            self._recording = None
 
-    async def _note(self, noted: Callable[[], Awaitable[None]]) -> None:
+    async def _until_recorded(self, noted: Callable[[], Awaitable[None]]) -> None:
         """Writes down what became of a post, however long the database is away: what arrived must not be sent again."""
         while True:
             try:
@@ -300,7 +304,7 @@ class Postman:
             except Interrupted:  # to be noted twice does no harm
                 await asyncio.sleep(0.5)
 
-    async def _judged(self, post: Post, error: Exception) -> GaveUp | Later:
+    async def _outcome_of(self, post: Post, error: Exception) -> GaveUp | Later:
         """What comes of a post after this error. Given up is what Discord itself refuses to a bot that is in the server."""
         if isinstance(error, Interrupted):  # that says nothing of the post
             return Later(timedelta())
@@ -327,25 +331,27 @@ class Postman:
     async def _not_sent(self, post: Post, outcome: GaveUp | Later, error: Exception) -> None:
         """It comes again later, or it will never arrive; then the next of its lane goes."""
         if not isinstance(error, Interrupted | BotAway):
-            self._tell_failed(post, error, outcome)
+            self._log_failure(post, error, outcome)
         outbox = self._campaigns.outbox
         if isinstance(outcome, GaveUp):
-            await self._note(partial(outbox.refused, post.id, outcome.why))
+            await self._until_recorded(partial(outbox.refused, post.id, outcome.why))
         else:
             later = self._campaigns.clock.now() + outcome.after
-            await self._note(partial(outbox.failed, post.id, later, outcome.aside))
+            await self._until_recorded(partial(outbox.failed, post.id, later, outcome.aside))
 
-    def _tell_failed(self, post: Post, error: Exception, outcome: GaveUp | Later) -> None:
+    def _log_failure(self, post: Post, error: Exception, outcome: GaveUp | Later) -> None:
         """The first failure of a post, and that it is given up or set aside; of more than a few at once that they are many."""
         cause = f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
         expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
-        now, earlier = self._campaigns.clock.now(), self._standing.pop(post.id, None)
-        for gone in [number for number, each in self._standing.items() if now - each.failed > FORGET_FAILURES_AFTER]:
-            del self._standing[gone]  # it was taken back, or another process has it now
+        now, earlier = self._campaigns.clock.now(), self._failed_posts.pop(post.id, None)
+        for gone in [
+            number for number, each in self._failed_posts.items() if now - each.failed > FORGET_FAILURES_AFTER
+        ]:
+            del self._failed_posts[gone]  # it was taken back, or another process has it now
         aside = isinstance(outcome, Later) and outcome.aside is not None
         if isinstance(outcome, Later):
             known = earlier or _FailedPost(now, now)
-            self._standing[post.id] = _FailedPost(known.since, now, isinstance(error, TRANSIENT_ERRORS), aside)
+            self._failed_posts[post.id] = _FailedPost(known.since, now, isinstance(error, TRANSIENT_ERRORS), aside)
         if isinstance(outcome, GaveUp):
             became = f"is given up ({outcome.why})"
         elif aside:
@@ -354,8 +360,8 @@ class Postman:
             became = f"is set aside ({outcome.aside})"
         else:
             became = "failed, its lane waits"
-            if expected and len(self._standing) > MAX_LANES_NAMED:
-                self._many.is_wrong(f"{len(self._standing)} lanes stand still, the last for {cause}")
+            if expected and len(self._failed_posts) > MAX_LANES_NAMED:
+                self._many_failures.is_wrong(f"{len(self._failed_posts)} lanes stand still, the last for {cause}")
                 return
             if earlier is not None:
                 return
@@ -365,19 +371,19 @@ class Postman:
             post.id, post.kind, post.campaign, became, post.tries, cause, exc_info=None if expected else error,
         )  # fmt: skip
 
-    async def _arrived(self, post: Post) -> None:
+    async def _on_arrival(self, post: Post) -> None:
         """A post is there. If it had failed its lane moves again, and so may all that failed for a like reason: at once, and in
         their order."""
-        stood = self._standing.pop(post.id, None)
-        if stood is not None and not self._many:
+        stood = self._failed_posts.pop(post.id, None)
+        if stood is not None and not self._many_failures:
             waited = span((self._campaigns.clock.now() - stood.since).total_seconds())
             text = "post %s (%s) of campaign %s arrived at attempt %s; its lane stood still for %s"
             log.warning(text, post.id, post.kind, post.campaign, post.tries, waited)
-        if len(self._standing) <= MAX_LANES_NAMED // 2:
-            self._many.is_right()
-        waiting = [number for number, each in self._standing.items() if each.passing]
+        if len(self._failed_posts) <= MAX_LANES_NAMED // 2:
+            self._many_failures.is_right()
+        waiting = [number for number, each in self._failed_posts.items() if each.passing]
         if stood is not None and stood.passing and waiting:
-            await self._note(partial(self._campaigns.outbox.hurry, waiting))
+            await self._until_recorded(partial(self._campaigns.outbox.hurry, waiting))
 
     # ---- sending ---------------------------------------------------------------------------------
     async def _deliver(self, post: Post, card: CampaignSummary | None) -> Sent:
@@ -386,7 +392,7 @@ class Postman:
             return await self._of_season(post, post.season)
         card = card or await self._campaigns.lobby.card(post.campaign)
         if post.kind == "spent":
-            return await self._one_line(post, card)
+            return await self._retire(post, card)
         if post.person is not None:
             seats, side = card.seats_of(post.person), card.side_of(post.person)
             if post.who is not None and post.who not in seats:
@@ -409,11 +415,11 @@ class Postman:
             await self._rooms.expel(post, card)
             return NOTHING_SENT
         if post.kind == "moved":
-            return await self._point(post, card)
+            return await self._say_where_it_moved(post, card)
         if post.kind == "pin":
             return await self._pin_late(post, card)
         if post.kind == "seek":
-            return await self._call(post, card)
+            return await self._send_call(post, card)
         builder = await self._composer.compose(post, card)
         place = self._place(card)
         if post.kind == "struck":
@@ -449,10 +455,10 @@ class Postman:
             return sent
         pinned = post.kind != "board" or await self._pin(place, sent.message)
         if post.kind == "board" or post.chapter is not None:
-            await self._take_away(place, post.message, sent.message)
+            await self._delete_replaced(place, post.message, sent.message)
         return replace(sent, unpinned=not pinned)
 
-    async def _point(self, post: Post, card: CampaignSummary) -> Sent:
+    async def _say_where_it_moved(self, post: Post, card: CampaignSummary) -> Sent:
         """Says in the place that the campaign has left where it is now, and takes away there what would go on to be clicked."""
         place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
         sent = await self._send(place, post, await self._composer.compose(post, card))
@@ -461,7 +467,7 @@ class Postman:
                 await place.get_partial_message(message).delete()
         return sent
 
-    async def _call(self, post: Post, card: CampaignSummary) -> Sent:
+    async def _send_call(self, post: Post, card: CampaignSummary) -> Sent:
         """A call for somebody to take a seat, if it stands; or that it is over, where it stood."""
         place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
         if post.message is not None:
@@ -491,20 +497,24 @@ class Postman:
         return NOTHING_SENT
 
     async def _send(
-        self, place: PostPlace, post: Post, builder: MessageBuilder | None, ladder: Sequence[SendVariant] | None = None
+        self,
+        place: PostPlace,
+        post: Post,
+        builder: MessageBuilder | None,
+        variants: Sequence[SendVariant] | None = None,
     ) -> Sent:
         """Puts it there, unless it is there already: whole; if that is refused without its pictures; then its text alone."""
-        found = await self._already(place, post, builder)
+        found = await self._find_earlier_attempt(place, post, builder)
         if found is not None:
             return Sent(found)
-        if ladder is None:
+        if variants is None:
             assert builder is not None
-            ladder = send_variants(builder)
+            variants = send_variants(builder)
 
         async def send(arguments: dict[str, Any]) -> int:
             return (await place.send(nonce=post.nonce, silent=post.silent, **arguments)).id
 
-        return await _send_with_fallback(post, ladder, send, fresh=True, age=self._age(post))
+        return await _send_with_fallback(post, variants, send, fresh=True, age=self._age(post))
 
     async def _edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
         """The message shows the post now; None where it is gone.
@@ -546,7 +556,7 @@ class Postman:
                 await self._campaigns.people.dm_closed(person, True)
             if post.kind not in KINDS_WITH_SUMMONS:
                 raise  # how often others of his seat touch a sheet is not for the channel to count
-            if card.tutorial or not self._wanted(card, person):
+            if card.tutorial or not self._is_waited_for(card, person):
                 return NOTHING_SENT
             builder = posts.summons(card, person, post.ask or "", card.lang)
             return replace(await self._send(self._place(card), post, builder), letter=SUMMONS)
@@ -554,7 +564,7 @@ class Postman:
             await self._campaigns.people.dm_closed(person, False)
         return replace(sent, letter=sent.letter or LETTER_KINDS.get(post.kind))
 
-    async def _one_line(self, post: Post, card: CampaignSummary) -> Sent:
+    async def _retire(self, post: Post, card: CampaignSummary) -> Sent:
         """A direct message with a sheet that is over is taken away; the newest of the campaign says so in one line.
 
         So is a summons in the channel that is answered. What may not be taken away says in one line that it is over. Where it is
@@ -595,8 +605,8 @@ class Postman:
         news = posts.news(card, post)
         if sheet is None:
             return replace(await self._send(dm, post, news), letter="news") if post.lines else NOTHING_SENT
-        ladder: list[SendVariant] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
-        return await self._send(dm, post, None, [*ladder, ("form", False, lambda: send_arguments(news))])
+        variants: list[SendVariant] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
+        return await self._send(dm, post, None, [*variants, ("form", False, lambda: send_arguments(news))])
 
     async def _sheet(self, post: Post, person: int) -> showing.ReadyPanel | None:
         """The sheet asked for; None where it is over by now."""
@@ -607,7 +617,7 @@ class Postman:
             return None
 
     @staticmethod
-    def _wanted(card: CampaignSummary, person: int) -> bool:
+    def _is_waited_for(card: CampaignSummary, person: int) -> bool:
         """Whether the board says that the game waits for his seat."""
         return any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
 
@@ -649,7 +659,7 @@ class Postman:
             log.info("the notice of a pinned board stays: %s", getattr(error, "code", type(error).__name__))
 
     @staticmethod
-    async def _take_away(place: PostPlace, old: int | None, new: int) -> None:
+    async def _delete_replaced(place: PostPlace, old: int | None, new: int) -> None:
         """What stood there before a new message took its place."""
         if old is not None and old != new:
             with suppress(discord.HTTPException):
@@ -659,7 +669,7 @@ class Postman:
         return self._client.get_partial_messageable(card.thread or card.channel, guild_id=card.guild)
 
     # ---- after an outage -------------------------------------------------------------------------
-    async def _already(self, place: PostPlace, post: Post, builder: MessageBuilder | None) -> int | None:
+    async def _find_earlier_attempt(self, place: PostPlace, post: Post, builder: MessageBuilder | None) -> int | None:
         """The message, if an earlier attempt got through so long ago that its nonce is forgotten."""
         if post.tries < 2 or post.first_tried is None:
             return None
@@ -691,24 +701,24 @@ async def _try_delete(client: discord.Client, message: discord.PartialMessage) -
 
 async def _send_with_fallback(
     post: Post,
-    ladder: Sequence[SendVariant],
+    variants: Sequence[SendVariant],
     act: Callable[[dict[str, Any]], Awaitable[int]],
     *,
     fresh: bool,
     age: timedelta,
 ) -> Sent:
-    """The first of the ladder that Discord takes. Raises what it said to the last that was tried.
+    """The first of the variants that Discord takes. Raises what it said to the last that was tried.
 
     `age`: see `_smaller_may_pass`.
     """
-    for number, (lacks, pictured, arguments) in enumerate(ladder):
+    for number, (lacks, pictured, arguments) in enumerate(variants):
         try:
             return Sent(await act(arguments()), lacks, fresh=fresh, pictured=pictured)
         except Exception as error:
-            if number + 1 == len(ladder) or not _smaller_may_pass(post, error, pictured=pictured, age=age):
+            if number + 1 == len(variants) or not _smaller_may_pass(post, error, pictured=pictured, age=age):
                 raise
             log.warning("post %s of campaign %s is refused as it is: %s", post.id, post.campaign, error)
-    raise ValueError("a ladder without rungs")
+    raise ValueError("a variants without rungs")
 
 
 def _smaller_may_pass(post: Post, error: Exception, *, pictured: bool, age: timedelta) -> bool:

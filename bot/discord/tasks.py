@@ -64,9 +64,9 @@ async def sleep_until_signal(signal: asyncio.Event, seconds: float) -> None:
             await signal.wait()
 
 
-def until(due: datetime | None, now: datetime, nap: float) -> float:
+def until(due: datetime | None, now: datetime, max_sleep: float) -> float:
     """Seconds to sleep: to the next due time, never less than a moment nor more than a nap."""
-    return nap if due is None else min(nap, max(0.2, (due - now).total_seconds()))
+    return max_sleep if due is None else min(max_sleep, max(0.2, (due - now).total_seconds()))
 
 
 def failing_task(task: str) -> LastingTrouble:
@@ -89,7 +89,7 @@ async def rounds(
     recall: Callable[[], Coroutine[Any, Any, Any]],
     turn: Callable[[], Coroutine[Any, Any, float]],
     idle: Idle,
-    nap: float,
+    max_sleep: float,
 ) -> None:
     """A task's rounds, for ever, until cancelled; after an error the same work is tried again after a nap.
 
@@ -99,7 +99,7 @@ async def rounds(
     recalled = False
     while True:
         signal.clear()
-        seconds = min(nap, 5.0)
+        seconds = min(max_sleep, 5.0)
         try:
             if not recalled:
                 await uninterrupted(recall())
@@ -118,7 +118,7 @@ class DeadlineWorker:
         self,
         campaigns: Campaigns,
         idle: Idle = just_wait,
-        nap: float = MAX_SLEEP_SECONDS,
+        max_sleep: float = MAX_SLEEP_SECONDS,
         reached: Callable[[], Owned] | None = None,
         there: Callable[[], frozenset[int]] | None = None,
         seasons: Callable[[Owned], Awaitable[None]] | None = None,
@@ -136,13 +136,13 @@ class DeadlineWorker:
         self._there = there
         self._reached = reached or (lambda: campaigns.services.owned)
         self._idle = idle
-        self._nap = nap
+        self._max_sleep = max_sleep
         self.trouble = failing_task("clock")
 
     async def run(self) -> None:
         """For ever, until cancelled. After an error the same work is tried again after a nap."""
         signal = self._campaigns.signals.clock
-        await rounds("clock", self.trouble, signal, self._recall, self._turn, self._idle, self._nap)
+        await rounds("clock", self.trouble, signal, self._recall, self._turn, self._idle, self._max_sleep)
 
     async def _recall(self) -> None:
         await self._campaigns.repairs.recall()
@@ -152,35 +152,35 @@ class DeadlineWorker:
         """Does what is due; seconds until the next. An outage of the network is one of the bot: nobody can order."""
         reached, campaigns = self._reached(), self._campaigns
         if not reached.shards:
-            return self._nap
+            return self._max_sleep
         await campaigns.timers.due(reached, self._people_first, self._there)
         await self._seasons(reached)
         planned = (await campaigns.timers.next_due(reached), await campaigns.seasons.next_due(reached))
         due = min((at for at in planned if at is not None), default=None)
-        return until(due, campaigns.clock.now(), self._nap)
+        return until(due, campaigns.clock.now(), self._max_sleep)
 
 
 # ---- Keeping things small and tidy ------------------------------------------------------------------
 class Housekeeping:
     """Does what keeps the database from growing for ever, a little at a time, while nobody is kept waiting by it."""
 
-    REST = 600.0
+    REST_SECONDS = 600.0
     """Seconds before there is looked for work again."""
-    BREATH = 1.0
+    PAUSE_SECONDS = 1.0
     """Seconds between two pieces of work."""
 
     def __init__(
         self,
         campaigns: Campaigns,
         idle: Idle = just_wait,
-        nap: float = MAX_SLEEP_SECONDS,
+        max_sleep: float = MAX_SLEEP_SECONDS,
         tidy: Callable[[], Awaitable[None]] = at_once,
     ) -> None:
         """`tidy`: what else is put in order each time, outside of the database."""
         self._campaigns = campaigns
         self._idle = idle
         self._tidy = tidy
-        self._rest = max(nap, self.REST)
+        self._rest = max(max_sleep, self.REST_SECONDS)
         self.trouble = failing_task("housekeeping")
 
     async def run(self) -> None:
@@ -196,7 +196,7 @@ class Housekeeping:
             except Exception as error:
                 more = isinstance(error, Interrupted)
                 record_failure(self.trouble, "housekeeping", error)
-            await self._idle(sleep_until_signal(never, self.BREATH if more else self._rest))
+            await self._idle(sleep_until_signal(never, self.PAUSE_SECONDS if more else self._rest))
 
 
 # ---- Computers at the table. What one thinks is never logged -------------------------------------
@@ -218,20 +218,20 @@ class AiWorker:
         campaigns: Campaigns,
         workers: Workers | None = None,
         idle: Idle = just_wait,
-        nap: float = MAX_SLEEP_SECONDS,
+        max_sleep: float = MAX_SLEEP_SECONDS,
     ) -> None:
         """`workers`: others than one process of its own; `idle`, `nap`: see `sleep_until_signal` and `uninterrupted`."""
         self._campaigns = campaigns
         self._workers = workers if workers is not None else Workers(what="thinking")
         self._idle = idle
-        self._nap = nap
+        self._max_sleep = max_sleep
         self._thoughts: dict[Key, asyncio.Task[Draft | None]] = {}
         self.trouble = failing_task("computers")
 
     async def run(self) -> None:
         """For ever, until cancelled. After an error the same work is tried again after a nap."""
         signal, recall = self._campaigns.signals.computer, self._campaigns.computers.recall
-        await rounds("computers", self.trouble, signal, recall, self.look, self._idle, self._nap)
+        await rounds("computers", self.trouble, signal, recall, self.look, self._idle, self._max_sleep)
 
     async def close(self) -> None:
         """Gives up the thoughts under way and ends the workers."""
@@ -246,7 +246,7 @@ class AiWorker:
     async def look(self) -> float:
         """Begins what is asked, forgets what is asked no longer, brings the answers that are due; seconds until the next."""
         if not self._campaigns.services.holds():
-            return min(self._nap, OWNERSHIP_POLL_SECONDS)
+            return min(self._max_sleep, OWNERSHIP_POLL_SECONDS)
         errands = await self._campaigns.computers.errands()
         asked = {_key(errand) for errand in errands}
         for key in self._thoughts.keys() - asked:
@@ -270,7 +270,7 @@ class AiWorker:
                     raise  # nothing is wrong with the campaign; it thinks once more
                 except Exception:  # a damaged campaign; those after it get their answers all the same
                     log.exception("an answer could not be brought to campaign %s", errand.campaign)
-        return until(min(later, default=None), now, self._nap)
+        return until(min(later, default=None), now, self._max_sleep)
 
     async def _think(self, errand: Errand) -> Draft | None:
         """None where that was asked no longer when its turn came. Raises Failed."""

@@ -276,7 +276,7 @@ async def _connected(
 
     def make() -> Broadside:
         drawing = Drawing(pool) if real_pictures else Sketches(pool)
-        return Broadside(campaigns, drawing, thinkers=Workers(pool), idle=idle, nap=NAP)
+        return Broadside(campaigns, drawing, thinkers=Workers(pool), idle=idle, max_sleep=NAP)
 
     client = make()
     env = simcord.Env(client, settle_timeout=PATIENCE)
