@@ -1,11 +1,12 @@
-"""The postman: takes posts out of the outbox and brings them to Discord, each once and in the order of its channel.
+"""Sends the posts of the outbox to Discord: each post once, and the posts of a channel in their order.
 
-A post is leased, sent with its nonce (which makes a quick repetition harmless), and marked as delivered. After a long outage the
-nonce protects no more, so the channel is looked at first. Closed DMs stop nobody: the channel gets a summons with the button.
+A post is leased, sent with a nonce, and recorded as delivered. The nonce lets Discord drop a repetition for a few minutes;
+after a longer outage the postman looks in the channel before it repeats a post. If a player has closed their DMs, the channel
+gets a short notice with the button to the sheet instead.
 
-Every attempt has one of three outcomes. `Sent`: it is there, or there is for certain nothing to be said any more. `GaveUp`:
-Discord itself has refused the least of it, without pictures and as text alone; its game master is told, once. `Later`: whatever
-else has happened, known or not; it is tried again, and its lane waits, until it is set aside for others to pass.
+Each attempt has one of three results. `Sent`: the post is there, or it is no longer needed. `GaveUp`: Discord refuses the post
+even without pictures and as text alone; the game master is told once. `Later`: anything else; the post is tried again. Posts
+with the same ordering key (a lane) wait for it meanwhile, until it is set aside.
 """
 
 from __future__ import annotations
@@ -58,70 +59,70 @@ from bot.trouble import LastingTrouble, span
 log = logging.getLogger(__name__)
 
 FOR_SPECTATORS = frozenset({"follow", "digest", "invite"})
-"""Letters to people without a seat: they go to those alone who see the campaign's channel."""
+"""Kinds of private posts to people without a seat: only people who can see the campaign's channel get them."""
 
 MAX_IN_FLIGHT = 24
-"""Posts under way at the same time, each in a lane of its own: pictures of some are drawn while others are sent."""
+"""Posts sent at the same time, each of another lane: some wait for their pictures while others are sent."""
 BATCH_SIZE = 8
-"""Of them so many are taken at a time where many wait: each look at the outbox goes through all that waits there."""
+"""Posts leased together while many wait, because each query of the outbox reads all waiting posts."""
 BATCH_WAIT_SECONDS = 1.0
-"""Seconds after which fewer are taken all the same."""
+"""Seconds after which posts are leased even if fewer than `BATCH_SIZE` places are free."""
 
 BLOCKED_POLL_SECONDS = 5.0
-"""Seconds between two looks at lanes that stand still."""
+"""Seconds between two queries while every due post waits behind a failed one."""
 
 NONCE_LIFETIME = timedelta(minutes=2)
-"""Discord remembers a nonce for "the past few minutes"; beyond this we look for ourselves."""
+"""How long Discord surely remembers a nonce ("the past few minutes"). After that the channel's history is read."""
 
 
 DEFECT_ATTEMPTS = 6
-"""Attempts after which a post that cannot be made is set aside."""
+"""Attempts after which a post that fails by a defect of ours is set aside."""
 SERVER_ERROR_ATTEMPTS, SERVER_ERROR_TIME = 8, timedelta(minutes=10)
-"""Attempts, and time, after which an inner error of Discord (5xx) may come from the post itself."""
+"""After this many attempts over this time, a server error of Discord (5xx) may be caused by the post itself."""
 SET_ASIDE_AFTER = timedelta(days=1)
-"""After which a post whose channel cannot be reached is set aside."""
+"""Time after which a post whose channel cannot be reached is set aside."""
 BOT_AWAY_RETRY = timedelta(minutes=1)
-"""Until a post is tried again for whose server the bot may have been put out: by then the clock has noticed."""
+"""Delay before the next attempt if the bot may have been removed from the server. The deadline worker will know by then."""
 
 HISTORY_LIMIT = 500
-"""Messages of a channel that are looked at before a post is repeated."""
+"""Messages of a channel that are read before a post is sent once more."""
 
 PIN_NOTICE_LIMIT = 5
-"""Newest messages of a channel among which the notice of a pin is looked for, right after the board is pinned."""
+"""Newest messages of a channel that are searched for Discord's notice of the pin, right after a board is pinned."""
 
 MAX_LANES_NAMED = 5
-"""Lanes that stand still at once and are each named in the log."""
+"""With more blocked lanes than this, the log gives only their number."""
 
 FORGET_FAILURES_AFTER = timedelta(hours=3)
-"""After which a post that failed, and was not tried again here, is no affair of this process any more."""
+"""Time after the last failure here when this process forgets about a post: it was withdrawn, or another process sends it."""
 
 SWEEP_INTERVAL = timedelta(hours=1)
-"""Between two sweeps of the outbox."""
+"""Time between two purges of old posts."""
 
 PostPlace = discord.PartialMessageable | discord.Thread
 
 SendVariant = tuple[Trouble | None, bool, Callable[[], dict[str, Any]]]
-"""One way to send a post: what it lacks, whether it has pictures, and the arguments of `send`."""
+"""One form of a post: what it lacks, whether it has pictures, and a function that makes the arguments of `send`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What became of a post."""
+    """The post is in Discord, or it is no longer needed."""
 
     message: int | None
-    """None: nothing was to be sent."""
+    """None: nothing had to be sent."""
     lacks: Trouble | None = None
     fresh: bool = False
-    """Sent just now, not found or edited."""
+    """Whether it was sent now, not found in the channel or edited."""
     pictured: bool = False
     letter: LetterKind | None = None
-    """Of a direct message with a sheet, with the way to one, or with news for a seat."""
+    """For a direct message: whether it has a sheet, a link to a sheet, or news for a seat."""
     place: tuple[int, int | None] | None = None
-    """Channel and thread, where the campaign may have moved meanwhile."""
+    """Channel and thread it was sent to; the campaign may have moved since."""
     unpinned: bool = False
-    """A board that is to be pinned later."""
+    """A board that could not be pinned; a later post pins it."""
     gone: bool = False
-    """Of a direct message that is over: it is not there any more."""
+    """For a direct message that was retired: it does not exist any more."""
 
 
 NOTHING_SENT = Sent(None)
@@ -129,14 +130,14 @@ NOTHING_SENT = Sent(None)
 
 @dataclass(frozen=True, slots=True)
 class GaveUp:
-    """Discord has refused a post, in every form; made of nothing but Discord's own answer."""
+    """Discord has refused every form of a post. Decided only from Discord's own answers."""
 
     why: Trouble
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A post comes again."""
+    """A post that will be tried again."""
 
     after: timedelta
     aside: Trouble | None = None
@@ -145,15 +146,15 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class _FailedPost:
-    """A post that keeps its lane waiting."""
+    """What this process remembers about a post that blocks, or blocked, its lane."""
 
     since: datetime
     failed: datetime
-    """When it was tried last."""
+    """Time of the last attempt."""
     passing: bool = False
-    """It failed for what passes: an outage, a limit, the network."""
+    """Whether the cause is temporary: an outage, a rate limit, the network."""
     aside: bool = False
-    """Its lane goes on without it."""
+    """Whether its lane goes on without it."""
 
 
 class Postman:
@@ -174,9 +175,9 @@ class Postman:
         self._idle = idle
         self._max_sleep = max_sleep
         self._sending: dict[asyncio.Task[None], int] = {}
-        """The posts in hand."""
+        """Running delivery -> number of its post."""
         self._unrecorded: list[tuple[Delivered, asyncio.Future[None]]] = []
-        """Not written down yet."""
+        """Deliveries that are not recorded yet, each with the future its task waits for."""
         self._recording: asyncio.Task[None] | None = None
         self._collected = 0.0
         self._swept: datetime | None = None
@@ -185,7 +186,7 @@ class Postman:
         self._many_failures = LastingTrouble(log, "sending")
 
     async def run(self) -> None:
-        """For ever, until cancelled; then waits for the posts in hand."""
+        """Runs until cancelled; then waits up to ten seconds for the posts that are being sent."""
         signal = self._campaigns.signals.post
         taken_over = False
         try:
@@ -194,7 +195,7 @@ class Postman:
                 seconds = min(self._max_sleep, 5.0)
                 try:
                     if not taken_over:
-                        # Nobody else sends what is ours: what a killed process had in hand need not wait for its lease.
+                        # No other process sends these posts, so a killed process's leases need not run out first.
                         await uninterrupted(self._campaigns.outbox.take_over())
                         taken_over = True
                     seconds = await uninterrupted(self._lease_posts())
@@ -204,16 +205,17 @@ class Postman:
                     record_failure(self.trouble, "outbox", error)
                 await self._idle(sleep_until_signal(signal, seconds))
         finally:
-            if self._sending:  # the posts in hand arrive, if that is soon
+            if self._sending:
                 await asyncio.wait(set(self._sending), timeout=10)
 
     async def _lease_posts(self) -> float:
-        """Takes what can be taken; how long to sleep then."""
+        """Leases due posts and starts a task for each. Returns seconds until the next call."""
         free = MAX_IN_FLIGHT - len(self._sending)
         if free < BATCH_SIZE and (waited := time.monotonic() - self._collected) < BATCH_WAIT_SECONDS:
             return min(self._max_sleep, BATCH_WAIT_SECONDS - waited)
         self._collected = time.monotonic()
-        in_hand = tuple(self._sending.values())  # never twice, even if one takes longer than its lease
+        # a post must not be sent twice, even if sending takes longer than its lease
+        in_hand = tuple(self._sending.values())
         posts = await self._campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
         cards = await self._cards(posts)
         for post in posts:
@@ -223,7 +225,7 @@ class Postman:
         if len(posts) == free:
             return self._max_sleep
         due, now = await self._campaigns.outbox.next_due(), self._campaigns.clock.now()
-        # What is overdue and yet was not to be had waits behind another of its lane; a signal tells when that one is done.
+        # A post that is due but was not leased waits behind another of its lane. A signal comes when that one is done.
         return (
             min(self._max_sleep, BLOCKED_POLL_SECONDS)
             if due is not None and due <= now
@@ -231,17 +233,17 @@ class Postman:
         )
 
     async def _cards(self, posts: Sequence[Post]) -> Mapping[int, CampaignSummary]:
-        """Those of several posts, looked up together; what is missing is looked up by each post for itself."""
+        """The campaigns of several posts, loaded together. A post whose campaign is missing here loads it itself."""
         if len(posts) < 2:
             return {}
         try:
             return await self._campaigns.lobby.cards({post.campaign for post in posts if post.season is None})
-        except Exception as error:  # each post will find out; they are leased, and must not wait for that to lapse
+        except Exception as error:  # each post loads its own; raising would leave them all leased and unsent
             log.debug("no cards for %s posts: %s", len(posts), type(error).__name__)
             return {}
 
     async def _sweep(self) -> None:
-        """Forgets old posts, a few at a time: now and then, and again soon while there are more."""
+        """Deletes old posts, a few at a time: once per `SWEEP_INTERVAL`, and again at the next round while there are more."""
         now = self._campaigns.clock.now()
         if self._swept is not None and abs(now - self._swept) < SWEEP_INTERVAL:
             return
@@ -253,7 +255,7 @@ class Postman:
         self._campaigns.signals.post.set()
 
     async def _deliver_and_record(self, post: Post, card: CampaignSummary | None) -> None:
-        """Delivers one post, or says when to try again."""
+        """Sends one post and records the result, or when to try again."""
         await in_flight(self._client).people_first()
         try:
             sent = await self._deliver(post, card)
@@ -265,7 +267,7 @@ class Postman:
             await self._record_delivery(Delivered(post.id, sent.message, *how))
 
     async def _record_delivery(self, it: Delivered) -> None:
-        """Has a post that is there written down, together with those that arrive while others are."""
+        """Records a delivery, in one transaction with others that end meanwhile. Raises if this one cannot be recorded."""
         noted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._unrecorded.append((it, noted))
         if self._recording is None:
@@ -273,7 +275,7 @@ class Postman:
         await asyncio.shield(noted)
 
     async def _record_all(self) -> None:
-        """Until nothing is left. What stands in the way of one, by itself, is told to who waits for it alone."""
+        """Records until nothing is left. If one delivery cannot be recorded, only its own task gets the error."""
         outbox = self._campaigns.outbox
         try:
             while self._unrecorded:
@@ -297,16 +299,16 @@ class Postman:
             self._recording = None
 
     async def _until_recorded(self, noted: Callable[[], Awaitable[None]]) -> None:
-        """Writes down what became of a post, however long the database is away: what arrived must not be sent again."""
+        """Repeats until the database answers: a post that has arrived must be recorded, or it would be sent again."""
         while True:
             try:
                 return await noted()
-            except Interrupted:  # to be noted twice does no harm
+            except Interrupted:  # recording a delivery twice does no harm
                 await asyncio.sleep(0.5)
 
     async def _outcome_of(self, post: Post, error: Exception) -> GaveUp | Later:
-        """What comes of a post after this error. Given up is what Discord itself refuses to a bot that is in the server."""
-        if isinstance(error, Interrupted):  # that says nothing of the post
+        """What follows from a failed attempt. A post is given up only if Discord refuses it while the bot is in the server."""
+        if isinstance(error, Interrupted):  # the database failed, not the post
             return Later(timedelta())
         if isinstance(error, BotAway):
             return Later(BOT_AWAY_RETRY)
@@ -315,7 +317,7 @@ class Postman:
             try:
                 if getattr(error, "code", 0) in MAYBE_NOT_IN_SERVER:
                     await access(self._client).certain(post.guild)
-            except Exception as doubt:  # the bot is not there, or nobody can tell just now
+            except Exception as doubt:  # the bot is not in the server, or nobody can tell now
                 log.debug("post %s: %s", post.id, type(doubt).__name__)
                 return Later(BOT_AWAY_RETRY)
             return GaveUp(trouble_of(error))
@@ -324,12 +326,12 @@ class Postman:
         return Later(backoff(post.tries), "defect" if post.tries >= DEFECT_ATTEMPTS else None)
 
     def _age(self, post: Post) -> timedelta:
-        """For how long it has been tried."""
+        """Time since the first attempt."""
         now = self._campaigns.clock.now()
         return now - (post.first_tried or now)
 
     async def _not_sent(self, post: Post, outcome: GaveUp | Later, error: Exception) -> None:
-        """It comes again later, or it will never arrive; then the next of its lane goes."""
+        """Records that the post is tried again later, or given up so that the next of its lane can go."""
         if not isinstance(error, Interrupted | BotAway):
             self._log_failure(post, error, outcome)
         outbox = self._campaigns.outbox
@@ -340,14 +342,16 @@ class Postman:
             await self._until_recorded(partial(outbox.failed, post.id, later, outcome.aside))
 
     def _log_failure(self, post: Post, error: Exception, outcome: GaveUp | Later) -> None:
-        """The first failure of a post, and that it is given up or set aside; of more than a few at once that they are many."""
+        """Logs the first failure of a post, and when it is given up or set aside. If more lanes are blocked than
+        `MAX_LANES_NAMED`, one line gives their number.
+        """
         cause = f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
         expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
         now, earlier = self._campaigns.clock.now(), self._failed_posts.pop(post.id, None)
         for gone in [
             number for number, each in self._failed_posts.items() if now - each.failed > FORGET_FAILURES_AFTER
         ]:
-            del self._failed_posts[gone]  # it was taken back, or another process has it now
+            del self._failed_posts[gone]  # it was withdrawn, or another process sends it now
         aside = isinstance(outcome, Later) and outcome.aside is not None
         if isinstance(outcome, Later):
             known = earlier or _FailedPost(now, now)
@@ -372,8 +376,9 @@ class Postman:
         )  # fmt: skip
 
     async def _on_arrival(self, post: Post) -> None:
-        """A post is there. If it had failed its lane moves again, and so may all that failed for a like reason: at once, and in
-        their order."""
+        """Called when a post has arrived. If it had failed for a temporary cause, all posts that failed so are retried
+        at once.
+        """
         stood = self._failed_posts.pop(post.id, None)
         if stood is not None and not self._many_failures:
             waited = span((self._campaigns.clock.now() - stood.since).total_seconds())
@@ -387,7 +392,9 @@ class Postman:
 
     # ---- sending ---------------------------------------------------------------------------------
     async def _deliver(self, post: Post, card: CampaignSummary | None) -> Sent:
-        """Sends or edits. `card`: as it stood a moment ago. Raises what Discord said to the least that could be sent."""
+        """Sends or edits the post. `card`: the campaign as loaded a moment ago. Raises Discord's refusal of the
+        smallest form.
+        """
         if post.season is not None:
             return await self._of_season(post, post.season)
         card = card or await self._campaigns.lobby.card(post.campaign)
@@ -396,16 +403,16 @@ class Postman:
         if post.person is not None:
             seats, side = card.seats_of(post.person), card.side_of(post.person)
             if post.who is not None and post.who not in seats:
-                return NOTHING_SENT  # written for his seat, which he has left meanwhile
+                return NOTHING_SENT  # written for a seat that the person has left since
             if post.side is not None and (side is None or side.side != post.side):
-                return NOTHING_SENT  # so for his side
+                return NOTHING_SENT  # written for a side that the person has left since
             seated = bool(seats)
             if not await access(self._client).reaches(
                 card, post.person, seated=seated, look=post.kind in FOR_SPECTATORS
             ):
-                return NOTHING_SENT  # he is not in the server any more, or a spectator who sees its channel no more
+                return NOTHING_SENT  # not in the server any more, or a spectator who can no longer see the channel
             if post.kind == "invite" and not is_invited(card, post.person):
-                return NOTHING_SENT  # he has sat down meanwhile, or nobody can any more
+                return NOTHING_SENT  # seated meanwhile, or the lobby is closed
             if post.kind == "repaint":
                 return await self._repaint(post, post.person)
             return await self._by_dm(post, card, post.person)
@@ -433,14 +440,14 @@ class Postman:
         return replace(sent, place=(card.channel, card.thread))
 
     async def _of_season(self, post: Post, season: int) -> Sent:
-        """The message of a season shows it as it stands; its end is told anew."""
+        """Updates the season's message; the end of a season is a new message."""
         card = await self._campaigns.seasons.card(season)
         make = seasons.end_message if post.kind == "season-end" else seasons.season_message
         place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
         return await self._show(place, post, make(card, post.lang))
 
     async def _show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
-        """Its message shows it now. Where there is none, or it cannot be edited any more, a new one takes its place."""
+        """Edits the post's message. If there is none, or it cannot be edited any more, sends a new one in its place."""
         if post.message is not None and not post.anew:
             try:
                 edited = await self._edit(place.get_partial_message(post.message), post, builder)
@@ -459,7 +466,7 @@ class Postman:
         return replace(sent, unpinned=not pinned)
 
     async def _say_where_it_moved(self, post: Post, card: CampaignSummary) -> Sent:
-        """Says in the place that the campaign has left where it is now, and takes away there what would go on to be clicked."""
+        """Says in the place that the campaign has left where it is now, and deletes the messages there that have buttons."""
         place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
         sent = await self._send(place, post, await self._composer.compose(post, card))
         for message in post.gone:
@@ -468,7 +475,9 @@ class Postman:
         return sent
 
     async def _send_call(self, post: Post, card: CampaignSummary) -> Sent:
-        """A call for somebody to take a seat, if it stands; or that it is over, where it stood."""
+        """Sends a call for somebody to take a seat, if the seat is still offered; or edits an old call to say that it
+        is over.
+        """
         place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
         if post.message is not None:
             over = await self._edit(
@@ -480,7 +489,7 @@ class Postman:
         return await self._send(place, post, await self._composer.compose(post, card))
 
     async def _to_room(self, post: Post, card: CampaignSummary) -> Sent:
-        """A note among the holders of one seat or side: into their thread, or to each by DM."""
+        """A note to the holders of one seat or one side: in their private thread, or to each by DM."""
         thread = await self._rooms.thread(post, card)
         if thread is not None:
             builder = await self._composer.compose(post, card)
@@ -491,7 +500,8 @@ class Postman:
                     raise
                 log.warning("a private thread %s takes no notes: %s", thread.id, error.code)
             else:
-                await self._rooms.put_out(post, thread)  # once more: the note has named him
+                # again, because the note mentions the person and so adds them back to the thread
+                await self._rooms.put_out(post, thread)
                 return sent
         await self._campaigns.staff.by_dm(post)
         return NOTHING_SENT
@@ -503,7 +513,7 @@ class Postman:
         builder: MessageBuilder | None,
         variants: Sequence[SendVariant] | None = None,
     ) -> Sent:
-        """Puts it there, unless it is there already: whole; if that is refused without its pictures; then its text alone."""
+        """Sends the post unless it is there already: in full; if that is refused, without pictures; then as text alone."""
         found = await self._find_earlier_attempt(place, post, builder)
         if found is not None:
             return Sent(found)
@@ -517,9 +527,9 @@ class Postman:
         return await _send_with_fallback(post, variants, send, fresh=True, age=self._age(post))
 
     async def _edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
-        """The message shows the post now; None where it is gone.
+        """Edits the message to show the post. Returns None if the message is gone.
 
-        In a thread that has fallen asleep it is edited too, once the thread is open again; where that is not to be had, None.
+        If its thread is archived, the thread is opened first; None if it cannot be opened.
         """
 
         async def edit(arguments: dict[str, Any]) -> int:
@@ -546,16 +556,18 @@ class Postman:
             except discord.HTTPException as error:
                 if post.dm is None or error.code not in (NO_CHANNEL, NO_ACCESS):
                     raise
-                post = msgspec.structs.replace(post, dm=None)  # known from another bot, whose database this was
+                # the id was made for another bot, which used this database before
+                post = msgspec.structs.replace(post, dm=None)
                 sent = await self._privately(await direct(self._client, self._campaigns, post), post, card, person)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             if error.code in DM_CLOSED:
-                await access(self._client).certain(card.guild)  # else it is the bot that has left
+                await access(self._client).certain(card.guild)  # raises if it is the bot that has left
                 await self._campaigns.people.dm_closed(person, True)
-            if post.kind not in KINDS_WITH_SUMMONS:
-                raise  # how often others of his seat touch a sheet is not for the channel to count
+            if post.kind not in SUMMONING:
+                # a public summons each time a co-player changes the sheet would tell the channel how often that happens
+                raise
             if card.tutorial or not self._is_waited_for(card, person):
                 return NOTHING_SENT
             builder = posts.summons(card, person, post.ask or "", card.lang)
@@ -565,17 +577,18 @@ class Postman:
         return replace(sent, letter=sent.letter or LETTER_KINDS.get(post.kind))
 
     async def _retire(self, post: Post, card: CampaignSummary) -> Sent:
-        """A direct message with a sheet that is over is taken away; the newest of the campaign says so in one line.
+        """Deletes a sheet that is over from the direct messages; the newest one of a campaign becomes one line instead.
 
-        So is a summons in the channel that is answered. What may not be taken away says in one line that it is over. Where it is
-        gone already, nothing is amiss.
+        The same for a summons in the channel that was answered. A message that cannot be deleted is edited to one line. It is
+        fine if the message is already gone.
         """
         assert post.message is not None
         try:
             public = post.person is None
             place = self._place(card) if public else await direct(self._client, self._campaigns, post)
             await showing.painter(self._client).idle(post.message)
-            spent = await self._campaigns.outbox.spent(post)  # last of all: what is painted may be an open sheet
+            # checked last, because an edit that was still running may have opened the sheet again
+            spent = await self._campaigns.outbox.spent(post)
             if spent is None:
                 return NOTHING_SENT
             message = place.get_partial_message(post.message)
@@ -591,8 +604,8 @@ class Postman:
         return Sent(post.message)
 
     async def _repaint(self, post: Post, person: int) -> Sent:
-        """A sheet that lies open shows what another seat of its side has sealed."""
-        with suppress(Refused, StaleClick):  # it is over by now, or another holds the seat
+        """Updates open sheets after another seat of the same side has sealed."""
+        with suppress(Refused, StaleClick):  # the sheet is over, or somebody else holds the seat now
             sheet = await self._campaigns.sheets.sheet(post.campaign, person, post.ask)
             if sheet.editable:
                 await showing.repaint(self._client, post, sheet)
@@ -609,7 +622,7 @@ class Postman:
         return await self._send(dm, post, None, [*variants, ("form", False, lambda: send_arguments(news))])
 
     async def _sheet(self, post: Post, person: int) -> showing.ReadyPanel | None:
-        """The sheet asked for; None where it is over by now."""
+        """The panel of the sheet that the post is about; None if it is over by now."""
         try:
             patience = posts.patience(post, self._campaigns.clock.now())
             return await showing.card(self._client, post.campaign, person, post.lang, post.ask, post.lines, patience)
@@ -618,11 +631,11 @@ class Postman:
 
     @staticmethod
     def _is_waited_for(card: CampaignSummary, person: int) -> bool:
-        """Whether the board says that the game waits for his seat."""
+        """Whether the board shows that the game waits for this person's seat."""
         return any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
 
     async def _pin(self, place: PostPlace, new: int) -> bool:
-        """A board is pinned. Without the permission it works unpinned; False where it is to be tried again."""
+        """Pins a board. Returns False if it should be tried again, True if it is pinned or never can be (no permission)."""
         try:
             await place.get_partial_message(new).pin()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -634,7 +647,7 @@ class Postman:
         return True
 
     async def _pin_late(self, post: Post, card: CampaignSummary) -> Sent:
-        """Pins a board that could not be pinned when it was sent, unless another has taken its place."""
+        """Pins a board that could not be pinned when it was sent, unless a newer board has replaced it."""
         if post.message is None or post.message != card.board_message:
             return NOTHING_SENT
         board = self._place(card).get_partial_message(post.message)
@@ -648,7 +661,9 @@ class Postman:
         return NOTHING_SENT
 
     async def _remove_pin_notice(self, place: discord.abc.Messageable, board: int) -> None:
-        """Deletes Discord's line "… pinned a message" about this board, where the bot may; the board is pinned in any case."""
+        """Deletes Discord's line "… pinned a message" about this board. Failures are ignored: the board is pinned in
+        any case.
+        """
         me = self._client.user.id if self._client.user is not None else 0
         try:
             async for message in place.history(limit=PIN_NOTICE_LIMIT):
@@ -660,7 +675,7 @@ class Postman:
 
     @staticmethod
     async def _delete_replaced(place: PostPlace, old: int | None, new: int) -> None:
-        """What stood there before a new message took its place."""
+        """Deletes the message that a new one has replaced."""
         if old is not None and old != new:
             with suppress(discord.HTTPException):
                 await place.get_partial_message(old).delete()
@@ -670,7 +685,7 @@ class Postman:
 
     # ---- after an outage -------------------------------------------------------------------------
     async def _find_earlier_attempt(self, place: PostPlace, post: Post, builder: MessageBuilder | None) -> int | None:
-        """The message, if an earlier attempt got through so long ago that its nonce is forgotten."""
+        """The id of the message, if an earlier attempt did arrive and its nonce is forgotten by now; None otherwise."""
         if post.tries < 2 or post.first_tried is None:
             return None
         if self._campaigns.clock.now() - post.first_tried < NONCE_LIFETIME:
@@ -684,7 +699,7 @@ class Postman:
 
 
 async def _try_delete(client: discord.Client, message: discord.PartialMessage) -> bool:
-    """Deletes a message of the bot's own; False where that is refused. Raises where it is to be tried again."""
+    """Deletes a message of the bot. Returns False if that is refused; raises if it should be tried again."""
     try:
         try:
             await message.delete()
@@ -707,9 +722,9 @@ async def _send_with_fallback(
     fresh: bool,
     age: timedelta,
 ) -> Sent:
-    """The first of the variants that Discord takes. Raises what it said to the last that was tried.
+    """Sends the first of the variants that Discord accepts. Raises its answer to the last one tried.
 
-    `age`: see `_smaller_may_pass`.
+    `age`: time since the first attempt.
     """
     for number, (lacks, pictured, arguments) in enumerate(variants):
         try:
@@ -722,9 +737,9 @@ async def _send_with_fallback(
 
 
 def _smaller_may_pass(post: Post, error: Exception, *, pictured: bool, age: timedelta) -> bool:
-    """Whether less of it may be taken: not where nothing at all may be posted, nor while nobody has looked at it.
+    """Whether a smaller form of the post may be accepted after this error. Not if nothing at all may be posted there.
 
-    `age`: for how long it has been tried.
+    `age`: time since the first attempt.
     """
     if isinstance(error, discord.HTTPException):
         if error.code in PLACE_REFUSED | MESSAGE_GONE | {EDITS_LIMITED} or (error.code == NO_RIGHT and not pictured):
@@ -735,22 +750,22 @@ def _smaller_may_pass(post: Post, error: Exception, *, pictured: bool, age: time
 
 
 def send_variants(builder: MessageBuilder) -> list[SendVariant]:
-    """A message from the whole of it down to its words."""
+    """The forms of a message, from complete to text alone."""
     less: list[SendVariant] = [(lacks, False, partial(send_arguments, rung)) for lacks, rung in builder.less()]
     return [(None, builder.pictured, lambda: send_arguments(builder)), *less]
 
 
 def is_invited(card: CampaignSummary, person: int) -> bool:
-    """Whether a seat is kept for him and he does not hold one."""
+    """Whether a seat is reserved for this person and they hold none."""
     kept = any(place.invited == person and not place.holders for place in card.seats)
     return card.status == "lobby" and card.seat_of(person) is None and kept
 
 
 def is_same_post(message: discord.Message, post: Post, builder: MessageBuilder | None) -> bool:
-    """Whether this message is the post: by its nonce if Discord gives it; else by all that it says.
+    """Whether this message is the post: by its nonce if Discord returns it, else by its texts.
 
-    A sheet, a lobby, a board, a book, a chapter and a story may say other things by now; they are known by what their buttons
-    do, a chapter that was taken as bare text by its title.
+    Sheets, lobbies, boards, books, chapters and stories may have changed since. They are recognised by the custom ids of their
+    buttons; a chapter that was sent as text alone by its title.
     """
     if message.nonce is not None:
         return str(message.nonce) == post.nonce
@@ -782,17 +797,18 @@ def _walk(components: Any) -> Iterator[Any]:
 
 
 def send_arguments(builder: MessageBuilder) -> dict[str, Any]:
-    """The message as arguments of `send`."""
+    """Keyword arguments for `send`."""
     return {"view": builder.view(), "files": builder.files(), "allowed_mentions": builder.mentions}
 
 
 def backoff(tries: int) -> timedelta:
-    """How long a post that cannot be made waits for the next attempt: 5 s, 10 s, 20 s … an hour."""
+    """Delay before the next attempt of a post that fails by a defect of ours: 5 s, 10 s, 20 s … up to an hour."""
     return timedelta(seconds=min(5 * 2 ** min(tries - 1, 12), 3600))
 
 
 def pause(age: timedelta, error: Exception) -> timedelta:
-    """How long a post waits after what passes, having been tried for so long: a twentieth of it, from 5 s to an hour, so that the
-    end of an outage is found soon however long it was; or what Discord asks for."""
+    """Delay after a temporary failure: a twentieth of the time since the first attempt, from 5 s to an hour, or what Discord
+    asks for. So the end of an outage is noticed in proportion to its length.
+    """
     asked = getattr(error, "retry_after", None)
     return max(min(max(age / 20, timedelta(seconds=5)), timedelta(hours=1)), timedelta(seconds=float(asked or 0)))
