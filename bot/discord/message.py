@@ -1,9 +1,8 @@
-"""The message builder, and the pieces that many messages are made of. Its parts know no database.
+"""The message builder, and parts that many messages share. Uses no database.
 
-A `MessageBuilder` is one message in the making: paragraphs, pictures and rows of buttons within Discord's budgets. It can be
-sent any number of times: each `view()` and `files()` is made afresh, as discord.py wants it. No card is put over a newer one
-(`Newest`). Then the pieces of sentences that several posts need (who, until when, how it stands), and the buttons that they
-carry.
+A `MessageBuilder` is a message being made: paragraphs, pictures and rows of buttons within Discord's limits. It can be sent
+several times, because `view()` and `files()` return new objects each time, as discord.py needs. `Newest` keeps an older answer
+from replacing a newer one in the same message. Below are sentences that several posts use, and their buttons.
 """
 
 from __future__ import annotations
@@ -38,45 +37,45 @@ from rules.core import Argument, Message
 log = logging.getLogger(__name__)
 
 # ---- The newest card of a message: answers to quick clicks may overtake each other ---------------
-# Two cards of the same sheet are compared by its revision, all others by the clicks that they answer: ids of interactions grow.
+# Two panels of the same sheet are compared by revision, all others by the ids of the clicks they answer, which only grow.
 
 MAX_REMEMBERED_MESSAGES = 5000
-"""Messages remembered, the newest."""
+"""Messages remembered; the oldest are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How new a card is."""
+    """How new the contents of a message are."""
 
     click: int
-    """The interaction that it answers."""
+    """Id of the interaction that it answers."""
     sheet: tuple[int, str] | None = None
-    """Campaign and ask of the sheet that it shows."""
+    """Campaign and ask of the sheet that it shows; None: it shows no sheet."""
     revision: int = 0
 
     def older_than(self, other: Mark) -> bool:
-        """Whether it must not stand where the other stands."""
+        """Whether it must not replace `other`."""
         if self.sheet is not None and self.sheet == other.sheet and self.revision != other.revision:
             return self.revision < other.revision
         return self.click < other.click
 
 
 def mark(interaction: Any, sheet: SheetSummary | None = None) -> Mark:
-    """Of the card that answers this interaction."""
+    """The mark of what answers this interaction."""
     if sheet is None:
         return Mark(interaction.id)
     return Mark(interaction.id, (sheet.campaign.id, sheet.ask.id), sheet.revision)
 
 
 class Newest:
-    """What stands in the messages of one bot."""
+    """Remembers how new the contents of each message are."""
 
     def __init__(self) -> None:
         self._marks: OrderedDict[int, Mark] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def take(self, message: int, mark: Mark) -> bool:
-        """Notes that this card comes into the message; False where a newer one stands there: then it must not."""
+        """Records new contents of a message. Returns False, and records nothing, if newer ones are there: then do not edit."""
         before = self._marks.get(message)
         if before is not None and mark.older_than(before):
             return False
@@ -87,12 +86,12 @@ class Newest:
         return True
 
     def turn(self, message: int) -> asyncio.Lock:
-        """For edits that may take their time: one at a time for each message."""
+        """A lock for one message, for edits that may take long."""
         return self._locks.setdefault(message, asyncio.Lock())
 
 
 def newest(client: Any) -> Newest:
-    """The memory of this bot, made at first use."""
+    """The `Newest` of this bot, created at first use."""
     made = getattr(client, "_newest", None)
     if not isinstance(made, Newest):
         made = Newest()
@@ -111,18 +110,18 @@ Row = Sequence[Click | ui.Button[ui.LayoutView]]
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file to be downloaded."""
+    """A file to download."""
 
     name: str
     data: bytes
 
 
 MessagePart = str | tuple[Picture, ...] | Attachment | list[Row]
-"""A paragraph, a gallery, a file, rows of buttons."""
+"""A paragraph, a gallery, a file, or rows of buttons."""
 
 
 class MessageBuilder:
-    """Paragraphs, pictures and buttons in the order in which they are added."""
+    """Paragraphs, pictures and buttons, in the order in which they are added."""
 
     def __init__(self, colour: discord.Colour | None = None) -> None:
         self._colour = colour
@@ -130,10 +129,10 @@ class MessageBuilder:
         self._left = TEXT_CHARACTERS
         self._boxed = True
         self.pings: tuple[int, ...] = ()
-        """Persons whom the message may notify; nobody else is."""
+        """People whom the message notifies; it notifies nobody else."""
 
     def say(self, paragraph: str) -> MessageBuilder:
-        """Adds a paragraph; what is beyond the budget is cut and shown by "…"."""
+        """Adds a paragraph; what does not fit is cut and marked with "…"."""
         if paragraph and self._left > 1:
             if len(paragraph) > self._left:
                 paragraph = paragraph[: self._left - 1] + "…"
@@ -142,7 +141,7 @@ class MessageBuilder:
         return self
 
     def lines(self, lines: Iterable[str], more: str, room: int = TEXT_CHARACTERS) -> MessageBuilder:
-        """Adds whole lines as one paragraph while there is room, then `more` instead of the rest."""
+        """Adds lines as one paragraph, as many as fit, then `more` in place of the rest."""
         room = min(room, self._left)
         kept: list[str] = []
         used = 0
@@ -155,7 +154,7 @@ class MessageBuilder:
         return self.say("\n".join(kept))
 
     def newest(self, lines: Sequence[str], more: str, room: int = TEXT_CHARACTERS) -> MessageBuilder:
-        """Adds the last of these lines, whole, as one paragraph while there is room; before them `more` instead of the others."""
+        """Adds the last lines that fit as one paragraph, preceded by `more` in place of the others."""
         room = min(room, self._left)
         kept: list[str] = []
         used = 0
@@ -186,12 +185,12 @@ class MessageBuilder:
 
     @property
     def left(self) -> int:
-        """Characters for which there is room."""
+        """Characters that still fit."""
         return self._left
 
     @property
     def texts(self) -> list[str]:
-        """The paragraphs, by which a message can be known again, however much of it was taken."""
+        """The paragraphs. The same in every smaller form of the message, so that it can be recognised by them."""
         return [part for part in self._parts if isinstance(part, str)]
 
     @property
@@ -202,7 +201,7 @@ class MessageBuilder:
 
     @property
     def pictured(self) -> bool:
-        """Whether it has pictures, or a file to be downloaded."""
+        """Whether it has pictures or a file."""
         return any(isinstance(part, tuple | Attachment) for part in self._parts)
 
     def bare(self) -> MessageBuilder:
@@ -210,11 +209,13 @@ class MessageBuilder:
         return self._like([part for part in self._parts if not isinstance(part, tuple | Attachment)], boxed=True)
 
     def alone(self) -> MessageBuilder:
-        """The words of it and nothing else."""
+        """The paragraphs and nothing else."""
         return self._like([*self.texts], boxed=False)
 
     def less(self) -> list[tuple[Literal["picture", "form"], MessageBuilder]]:
-        """What to try where Discord refuses the whole, the most first, with what each lacks: its pictures; all but its words."""
+        """Smaller forms to try if Discord refuses the message, largest first: without pictures, then as text alone; with what
+        each lacks.
+        """
         bare: list[tuple[Literal["picture", "form"], MessageBuilder]] = (
             [("picture", self.bare())] if self.pictured else []
         )
@@ -226,7 +227,7 @@ class MessageBuilder:
         return made
 
     def view(self) -> ui.LayoutView:
-        """A fresh view; it holds buttons of `clicks` and links alone and never times out."""
+        """A new view. It has only buttons of `clicks` and links, and never times out."""
         view = layout()
         if not self._boxed:
             for paragraph in self.texts:
@@ -248,7 +249,7 @@ class MessageBuilder:
         return view
 
     def files(self) -> list[discord.File]:
-        """Fresh files for the pictures and the papers."""
+        """New files for the pictures and attachments."""
         files: list[discord.File] = []
         for part in self._parts:
             if isinstance(part, Attachment):
@@ -259,7 +260,7 @@ class MessageBuilder:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Those in `pings` and nobody else."""
+        """Allows mentions of the people in `pings` and nobody else."""
         if not self.pings:
             return NO_MENTIONS
         return discord.AllowedMentions(
@@ -271,24 +272,25 @@ class MessageBuilder:
 
 
 MARKUP = re.compile(r"[\\*_~`|\[\]<@]|:(?=//)|^[#>+-]|(?<=^\d)\.|(?<=^\d\d)\.|(?<=^\d\d\d)\.")
-"""What Discord reads as more than itself: markdown, links and addresses, mentions, times, commands; at the begin of a line
-headings, quotations and lists."""
+"""What Discord treats as markup: formatting, links, mentions, times, commands; at the start of a line also headings, quotes and
+lists.
+"""
 
 
 def plain(text: str) -> str:
-    """What a person typed, as it stands and without any power: no markdown, no link, no mention; nothing unseen in it."""
+    """A person's text with markup, links and mentions escaped and invisible characters removed."""
     return MARKUP.sub(r"\\\g<0>", visible(text))
 
 
 def quoted(text: str) -> str:
-    """A person's words as a quotation of their own lines, each without any power."""
+    """A person's text as a quotation, each line escaped."""
     return "\n" + "\n".join(f"> {plain(line)}" for line in visible(text, several_lines=True).splitlines())
 
 
 async def answer(
     interaction: discord.Interaction[discord.Client], builder: MessageBuilder, *, public: bool = False
 ) -> None:
-    """The answer to an interaction that was deferred as private, or as public."""
+    """Answers an interaction that was deferred as private or as public."""
 
     async def send(rung: MessageBuilder) -> None:
         await interaction.followup.send(
@@ -303,9 +305,9 @@ async def _send_with_fallback(
     builder: MessageBuilder,
     act: Callable[[MessageBuilder], Awaitable[None]],
 ) -> None:
-    """Does it with the most of the message that Discord takes, and says below it that something is missing.
+    """Calls `act` with the largest form of the message that Discord accepts, with a note if something is missing.
 
-    Raises what Discord said to the least; what it says to any message (the interaction is over, …) at once.
+    Raises Discord's answer to the smallest form; an answer that applies to every message (the interaction is over, …) at once.
     """
     rungs = [("", builder), *builder.less()]
     for number, (lacks, rung) in enumerate(rungs, start=1):
@@ -321,7 +323,7 @@ async def _send_with_fallback(
 
 
 async def turn_over(interaction: discord.Interaction[discord.Client], builder: MessageBuilder) -> None:
-    """Shows another page in the place of the one whose button was pressed (deferred with type 6), unless a newer one is there."""
+    """Edits the clicked message (deferred with type 6) to show the builder's, unless a newer answer is there."""
     message = interaction.message
     assert message is not None
     async with newest(interaction.client).turn(message.id):
@@ -351,31 +353,29 @@ QUOTED_ARGUMENTS = {
     "bot-act-reopen": "reason",
     "bot-edit-begun": "reason",
 }
-"""Messages with a person's own words in them, and in which hole."""
+"""Key of a message that contains a person's own words -> name of that argument."""
 
 
 def when(at: datetime) -> str:
-    """A time in everybody's own zone, and how far off it is."""
+    """A time in each reader's own time zone, and how far away it is."""
     return f"<t:{int(at.timestamp())}:f> (<t:{int(at.timestamp())}:R>)"
 
 
 def at(person: int) -> str:
-    """A mention; a dash for a person who was forgotten."""
+    """A mention; a dash for a person who was deleted."""
     return f"<@{person}>" if person > 0 else "—"
 
 
 def game(lang: str, card: CampaignSummary) -> str:
-    """The game's name."""
     return words.text(lang, f"game-{card.game}")
 
 
 def heading(lang: str, card: CampaignSummary) -> str:
-    """Title, game, number."""
     return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=game(lang, card), id=str(card.id))
 
 
 def seat(lang: str, card: SeatSummary, called: Message | None = None, kept: int | None = None) -> str:
-    """A seat with its holders. `called`: by another name than its own. `kept`: for whom, where nobody else may take it."""
+    """A seat with its holders. `called`: another name for it. `kept`: the person for whom it is reserved."""
     name = words.line(lang, called) if called is not None else words.say(lang, card.name)
     holders = words.text(lang, "dc-computer") if card.computer else _holders(lang, card)
     if not holders and kept is not None:
@@ -384,7 +384,7 @@ def seat(lang: str, card: SeatSummary, called: Message | None = None, kept: int 
 
 
 def _holders(lang: str, card: SeatSummary) -> str:
-    """The admiral, and his staff if he has one."""
+    """The commander, and the staff if there is one."""
     admiral, *staff = [at(holder.person) for holder in card.holders] or [""]
     return words.text(lang, "dc-staffed", admiral=admiral, staff=" ".join(staff)) if staff else admiral
 
@@ -403,7 +403,7 @@ def _side(lang: str, side: SideSummary) -> str:
 
 
 def seats(lang: str, card: CampaignSummary) -> Iterable[str]:
-    """A line a seat, while the game runs with what it is waited for; of teams under the name of their side."""
+    """A line for each seat, with what it is asked while the game runs; seats of a team below the name of their side."""
     for side in card.sides:
         team = len(side.seats) > 1
         if team:
@@ -418,7 +418,7 @@ def seats(lang: str, card: CampaignSummary) -> Iterable[str]:
 
 
 def reserve(lang: str, place: SeatSummary) -> str:
-    """What a seat has in reserve; or until when it goes on with it."""
+    """The time bank of a seat, or until when it lasts once it is running."""
     if place.overtime is not None:
         return words.text(lang, "dc-reserve-runs", at=str(int(place.overtime.timestamp())))
     return words.text(lang, "dc-reserve", time=spoken(lang, place.reserve or 0))
@@ -432,28 +432,28 @@ def _state(lang: str, place: SeatSummary) -> str:
 
 
 NUMBERED_LINE = re.compile(r"^(\d+)\.(?=\s)", re.MULTILINE)
-"""A number before a line, which Discord takes for a list: it would indent it and count on from there by itself."""
+"""A number at the start of a line, which Discord would turn into an indented, renumbered list."""
 
 
 def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
-    """Messages in words, a line each, in order; a number before a line stays as it is ("22. …" is no item of a list)."""
+    """Messages as text, a line each, in order; "22. …" at the start of a line stays a number."""
     return [NUMBERED_LINE.sub(r"\1\\.", words.line(lang, _with_quotations(m))) for m in messages]
 
 
 def told_once(lang: str, told: ChapterSummary) -> tuple[list[str], list[str]]:
-    """The headline of a chapter and its lines, in words, without what the one repeats of the other."""
-    headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != REPEATED_CLAUSE])
+    """Headline and lines of a chapter as text; lines that the headline repeats are left out."""
+    headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != ALSO_TOLD])
     return headline, [line for line in say_all(lang, told.lines) if line not in headline]
 
 
 def _of_struck(line: Message) -> Message:
-    """The line that is struck through; any other as it is."""
-    within = dict(line.args).get("line") if line.key == STRUCK_LINE else None
+    """The line inside a struck-through one; any other line unchanged."""
+    within = dict(line.args).get("line") if line.key == STRUCK else None
     return within if isinstance(within, Message) else line
 
 
 def said(lang: str, message: Message) -> str:
-    """A message in words, within a line; what a person says in it is quoted as his."""
+    """A message as text within a line; a person's own words in it are quoted."""
     return words.say(lang, _with_quotations(message))
 
 
@@ -469,7 +469,7 @@ def _with_quotations(message: Message) -> Message:
 
 
 def standing(lang: str, card: CampaignSummary) -> str:
-    """How the campaign stands: until when, or why no clock runs."""
+    """The deadline, or why no clock runs."""
     if card.status == "running":
         if card.deadline is None:
             return words.text(lang, "dc-no-deadline")
@@ -479,14 +479,14 @@ def standing(lang: str, card: CampaignSummary) -> str:
 
 
 def troubled(lang: str, card: CampaignSummary) -> str:
-    """That what is said in its channel does not arrive, and why. Empty where it does, and for a campaign that is over."""
+    """That the posts in its channel do not arrive, and why. Empty if they do, and for a campaign that is over."""
     if card.trouble is None or card.status in ENDED:
         return ""
     return words.text(lang, f"dc-troubled-{card.trouble}", where=f"<#{card.thread or card.channel}>", gm=at(card.gm))
 
 
 def outcome(lang: str, card: CampaignSummary) -> str:
-    """Who has won and why. Empty while it runs."""
+    """The winners and the reason. Empty while the campaign runs."""
     if card.outcome is None:
         return ""
     won = [side for side in card.sides if side.side in card.outcome.winners]
@@ -503,51 +503,51 @@ def link(card: CampaignSummary) -> str:
 
 
 def whereabouts(card: CampaignSummary, lang: str) -> str:
-    """Where somebody reads on from a direct message: the place of play; of a tutorial, which is posted nowhere, its history."""
+    """Where to read on from a direct message: the place of play; for a tutorial, which has none, its history."""
     return words.text(lang, "dc-where-tutorial", campaign=str(card.id)) if card.tutorial else link(card)
 
 
 def address(card: CampaignSummary) -> str:
-    """Of its board, or of its lobby before the start; works from everywhere, other servers and direct messages too."""
+    """The URL of its board, or of its lobby before the start; works from other servers and direct messages too."""
     place = f"https://discord.com/channels/{card.guild}/{card.thread or card.channel}"
     shown = card.lobby_message if card.status == "lobby" else card.board_message
     return f"{place}/{shown}" if shown is not None else place
 
 
-# ---- Buttons that several posts carry; their verbs are registered where they are answered --------
+# ---- Buttons that several posts have; the modules that show the answers register the handlers -----
 def open_button(lang: str, campaign: int, ask: str = "") -> Click:
-    """Opens the presser's sheet privately."""
+    """Opens the reader's sheet privately."""
     return button(Id("open", campaign, ask), words.text(lang, "dc-button-open"), style=ButtonStyle.primary, emoji="✉️")
 
 
 def enlist_button(lang: str, campaign: int, person: str, seat: str) -> Click:
-    """Takes a person whom the game master has proposed onto the staff of the presser's seat."""
+    """Adds a person, whom the game master has proposed, to the staff of the reader's seat."""
     return button(Id("enlist", campaign, arg=f"{person}.{seat}"), words.text(lang, "dc-button-enlist"), emoji="➕")
 
 
 def map_button(lang: str, campaign: int) -> Click:
-    """Shows the presser's map privately."""
+    """Shows the reader's map privately."""
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
 
 
 def catch_up_button(lang: str, campaign: int) -> Click:
-    """Tells the presser privately what has happened since he looked last."""
+    """Shows the reader privately what has happened since their last visit."""
     return button(Id("catchup", campaign), words.text(lang, "dc-button-catch-up"), emoji="📰")
 
 
 def lists_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:
-    """Tells the presser privately what is read beside his board: the report, the forces, what else there is to know.
+    """Shows the reader privately the lists beside the board: report, forces and so on.
 
-    `ask`: with his draft of this sheet.
+    `ask`: of the sheet whose draft they take into account; empty: none.
     """
     label = words.lists(lang, game) or words.text(lang, "dc-button-lists")
     return button(Id("lists", campaign, ask), label, emoji="📋")
 
 
 def drawing_buttons(lang: str, game: str, campaign: int, ask: str = "") -> list[Click]:
-    """Show a part of the presser's board privately, larger, and the signs on it. None for a game that has no drawing.
+    """Buttons for a larger part of the reader's board and for its legend; empty for a game without a drawing.
 
-    `ask`: as his draft of this sheet has it.
+    `ask`: of the sheet whose draft they take into account; empty: none.
     """
     if not renderer.has_drawing(game):
         return []
@@ -558,29 +558,29 @@ def drawing_buttons(lang: str, game: str, campaign: int, ask: str = "") -> list[
 
 
 def history_button(lang: str, campaign: int, report: int | None = None) -> Click:
-    """Opens the history privately, at a report or at the newest."""
+    """Opens the history privately at a report; None: at the newest."""
     arg = "" if report is None else str(report)
     return button(Id("history", campaign, arg=arg), words.text(lang, "dc-button-history"), emoji="📜")
 
 
 def report_id(campaign: int, told: ChapterSummary) -> Id:
-    """Of the button that opens the history where a chapter begins. Its post is known again by it."""
-    key = told.key.partition("~")[0]  # of a chapter that was taken back what stood there before
+    """The id of the button that opens the history at the beginning of a chapter; the chapter's post is recognised by it."""
+    key = told.key.partition("~")[0]  # the key that a chapter had before it was taken back
     return Id("report", campaign, arg=f"{told.first}.{key}")
 
 
 def report_button(lang: str, campaign: int, told: ChapterSummary) -> Click:
-    """Opens the history privately where a chapter begins: dice, and all that its post leaves out, stand there."""
+    """Opens the history privately at the beginning of a chapter; it has the dice and all that the post leaves out."""
     return button(report_id(campaign, told), words.text(lang, "dc-button-report"), emoji="📖")
 
 
 def follow_button(lang: str, campaign: int) -> Click:
-    """Turns the private notes to the presser on or off."""
+    """Turns private notes for the reader on or off."""
     return button(Id("follow", campaign), words.text(lang, "dc-button-follow"), emoji="🔔")
 
 
 def pace_buttons(lang: str, campaign: int, pace: FollowFrequency | None) -> list[Click]:
-    """How often a follower wants to hear; `pace`: what he has said."""
+    """Buttons for how often a follower gets notes; `pace`: the present choice."""
     return [
         button(
             Id("pace", campaign, arg=one),
@@ -603,10 +603,10 @@ def verify_button(lang: str, campaign: int) -> Click:
 
 
 def replay_button(lang: str, campaign: int) -> Click:
-    """Shows the finished game as a moving picture."""
+    """Shows the finished game as an animation."""
     return button(Id("replay", campaign), words.text(lang, "dc-button-replay"), emoji="🎞️")
 
 
 def rematch_button(lang: str, campaign: int) -> Click:
-    """Opens the lobby of the same game with the same people, sides exchanged."""
+    """Opens the lobby of the same game with the same people and sides exchanged."""
     return button(Id("rematch", campaign), words.text(lang, "dc-button-rematch"), emoji="🔁")

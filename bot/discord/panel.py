@@ -1,12 +1,11 @@
-"""A sheet as one private card: the form and its draft in, a Components V2 view out. Pure: no database, no network.
+"""A sheet as one private panel: takes a form and its draft, returns a Components V2 view. Uses no database and no network.
 
-From top to bottom: which sheet and until when, the picture, what a tutorial explains, the widgets of the fields (they begin on
-the first screen of a telephone), the draft read back with what is wrong and what is advised, and the footer. However many fields
-a form has, the card keeps to Discord's budgets: a long sheet falls into parts (`parts`), named as the rules name them.
+From top to bottom: the sheet's name and deadline, the picture, a lesson in tutorials, the widgets of the fields (they should
+begin on the first screen of a phone), the draft in words with its problems and hints, and the footer. Whatever the number of
+fields, the panel stays within Discord's limits: a long sheet is shown in parts (`parts`), named by the rules.
 
-Also the card of typed orders that could not be taken: what is wrong, line by line, and the text as it was typed. The text is
-kept in the message itself, so that *Correct…* works after a restart; only what is too long for that is kept in memory as
-well.
+Also the panel for typed orders that could not be read: the problems line by line, and the typed text. The text is stored in the
+message itself, so *Correct…* works after a restart; only a text that is too long for the message is also kept in memory.
 """
 
 from __future__ import annotations
@@ -39,14 +38,14 @@ from bot.discord.widgets import (
 from rules.core import Amount, Field, Form, Message, ParseError, Place, Rows, Section
 
 # ---- The parts of a long sheet -------------------------------------------------------------------
-# A part bears the name that the rules have for it (`Form.sections`); fields without one stand together by the first word of
-# their paths and are named by what their labels have in common. No components here.
+# A part has the name that the rules give it (`Form.sections`). Fields without a section are grouped by the first word of their
+# paths and named by what their labels have in common. Nothing here builds components.
 
 NAMES_CHARACTERS = 60
-"""Characters of a row of names, if they are not one name: more is not read on a telephone."""
+"""Longest list of names, in characters, unless it is a single name: a phone shows no more."""
 
 ENTRY_CHARACTERS = 100
-"""Characters of a menu's entry, and of the line under it (Discord's limits)."""
+"""Characters of a menu entry, and of the line below it (Discord's limits)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +57,11 @@ class SheetPart:
     fields: tuple[Field, ...]
 
     def holds(self, path: str) -> bool:
-        """Whether the field of this path is in it."""
         return any(field.path == path for field in self.fields)
 
 
 def parts(form: Form) -> list[SheetPart]:
-    """The parts, in the order in which their first fields come. A list of rows is one by itself."""
+    """The parts, ordered by their first fields. Each list of rows is a part of its own."""
     sections = {path: section for section in form.sections for path in section.paths}
     names: dict[str | Section, Message | None] = {}
     found: dict[str | Section, list[Field]] = {}
@@ -79,12 +77,14 @@ def parts(form: Form) -> list[SheetPart]:
 
 
 def part_of(form: Form, path: str) -> SheetPart | None:
-    """The part that holds the field of this path; None where the form has no such field."""
+    """The part with the field of this path; None if the form has no such field."""
     return next((part for part in parts(form) if part.holds(path)), None)
 
 
 def next_open(sheet: SheetSummary, path: str) -> Field | None:
-    """The next field still to be chosen after this one: in its part, going round, else anywhere. None: all are chosen."""
+    """The next field that still needs a value: first in the same part, starting after `path`, then anywhere. None: no field
+    does.
+    """
     fields = list(sheet.form.fields)
     start = next((i + 1 for i, f in enumerate(fields) if f.path == path), 0)
     left = [field for field in fields[start:] + fields[:start] if is_open(sheet, field)]
@@ -93,7 +93,7 @@ def next_open(sheet: SheetSummary, path: str) -> Field | None:
 
 
 def _section(path: str, sections: Mapping[str, Section]) -> Section | None:
-    """The section that names most of a path."""
+    """The section that names the path or its longest prefix; None if there is none."""
     while path not in sections and path:
         path = path.rpartition(".")[0]
     return sections.get(path)
@@ -105,7 +105,7 @@ def _verb(field: Field) -> str:
 
 # ---- words -----------------------------------------------------------------------------------------
 def title(panel: PanelBuilder, part: SheetPart) -> str:
-    """What a part is called: "Movement"; without a name the labels of its fields in a row."""
+    """The name of a part ("Movement"); without one, the labels of its fields in a row."""
     if part.name is not None:
         return cut(panel.say(part.name), ENTRY_CHARACTERS) or part.fields[0].path
     names = list(dict.fromkeys(panel.say(field.about) for field in part.fields))
@@ -113,11 +113,11 @@ def title(panel: PanelBuilder, part: SheetPart) -> str:
 
 
 def detail(panel: PanelBuilder, part: SheetPart) -> str:
-    """How far it is filled in, and whom it is about: "3/6 filled · Haguro, Isokaze, …"; of a single field what it holds."""
+    """How much is filled in, and for whom: "3/6 filled · Haguro, Isokaze, …". For a single field its value."""
     if len(part.fields) == 1:
         return cut(_single(panel, part, part.fields[0]), ENTRY_CHARACTERS) or ""
     found = []
-    # Of amounts none need be given: none is missing.
+    # amounts are optional, so none of them is missing
     if not all(isinstance(field, Amount) for field in part.fields):
         filled = sum(field.path in panel.sheet.draft for field in part.fields)
         found.append(panel.words("panel-filled-of", count=filled, most=len(part.fields)))
@@ -134,7 +134,7 @@ def _single(panel: PanelBuilder, part: SheetPart, field: Field) -> str:
 
 
 def _names(panel: PanelBuilder, part: SheetPart) -> list[str]:
-    """Whom or what the fields of a part are about, each once."""
+    """The units or things that the fields of a part are about, each once."""
     head = title(panel, part)
     by_verb: dict[str, list[Field]] = {}
     for field in part.fields:
@@ -150,7 +150,7 @@ def _names(panel: PanelBuilder, part: SheetPart) -> list[str]:
 
 
 def labels(panel: PanelBuilder, fields: Sequence[Field]) -> list[str]:
-    """The labels of fields; where all of them say the same after the colon ("Haguro: moves to"), only what is before it."""
+    """The labels of fields. If all say the same after the colon ("Haguro: moves to"), only the text before it."""
     full = [panel.say(field.about) for field in fields]
     after = {label.partition(":")[2] for label in full}
     return [_before_colon(label) for label in full] if len(full) > 1 and len(after) == 1 else full
@@ -161,7 +161,7 @@ def _before_colon(label: str) -> str:
 
 
 def _together(names: Sequence[str]) -> list[str]:
-    """Names in a row, what they have in common at the front said once: "cruiser 1", "2", "3"."""
+    """The names, with a common beginning said once: "cruiser 1", "2", "3"."""
     common = names[0] if len(names) > 1 else ""
     for name in names:
         while not name.startswith(common):
@@ -171,7 +171,7 @@ def _together(names: Sequence[str]) -> list[str]:
 
 
 def _row(names: Sequence[str], room: int) -> str:
-    """As many names as there is room for, at least one."""
+    """The names joined by commas, as many as fit into `room` characters, at least one."""
     kept = list(names)
     while len(kept) > 1 and len(", ".join(kept)) > room:
         kept.pop()
@@ -180,50 +180,52 @@ def _row(names: Sequence[str], room: int) -> str:
 
 # ---- The card ------------------------------------------------------------------------------------
 MAX_INLINE_COMPONENTS = 24
-"""Components that the widgets may take when all fields of a form or group are shown at once, if the card has room for so many."""
+"""Most components for the widgets if all fields of a form or a part are shown at once."""
 
 MAX_MESSAGE_COMPONENTS = 40
-"""Components of a message, those in rows with them."""
+"""Components of a message, including those inside rows (Discord's limit)."""
 
 MAX_INLINE_FIELDS = 7
-"""More fields than this are never shown at once."""
+"""With more fields than this, they are not shown at once."""
 
 MAX_INLINE_ROWS = 7
-"""Nor more rows of widgets than this: with the picture and the footer they are 1,100 pixels high on a telephone."""
+"""Nor with more rows of widgets than this: with picture and footer they are 1,100 pixels high on a phone."""
 
 HEAD_CHARACTERS = 400
-"""Characters of the title line."""
+"""Characters of the head: campaign, seat, sheet, deadline, state."""
 
 DRAFT_CHARACTERS = 3300
-"""Characters of the draft read back, problems and hints."""
+"""Characters for the draft in words, problems and hints."""
 
 NEWS_CHARACTERS = 1500
-"""Characters of what happened since the seat was last asked, on a short card; the history has all of it."""
+"""Characters of what happened since the seat was last asked, on a short panel; the history has all of it."""
 
 MAX_PIXELS, ROW_PIXELS, LINE_PIXELS, PICTURE_PIXELS = 1100, 52, 22, 250
-"""Pixels on a telephone: of a card with what happened below it, of one of its rows, of a line of 40 characters, of a picture."""
+"""Pixels on a phone: of a panel with its news, of one row, of one line of 40 characters, of one picture."""
 
 FRAME_LINES = 14
-"""Lines that title, author and spaces take there."""
+"""Lines of text that title, author and margins of a message take."""
 
 NEWS_ABOVE_CHARACTERS = 160
-"""Characters of it above a sheet, four lines of a telephone; what is longer stands below the buttons, for the menus' sake."""
+"""Characters of news shown above a sheet (four lines of a phone). Longer news goes below the buttons, so that the menus stay on
+the first screen.
+"""
 
 LINE_CHARACTERS = 300
-"""Characters of one of these lines."""
+"""Characters of one line of news, hints or problems."""
 
 PART_EMOJI, SHEET_EMOJI = "📂", "📄"
-"""Before the parts of a sheet and before the sheets of a seat, so that no menu is taken for another."""
+"""Emoji of the menu of parts and of the menu of sheets, so that the two are not confused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture of a card: a URL, or `attachment://` with the name of a file sent along."""
+    """A picture of a panel: a URL, or `attachment://` with the name of a file sent along."""
 
     url: str
     alt: str
     count: int = 1
-    """Pictures that the sheet has: this one, and those that a button turns to."""
+    """How many pictures the sheet has; a button shows the next one."""
 
 
 def build(
@@ -235,10 +237,11 @@ def build(
     notice: Message | None = None,
     news: Sequence[Message] = (),
 ) -> ui.LayoutView:
-    """The card.
+    """The panel as a view.
 
-    `saved` matters in the modes "s" and "d" of the spot alone. `notice`: about the last click, under the title. `news`: what
-    happened since the seat was last asked, above all if it is short, else at the end: menus begin on a telephone's first screen.
+    `saved` is used in the modes "s" and "d" of the place. `notice`: a line about the last click, under the title. `news`: what
+    happened since the seat was last asked; above everything if it is short, else at the end, so that the menus begin on the
+    first screen of a phone.
     """
     panel = PanelBuilder(sheet, lang, place)
     view = layout()
@@ -248,7 +251,8 @@ def build(
     if told and not long:
         view.add_item(ui.TextDisplay(short))
     lessons = "\n".join(map(panel.say, sheet.lessons))
-    beside = "" if sheet.campaign.tutorial else lessons  # an offer of lessons; they themselves stand above the fields
+    # only the offer of lessons; the lessons themselves go above the fields
+    beside = "" if sheet.campaign.tutorial else lessons
     view.add_item(
         ui.TextDisplay("\n".join(filter(None, (head(panel, notice), troubled(lang, sheet.campaign), beside))))
     )
@@ -279,7 +283,7 @@ def build(
 
 # ---- words -----------------------------------------------------------------------------------------
 def head(panel: PanelBuilder, notice: Message | None = None) -> str:
-    """Campaign, seat, what is asked, until when, and how far the sheet is."""
+    """Campaign, seat, what is asked, deadline, and the state of the sheet."""
     sheet = panel.sheet
     card = sheet.campaign.seat(sheet.seat)
     holes = {"title": plain(sheet.campaign.title), "seat": panel.say(card.name), "about": panel.say(sheet.ask.about)}
@@ -305,7 +309,7 @@ def head(panel: PanelBuilder, notice: Message | None = None) -> str:
 
 
 def talk(panel: PanelBuilder, room: int = DRAFT_CHARACTERS) -> str:
-    """The draft read back, what is wrong, what is advised. What is wrong is never cut away by a long draft."""
+    """The draft in words, then problems and hints. A long draft is cut before the problems are."""
     form = panel.sheet.form
     notes: list[str] = []
     if panel.sheet.editable:
@@ -319,7 +323,7 @@ def talk(panel: PanelBuilder, room: int = DRAFT_CHARACTERS) -> str:
 
 
 def _fit(panel: PanelBuilder, lines: Sequence[str], room: int) -> str:
-    """As many lines as there is room for, and how many are left out."""
+    """As many lines as fit, then how many are left out."""
     kept: list[str] = []
     left = room - 60
     for number, line in enumerate(cut(line, LINE_CHARACTERS) or "" for line in lines):
@@ -332,7 +336,7 @@ def _fit(panel: PanelBuilder, lines: Sequence[str], room: int) -> str:
 
 
 def _newest(panel: PanelBuilder, news: Sequence[str], room: int) -> str:
-    """The last of these lines for which there is room, one at least: what came of it stands at the end."""
+    """The last lines that fit, at least one: the result is at the end."""
     kept: list[str] = []
     left = room
     for line in reversed([cut(line, LINE_CHARACTERS) or "" for line in news]):
@@ -346,7 +350,7 @@ def _newest(panel: PanelBuilder, news: Sequence[str], room: int) -> str:
 
 # ---- fields ----------------------------------------------------------------------------------------
 def _field_rows(panel: PanelBuilder, room: int) -> list[Row]:
-    """`room`: components that the card has left for them."""
+    """The menus and widgets for the fields. `room`: components that the panel has left for them."""
     fields = panel.sheet.form.fields
     if not fields:
         return []
@@ -372,7 +376,7 @@ def _field_rows(panel: PanelBuilder, room: int) -> list[Row]:
 
 @dataclass(frozen=True, slots=True)
 class _Window:
-    """One page of a menu of more than 25 entries."""
+    """One page of a menu with more than 25 entries."""
 
     page: int
     """From 1."""
@@ -388,15 +392,15 @@ class _Window:
 
 
 def _window(entries: int, asked: int, here: int) -> _Window:
-    """The page asked for (from 1), or the one that holds the entry `here`."""
+    """The page asked for (from 1), or the page with the entry `here` if that one does not exist."""
     pages = max(1, (entries - 1) // MENU_ENTRIES + 1)
     return _Window(asked if 1 <= asked <= pages else here // MENU_ENTRIES + 1, pages)
 
 
 def _all_at_once(panel: PanelBuilder, fields: Sequence[Field], room: int) -> list[Row] | None:
-    """The widgets of all fields, or None where that would be too many. Pieces are placed, lists filled one after the other.
+    """The widgets of all fields; None if there are too many, or if one of several is a `Place` or `Rows`.
 
-    `room`: components that the card has left for them.
+    `room`: components that the panel has left for them.
     """
     if len(fields) > MAX_INLINE_FIELDS or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
         return None
@@ -436,7 +440,7 @@ def _field_menu(panel: PanelBuilder, part: SheetPart, page: _Window, hand: Field
 
 
 def _tools(panel: PanelBuilder, hand: Field, group: Sequence[Field], wing: _Window, page: _Window) -> list[Row]:
-    """Pages of the menus of groups and fields; one value for several fields."""
+    """Buttons to turn the pages of both menus, to set several fields at once, and to go to the next open field."""
     here = panel.at(hand)
     tools: list[Click] = []
     if wing.pages > 1:
@@ -489,7 +493,7 @@ def _saved_rows(panel: PanelBuilder, saved: Sequence[PresetSummary]) -> list[Row
 
 # ---- footer ----------------------------------------------------------------------------------------
 def _footer(panel: PanelBuilder) -> list[Row]:
-    """*As text*, *Random rest*, *Clear*, *Saved*, *Seal*; once sealed only *Take back*, as long as that works."""
+    """*As text*, *Random rest*, *Clear*, *Saved*, *Seal*; once sealed, only *Take back*, while that is possible."""
     sheet = panel.sheet
     panel = replace(panel, place=replace(panel.place, mode=""))
     if sheet.sealed:
@@ -521,7 +525,9 @@ def _footer(panel: PanelBuilder) -> list[Row]:
 
 
 def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
-    """The next of the sheet's pictures, where there are several; what is read beside the board; its signs; the names on it."""
+    """The button for the next picture, if there are several; lists beside the board; legend and zoom; the names on
+    the sheet.
+    """
     pictures = max((one.count for one in shown), default=1)
     tools: list[Click] = []
     if pictures > 1:
@@ -537,7 +543,7 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
 
 
 def _sheets(panel: PanelBuilder) -> list[Row]:
-    """The menu of the reader's sheets, where there are several; of several seats each with the name of its seat."""
+    """The menu of the reader's sheets, if there are several. With several seats each entry names its seat."""
     if len(panel.sheet.others) < 2:
         return []
     card = panel.sheet.campaign
@@ -562,24 +568,24 @@ def _sheets(panel: PanelBuilder) -> list[Row]:
 
 # ---- Typed orders that could not be taken --------------------------------------------------------
 MAX_FAULTS = 12
-"""Faults shown."""
+"""Problems shown."""
 
 FAULT_CHARACTERS = 300
-"""Characters of one of them."""
+"""Characters of one problem."""
 
 FAULTS_CHARACTERS = 2400
-"""Characters of all of them: the rest of a message is for the text that is kept."""
+"""Characters of all problems together; the rest of the message is for the typed text."""
 
 FENCE = "```"
 
 MAX_KEPT_TEXTS = 500
-"""Long texts kept in memory, the newest."""
+"""Long texts kept in memory; the oldest are dropped."""
 
 _long_texts: OrderedDict[tuple[int, int, str], str] = OrderedDict()
 
 
 def fault_line(lang: str, fault: ParseError) -> str:
-    """Line, word, why, and whole orders that would be right, as many as there is room for, else the nearest legal words."""
+    """Line, word, reason, and then as many complete correct orders as fit, or else the nearest legal words."""
     why = words.line(lang, fault.why)
     word = plain(cut(fault.word, 40) or "")
     if fault.line:
@@ -609,9 +615,9 @@ def fault_card(
     how: str = "",
     examples: Sequence[str] = (),
 ) -> ui.LayoutView:
-    """The card in place of the sheet until the text is corrected. `why`: the first line; nothing typed is lost.
+    """The panel shown instead of the sheet until the text is corrected. `why`: the first line.
 
-    `how`: what *Correct…* hands on. `examples`: orders that could be typed on this sheet.
+    `how`: argument of *Correct…*. `examples`: orders that can be typed on this sheet.
     """
     told = f"**{cut(words.line(lang, why), FAULT_CHARACTERS)}**"
     for number, line in enumerate(fault_line(lang, fault) for fault in faults):
@@ -643,7 +649,7 @@ def fault_card(
 
 
 def typed_in(message: discord.Message | None, campaign: int, person: int, ask: str) -> str:
-    """What was typed, from the card that shows the faults."""
+    """The typed text, from the panel that shows its problems; empty if there is none."""
     kept = _long_texts.get((campaign, person, ask))
     if kept is not None:
         return kept

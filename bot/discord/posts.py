@@ -1,8 +1,8 @@
-"""What the posts of a campaign say and how they are laid out: board, lobby, reports, and private ones.
+"""The layout of a campaign's posts: board, lobby, reports and private messages.
 
-Only words and layout; what is told to whom was decided when the post was written (`bot.campaigns.outbox`). `Composer` goes
-from a row of the outbox to the message to be sent: it fetches the card and the view, has the picture drawn, lays it out. The
-view comes from `watch.post_view`, the one place that decides with whose eyes a post is drawn.
+Who is told what was decided when the post was written (`bot.campaigns.outbox`). `Composer` turns a row of the outbox into a
+message: it loads the campaign and the view, orders the pictures, and lays everything out. The view comes from
+`watch.post_view`, the only function that decides through whose eyes a post is drawn.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from rules.core import Argument, Message, Rules, msg
 
 
 def board(card: CampaignSummary, pictures: Sequence[Picture], lang: str) -> MessageBuilder:
-    """The board as it stands: pictures, who is waited for, until when, and the buttons."""
+    """The board as of now: pictures, seats, whom the game waits for and until when, and the buttons."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     show_pictures(builder, pictures)
@@ -75,7 +75,7 @@ def board(card: CampaignSummary, pictures: Sequence[Picture], lang: str) -> Mess
 # ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------
 
 DICE_WORD_CHARACTERS = 60
-"""Characters of a player's own word for the dice."""
+"""Longest word that a player may add to the dice, in characters."""
 
 
 def lobby(
@@ -85,9 +85,10 @@ def lobby(
     pings: Sequence[int] = (),
     days: int | None = None,
 ) -> MessageBuilder:
-    """The lobby as it stands; once the campaign has begun or was called off, what it is now.
+    """The lobby as of now; after the start, or if it was called off, what became of the campaign.
 
-    `pings`: those invited, whom its first message calls. `days`: how long this game usually takes here (`Lobby.usual_days`).
+    `pings`: invited people whom the first message notifies. `days`: how long this game usually takes on this server
+    (`Lobby.usual_days`); None if unknown.
     """
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.pings = tuple(pings)
@@ -127,7 +128,7 @@ def lobby(
 
 
 def _about(lang: str, card: CampaignSummary, rules: Rules, days: int | None) -> str:  # type: ignore[type-arg]
-    """What the game is, for how many people, how long it takes, and how a newcomer learns it."""
+    """The game in one sentence, for how many people, how long it takes, and how a newcomer learns it."""
     lines = []
     if (pitch := f"game-pitch-{card.game}") in words.keys(lang):
         lines.append(words.text(lang, pitch))
@@ -143,14 +144,14 @@ def _about(lang: str, card: CampaignSummary, rules: Rules, days: int | None) -> 
 
 
 def _preview(lang: str, game: str) -> list[Picture]:
-    """A small picture of the game in play, if there is one."""
+    """A small picture of the game in play; empty if there is none."""
     found = renderer.preview(game)
     return [Picture(found, words.text(lang, f"game-preview-{game}"), f"{game}.webp")] if found is not None else []
 
 
 def _after_the_lobby(builder: MessageBuilder, card: CampaignSummary, lang: str) -> MessageBuilder:
-    """In the place of the lobby's buttons: what the campaign is now, the way to its board, and how it is watched."""
-    state = "running" if card.status in PLAYED else card.status  # it is not shown again at each pause
+    """Adds what became of the campaign, a link to its board, and buttons to watch it, in place of the lobby's buttons."""
+    state = "running" if card.status in PLAYED else card.status  # a pause does not change the lobby's message
     builder.say(words.text(lang, f"dc-lobby-{state}", url=message.address(card)))
     builder.say(message.outcome(lang, card))
     if card.status == "cancelled" and card.board_message is None:
@@ -164,7 +165,7 @@ def _join_button(lang: str, card: CampaignSummary) -> Click:
 
 
 def _roles_menu(lang: str, card: CampaignSummary) -> Click:
-    """Every role: one that is free is taken by it, one's own given back."""
+    """A menu of all roles. Choosing a free one takes it; choosing your own gives it back."""
     options = [
         SelectOption(
             label=cut(f"{words.line(lang, side.name)} – {words.line(lang, seat.role_name)}", 100) or seat.seat,
@@ -178,11 +179,11 @@ def _roles_menu(lang: str, card: CampaignSummary) -> Click:
 
 
 ANY_SIDE = "-"
-"""In the menu of sides: whichever is free."""
+"""Value of the entry "any free side" in the menu of sides."""
 
 
 def _sides_menu(lang: str, card: CampaignSummary) -> Click:
-    """Any side, or each: one that is free is taken by it, or changed to, one's own given back."""
+    """A menu of "any side" and each side. Choosing a free one takes it or changes to it; choosing your own gives it back."""
     options = [SelectOption(label=words.text(lang, "dc-side-any"), value=ANY_SIDE)]
     for seat in card.seats:
         label = cut(words.line(lang, seat.name), 100) or seat.seat
@@ -199,7 +200,7 @@ def _taken(seat: SeatSummary) -> str:
 
 
 def _computer_button(lang: str, card: CampaignSummary) -> list[Click]:
-    """Gives the free seats to the computer; where none is free, takes back those that it has."""
+    """A button that gives the free seats to the computer; if none is free, one that takes the computer's seats back."""
     if card.free:
         return [button(Id("computer", card.id), words.text(lang, "dc-button-computer"), emoji="🤖")]
     if any(seat.computer for seat in card.seats):
@@ -208,7 +209,7 @@ def _computer_button(lang: str, card: CampaignSummary) -> list[Click]:
 
 
 def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type: ignore[type-arg]
-    """What is played: scenario, chosen options, time limits, and who may sit down."""
+    """The terms of play, a line each: game master, time limits, scenario, options that differ from the standard."""
     times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
     lines = [
         words.text(lang, "dc-terms-gm", gm=message.at(card.gm), seating=words.text(lang, f"dc-seating-{card.seating}")),
@@ -236,12 +237,11 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
 
 @on_component("join", "privately")
 async def join(press: ComponentInteraction) -> None:
-    """Takes a seat."""
     await _sit(press)
 
 
 async def _sit(press: ComponentInteraction, seat: str = "", word: str = "") -> None:
-    """Takes a seat. `seat`: the one wished for; empty: whichever."""
+    """Seats the person. `seat`: the seat asked for; empty: any free one."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await press.client.campaigns.lobby.join(press.id.campaign, press.person, seat=seat or None, word=word)
     builder = MessageBuilder(message.COLOURS[card.status])
@@ -257,7 +257,7 @@ def _word_button(lang: str, card: CampaignSummary) -> Click:
 
 @on_component("dice", "privately")
 async def dice(press: ComponentInteraction) -> None:
-    """The fingerprint of the dice, what it proves, and the player's own word for them."""
+    """Shows the fingerprint of the dice, what it proves, and a button for the player's own word."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(press.lang, "dc-terms-dice", commitment=card.commitment))
@@ -280,7 +280,7 @@ async def ask_for_word(press: ComponentInteraction) -> None:
 
 @submitted("join", "privately")
 async def word_given(press: ComponentInteraction) -> None:
-    """Keeps the word. A dialogue that was opened before one could join without it takes the seat as well."""
+    """Stores the word. Dialogues opened by an older version also ask for a seat: then the person is seated as well."""
     word = str(press.texts.get("word", ""))[:DICE_WORD_CHARACTERS]
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     if not card.seats_of(press.person):
@@ -291,9 +291,9 @@ async def word_given(press: ComponentInteraction) -> None:
 
 
 def _seated(card: CampaignSummary, person: int) -> Message:
-    """What he plays, and what is to be done before the start."""
+    """Which seat the person has, and what is left to do before the start."""
     seats = tuple(card.seat(seat).name for seat in card.seats_of(person))
-    start = words.text(card.lang, "dc-button-start")  # as it stands on the post, which is in the campaign's language
+    start = words.text(card.lang, "dc-button-start")  # the label as on the post, which is in the campaign's language
     if card.teams:
         return msg("dc-joined-team", seats=seats, title=plain(card.title), start=start)
     key = "dc-joined-full" if not card.free else "dc-joined"
@@ -302,7 +302,7 @@ def _seated(card: CampaignSummary, person: int) -> Message:
 
 @on_component("role", "privately")
 async def role(press: ComponentInteraction) -> None:
-    """Takes the role or side chosen in the menu (or changes to it), or gives it back where it is one's own."""
+    """Takes the chosen role or side, or changes to it; gives it back if it is the person's own."""
     seat = press.values[0] if press.values else ""
     seat = "" if seat == ANY_SIDE else seat
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
@@ -316,14 +316,14 @@ async def role(press: ComponentInteraction) -> None:
 
 @on_component("computer", "privately")
 async def computer(press: ComponentInteraction) -> None:
-    """Against the computer: who presses takes a seat if he has none, the computer gets the rest; *Start* begins."""
+    """Seats the person if they have no seat, and gives the rest to the computer."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await press.client.campaigns.computers.play_against(press.id.campaign, press.person)
     await tell(press.interaction, against(card, press.person), press.lang)
 
 
 def against(card: CampaignSummary, person: int) -> Message:
-    """Who plays what against the computer, and what to press now."""
+    """Which seats the person and the computer have, and which button to press now."""
     start = words.text(card.lang, "dc-button-start")
     given = tuple(s.name for s in card.seats if s.computer)
     seat = card.seat_of(person)
@@ -335,28 +335,27 @@ def against(card: CampaignSummary, person: int) -> Message:
 
 @on_component("uncomputer", "privately")
 async def uncomputer(press: ComponentInteraction) -> None:
-    """The computer's seats are free again."""
+    """Frees the computer's seats."""
     card = await press.client.campaigns.computers.take_back(press.id.campaign, press.person)
     await tell(press.interaction, msg("dc-computer-back", title=plain(card.title)), press.lang)
 
 
 @on_component("decline", "privately")
 async def decline(press: ComponentInteraction) -> None:
-    """Who is invited does not come."""
+    """Declines an invitation."""
     card = await press.client.campaigns.lobby.decline(press.id.campaign, press.person)
     await tell(press.interaction, msg("dc-declined", title=plain(card.title)), press.lang)
 
 
 @on_component("leave", "privately")
 async def leave(press: ComponentInteraction) -> None:
-    """Frees the seat."""
     card = await press.client.campaigns.lobby.leave(press.id.campaign, press.person)
     await tell(press.interaction, msg("dc-left", title=plain(card.title)), press.lang)
 
 
 @on_component("rematch", "privately")
 async def rematch(press: ComponentInteraction) -> None:
-    """The same again with sides exchanged: its lobby, opened now or by somebody before."""
+    """Opens the lobby of a rematch with sides exchanged, or links to it if somebody has opened it already."""
     interaction = press.interaction
     campaigns: Campaigns = press.client.campaigns
     card = await campaigns.rematches.of(press.id.campaign, press.person)
@@ -379,7 +378,7 @@ async def rematch(press: ComponentInteraction) -> None:
 
 @on_component("start", "privately")
 async def start(press: ComponentInteraction) -> None:
-    """Begins the campaign; refused to all but the game master and the players."""
+    """Starts the campaign. Raises Refused for anybody but the game master and the players."""
     card = await press.client.campaigns.lobby.start(press.id.campaign, press.person)
     board = words.text(card.lang, "dc-button-open")
     await tell(press.interaction, msg("dc-started", title=plain(card.title), board=board), press.lang)
@@ -389,7 +388,7 @@ async def start(press: ComponentInteraction) -> None:
 
 
 def report(card: CampaignSummary, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
-    """What happened, as the public may know it: a chapter as far as it has come, or report no. n."""
+    """What happened, as far as the public may know: a chapter so far, or one numbered report."""
     if post.chapter is not None:
         return chapter(card, post, post.chapter, pictures)
     builder = MessageBuilder(message.COLOURS["running"])
@@ -402,13 +401,13 @@ def report(card: CampaignSummary, post: Post, pictures: Sequence[Picture]) -> Me
 
 
 HEADLINE_CHARACTERS = 1000
-"""Characters of a headline at most."""
+"""Longest headline, in characters."""
 
 
 def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: Sequence[Picture]) -> MessageBuilder:
-    """A chapter as far as it has come: what it came to, who plays what, what happened in order, the position now.
+    """A chapter so far: its results, who plays which side, what happened in order, and the position now.
 
-    Where it is longer than a message the headline stays and the newest lines. What both of them say stands there once.
+    If it is too long for a message, the headline and the newest lines are kept. Lines that the headline repeats are left out.
     """
     lang = post.lang
     builder = MessageBuilder(message.COLOURS["running"])
@@ -428,7 +427,7 @@ def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: S
 
 
 def _reports(lang: str, told: ChapterSummary) -> str:
-    """Which reports it tells; empty where there is only the beginning."""
+    """Which reports the chapter covers; empty if it covers only the setup."""
     if told.last == 0:
         return ""
     key = "one" if told.first == told.last else "several" if told.first else "begun"
@@ -436,12 +435,12 @@ def _reports(lang: str, told: ChapterSummary) -> str:
 
 
 def bold(text: str) -> str:
-    """A line of a headline, each of its lines bold as a whole."""
+    """A line of the headline in bold; a text of several lines gets its own marks on each."""
     return "\n".join(f"**{line}**" if line else "" for line in text.replace("**", "").split("\n"))
 
 
 def digest(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """To one follower: what the chapters of a day came to."""
+    """To one follower: the results of the chapters of a day."""
     builder = _of_campaign("dc-digest-title", "running", card, post)
     lines: list[str] = []
     for piece in post.news:
@@ -454,7 +453,7 @@ def digest(card: CampaignSummary, post: Post) -> MessageBuilder:
 
 
 def invite(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """To one person: a seat is kept for him."""
+    """To one person: a seat is reserved for you."""
     builder = MessageBuilder(message.COLOURS["lobby"])
     lang = post.lang
     builder.say(words.text(lang, "dc-invite", title=plain(card.title)))
@@ -472,7 +471,7 @@ def invite(card: CampaignSummary, post: Post) -> MessageBuilder:
 
 
 def note(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """Something that the game master did or says, or that came about by itself: a deadline that has passed or moved."""
+    """An act or a note of the game master, or something that happened by itself: a deadline that has passed or moved."""
     builder = MessageBuilder(message.COLOURS["paused"])
     his = any(line.key == BY_GM for line in post.lines)
     builder.say(words.text(post.lang, "dc-gm-title" if his else "dc-notice-title", title=plain(card.title)))
@@ -485,13 +484,13 @@ def note(card: CampaignSummary, post: Post) -> MessageBuilder:
 
 @on_component("keep", "privately")
 async def on_keep(press: ComponentInteraction) -> None:
-    """The campaign goes on although nobody has done anything for long."""
+    """Keeps a campaign going that would have ended because nobody has done anything for a long time."""
     card = await press.client.campaigns.abandonment.keep(press.id.campaign, press.person)
     await tell(press.interaction, msg("dc-kept", title=plain(card.title)), press.lang)
 
 
 def end(card: CampaignSummary, post: Post, pictures: Sequence[Picture], record: Attachment | None) -> MessageBuilder:
-    """The end: who has won, both sides' secrets, the secret of the dice, the record to be checked elsewhere."""
+    """The end: winners, the secrets of both sides and of the dice, and the record as a file to be checked elsewhere."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
     builder.say(
@@ -510,14 +509,14 @@ def end(card: CampaignSummary, post: Post, pictures: Sequence[Picture], record: 
 
 
 def hand_over(builder: MessageBuilder, record: Attachment | None, card: CampaignSummary, lang: str) -> None:
-    """The record of a finished game, and how it is checked without this bot."""
+    """Adds the record of a finished game and how to check it without this bot; None adds nothing."""
     if record is not None:
         builder.attach(record)
         builder.say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
 
 
 def reminder(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """To one person: the deadline comes near, and how far his sheet is."""
+    """To one person: the deadline is near, and how far your sheet is."""
     builder = _of_campaign("dc-reminder-title", "paused", card, post)
     overtime = any(place.seat == post.who and place.overtime is not None for place in card.seats)
     if post.deadline is not None and not overtime:
@@ -528,7 +527,7 @@ def reminder(card: CampaignSummary, post: Post) -> MessageBuilder:
 
 
 def _stakes(card: CampaignSummary, post: Post) -> Iterator[str]:
-    """What happens if the deadline of a seat is missed, which turns count against it, what it has in reserve: all public."""
+    """What happens if the seat misses its deadline, after how many it is lost, and its time bank; all of it is public."""
     place = next((one for one in card.seats if one.seat == post.who), None)
     asked = next((ask for ask in place.asked if ask.id == post.ask), None) if place is not None else None
     if place is None or asked is None:
@@ -545,7 +544,7 @@ def _stakes(card: CampaignSummary, post: Post) -> Iterator[str]:
 
 
 def staff(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """Among the holders of one seat: who did what. To one person alone: that he has joined them, or left."""
+    """To the co-players of one seat: who did what. To one person: you have joined them, or left."""
     builder = _of_campaign("dc-staff-title", "lobby", card, post)
     row = [open_button(post.lang, card.id, post.ask or "")] if card.status in PLAYED else []
     for line in post.lines:
@@ -555,13 +554,13 @@ def staff(card: CampaignSummary, post: Post) -> MessageBuilder:
 
 
 def team(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """Among those who hold the seats of one side: who sealed what, for whom the game waits, who has come and gone."""
+    """To the players of one side: who sealed what, whom the game waits for, who has joined and left."""
     builder = _of_campaign("dc-team-title", "lobby", card, post)
     return builder.row(open_button(post.lang, card.id)) if card.status in PLAYED else builder
 
 
 def news(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """To one player: what his seat has heard, where there is no sheet to go with it."""
+    """To one player: what the seat has learned, if no sheet comes with it."""
     builder = _of_campaign("dc-news-title", "running", card, post)
     row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.number)]
     if card.status in PLAYED:
@@ -570,7 +569,7 @@ def news(card: CampaignSummary, post: Post) -> MessageBuilder:
 
 
 def trouble(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """To the game master: Discord refuses what is to be posted, and what can be done about it."""
+    """To the game master: Discord refuses the campaign's posts, and what can be done about it."""
     return _of_campaign("dc-trouble-title", "paused", card, post)
 
 
@@ -581,7 +580,7 @@ def moved(card: CampaignSummary, post: Post) -> MessageBuilder:
 
 
 def spent(card: CampaignSummary, spent: Spent, dm: int, lang: str) -> MessageBuilder:
-    """One line in the place of a sheet that is over: why, and where its reader goes from there. `dm`: the channel it is in."""
+    """One line in place of a sheet that is over: why, and where to go on. `dm`: id of the direct-message channel."""
     place = f"@me/{dm}" if spent.why == "newer" else f"{card.guild}/{card.thread or card.channel}"
     where = message.whereabouts(card, lang)
     if spent.message is not None:
@@ -603,7 +602,7 @@ def tidings(card: CampaignSummary, post: Post, pictures: Sequence[Picture]) -> M
 
 
 def summons(card: CampaignSummary, person: int, ask: str, lang: str) -> MessageBuilder:
-    """In the channel, to somebody whose DMs are closed: his orders are wanted. Says nothing that the board does not say."""
+    """In the channel, to somebody whose DMs are closed: your orders are due. Says only what the board says, too."""
     builder = MessageBuilder(message.COLOURS["running"])
     builder.say(words.text(lang, "dc-summons", who=message.at(person), title=plain(card.title)))
     builder.pings = (person,)
@@ -611,12 +610,12 @@ def summons(card: CampaignSummary, person: int, ask: str, lang: str) -> MessageB
 
 
 def answered(card: CampaignSummary) -> MessageBuilder:
-    """One line in the place of a summons that may not be deleted."""
+    """One line in place of a summons that cannot be deleted."""
     return MessageBuilder().say(words.text(card.lang, "dc-summons-over", title=plain(card.title)))
 
 
 def _of_campaign(title: str, colour: str, card: CampaignSummary, post: Post) -> MessageBuilder:
-    """A private post in the making: which campaign, with the way to it, and what is said of it."""
+    """Begins a private post: the campaign with a link to it, and the post's lines."""
     builder = MessageBuilder(message.COLOURS[colour])
     builder.say(words.text(post.lang, title, title=plain(card.title), where=message.whereabouts(card, post.lang)))
     _lines(builder, post.lines, post.lang)
@@ -628,11 +627,11 @@ def _lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None
 
 
 PICTURES_SHOWN_WHOLE = 4
-"""Pictures of a post that are shown whole."""
+"""Pictures of a post shown in full size each; the others go into one gallery."""
 
 
 def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
-    """Where something has just happened, the position, what has happened; beyond a few as one gallery, in squares."""
+    """Adds the pictures, the first `PICTURES_SHOWN_WHOLE` in full size, the others as one gallery of squares."""
     for picture in pictures[:PICTURES_SHOWN_WHOLE]:
         builder.show(picture)
     builder.show(*pictures[PICTURES_SHOWN_WHOLE:])
@@ -642,11 +641,11 @@ def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
 log = logging.getLogger(__name__)
 
 MAX_RECORD_BYTES = 8 << 20
-"""Bytes of a record that goes along with the end; Discord takes 10 MiB a file."""
+"""Largest record attached to the end, in bytes; Discord accepts files of up to 10 MiB."""
 
 
 async def record_of(campaigns: Campaigns, card: CampaignSummary) -> Attachment | None:
-    """The record of a campaign that is laid open, as a file; None where it is damaged, or longer than any game should get."""
+    """The record of a finished campaign as a file; None if it is damaged or too large. That is logged."""
     data = await campaigns.watch.record(card.id)
     if data is None or len(data) > MAX_RECORD_BYTES:
         log.error("no record to give away for campaign %s", card.id)
@@ -665,21 +664,21 @@ SIMPLE_POSTS: Mapping[str, Callable[[CampaignSummary, Post], MessageBuilder]] = 
     "trouble": trouble,
     "moved": moved,
 }
-"""Posts that follow from the post and its campaign alone."""
+"""Kind of post -> its layout, for posts that need only the campaign and the row of the outbox."""
 
 
 MIN_PATIENCE_SECONDS = 5.0
-"""Seconds for which the picture of any post lets those go first for which somebody sits and waits."""
+"""Shortest time, in seconds, that a post's pictures let pictures go first that somebody is waiting for."""
 
 
 def patience(post: Post, now: datetime) -> float:
-    """Seconds for which its pictures let others go first (`Workers.turn`)."""
+    """Seconds that the post's pictures let others go first (see `Workers.turn`): longer if the post is due later."""
     left = (post.before - now).total_seconds() if post.before is not None else 0.0
     return max(MIN_PATIENCE_SECONDS, left)
 
 
 class Composer:
-    """Lays out posts. `ask` posts are the sheet's affair (`bot.discord.panel`), not handled here."""
+    """Turns posts into messages. Posts of kind `ask` are not handled here but by `bot.discord.panel`."""
 
     def __init__(self, campaigns: Campaigns, drawing: Drawing, bindery: BookBuilder) -> None:
         self._campaigns = campaigns
@@ -687,7 +686,7 @@ class Composer:
         self._bindery = bindery
 
     async def compose(self, post: Post, card: CampaignSummary) -> MessageBuilder:
-        """The message for any post but an `ask`. Raises KeyError for a kind it does not know."""
+        """The message for a post. Raises KeyError for an unknown kind and for `ask`."""
         if post.kind == "struck" or (post.chapter is not None and post.chapter.taken_back):
             return rewinding.struck(card, post)
         if post.chapter is not None:
@@ -696,13 +695,13 @@ class Composer:
             return SIMPLE_POSTS[post.kind](card, post)
         match post.kind:
             case "lobby":
-                pings = post.pings if post.message is None else ()  # whoever was called is not called again
+                pings = post.pings if post.message is None else ()  # invited people are notified once
                 days = await self._campaigns.lobby.usual_days(card.game)
                 return lobby(card, self._campaigns.games[card.game], post.lang, pings, days)
             case "board":
                 return board(card, await self._pictures(post, card), post.lang)
             case "report":
-                # The last phase is followed by the end, with the pictures of everything: it keeps the first of them.
+                # The report of the last phase is followed by the end, which has all pictures; here one is enough.
                 last = card.status == "over" and post.step == card.step
                 pictures = await self._pictures(post, card)
                 return report(card, post, pictures[:1] if last else pictures)
@@ -725,20 +724,20 @@ class Composer:
         raise KeyError(post.kind)
 
     async def _as_told(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
-        """The card with the seats of a chapter. Where its beginning cannot be read they are called as they are now."""
+        """The campaign with its seats as they were in the chapter; as they are now if its beginning cannot be read."""
         try:
             return await self._campaigns.watch.seats_in(card, told)
         except Refused:
             return card
 
     async def _pictures(self, post: Post, card: CampaignSummary) -> tuple[Picture, ...]:
-        """The position, and what the post tells. Words are worth more: where nothing can be drawn it goes without."""
+        """The pictures of the post; empty if they cannot be drawn, because a post without pictures is better than none."""
         what = f"{post.kind} of campaign {post.campaign}"
         try:
             sight = await self._campaigns.watch.post_view(post)
         except Interrupted:
             raise
-        except Exception as error:  # a saved position that cannot be read is no reason for silence
+        except Exception as error:  # a damaged position must not stop the post
             undrawn(error, what)
             return ()
 
