@@ -1,9 +1,9 @@
-"""Who may see and press, what the bot itself may do, and what Discord's refusals mean.
+"""Who may see and press, which permissions the bot needs, and what Discord's refusals mean.
 
-What is shown of a campaign, by whichever command, completion, button or post, is shown to whom `Access` lets in: he is in the
-campaign's server, and sees its channel or has a seat or the lead there. The permissions number of the invitation and the
-rights that a campaign's channel must give have their one source here; README and stand-in are held to it by tests. A refusal
-of Discord is read once, by `is_final` and `trouble_of`: whether to wait, to send less, or to give up.
+Any command, completion, button or post shows a campaign only to people whom `Access` lets in: they are in the campaign's
+server, and can see its channel, or have a seat there or are its game master. The permissions of the invitation and of a
+campaign's channel are defined only here; tests compare README and stand-in with them. `is_final` and `trouble_of` read
+Discord's refusals: whether to wait, to send less, or to give up.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ from bot.campaigns.summaries import Trouble
 from rules.core import Message, msg
 
 # ---- Who may see and press -----------------------------------------------------------------------
-# A number that somebody may not know of is answered like one that does not exist. Without a privileged intent nobody tells us
-# who has left a server, so whoever acts from outside of it (by direct message) and whoever is written to is looked up.
+# A campaign that somebody may not see is answered like one that does not exist. Without a privileged intent Discord does not
+# tell us who has left a server. So people who act by direct message, and people to whom we write, are looked up.
 
 log = logging.getLogger(__name__)
 
 COMPLETION_CACHE_TIME = timedelta(seconds=10)
-"""How long a look-up serves completions, which come with every letter typed. Acts are always looked up anew."""
+"""How long a look-up is reused for completions, which come with each letter typed. Other acts always look up again."""
 
 FALLBACK_MAX_AGE = timedelta(minutes=15)
-"""How long a look-up serves acts while Discord does not answer another."""
+"""How old a look-up may be to be used while Discord does not answer a new one."""
 
 K = TypeVar("K")
 V = TypeVar("V")
 
 MAX_CACHED_LOOKUPS = 1000
-"""Look-ups kept of each kind, the newest."""
+"""Look-ups kept of each kind; the oldest are dropped."""
 
 MEMBERS_PER_QUERY = 100
-"""People whom the gateway can be asked for at once."""
+"""Members that one query to the gateway may name (Discord's limit)."""
 GATEWAY_QUERY_SECONDS = 3.0
-"""Seconds after which the gateway, which has not answered, is not waited for."""
+"""Seconds to wait for the gateway's answer; after that members are fetched one by one."""
 
 
 class BotAway(Refused):
-    """The bot is not in a server, or cannot look into it: of nobody can be said whether they are there."""
+    """The bot is not in a server, or cannot look into it, so nobody can tell who is a member."""
 
     def __init__(self, guild: int) -> None:
         super().__init__(msg("dc-bot-away"))
@@ -66,7 +66,7 @@ class Access:
         self._known: dict[tuple[int, int], tuple[datetime, discord.Member]] = {}
         self._asked: dict[int, tuple[datetime, discord.Guild]] = {}
         self._wanted: dict[int, dict[int, asyncio.Future[discord.Member | None]]] = {}
-        """Server -> who is to be looked up there as soon as the look-up under way is done."""
+        """Server -> people to look up there as soon as the look-up under way is done."""
         self._looking: set[asyncio.Task[Any]] = set()
         self._private: dict[int, bool] = {}
         """Thread -> whether it is private, which never changes."""
@@ -79,8 +79,8 @@ class Access:
     async def server(self, guild: int, *, typing: bool = False) -> discord.Guild | None:
         """A server with its channels and roles; None: the bot is not there.
 
-        The gateway tells of the servers of this process's shards, while they are connected; of others Discord is asked each
-        time, but for completions (`typing`).
+        The gateway tells of the servers of this process's shards while they are connected. For others Discord is asked each
+        time, except for completions (`typing`), which reuse a recent answer.
         """
         home: discord.Guild | None = self._client.get_guild(guild)
         if home is not None and not home.unavailable:
@@ -91,7 +91,8 @@ class Access:
         try:
             asked: discord.Guild = await self._client.fetch_guild(guild, with_counts=False)
             for channel in await asked.fetch_channels():
-                asked._add_channel(channel)  # what hangs on the server, as a thread's channel, is looked up there
+                # channels must be attached: threads find their channel on the server object
+                asked._add_channel(channel)
         except (discord.NotFound, discord.Forbidden):
             self._asked.pop(guild, None)
             return None
@@ -99,11 +100,11 @@ class Access:
         return asked
 
     async def enter(self, interaction: discord.Interaction[Any], campaign: int, *, within: float | None = None) -> bool:
-        """Whether the campaign exists for who acts. Raises Refused for somebody of it who is not in its server any more,
-        and BotAway for somebody of it where it is the bot that is not there.
+        """Whether the campaign exists for the user. Raises Refused for a member of the campaign who has left its server, and
+        BotAway for one whose server the bot has left.
 
-        `within`: seconds that a look-up may take; then what was known shortly before decides, and Refused says to try once more
-        where nothing was. The look-up goes on meanwhile, and is known then.
+        `within`: seconds that a look-up may take. After that a recent look-up decides; if there is none, Refused asks the user
+        to press again. The look-up goes on in the background, so that its result is known then.
         """
         if within is None:
             return await self._enters(interaction, campaign)
@@ -119,13 +120,12 @@ class Access:
         raise Refused(msg("dc-press-again"))
 
     def _let_go(self, looked: asyncio.Task[Any]) -> None:
-        """Of a look-up that nobody waits for any more what went wrong is of no interest either."""
+        """Discards a finished look-up; its error is not logged if nobody waits for it any more."""
         self._looking.discard(looked)
         if not looked.cancelled():
             looked.exception()
 
     async def _enters(self, interaction: discord.Interaction[Any], campaign: int) -> bool:
-        """See `enter`."""
         where = await self._campaigns.presence.where(campaign, interaction.user.id)
         if where is None or (interaction.guild_id not in (None, where.guild) and not where.concerned):
             return False
@@ -146,9 +146,9 @@ class Access:
         return where.concerned or await self._sees(member, where.channel, where.thread, interaction.channel_id)
 
     async def reaches(self, card: CampaignSummary, person: int, *, seated: bool, look: bool = False) -> bool:
-        """Whether a message about the campaign may go to this person. `look`: only if they also see its channel.
+        """Whether a message about the campaign may go to this person. `look`: only if they can also see its channel.
 
-        Raises BotAway where nobody can tell.
+        Raises BotAway if nobody can tell.
         """
         member = await self.member(card.guild, person)
         if member is None:
@@ -158,20 +158,20 @@ class Access:
         return not look or await self._sees(member, card.channel, card.thread)
 
     async def is_near(self, interaction: discord.Interaction[Any], guild: int) -> bool:
-        """Whether who acts is in that server; False where the bot is not."""
+        """Whether the user is in that server; False if the bot is not."""
         with suppress(BotAway):
             return await self._acting(interaction, guild) is not None
         return False
 
     async def certain(self, guild: int) -> None:
-        """Asks Discord itself whether the bot is in a server, whatever the gateway told last. Raises BotAway."""
+        """Asks Discord itself whether the bot is in a server, whatever the gateway said last. Raises BotAway."""
         try:
             await self._client.fetch_guild(guild, with_counts=False)
         except (discord.NotFound, discord.Forbidden):
             raise BotAway(guild) from None
 
     async def channels(self, interaction: discord.Interaction[Any]) -> list[int]:
-        """The channels of this server that who acts can see."""
+        """The channels of this server that the user can see."""
         member = interaction.user
         guild = await self.server(interaction.guild_id) if interaction.guild_id is not None else None
         if guild is None or not isinstance(member, discord.Member):
@@ -179,7 +179,7 @@ class Access:
         return [c.id for c in guild.text_channels if c.permissions_for(member).view_channel]
 
     async def as_open_as(self, guild: int, channel: int) -> list[int]:
-        """The channels of a server that everybody sees who sees this one, itself among them."""
+        """The channels of a server that everybody can see who can see this one, itself included."""
         home = await self.server(guild)
         here = home.get_channel(channel) if home is not None else None
         if not isinstance(here, discord.TextChannel) or home is None:
@@ -199,7 +199,7 @@ class Access:
         ]
 
     async def is_public(self, thread: int) -> bool:
-        """Whether everybody sees a thread who sees its channel; False for one that is not there any more."""
+        """Whether everybody who sees a thread's channel can see the thread; False if the thread is gone."""
         if thread not in self._private:
             try:
                 found = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
@@ -211,7 +211,7 @@ class Access:
         return not self._private[thread]
 
     async def in_thread(self, interaction: discord.Interaction[Any], thread: int | None) -> bool:
-        """Whether who acts, seeing its channel, sees the thread (None: there is none, so yes)."""
+        """Whether the user, who can see its channel, can also see the thread. True if `thread` is None."""
         member = interaction.user
         if thread is None or thread == interaction.channel_id:
             return True
@@ -219,9 +219,11 @@ class Access:
         return home is not None and isinstance(member, discord.Member) and await self._in_thread(home, member, thread)
 
     async def known(self, interaction: discord.Interaction[Any], found: Sequence[OwnCampaign]) -> list[OwnCampaign]:
-        """Those campaigns, of whichever servers, of which who acts may know: he is there, and sees the channel or has a part.
+        """The campaigns, of any server, that the user may know of: they are in the server, and can see the channel or take
+        part.
 
-        Last those in which he has a part and where the bot is not, so that nobody can tell whether he is still there.
+        At the end come campaigns in which the user takes part on servers that the bot has left; nobody can tell whether the
+        user is still there.
         """
         members: dict[int, discord.Member | None] = {}
         away: set[int] = set()
@@ -244,7 +246,7 @@ class Access:
         return [*known, *(replace(one, why="away") for one in hidden)]
 
     async def is_hidden(self, card: CampaignSummary) -> bool:
-        """Whether somebody of its server may not see the campaign's channel, or its thread."""
+        """Whether somebody in its server cannot see the campaign's channel or thread."""
         home = await self.server(card.guild)
         place = home.get_channel(card.channel) if home is not None else None
         if home is None or place is None:
@@ -260,7 +262,7 @@ class Access:
         return not isinstance(thread, discord.Thread) or thread.is_private()
 
     async def member(self, guild: int, person: int, *, typing: bool = False) -> discord.Member | None:
-        """The person as a member of the server, as of now; None: they are not there. Raises BotAway. `typing`: see `server`."""
+        """The person as a member of the server, as of now; None: not a member. Raises BotAway. `typing`: as in `server`."""
         home = await self.server(guild, typing=typing)
         if home is None:
             raise BotAway(guild)
@@ -273,11 +275,12 @@ class Access:
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _looked_up(self, home: discord.Guild, person: int) -> discord.Member | None:
-        """A member as of now. Who is wanted while another of that server is looked up is asked for together with all others so.
+        """The member as of now. People asked for while another look-up of the server runs are then looked up together.
 
-        One by one Discord answers some five a second; when many campaigns of a server are due at once there are hundreds.
+        One by one Discord answers about five a second, and hundreds are needed if many campaigns of a server are due at once.
         """
-        if self._client.get_guild(home.id) is not home:  # of another process's shard: our gateway knows nothing of it
+        # the server is on another process's shard, so our gateway cannot be asked
+        if self._client.get_guild(home.id) is not home:
             return await _fetched(home, person)
         if home.id in self._wanted:
             wanted = self._wanted[home.id]
@@ -296,7 +299,7 @@ class Access:
                 del self._wanted[home.id]
 
     async def _look_up_the_others(self, home: discord.Guild) -> None:
-        """All who are wanted there, and those who come to be wanted meanwhile."""
+        """Looks up all people who are waiting for that server, and those added meanwhile."""
         try:
             while wanted := self._wanted[home.id]:
                 self._wanted[home.id] = {}
@@ -306,14 +309,14 @@ class Access:
                     for one in some:
                         try:
                             wanted[one].set_result(found[one] if found is not None else await _fetched(home, one))
-                        except Exception as error:  # it is told to who asked
+                        except Exception as error:  # passed on to the caller
                             wanted[one].set_exception(error)
         finally:
             for left in self._wanted.pop(home.id).values():
                 left.cancel()
 
     async def _acting(self, interaction: discord.Interaction[Any], guild: int) -> discord.Member | None:
-        """Who acts, as a member of that server. Where he acts in it, Discord says so itself. Raises BotAway."""
+        """The user as a member of that server. If they act in it, Discord has sent the member along. Raises BotAway."""
         if interaction.guild_id == guild and isinstance(interaction.user, discord.Member):
             return interaction.user
         at, known = self._known.get((guild, interaction.user.id), (None, None))
@@ -330,7 +333,7 @@ class Access:
             return recalled
 
     def _recalled(self, guild: int, person: int) -> discord.Member | None:
-        """The member of a look-up that is not long ago; None: there was none, or nobody was there."""
+        """The member from a look-up of the last minutes; None: there was none, or the person was not a member."""
         at, known = self._known.get((guild, person), (None, None))
         return known if at is not None and self._campaigns.clock.now() - at < FALLBACK_MAX_AGE else None
 
@@ -343,7 +346,9 @@ class Access:
         *,
         typing: bool = False,
     ) -> bool:
-        """Threads follow their channel; a private one is seen by those who are in it. `here`: where he acts."""
+        """Whether the member can see the place. A private thread can be seen by its members. `here`: the place of the
+        interaction.
+        """
         if here is not None and here == (thread or channel):
             return True
         home = await self.server(member.guild.id, typing=typing)
@@ -358,7 +363,7 @@ class Access:
         try:
             found = home.get_thread(thread) or await home.fetch_channel(thread)
         except discord.NotFound:
-            return True  # it was deleted: what is left follows the channel
+            return True  # deleted: then only the channel counts
         except discord.Forbidden:
             return False
         if not isinstance(found, discord.Thread):
@@ -378,18 +383,18 @@ def _is_typing(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def _queried(home: discord.Guild, people: Sequence[int]) -> dict[int, discord.Member | None] | None:
-    """Several members as of now, by the gateway, which tells of members by number without any privilege; None: not just now."""
+    """Several members as of now, from the gateway, which needs no privileged intent for this; None: it does not answer now."""
     try:
         async with asyncio.timeout(GATEWAY_QUERY_SECONDS):
             there = await home.query_members(user_ids=list(people), limit=MEMBERS_PER_QUERY, cache=False)
-    except Exception as error:  # cut off, silent, or of a shard that is not there: each is looked up by himself
+    except Exception as error:  # disconnected, silent, or a missing shard: each member is fetched instead
         log.debug("members of %s: %s", home.id, type(error).__name__)
         return None
     return dict.fromkeys(people) | {member.id: member for member in there}
 
 
 async def _fetched(home: discord.Guild, person: int) -> discord.Member | None:
-    """A member as of now; None: they are not there. Raises BotAway."""
+    """The member as of now; None: not a member. Raises BotAway."""
     try:
         return await home.fetch_member(person)
     except (discord.NotFound, discord.Forbidden) as error:
@@ -406,7 +411,7 @@ def _remember(known: dict[K, V], key: K, value: V) -> None:
 
 
 def access(client: Any) -> Access:
-    """Of this bot, made at first use."""
+    """The `Access` of this bot, created at first use."""
     made = getattr(client, "_access", None)
     if not isinstance(made, Access):
         made = Access(client)
@@ -427,41 +432,42 @@ REQUIRED_PERMISSIONS: Final = discord.Permissions(
     read_message_history=True,
     pin_messages=True,
 )
-"""What an invitation must grant. Nothing over other people's messages or threads: the bot puts people out of private threads
-that it has made itself, archives what it cannot delete, and pins by a permission of its own."""
+"""Permissions of the invitation. None over other people's messages or threads: the bot removes people only from private threads
+that it has made, archives what it cannot delete, and has a permission of its own for pins.
+"""
 
 INVITE_PERMISSIONS: Final = REQUIRED_PERMISSIONS.value
-"""As a number for the invitation."""
+"""The permissions as the number in the invitation's URL."""
 
 REQUIRED_IN_CHANNEL: Final = ("view_channel", "read_message_history", "attach_files")
-"""Without these no campaign can live in a channel, besides writing there."""
+"""Without these, and the one to write there, a channel cannot hold a campaign."""
 
 OPTIONAL_IN_CHANNEL: Final = ("pin_messages", "create_private_threads")
-"""What a campaign can do without: then the board is not pinned, and a staff hears of one another by DM."""
+"""Without these a campaign still works: the board is not pinned, and co-players are notified by DM."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """What the bot may not do in a place."""
+    """Permissions that the bot lacks in a place."""
 
     needed: tuple[str, ...] = ()
-    """Names of permissions without which no campaign can live there."""
+    """Names of permissions without which the place cannot hold a campaign."""
     better: tuple[str, ...] = ()
-    """Of `OPTIONAL_IN_CHANNEL`."""
+    """Those of `OPTIONAL_IN_CHANNEL`."""
 
     @property
     def named(self) -> tuple[Message, ...]:
-        """Those needed, as Discord calls them in the reader's language."""
+        """The needed ones, as Discord calls them in the reader's language."""
         return tuple(msg(f"dc-right-{name.replace('_', '-')}") for name in self.needed)
 
     @property
     def without(self) -> tuple[Message, ...]:
-        """What will be different without the others, a sentence each."""
+        """What works differently without the optional ones, a sentence each."""
         return tuple(msg(f"dc-without-{name.replace('_', '-')}") for name in self.better)
 
 
 def lacking(granted: discord.Permissions, *, in_thread: bool = False, makes_thread: bool = False) -> Lacking:
-    """What is missing for a campaign in a channel, in a thread, or in a thread that must be made in a channel first."""
+    """What is missing for a campaign in a channel, in a thread, or in a thread that must first be made in a channel."""
     if granted.administrator:
         return Lacking()
     wanted = [*REQUIRED_IN_CHANNEL, "send_messages_in_threads" if in_thread or makes_thread else "send_messages"]
@@ -474,7 +480,7 @@ def lacking(granted: discord.Permissions, *, in_thread: bool = False, makes_thre
 
 
 async def of_bot(channel: discord.abc.GuildChannel | discord.Thread) -> discord.Permissions:
-    """What the bot may do in a channel or thread now. Asks Discord, for what is remembered of roles may be old."""
+    """The bot's permissions in a channel or thread now. Asks Discord, because cached roles may be old."""
     me = await channel.guild.fetch_member(channel.guild._state.self_id or 0)
     return channel.permissions_for(me)
 
@@ -487,24 +493,24 @@ MESSAGE_GONE = frozenset({10008, 10003, 50083})
 """Unknown message or channel, archived thread."""
 EDITS_LIMITED = 30046
 TRANSIENT_CODES = frozenset({40003, EDITS_LIMITED})
-"""Refusals that pass: direct messages are opened too fast, an old message is edited too often."""
+"""Refusals that pass: too many direct messages opened, an old message edited too often."""
 
 NO_CHANNEL, NO_ACCESS, NO_RIGHT, THREAD_LOCKED, THREAD_ARCHIVED = 10003, 50001, 50013, 160005, 50083
 THREAD_CLOSED = frozenset({THREAD_LOCKED, THREAD_ARCHIVED})
 NO_RIGHTS = frozenset({NO_ACCESS, NO_RIGHT})
 PLACE_REFUSED = THREAD_CLOSED | DM_CLOSED | {NO_CHANNEL, NO_ACCESS}
-"""Refusals of the place: less of a post would not be taken either."""
+"""Refusals that concern the place: a smaller form of a post would be refused too."""
 MAYBE_NOT_IN_SERVER = NO_RIGHTS | DM_CLOSED | {NO_CHANNEL, 10004}
-"""Refusals that a bot hears, too, which has been put out of the server."""
+"""Refusals that a bot also gets after it was removed from the server."""
 
 TRANSIENT_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError)
-"""What may go wrong although there is nothing wrong with a post."""
+"""Errors that are possible although nothing is wrong with the post itself."""
 
 
 async def direct(client: discord.Client, campaigns: Campaigns, post: Post) -> discord.PartialMessageable:
-    """The direct messages with the reader of a post.
+    """The direct-message channel with the reader of a post.
 
-    Discord is asked for them once a person: it lets a bot open few at a time, and discord.py forgets all but 128.
+    Its id is stored, so Discord is asked once per person: a bot may open only few at a time, and discord.py remembers only 128.
     """
     channel = post.dm
     if channel is None:
@@ -515,7 +521,7 @@ async def direct(client: discord.Client, campaigns: Campaigns, post: Post) -> di
 
 
 def is_final(error: Exception) -> bool:
-    """Whether Discord has said no to this very thing; else (outage, limits of rate, network) it may be taken another time."""
+    """Whether Discord has refused this very request; otherwise (outage, rate limit, network) a later attempt may succeed."""
     return (
         isinstance(error, discord.HTTPException)
         and 400 <= error.status < 500
@@ -525,7 +531,7 @@ def is_final(error: Exception) -> bool:
 
 
 def trouble_of(error: Exception) -> Trouble:
-    """Why Discord refuses a post."""
+    """The reason shown to players why Discord refuses a post."""
     code = getattr(error, "code", 0)
     if code in THREAD_CLOSED:
         return "locked"

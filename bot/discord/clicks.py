@@ -1,19 +1,20 @@
-"""Every click and every modal comes in here, and how they and commands are answered.
+"""Receives every click and every modal, and answers them; also how commands are answered.
 
-One dynamic item, one registry of verbs, one net that catches what goes wrong. Clicks carry no state, so any of them works
-after a restart: the custom id says verb, campaign, ask and argument, and the handler of the verb reads the rest from the
-database. Handlers live beside what they show (`posts`, `sheets`, `modals`…):
+There is one dynamic item, one registry of handlers, and one place that catches errors. Clicks carry no state, so all of them
+work after a restart: the custom id has verb, campaign, ask and argument, and the verb's handler reads the rest from the
+database. Handlers are defined beside what they show (`posts`, `sheets`, `modals`, …):
 
-    @verb("join", "privately")
-    async def join(press: Press) -> None: ...
+    @on_component("join", "privately")
+    async def join(press: ComponentInteraction) -> None: ...
 
-Each says how it answers (`Answers`), and its click is acknowledged by that before anything else is asked: Discord waits for
-three seconds, and whether somebody is still in a server may have to be asked of Discord itself. The same holds for commands
-(`acknowledge`). Only a dialogue must be the first answer; who opens one is looked up for a moment alone.
+Each handler states how it answers (`Answers`). The click is acknowledged that way before anything else is asked: Discord waits
+three seconds, and whether somebody is still in a server may have to be asked of Discord. The same holds for commands
+(`acknowledge`). Only a dialogue must itself be the first answer; before one, the user is looked up for a moment only.
 
-Views begin with `layout()` and are made of `button(...)` and `menu(...)` alone: an ordinary item beside a dynamic one would
-unregister the dynamic class for the whole bot when its view ends. Private answers are refusals in the reader's language and,
-for defects, an incident number that the log knows too. Interactions in hand are finished before the bot leaves (`InFlight`).
+Views begin with `layout()` and use only `button(...)` and `menu(...)`: an ordinary item beside a dynamic one would unregister
+the dynamic class for the whole bot when its view ends. Errors are answered privately: refusals in the reader's language,
+defects with an incident number that is also in the log. Before the bot stops it finishes the interactions under way
+(`InFlight`).
 """
 
 from __future__ import annotations
@@ -43,24 +44,25 @@ from rules.core import Message, msg
 log = logging.getLogger(__name__)
 
 UNANSWERABLE_CODES = frozenset({10062, 40060, 50027, 10008, 10015}) | THREAD_CLOSED
-"""Discord's codes for an interaction or message that is no more, or stands in a closed thread, or was acknowledged elsewhere:
-nothing can be answered to it."""
+"""Discord's codes for an interaction or message that is gone, in a closed thread, or acknowledged elsewhere: it cannot be
+answered.
+"""
 
 DATABASE_WAIT_SECONDS = 2.0
-"""Seconds for which the database is waited for before an interaction is acknowledged: Discord waits for three."""
+"""Seconds to wait for the database before an interaction is acknowledged; Discord waits three."""
 
 MESSAGE_CHARACTERS = 2000
-"""Discord's: characters of a message of words alone. What was typed is quoted in some, and may be longer."""
+"""Characters of a text message (Discord's limit). Some answers quote typed text, which may be longer."""
 
 
 async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
-    """The language chosen with `/me`, else that of the reader's Discord."""
+    """The language chosen with `/me`, else the one of the user's Discord."""
     chosen: str | None = await interaction.client.campaigns.lang(interaction.user.id)
     return chosen or words.lang_of(str(interaction.locale))
 
 
 async def tell(interaction: discord.Interaction[Any], message: Message, lang: str | None = None) -> None:
-    """Says something privately, whether or not the interaction has been answered already."""
+    """Says something privately, whether or not the interaction has been answered before."""
     text = cut(words.line(lang or await lang_of_user(interaction), message), MESSAGE_CHARACTERS) or ""
     try:
         if interaction.response.is_done():
@@ -74,7 +76,7 @@ async def tell(interaction: discord.Interaction[Any], message: Message, lang: st
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: BaseException, what: str) -> None:
-    """The answer to whatever went wrong; never raises. `what`: the verb or command, for the log."""
+    """Answers an interaction that failed; never raises. `what`: verb or command, for the log."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, discord.HTTPException) and error.code in UNANSWERABLE_CODES:
@@ -100,7 +102,7 @@ def _excuse(error: BaseException, what: str) -> Message:
         return msg("panel-stale")
     if isinstance(error, Unsure):
         return msg("dc-database-unsure")
-    if isinstance(error, Interrupted):  # the store has said so in the log
+    if isinstance(error, Interrupted):  # the store has logged it
         return msg("dc-database-away")
     if isinstance(error, discord.HTTPException) and error.status >= 500:
         log.warning("Discord answered %s with %s", what, error.status)
@@ -120,29 +122,32 @@ async def _lang(interaction: discord.Interaction[Any]) -> str:
 
 # ---- what is being answered ------------------------------------------------------------------------
 COMPLETION_SECONDS: Final = 2.0
-"""Seconds after which a completion that is still being looked up is answered with nothing, for Discord waits for three.
-What was looked up serves the next letter typed."""
+"""Seconds after which a completion that is not ready is answered with nothing; Discord waits three. Its result is reused for
+the next letter typed.
+"""
 YIELD_TO_CLICKS_SECONDS = 0.3
-"""Seconds, at most, for which work that nobody has before him waits while somebody waits for an answer."""
+"""Longest time, in seconds, that background work waits while somebody waits for an acknowledgement."""
 UNACKNOWLEDGED_AFTER_SECONDS = 1.0
-"""Seconds after which nothing waits any more for an interaction that is not acknowledged: it may never be."""
+"""Seconds after which background work no longer waits for an unacknowledged interaction: it may never be acknowledged."""
 POLL_SECONDS = 0.01
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 class InFlight:
-    """The interactions that one bot is answering. Each is in hand as long as the task lives that answers it."""
+    """The interactions that one bot is answering. Each counts until the task that answers it has ended."""
 
     def __init__(self) -> None:
         self._open: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
         self._waiting: dict[discord.Interaction[Any], float] = {}
-        """Those that were not acknowledged when they were looked at last, and when they came."""
+        """Those not acknowledged at the last check -> the time when they came."""
         self.shut = False
-        """The bot is leaving: nothing new is begun."""
+        """Whether the bot is stopping: new interactions are refused."""
         self._late: set[asyncio.Task[None]] = set()
 
     async def admit(self, interaction: discord.Interaction[Any]) -> bool:
-        """Counts the present task; False where the bot is leaving: its user is told, if he waits for words. Never raises."""
+        """Counts the current task. Returns False if the bot is stopping; the user is told, except in a completion. Never
+        raises.
+        """
         task = asyncio.current_task()
         assert task is not None
         patience.set(DATABASE_WAIT_SECONDS)
@@ -154,11 +159,11 @@ class InFlight:
         return not self.shut
 
     def came(self, interaction: discord.Interaction[Any]) -> None:
-        """An interaction is there: its user waits until it is acknowledged."""
+        """Notes a new interaction: its user waits until it is acknowledged."""
         self._waiting[interaction] = asyncio.get_running_loop().time()
 
     def answer_in_time(self, completion: discord.Interaction[Any]) -> None:
-        """Has a completion answered with nothing that is not answered after `COMPLETION_SECONDS`."""
+        """Answers a completion with nothing if it has no answer after `COMPLETION_SECONDS`."""
         loop = asyncio.get_running_loop()
 
         async def answer_with_nothing() -> None:
@@ -176,9 +181,9 @@ class InFlight:
         answering.add_done_callback(lambda _: timer.cancel())
 
     async def people_first(self) -> None:
-        """Returns once no interaction waits to be acknowledged, or after a moment: for whatever can be done a little later.
+        """Returns once no interaction waits to be acknowledged, or after a moment. For work that can be done a little later.
 
-        The loop does one thing after another: a click would else wait for all that is due or to be sent at that moment.
+        The event loop does one thing at a time: otherwise a click would wait for everything that is due at that moment.
         """
         loop = asyncio.get_running_loop()
         ends = loop.time() + YIELD_TO_CLICKS_SECONDS
@@ -195,9 +200,9 @@ class InFlight:
         return not self._open
 
     async def finish(self, seconds: float) -> None:
-        """Waits until all are answered, for so long at most, those too that come meanwhile; then none is begun any more.
+        """Waits until all interactions are answered, new ones included, for at most `seconds`; then refuses new ones.
 
-        Who still waits is told to look whether what he wanted has been done.
+        Users who are still waiting are told to check whether their act has been done.
         """
         loop = asyncio.get_running_loop()
         ends = loop.time() + seconds
@@ -212,7 +217,7 @@ class InFlight:
 
 
 def in_flight(client: Any) -> InFlight:
-    """What this bot has in hand, made at first use."""
+    """The `InFlight` of this bot, created at first use."""
     made = getattr(client, "_in_hand", None)
     if not isinstance(made, InFlight):
         made = InFlight()
@@ -222,16 +227,16 @@ def in_flight(client: Any) -> InFlight:
 
 # ---- Acknowledging -------------------------------------------------------------------------------
 def is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the message that was clicked is seen by its reader alone."""
+    """Whether only its reader sees the clicked message."""
     message = interaction.message
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 async def acknowledge(interaction: discord.Interaction[Any], *, here: bool = False, public: bool = False) -> None:
-    """Tells Discord that an answer comes, unless it has been told. Nothing may be asked of Discord before.
+    """Tells Discord that an answer will follow, unless it knows. Must come before any other request to Discord.
 
-    The answer is private unless `public`. `here`: it takes the place of the message that was clicked, if that is private.
-    Raises what Discord says: then the click is not carried out.
+    The answer is private unless `public`. `here`: it replaces the clicked message, if that is private. Raises Discord's error:
+    then the click is not carried out.
     """
     if not interaction.response.is_done():
         if here and is_private(interaction):
@@ -246,38 +251,40 @@ async def acknowledge(interaction: discord.Interaction[Any], *, here: bool = Fal
 
 @dataclass(frozen=True, slots=True)
 class ComponentInteraction:
-    """One click, one choice from a menu, or one submitted modal."""
+    """A click, a choice from a menu, or a submitted modal."""
 
     interaction: discord.Interaction[Any]
     id: Id
     lang: str
-    """Of the reader."""
+    """Language of the reader."""
     values: tuple[str, ...] = ()
-    """Chosen in a menu."""
+    """Values chosen in a menu."""
     texts: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
-    """Of a modal: custom id of the part -> what was typed or chosen."""
+    """Of a modal: custom id of a field -> text typed or values chosen."""
 
     @property
     def person(self) -> int:
-        """Discord user id of who pressed."""
+        """Discord user id of the presser."""
         return self.interaction.user.id
 
     @property
     def client(self) -> Any:
-        """The bot: `client.campaigns` and what else hangs on it."""
+        """The bot, with `client.campaigns` and more."""
         return self.interaction.client
 
 
 Handler = Callable[[ComponentInteraction], Awaitable[None]]
 
 Answers = Literal["privately", "here", "dialogue", "filled"]
-"""How a click is answered. `privately`: by a new message for its reader alone; `here`: in the message that was clicked;
-`dialogue`: by a dialogue that says nothing of any campaign, so that it may be shown to anybody; `filled`: by one that does,
-which is shown only to who is known to be in the campaign's server."""
+"""How a click is answered. `privately`: by a new private message. `here`: in the clicked message. `dialogue`: by a dialogue
+that reveals nothing of a campaign, so anybody may see it. `filled`: by a dialogue that does; only a known member of the
+campaign's server gets it.
+"""
 
 MODAL_LOOKUP_SECONDS: Final = 1.5
-"""Seconds for which a dialogue waits until its reader has been looked up. It must be the first answer, of which Discord
-waits for three; later its reader is asked to press once more, and is known then."""
+"""Seconds that a dialogue waits until its reader has been looked up. It must be the first answer, and Discord waits three
+seconds. After that the reader is asked to press again, and will be known then.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,9 +301,10 @@ _modal_handlers: dict[str, _Answerer] = {}
 def on_component(
     name: str, answers: Answers | Callable[[Id], Answers], *, stale: Handler | None = None
 ) -> Callable[[Handler], Handler]:
-    """Registers who answers buttons and menus of this verb and how, and who shows the fresh state when a click came too late.
+    """Registers the handler of buttons and menus with this verb, how it answers, and who shows the new state after a late
+    click.
 
-    `answers`: by its custom id where that decides. Raises ValueError if somebody answers the verb already.
+    `answers`: may depend on the custom id. Raises ValueError if the verb has a handler already.
     """
     return _into(_component_handlers, name, answers, stale)
 
@@ -304,7 +312,7 @@ def on_component(
 def submitted(
     name: str, answers: Literal["privately", "here"], *, stale: Handler | None = None
 ) -> Callable[[Handler], Handler]:
-    """Registers who answers modals of this verb; otherwise as `on_component`."""
+    """Registers the handler of modals with this verb; otherwise as `on_component`."""
     return _into(_modal_handlers, name, answers, stale)
 
 
@@ -321,7 +329,7 @@ def _into(
 
 
 class Click(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-    """Any button or menu of this bot. One class for all: discord.py dispatches to every class whose template matches."""
+    """Any button or menu of this bot. There is only one class, because discord.py calls every class whose template matches."""
 
     def __init__(self, item: ui.Item[Any], values: Sequence[str] = ()) -> None:
         super().__init__(item)
@@ -331,19 +339,19 @@ class Click(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Made anew for every click from what the message shows."""
+        """Made for each click from what the message shows."""
         data: Any = interaction.data or {}
         return cls(item, data.get("values", ()))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hands the click to the handler of its verb."""
+        """Passes the click to the handler of its verb."""
         await _answer(_component_handlers, interaction, self.custom_id, self.values, {})
 
 
 def layout() -> ui.LayoutView:
-    """An empty view that discord.py does not keep once it is sent: clicks are answered from what the message shows.
+    """An empty view that discord.py does not keep after sending, because clicks are answered from what the message shows.
 
-    By itself discord.py keeps every private one, with all that hangs on it, for 15 minutes.
+    Otherwise discord.py would keep every private view, with everything it refers to, for 15 minutes.
     """
     made = ui.LayoutView(timeout=None)
     made.stop()
@@ -351,7 +359,7 @@ def layout() -> ui.LayoutView:
 
 
 LABEL_CHARACTERS = 38
-"""Characters of a button's label that a telephone shows; Discord takes 80. Words for buttons are written to fit."""
+"""Characters of a button's label that a phone shows; Discord accepts 80. The texts of buttons are written to fit."""
 
 
 def button(
@@ -362,7 +370,7 @@ def button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Click:
-    """A button. The label is cut at `LABEL_CHARACTERS` characters."""
+    """A button. The label is cut at `LABEL_CHARACTERS`."""
     return Click(
         ui.Button(custom_id=str(id), label=cut(label, LABEL_CHARACTERS), style=style, emoji=emoji, disabled=disabled),
     )
@@ -377,7 +385,7 @@ def menu(
     most: int = 1,
     disabled: bool = False,
 ) -> Click:
-    """A menu of 1 to 25 options. The placeholder is cut at Discord's 150 characters."""
+    """A menu of 1 to 25 options. The placeholder is cut at 150 characters (Discord's limit)."""
     return Click(
         ui.Select(
             custom_id=str(id),
@@ -391,7 +399,9 @@ def menu(
 
 
 def modal(id: Id, title: str, *parts: ui.Label[Any] | ui.TextDisplay[Any]) -> ui.Modal:
-    """A dialogue; the title is cut at Discord's 45 characters. Not kept by discord.py either: `on_interaction` answers it."""
+    """A dialogue; the title is cut at 45 characters (Discord's limit). discord.py does not keep it: `on_interaction` answers
+    it.
+    """
     made = ui.Modal(title=cut(title, 45) or "–", custom_id=str(id), timeout=None)
     for part in parts:
         made.add_item(part)
@@ -400,7 +410,7 @@ def modal(id: Id, title: str, *parts: ui.Label[Any] | ui.TextDisplay[Any]) -> ui
 
 
 def cut(words: str | None, limit: int) -> str | None:
-    """The words, at most `limit` characters of them; cut between two words where one ends in the second half."""
+    """The text, cut to at most `limit` characters with "…"; between words if a word ends in the second half."""
     if words is None or len(words) <= limit:
         return words
     head = words[: limit - 1]
@@ -411,13 +421,13 @@ def cut(words: str | None, limit: int) -> str | None:
 
 
 def register(client: Any) -> None:
-    """The one place where the bot learns of clicks and modals; call it in `setup_hook`, before the gateway opens."""
+    """Makes the bot receive clicks and modals; call it in `setup_hook`, before the gateway opens."""
     client.add_dynamic_items(Click)
     client.add_listener(on_interaction, "on_interaction")
 
 
 async def on_interaction(interaction: discord.Interaction[Any]) -> None:
-    """Answers modals. Not by `Modal.on_submit`: that one is forgotten when the bot restarts."""
+    """Answers modals. `Modal.on_submit` is not used, because discord.py forgets it when the bot restarts."""
     if interaction.type is not discord.InteractionType.modal_submit:
         return
     data: Any = interaction.data or {}
@@ -447,7 +457,9 @@ async def _answer(
     values: Sequence[str],
     texts: Mapping[str, str | tuple[str, ...]],
 ) -> None:
-    """Nothing escapes from here: refusals are said, late clicks get the fresh state, defects get an incident number."""
+    """Answers a click or modal. Never raises: refusals are explained, late clicks get the new state, defects an incident
+    number.
+    """
     if not await in_flight(interaction.client).admit(interaction):
         return
     try:
@@ -474,4 +486,5 @@ async def _answer(
             await acknowledge(interaction, here=True)
             await answerer.stale(press)
     except Exception as error:
-        await answer_error(interaction, error, f"{id.verb} of campaign {id.campaign}")  # the argument may hold an order
+        # the argument is not logged: it may contain orders
+        await answer_error(interaction, error, f"{id.verb} of campaign {id.campaign}")

@@ -1,6 +1,6 @@
-"""The clicks on a card: moving about in it, filling fields, sealing. Each is one use case, then the card anew.
+"""The clicks on a sheet's panel: moving about in it, filling in fields, sealing. Each calls one use case and shows the result.
 
-Importing this registers the verbs of sheets; the modals are in `bot.discord.modals`, what is shown in `bot.discord.panel`.
+Importing this registers the handlers. Modals are in `bot.discord.modals`, the layout in `bot.discord.panel`.
 """
 
 from __future__ import annotations
@@ -49,20 +49,22 @@ from rules.core import (
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
-def wanted(press: ComponentInteraction) -> WantedSheet:
-    """The sheet that a click is about: its custom id has the number of its ask, or a token of that, or names none."""
+def wanted(press: ComponentInteraction) -> Wanted:
+    """Which sheet the click is about: the id of its ask, a function that matches a token of that id, or None for the
+    first one.
+    """
     ask = press.id.ask
     return ask or None if not ask.startswith("~") else lambda number: ask_token(number) == ask
 
 
 async def sheet_of(press: ComponentInteraction) -> SheetSummary:
-    """The sheet that the click is about. Raises StaleClick where its ask is over, Refused for who holds no seat."""
+    """The sheet that the click is about. Raises StaleClick if its ask is over, Refused for a person without a seat."""
     sheet: SheetSummary = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
     return sheet
 
 
 async def fresh(press: ComponentInteraction) -> None:
-    """For a click that came too late: the sheet as it is now in place of the old card, or what the seat is asked instead."""
+    """After a late click: shows the sheet as it is now in place of the old panel, or what the seat is asked instead."""
     try:
         sheet = await _present(press)
     except Refused as error:
@@ -80,12 +82,12 @@ async def _present(press: ComponentInteraction) -> SheetSummary:
 
 
 def _value(press: ComponentInteraction) -> str:
-    """What was chosen in a menu of which one entry is chosen; empty for nothing."""
+    """The value chosen in a menu of single choice; empty for none."""
     return press.values[0] if press.values else ""
 
 
 def field_at(sheet: SheetSummary, place: PanelPlace) -> Blank:
-    """The field that the click is about, maybe of a row. Raises StaleClick where the form has it no more."""
+    """The field that the click is about, which may be in a row. Raises StaleClick if the form has no such field any more."""
     for field in sheet.form.blanks:
         if field_token(field.path) == place.field:
             return field
@@ -95,7 +97,7 @@ def field_at(sheet: SheetSummary, place: PanelPlace) -> Blank:
 # ---- moving about ----------------------------------------------------------------------------------
 @on_component("open", "privately")
 async def open_card(press: ComponentInteraction) -> None:
-    """*Open my orders*: the private card of the seat of who pressed."""
+    """*Open my orders*: gives the private panel of the presser's seat."""
     sheet = await _present(press)
     await hand_over(press.interaction, press.lang, sheet)
     await press.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
@@ -103,7 +105,7 @@ async def open_card(press: ComponentInteraction) -> None:
 
 @on_component("go", "here", stale=fresh)
 async def go(press: ComponentInteraction) -> None:
-    """To another field, bunch, page, mode or sheet. Changes nothing."""
+    """Shows another field, bunch, page, mode or sheet. Changes nothing."""
     place, what = read_place(press.id.arg)
     value = _value(press)
     if what == "a":
@@ -121,7 +123,9 @@ async def go(press: ComponentInteraction) -> None:
 async def changed(
     press: ComponentInteraction, change: Callable[[OpenSheet], Draft | None], revision: int | None = None
 ) -> SheetSummary:
-    """The sheet after a change of it as it stands: two quick clicks on +1 are two steps. See `Sheets.change`."""
+    """Applies a change to the current sheet and returns the result: two quick clicks on +1 are two steps.
+    See `Sheets.change`.
+    """
     sheets = press.client.campaigns.sheets
     sheet: SheetSummary = await sheets.change(press.id.campaign, press.person, wanted(press), change, revision)
     return sheet
@@ -129,7 +133,7 @@ async def changed(
 
 @on_component("set", "here", stale=fresh)
 async def set_value(press: ComponentInteraction) -> None:
-    """A pick's option or options, or the square of a piece."""
+    """Sets the options of a pick, or the cell of a piece."""
     place, rest = read_place(press.id.arg)
     sheet, after = await _set(press, place, press.values or (rest,))
     await answer(press, sheet, after)
@@ -154,7 +158,9 @@ async def _set(
 
 
 def _onward(sheet: SheetSummary, field: Blank, place: PanelPlace) -> PanelPlace:
-    """After a choice: the next piece to be placed, the rest of a row; a pick of several squares stays open until it is full."""
+    """The place to show after a choice: the next field or the rest of the row; a pick of several stays open until it
+    is full.
+    """
     if isinstance(field, Pick) and field.many:
         full = len(chosen(sheet.draft.get(field.path))) == field.most
         return replace(place, bunch="") if full and not is_ranking(field) else place
@@ -169,7 +175,7 @@ def _onward(sheet: SheetSummary, field: Blank, place: PanelPlace) -> PanelPlace:
 
 
 def _row_of(sheet: SheetSummary, field: Blank) -> tuple[Rows, RowForm] | None:
-    """The list and the row in which a field is."""
+    """The list and the row that contain a field; None if it is not in a row."""
     for rows in (f for f in sheet.form.fields if isinstance(f, Rows)):
         place = within(rows.path, field.path)
         for row in rows.rows:
@@ -179,7 +185,7 @@ def _row_of(sheet: SheetSummary, field: Blank) -> tuple[Rows, RowForm] | None:
 
 
 def _along(sheet: SheetSummary, rows: Rows, row: RowForm, place: PanelPlace) -> PanelPlace:
-    """In a row: what it still needs, then the row as long as more can be said in it, then the list."""
+    """The place inside a row: a field that it needs; else the row, while fields are empty; else the list."""
     left = [blank for blank in row.fields if blank.path not in sheet.draft]
     following = next((blank for blank in left if needed(blank)), None)
     path = following.path if following is not None else row_path(rows, row.number) if left else rows.path
@@ -200,7 +206,7 @@ def _picked(sheet: SheetSummary, field: Pick, place: PanelPlace, values: Sequenc
 
 
 def _shown_keys(sheet: SheetSummary, field: Pick, place: PanelPlace) -> set[str]:
-    """The options of the opened menu: what is not chosen there is taken out, the rest stays."""
+    """The options of the opened menu: those not chosen in it are removed from the pick; options of other menus stay."""
     panel = PanelBuilder(sheet, "en", place)
     piles = bunches(field.options, {o.key: panel.name(o) for o in field.options}, panel.say)
     opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == place.bunch), None)
@@ -208,7 +214,7 @@ def _shown_keys(sheet: SheetSummary, field: Pick, place: PanelPlace) -> set[str]
 
 
 def _stood(opened: OpenSheet, field: Place, place: PanelPlace, lang: str, cell: str) -> Draft:
-    """With the piece placed; if it cannot lie so, in the orientation in which it can."""
+    """The draft with the piece placed; if it does not fit in the chosen orientation, in the first one in which it fits."""
     if cell not in field.spots or not field.pieces:
         raise StaleClick(opened.card.campaign.id, opened.ask.id)
     panel = PanelBuilder(opened.card, lang, place)
@@ -227,13 +233,13 @@ def _stood(opened: OpenSheet, field: Place, place: PanelPlace, lang: str, cell: 
 
 
 def _new_faults(before: Form, after: Form) -> int:
-    """How many things are wrong that were not before; what is merely still missing counts for nothing."""
+    """Number of problems that `before` did not have; fields that are merely empty do not count."""
     old, new = (Counter([*(m.key for m in form.problems), *form.stale]) for form in (before, after))
     return (new - old).total()
 
 
 def _index(press: ComponentInteraction, text: str) -> int:
-    """Of an orientation or a piece. Raises StaleClick for what is none."""
+    """Index of an orientation or a piece. Raises StaleClick if the text is not a number."""
     found = number(text)
     if found is None:
         raise StaleClick(press.id.campaign, press.id.ask)
@@ -242,7 +248,7 @@ def _index(press: ComponentInteraction, text: str) -> int:
 
 @on_component("turn", "here", stale=fresh)
 async def turn(press: ComponentInteraction) -> None:
-    """Another orientation: of the piece if it is placed, else for placing it."""
+    """Another orientation: of the piece if it is placed, else for the next one."""
     place, rest = read_place(press.id.arg)
     index = _index(press, _value(press) or rest)
     sheet = await _placed_otherwise(press, place, turn=index)
@@ -251,7 +257,7 @@ async def turn(press: ComponentInteraction) -> None:
 
 @on_component("piece", "here", stale=fresh)
 async def piece(press: ComponentInteraction) -> None:
-    """Which piece is placed next, or stands instead of the one placed."""
+    """Which piece is placed next, or replaces the placed one."""
     place, _ = read_place(press.id.arg)
     index = _index(press, _value(press))
     sheet = await _placed_otherwise(press, place, piece=index)
@@ -261,7 +267,7 @@ async def piece(press: ComponentInteraction) -> None:
 async def _placed_otherwise(
     press: ComponentInteraction, place: PanelPlace, *, turn: int | None = None, piece: int | None = None
 ) -> SheetSummary:
-    """The placed piece in another orientation, or another piece in its stead; as it was where there is no such thing."""
+    """The placed piece in another orientation, or another piece in its place; unchanged if there is no such thing."""
 
     def put(opened: OpenSheet) -> Draft | None:
         field = field_at(opened.card, place)
@@ -279,7 +285,7 @@ async def _placed_otherwise(
 
 @on_component("add", "here", stale=fresh)
 async def add(press: ComponentInteraction) -> None:
-    """Plus or minus some, within the bounds."""
+    """Adds to an amount, within its bounds."""
     place, rest = read_place(press.id.arg)
     if rest not in AMOUNT_STEPS:
         raise StaleClick(press.id.campaign, press.id.ask)
@@ -300,7 +306,7 @@ async def _added(press: ComponentInteraction, place: PanelPlace, step: int) -> S
 
 @on_component("drop", "here", stale=fresh)
 async def drop(press: ComponentInteraction) -> None:
-    """Takes a piece off the board, or keys out of a pick of several."""
+    """Takes a piece off the board, or options out of a pick of several."""
     place, rest = read_place(press.id.arg)
     await answer(press, await _dropped(press, place, rest == "all"), replace(place, bunch=""))
 
@@ -317,7 +323,7 @@ async def _dropped(press: ComponentInteraction, place: PanelPlace, whole: bool) 
 # ---- rows ------------------------------------------------------------------------------------------
 @on_component("row", "here", stale=fresh)
 async def change_row(press: ComponentInteraction) -> None:
-    """*Move up* or *Remove*: of the row that the reader saw, or not at all."""
+    """*Move up* or *Remove* for a row; refused if the rows have changed since the reader saw them."""
     place, rest = read_place(press.id.arg)
     sheet, after = await _row_changed(press, place, rest)
     await answer(press, sheet, after)
@@ -351,14 +357,14 @@ async def _row_changed(press: ComponentInteraction, place: PanelPlace, rest: str
 # ---- the whole sheet -------------------------------------------------------------------------------
 @on_component("rand", "here", stale=fresh)
 async def random_rest(press: ComponentInteraction) -> None:
-    """*Random rest*: what is filled in stays."""
+    """*Random rest*: fills in the empty fields at random."""
     place, _ = read_place(press.id.arg)
     sheet, notice = await _randomised(press)
     await answer(press, sheet, replace(place, bunch=""), notice=notice)
 
 
 async def _randomised(press: ComponentInteraction) -> tuple[SheetSummary, Message]:
-    """The sheet, and whether anything has been filled in."""
+    """The sheet, and a message that says whether anything was filled in."""
     before: list[Draft] = []
 
     def complete(opened: OpenSheet) -> Draft:
@@ -373,7 +379,7 @@ async def _randomised(press: ComponentInteraction) -> tuple[SheetSummary, Messag
 
 @on_component("clear", "here", stale=fresh)
 async def clear(press: ComponentInteraction) -> None:
-    """*Clear*: an empty sheet."""
+    """*Clear*: empties the sheet."""
     sheets = press.client.campaigns.sheets
     sheet = await sheets.clear(press.id.campaign, press.person, wanted(press), guard(press))
     await answer(press, sheet, START)
@@ -381,7 +387,7 @@ async def clear(press: ComponentInteraction) -> None:
 
 @on_component("unseal", "here", stale=fresh)
 async def take_back(press: ComponentInteraction) -> None:
-    """*Take back*: possible until the phase is opened."""
+    """*Take back*: withdraws a seal, until the phase is resolved."""
     sheets = press.client.campaigns.sheets
     sheet = await sheets.unseal(press.id.campaign, press.person, wanted(press))
     await answer(press, sheet, START, notice=msg("panel-taken-back"))
@@ -389,7 +395,7 @@ async def take_back(press: ComponentInteraction) -> None:
 
 @on_component("tidy", "here", stale=fresh)
 async def tidy(press: ComponentInteraction) -> None:
-    """Drops what no longer fits."""
+    """Removes values that no longer fit."""
     place, _ = read_place(press.id.arg)
     await answer(press, await _tidied(press), place)
 
@@ -398,7 +404,7 @@ async def _tidied(press: ComponentInteraction) -> SheetSummary:
     def tidy(opened: OpenSheet) -> Draft:
         draft = opened.filled(dict.fromkeys(opened.card.form.stale))
         for rows in (f for f in opened.form(draft).fields if isinstance(f, Rows)):
-            draft = without_gaps(draft, rows.path)  # a row of which nothing is left goes too
+            draft = without_gaps(draft, rows.path)  # a row that is empty now is removed too
         return draft
 
     return await changed(press, tidy)
@@ -406,9 +412,9 @@ async def _tidied(press: ComponentInteraction) -> SheetSummary:
 
 @on_component("seal", "here", stale=fresh)
 async def seal(press: ComponentInteraction) -> None:
-    """*Seal*: the last seal resolves the phase at once."""
+    """*Seal*: seals the sheet; if it is the last one, the phase is resolved at once."""
     sealing = await _sealed(press)
-    card = sealing.card  # Of a tutorial nothing is posted.
+    card = sealing.card  # nothing is posted for a tutorial
     history = msg("panel-resolved-tutorial", campaign=card.id)
     resolved = history if card.tutorial else msg("panel-resolved", where=link(card))
     if sealing.sheet is None:
@@ -419,7 +425,7 @@ async def seal(press: ComponentInteraction) -> None:
             await press.client.campaigns.sheets.seen(press.id.campaign, press.person, sealing.sheet.ask.id)
     elif sealing.sheet.sealed:
         await answer(press, sealing.sheet, START)
-    else:  # he holds other seats of his side: the next of their sheets
+    else:  # the person holds other seats of the side: show the next of their sheets
         await answer(press, sealing.sheet, START, notice=msg("panel-sealed-next"))
 
 
@@ -431,7 +437,9 @@ async def _sealed(press: ComponentInteraction) -> Sealing:
 
 
 def guard(press: ComponentInteraction) -> int | None:
-    """The revision of the card that was clicked, where several people fill in the sheet: what they did since stays as it is."""
+    """The revision of the clicked panel if several people fill in the sheet, else None. The use case refuses if it
+    has changed.
+    """
     _, seen = read_place(press.id.arg)
     return number(seen)
 
@@ -439,7 +447,7 @@ def guard(press: ComponentInteraction) -> int | None:
 # ---- saved sheets ----------------------------------------------------------------------------------
 @on_component("saved", "here", stale=fresh)
 async def saved_sheets(press: ComponentInteraction) -> None:
-    """The sheets saved for this kind of ask in earlier campaigns: to load, or in mode "d" to delete."""
+    """Lists the person's saved sheets for this kind of ask: to load one, or in mode "d" to delete one."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     await answer(press, sheet, place, await saved_for(press, sheet))
@@ -447,7 +455,7 @@ async def saved_sheets(press: ComponentInteraction) -> None:
 
 @on_component("load", "here", stale=fresh)
 async def load(press: ComponentInteraction) -> None:
-    """Replaces the draft by a saved sheet."""
+    """Replaces the draft with a saved sheet."""
     sheet = await sheet_of(press)
     saved = await saved_for(press, sheet)
     name = _named(saved, _value(press))
@@ -473,7 +481,7 @@ async def show_faults(
     how: str = "",
     examples: Sequence[str] = (),
 ) -> None:
-    """The card that keeps a text which was not taken, in place of the sheet. Call it outside of the `except`."""
+    """Shows text that could not be read, with its problems, in place of the sheet. Call it outside of the `except`."""
 
     def card() -> ui.LayoutView:
         return fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why, how, examples)
@@ -496,7 +504,7 @@ async def unsave(press: ComponentInteraction) -> None:
 
 
 async def saved_for(press: ComponentInteraction, sheet: SheetSummary) -> tuple[PresetSummary, ...]:
-    """What the person has saved for sheets of this kind."""
+    """The person's saved sheets for this kind of ask."""
     found: tuple[PresetSummary, ...] = await press.client.campaigns.presets.list(
         press.person, sheet.campaign.game, sheet.ask.kind
     )

@@ -1,8 +1,8 @@
-"""The widgets of a panel: rows of buttons and menus for a pick, an amount, a text, a piece to be placed, a list.
+"""The widgets of a panel: rows of buttons and menus for a pick, an amount, a text, a piece to place, a list of rows.
 
-A widget knows its field and the draft, never the game, and writes with a `PanelBuilder`: the sheet, the reader's language,
-his place in the panel. Every menu offers only what the form says is legal. A list too long for a menu of 25 is broken up:
-cells by sectors of 5×5, other options by their bunch, else in runs of 25.
+A widget knows its field and the draft, never the game. It reads the sheet, the reader's language and place in the panel from a
+`PanelBuilder`. A menu offers only what the form says is legal. A list too long for one menu of 25 is split: cells by sectors of
+5×5, other options by their bunch, else into runs of 25.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from rules.core.rows import needed
 
 # ---- What every widget writes with, and facts about fields that several need ---------------------
 MESSAGE_CHARACTERS = 4000
-"""Discord's limit for all text of one message."""
+"""Discord's limit for all text of one message, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelBuilder:
-    """One reader's panel in the making."""
+    """What the widgets of one reader's panel need: the sheet, the language, and the place."""
 
     sheet: SheetSummary
     lang: str
@@ -44,31 +44,33 @@ class PanelBuilder:
 
     @property
     def guard(self) -> str:
-        """The revision that the reader sees, where others fill in the same sheet: a click on the whole of it is held to that."""
+        """The revision that the reader sees, if several people fill in the sheet, else empty. Sealing or clearing a sheet that
+        has changed since is refused.
+        """
         shared = self.sheet.helped or len(self.sheet.campaign.seat(self.sheet.seat).holders) > 1
         return str(self.sheet.revision) if shared else ""
 
     def at(self, field: Field) -> PanelBuilder:
-        """A pen at this field: unchanged where the reader is there already, else with nothing opened."""
+        """The builder at this field: unchanged if the reader is there already, else at the beginning of the field."""
         name = field_token(field.path)
         if self.place.field == name:
             return self
         return replace(self, place=replace(self.place, field=name, bunch="", shelf=0, piece=0))
 
     def words(self, key: str, **holes: str | int) -> str:
-        """Words of the bot."""
+        """A text of the bot's own catalogue."""
         return _word(self.lang, key, tuple(holes.items()))
 
     def say(self, message: Message) -> str:
-        """Words of the rules that stand alone: a label, a line."""
+        """A message of the rules as a text of its own: a label, a line."""
         return _said(self.lang, message)
 
     def name(self, option: Option) -> str:
-        """What is shown for an option."""
+        """The name shown for an option."""
         return option.key if option.label is None else _named(self.lang, option.label)
 
     def filled(self, about: str, value: str) -> str:
-        """A label with what it holds: after a question as its answer; no second colon after one."""
+        """A label with its value: after a question as the answer; without a second colon if the label has one."""
         if about.endswith("?"):
             return f"{about} {value}"
         return self.words(
@@ -76,12 +78,12 @@ class PanelBuilder:
         )
 
     def turn(self, turn: str) -> str:
-        """What is shown for an orientation."""
+        """The name shown for an orientation."""
         key = f"panel-turn-{turn}"
         return self.words(key) if key in words.keys(self.lang) else turn
 
     def value(self, field: Field) -> str:
-        """What is filled in, in words; empty where nothing is."""
+        """The value of a field as text; empty if it has none."""
         if isinstance(field, Rows):
             return self.words("panel-rows-count", count=len(field.rows)) if field.rows else ""
         value = self.sheet.draft.get(field.path)
@@ -97,7 +99,7 @@ class PanelBuilder:
                 return " ⏎ ".join(str(value).splitlines())
 
 
-# A card says the same hundred labels at every click; making them anew would take most of its time.
+# A panel says the same hundred labels at every click; formatting them again would take most of its time.
 @lru_cache(maxsize=20_000)
 def _said(lang: str, message: Message) -> str:
     return words.line(lang, message)
@@ -114,19 +116,21 @@ def _word(lang: str, key: str, holes: tuple[tuple[str, str | int], ...]) -> str:
 
 
 def chosen(value: Value | None) -> tuple[str, ...]:
-    """The keys held by the value of a pick."""
+    """The keys in the value of a pick."""
     if value is None:
         return ()
     return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
 
 
 def is_ranking(field: Pick) -> bool:
-    """Whether all options are in and only their order is chosen."""
+    """Whether all options are selected and only their order is chosen."""
     return field.most > 1 and field.least == field.most == len(field.options)
 
 
 def is_open(sheet: SheetSummary, field: Field) -> bool:
-    """Whether this still has to be chosen: not amounts, texts, picks that may be left empty and lists of whole rows."""
+    """Whether the field still needs a value. Amounts, texts and optional picks never do; lists of rows do while a row is
+    missing or incomplete.
+    """
     if isinstance(field, Rows):
         return len(field.rows) < field.least or any(row.problems for row in field.rows)
     if field.path in sheet.draft:
@@ -135,9 +139,9 @@ def is_open(sheet: SheetSummary, field: Field) -> bool:
 
 
 def field_in_hand(sheet: SheetSummary, place: PanelPlace) -> Field | None:
-    """The field where the reader is: the one named, else the first that is still to be chosen, else the first.
+    """The field at the reader's place; if there is none, the first that still needs a value, else the first. None: no fields.
 
-    In the place of what is named inside a list of rows the list.
+    For a place inside a list of rows, the list.
     """
     fields = sheet.form.fields
     for field in fields:
@@ -147,7 +151,7 @@ def field_in_hand(sheet: SheetSummary, place: PanelPlace) -> Field | None:
 
 
 def _places(field: Field) -> Iterator[str]:
-    """What a spot may name in a field: it itself; of a list also each row and what is in it, and in the row to be added."""
+    """The paths by which a place can name this field. For a list: also each row, its fields, and those of the row to add."""
     yield field.path
     if isinstance(field, Rows):
         for row in field.rows:
@@ -156,12 +160,12 @@ def _places(field: Field) -> Iterator[str]:
 
 
 def row_path(rows: Rows, number: int) -> str:
-    """How a row is named in a spot: "attack.2"."""
+    """The path of a row in a place: "attack.2"."""
     return f"{rows.path}.{number}"
 
 
 def row_in_hand(rows: Rows, place: PanelPlace) -> RowForm | None:
-    """The row that is open, or None: the list is."""
+    """The row that is opened; None if none is, or it does not exist."""
     for row in rows.rows:
         named = (row_path(rows, row.number), *(blank.path for blank in row.fields))
         if any(field_token(path) == place.field for path in named):
@@ -170,7 +174,7 @@ def row_in_hand(rows: Rows, place: PanelPlace) -> RowForm | None:
 
 
 def fit_together(field: Field, other: Field) -> bool:
-    """Whether one value may go into both: fields for *Several…*."""
+    """Whether *Several…* can set both fields to the same value."""
     match field, other:
         case Pick(), Pick():
             return (field.options, field.most, field.shape) == (other.options, other.most, other.shape)
@@ -185,7 +189,7 @@ MENU_ENTRIES = 25
 """Options of one menu (Discord's limit)."""
 
 SECTOR_SIDE = 5
-"""Squares along the side of a sector."""
+"""Cells along the side of a sector."""
 
 _CELL = re.compile(r"([A-Za-z]{1,2})(\d{1,3})")
 
@@ -195,14 +199,14 @@ class Bunch:
     """Options that go into one menu."""
 
     key: str
-    """Token of at most 14 characters, the same in every language; empty where everything fits into one menu."""
+    """Token of at most 14 characters, the same in every language; empty if everything fits into one menu."""
     label: str
-    """Sector ("A1–E5") or name, or the ends of a run."""
+    """Sector ("A1–E5"), name of the bunch, or first and last option of a run."""
     options: tuple[Option, ...]
 
 
 def bunches(options: Sequence[Option], label: Mapping[str, str], say: Callable[[Message], str]) -> tuple[Bunch, ...]:
-    """The options in menus of at most 25, in their order; `label`: key -> words, for naming runs; `msg`: for names."""
+    """The options split into menus of at most 25, in order. `label`: option key -> name; `say`: formats the name of a bunch."""
     if len(options) <= MENU_ENTRIES:
         return (Bunch("", "", tuple(options)),)
     found: list[Bunch] = []
@@ -224,7 +228,7 @@ def are_cells(options: Sequence[Option]) -> bool:
 
 
 def _plain(bunch: str | int | Message) -> str:
-    """A bunch in no language."""
+    """The name of a bunch without a language, for its token."""
     if isinstance(bunch, Message):
         return ".".join([bunch.key, *(_plain(hole) for _, hole in bunch.args if isinstance(hole, (str, int, Message)))])
     return str(bunch)
@@ -257,7 +261,7 @@ def _sectors(places: Sequence[tuple[int, int]], options: Sequence[Option]) -> li
 
 @lru_cache(maxsize=4096)
 def _cell_place(key: str) -> tuple[int, int] | None:
-    """Column from 0 and row of a cell, or None for what is no cell. Remembered: forms name the same cells again and again."""
+    """Column from 0 and row of a cell; None if the key is not a cell. Cached: forms repeat the same cells."""
     cell = _CELL.fullmatch(key)
     return (_column(cell[1]), int(cell[2])) if cell is not None else None
 
@@ -285,26 +289,26 @@ AMOUNT_STEPS = ("-5", "-1", "+1", "+5")
 """What the buttons beside an amount add to it."""
 
 SMALL_RANGE = 5
-"""Of an amount that has no more steps than these from end to end, the buttons add one at a time alone."""
+"""If an amount has no more steps than this in all, only the buttons for ±1 are shown."""
 
 MAX_TURN_BUTTONS = 3
-"""More orientations than this go into a menu."""
+"""With more orientations than this they are shown as a menu."""
 
 
 ENTRY_CHARACTERS = 100
-"""Characters of a menu's entry, and of the line below it (Discord's limit)."""
+"""Characters of a menu entry, and of the line below it (Discord's limit)."""
 
 MAX_ROW_COMPONENTS = 15
-"""Components that the widgets of an opened row may take: what a menu of its fields and one widget take at most."""
+"""Components for the widgets of an opened row: the most that a menu of its fields and one widget take."""
 
 
 def cost(rows: Sequence[Row]) -> int:
-    """Components that the rows take up."""
+    """Number of components in these rows."""
     return sum(1 + len(row.children) for row in rows)
 
 
 def widget(panel: PanelBuilder, field: Field) -> list[Row]:
-    """The rows for one field; at most 13 components, of a list at most 21."""
+    """The rows for one field: at most 13 components, for a list of rows at most 21."""
     if isinstance(field, Rows):
         return _rows(panel, field)
     panel = panel.at(field)
@@ -369,7 +373,7 @@ def _yes_no(panel: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
 
 
 def _shelves(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
-    """The menu of bunches; with more than 25, pages of them."""
+    """The menu of bunches; with more than 25 of them, also buttons to turn pages."""
     last = (len(piles) - 1) // MENU_ENTRIES
     shelf = min(panel.place.shelf, last)
     shown = piles[shelf * MENU_ENTRIES : (shelf + 1) * MENU_ENTRIES]
@@ -395,7 +399,7 @@ def _shelves(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Ro
 
 
 def _options(panel: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...], title: str) -> Row:
-    """One menu. Of several keys, those chosen in other bunches stay; a single one is shown with what it is chosen for."""
+    """The menu of one bunch. Options chosen in other bunches stay chosen; a single choice is shown with what it is for."""
     if is_ranking(field):
         return Row(menu(panel.id("set"), [_entry(o.key, panel.name(o)) for o in pile.options], placeholder=title))
     entries = [_entry(o.key, panel.name(o), default=o.key in have[: field.most]) for o in pile.options]
@@ -409,7 +413,7 @@ def _options(panel: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...
 
 
 def _with_purpose(panel: PanelBuilder, about: str, value: str) -> str:
-    """What is chosen and what for, the shorter first: of both at least the beginning is read on a telephone."""
+    """The choice and its purpose, the shorter one first, so that a phone shows at least the beginning of both."""
     first = len(about) < len(value)
     words = panel.filled(about, value) if first else panel.words("panel-chosen", about=about, value=value)
     return cut(words, 100) or value
@@ -421,7 +425,7 @@ def _entry(key: str, label: str, *, default: bool = False) -> discord.SelectOpti
 
 
 def in_two(label: str) -> tuple[str, str | None]:
-    """The name of an entry and, of one that is too long for it, what stands below: it is parted between two parts of it."""
+    """A label as name and description of a menu entry; a label that is too long is split at a colon, bracket or semicolon."""
     if len(label) <= ENTRY_CHARACTERS:
         return label, None
     place = max(label.rfind(mark, 0, ENTRY_CHARACTERS) for mark in (": ", " (", "; ", " · "))
@@ -446,7 +450,7 @@ def _amount(panel: PanelBuilder, field: Amount) -> Row:
 
 
 def _text(panel: PanelBuilder, field: Text) -> list[Row]:
-    """Its dialogue; and a menu of the lines that may be begun."""
+    """The button that opens its dialogue, and a menu of prepared line beginnings."""
     rows = [Row(button(panel.id("type"), f"✎ {_titled(panel, field)}"))]
     if field.openings:
         entries = [
@@ -459,7 +463,7 @@ def _text(panel: PanelBuilder, field: Text) -> list[Row]:
 
 # ---- pieces ----------------------------------------------------------------------------------------
 def _place(panel: PanelBuilder, field: Place) -> list[Row]:
-    """Piece where there is a choice, sector, square, then orientation and *Remove*."""
+    """Menus for piece, sector and cell, then buttons for orientation and *Remove*."""
     rows: list[Row] = []
     value = panel.sheet.draft.get(field.path)
     placed = value if isinstance(value, tuple) and len(value) >= 2 else None
@@ -505,7 +509,7 @@ def _places_free(panel: PanelBuilder, field: Place, placed: tuple[str | int, ...
 
 
 def turn_index(panel: PanelBuilder, field: Place) -> int:
-    """The orientation shown: that of the placed piece, else the one chosen for the next."""
+    """Index of the orientation: of the placed piece, else the one chosen for the next."""
     value = panel.sheet.draft.get(field.path)
     if isinstance(value, tuple) and len(value) == 3 and value[2] in field.turns:
         return field.turns.index(str(value[2]))
@@ -513,7 +517,7 @@ def turn_index(panel: PanelBuilder, field: Place) -> int:
 
 
 def piece_index(panel: PanelBuilder, field: Place) -> int:
-    """The piece shown: the placed one, else the one chosen for the next."""
+    """Index of the piece: the placed one, else the one chosen for the next."""
     value = panel.sheet.draft.get(field.path)
     return _piece(panel, field, value if isinstance(value, tuple) else None)
 
@@ -527,8 +531,8 @@ def _piece(panel: PanelBuilder, field: Place, placed: tuple[str | int, ...] | No
 
 # ---- lists of rows ---------------------------------------------------------------------------------
 def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
-    """A menu of the rows; then what is in the opened one and what can be done with it, or what begins a new one."""
-    if field.most == 1:  # No list for its reader: what is in the one row.
+    """A menu of the rows; then the fields and tools of the opened row, or the first field of a new one."""
+    if field.most == 1:  # at most one row: its fields are shown directly
         row = field.rows[0] if field.rows else RowForm(1, field.following, field.about)
         return _blanks(panel, row)
     opened = row_in_hand(field, panel.place)
@@ -555,7 +559,7 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
 
 
 def _blanks(panel: PanelBuilder, row: RowForm) -> list[Row]:
-    """The widgets of a row; where that would be too many, of one of its fields, the next to be filled in, and a menu of them."""
+    """The widgets of a row's fields; if they are too many, a menu of the fields and the widget of the next one to fill in."""
     found = [each for blank in row.fields for each in widget(panel, blank)]
     if cost(found) <= MAX_ROW_COMPONENTS:
         return found
@@ -581,7 +585,7 @@ def _blanks(panel: PanelBuilder, row: RowForm) -> list[Row]:
 
 
 def _row_tools(panel: PanelBuilder, field: Rows, row: RowForm) -> Row:
-    """*Move up*, *Remove*, and back to the list, to add another. What moves rows is held to the sheet that the reader sees."""
+    """*Move up*, *Remove* and back to the list. The first two carry the revision: they are refused if the rows have changed."""
     here = replace(panel, place=PanelPlace(field_token(row_path(field, row.number)), wing=panel.place.wing))
     seen = panel.sheet.revision
     tools = Row()
