@@ -1,7 +1,7 @@
-"""Pictures off the event loop: worker processes draw, a cache keeps, and a picture asked for anew drops the one still queued.
+"""Draws pictures in worker processes and caches them; a request that is replaced before it has begun is dropped.
 
-Knows views, never states; what is drawn is the renderer's business. One picture is one PNG with its alt text and file name,
-all three made from the same view.
+Knows views, never states; the renderer decides what is drawn. A `Picture` is the PNG with its alt text and file name, all made
+from the same view.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from bot.discord.workers import MAX_WORK_SECONDS, Worker, Workers
 log = logging.getLogger(__name__)
 
 CACHE_BYTES = 48 << 20
-"""Bytes of finished pictures that are kept."""
+"""Bytes of finished pictures in the cache."""
 
 BOOK_PATIENCE_SECONDS = 30.0
-"""Seconds for which a picture of something that nobody waits for lets others go first: those of a book."""
+"""Seconds that pictures of a book, which nobody is waiting for, let others go first."""
 
 STEP_SECONDS = 1.0
-"""Pictures that a person waits for are given out at multiples of this after they were asked for."""
+"""Pictures that a person waits for are delivered at multiples of this time after the request (see `given_out`)."""
 
 SLOWEST_PICTURE_SECONDS = 0.5
-"""What the largest picture of any game takes, its layers not at hand (measured: 0.45 s, the map of Guadalcanal)."""
+"""Time for the largest picture of any game without cached layers (measured: 0.45 s, the map of Guadalcanal)."""
 
 EVERYBODY = 0
-"""In the place of a person: whoever may see a picture knows that it was drawn, because the bot has posted it."""
+"""Used in place of a person: the bot has posted the picture, so everybody who may see it knows that it was drawn."""
 
 ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
 """The person whose click or command is being answered."""
 
 MAX_REMEMBERED_FAILURES = 500
-"""Failures whose incident numbers are remembered, the newest."""
+"""Failures remembered with their incident numbers; the oldest are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +55,20 @@ class Picture:
     """A finished picture."""
 
     png: bytes
-    """A replay's are those of a GIF, a small picture's those of a WebP."""
+    """PNG data; GIF data for a replay, WebP data for a small picture."""
     alt: str
     """At most 1,024 characters, Discord's limit for the description of a file."""
     name: str
-    """File name; like everything here it comes from the view."""
+    """File name, made from the view alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnPictures:
-    """What could be drawn of a view, the most wanted first."""
+    """The pictures of a view that could be drawn, the most important first."""
 
     pictures: tuple[Picture, ...] = ()
     incident: str | None = None
-    """Where something could not: the number under which the host finds why."""
+    """Incident number in the log if something could not be drawn, else None."""
 
 
 _failures: OrderedDict[str, str] = OrderedDict()
@@ -76,11 +76,11 @@ _logged: OrderedDict[tuple[str, str], None] = OrderedDict()
 
 
 def undrawn(error: Exception, what: str) -> str:
-    """The incident number of a failed picture. `what` failed is logged once, however often the same is tried again.
+    """The incident number of a picture that could not be drawn. Logs each defect once for each `what`.
 
-    The same defect keeps its number, so that the host sees that ten campaigns suffer from one.
+    The same defect keeps its number, so the host sees that ten campaigns suffer from one.
     """
-    cause = error.__cause__ or error  # from another process: what happened there
+    cause = error.__cause__ or error  # an error from a worker process has the original one as its cause
     frames = traceback.extract_tb(error.__traceback__)[-1:]
     defect = f"{type(error).__name__} {frames} {cause}"
     incident = _failures.setdefault(defect, secrets.token_hex(3))
@@ -95,36 +95,36 @@ def undrawn(error: Exception, what: str) -> str:
 
 
 class Superseded(Exception):
-    """A newer picture was asked for under the same key before this one was begun: there is nothing to show."""
+    """A newer picture was requested under the same key before this one was begun."""
 
 
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
-    """What is to be drawn."""
+    """A picture to draw."""
 
     view: Any
     lang: str
     sheet: str | None = None
-    """One of `renderer.sheets(view)`; None: the first of them."""
+    """One of `renderer.sheets(view)`; None: the first."""
     cells: tuple[str, ...] = ()
-    """Only the part of it around these."""
+    """Only the part around these cells; empty: all of it."""
     title: str | None = None
     """For the title block: the campaign's name."""
     legend: bool = False
-    """Its signs with their meanings instead."""
+    """The legend of its signs instead of the picture."""
     small: bool = False
-    """As a WebP, for a file that holds many."""
+    """As a small WebP, for a file with many pictures."""
     film: tuple[Any, ...] = ()
-    """For a moving picture of the whole finished game: what every seat and the public saw at each step (`Watch.film`)."""
+    """For a replay of the finished game: what every seat and the public saw at each step (`Watch.film`)."""
 
     def digest(self) -> bytes:
-        """Equal wishes, equal digests."""
+        """Equal requests have equal digests."""
         wish = (self.view, self.lang, self.sheet, self.cells, self.title, self.legend, self.small, self.film)
         return hashlib.blake2b(msgspec.json.encode(wish, order="deterministic"), digest_size=16).digest()
 
     @property
     def name(self) -> str:
-        """Of the file that comes of it."""
+        """The file name of the picture."""
         if self.legend or self.film:
             return f"legend-{self.sheet}.png" if self.legend else "replay.gif"
         name = renderer.file_name(self.view, self.sheet)
@@ -134,14 +134,14 @@ class PictureRequest:
 
 
 MAX_LEGENDS = 4
-"""Legends of one view at most."""
+"""Most legends for one view."""
 
 NO_PICTURE = Picture(b"", "", "")
-"""In the place of a legend where there are no signs."""
+"""Returned for a legend without any signs."""
 
 
 def draw(wish: PictureRequest) -> Picture:
-    """Draws here and now. Used inside the pool, and by who has no loop to block."""
+    """Draws in this thread. For worker processes, and for callers without an event loop."""
     view, lang = wish.view, wish.lang
     if wish.legend:
         made = renderer.legend(view, lang, wish.sheet)
@@ -156,17 +156,17 @@ def draw(wish: PictureRequest) -> Picture:
 
 
 def given_out(ready: float, took: float, step: float, count: int = 1) -> float:
-    """Seconds after they were asked for at which `count` pictures are given out; whole steps.
+    """Seconds after the request at which `count` pictures are delivered; a multiple of `step`.
 
-    `ready`: seconds after which they were there, `took`: those of the drawing alone. Each may have waited for one picture of
-    another person (`Workers.turn`), of whatever size: time for that is always added, so that a wait cannot be told from none.
-    With a `step` of 0: at once.
+    `ready`: seconds until all were there; `took`: seconds of drawing alone. Each picture may have waited for one picture of
+    another person (`Workers.turn`). Time for the slowest such picture is always added, so that nobody can tell from the delay
+    whether others are drawing. With `step` 0: `ready`.
     """
     return math.ceil(max(ready, took + count * SLOWEST_PICTURE_SECONDS) / step) * step if step else ready
 
 
 class _Answer:
-    """One answer with pictures, and the time at which it is given out."""
+    """One answer with pictures, and when it may be delivered."""
 
     def __init__(self, step: float, *, patient: bool) -> None:
         self._step, self._patient = step, patient
@@ -175,32 +175,31 @@ class _Answer:
         self._took, self._count = 0.0, 0
 
     def drew(self, seconds: float) -> None:
-        """One picture more, which was new to its reader. `seconds`: what drawing it took."""
+        """Counts a picture that is new to its reader. `seconds`: how long drawing it took."""
         self._took += seconds
         self._count += 1
 
     async def due(self) -> None:
-        """Waits until it may be given out: at once where nobody waits for it, or all of it had been given out before."""
+        """Waits until the answer may be delivered: at once if nobody waits for it, or if no picture is new to its reader."""
         if self._count and not self._patient:
             ready = self._clock() - self._asked
             await asyncio.sleep(given_out(ready, self._took, self._step, self._count) - ready)
 
 
 class Drawing:
-    """The pool and its cache. `close` it when the bot ends."""
+    """Draws pictures in worker processes and caches them. `close` it when the bot ends."""
 
     def __init__(
         self, pool: Executor | None = None, workers: int = 1, step: float = 0.0, seconds: float = MAX_WORK_SECONDS
     ) -> None:
-        """`pool`: draw there, not in processes; `workers`: how many pictures are drawn at once; `step`: see `given_out`.
-
-        `seconds`: the most that one picture may take.
+        """`pool`: used instead of processes. `workers`: pictures drawn at once. `step`: as in `given_out`. `seconds`: longest
+        time for one picture.
         """
         self.workers = Workers(pool, workers, what="drawing", seconds=seconds)
         self.step = step
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
         self._known: dict[bytes, set[int]] = {}
-        """Who has been given the pictures that are kept: nobody else may learn that one was there already."""
+        """Digest -> who has received the cached picture. Nobody else may notice that it was there already."""
         self._weight = 0
         self._running: dict[bytes, asyncio.Task[tuple[Picture, float]]] = {}
         self._newest: dict[str, int] = {}
@@ -209,12 +208,12 @@ class Drawing:
 
     @property
     def waiting(self) -> int:
-        """Pictures that were asked for and are not there yet."""
+        """Pictures requested and not finished."""
         return len(self._asked)
 
     @property
     def behind(self) -> float:
-        """Seconds since the oldest of them was asked for; 0: there is none."""
+        """Age of the oldest unfinished request in seconds; 0 if there is none."""
         return time.monotonic() - min(self._asked.values()) if self._asked else 0.0
 
     async def picture(
@@ -227,9 +226,9 @@ class Drawing:
         key: str = "",
         patience: float = 0.0,
     ) -> Picture:
-        """The picture of a view. With a `key`, a later call under the same key drops this one if it is not yet begun.
+        """The picture of a view. With a `key`, a later call with the same key drops this one if drawing has not begun.
 
-        `patience`: see `Workers.turn`. Raises Superseded then; whatever the renderer raises otherwise.
+        `patience`: as in `Workers.turn`. Raises Superseded if dropped, and whatever the renderer raises.
         """
         return await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title), key, patience)
 
@@ -244,10 +243,10 @@ class Drawing:
         close_up: bool = False,
         patience: float = 0.0,
     ) -> DrawnPictures:
-        """The pictures that the view has, or those that `sheets` names, the most wanted first.
+        """All pictures of a view, or those that `sheets` names, the most important first.
 
-        `close_up`: before them all the part of the first where something has just happened, if it is a large board. `what`
-        they are for, for the log. Never raises: words are worth more than pictures and must not wait for them.
+        `close_up`: on a large board, first the part where something has just happened. `what` they are for: used in the log.
+        Never raises: text must not be lost because a picture cannot be drawn.
         """
         drawn: list[Picture] = []
         answer = _Answer(self.step, patient=patience > 0)
@@ -264,7 +263,7 @@ class Drawing:
         return DrawnPictures(tuple(drawn))
 
     async def legend(self, view: Any, lang: str, *, what: str) -> DrawnPictures:
-        """The signs of the view's boards, one picture for those that are alike; nothing is raised, as by `pictures`."""
+        """The legends of the view's boards without duplicates. Never raises; see `DrawnPictures.incident`."""
         made: dict[bytes, Picture] = {}
         answer = _Answer(self.step, patient=False)
         try:
@@ -279,7 +278,7 @@ class Drawing:
         return DrawnPictures(tuple(made.values())[:MAX_LEGENDS])
 
     async def near(self, view: Any, lang: str, cells: tuple[str, ...], title: str, *, what: str) -> DrawnPictures:
-        """The part around some cells of each picture of the position; as `pictures`, nothing is raised."""
+        """The part around these cells of each picture of the position. Never raises; see `DrawnPictures.incident`."""
         drawn: list[Picture] = []
         answer = _Answer(self.step, patient=False)
         try:
@@ -292,16 +291,16 @@ class Drawing:
         return DrawnPictures(tuple(drawn))
 
     async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None, *, what: str) -> DrawnPictures:
-        """The finished game as a moving picture; as `pictures`, nothing is raised."""
+        """A GIF of the finished game. Never raises; see `DrawnPictures.incident`."""
         try:
             return DrawnPictures((await self.draw(PictureRequest(film[-1], lang, title=title, film=film)),))
         except Exception as error:
             return DrawnPictures(incident=undrawn(error, what))
 
     async def draw(self, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
-        """As `picture`. It is finished and kept even if nobody waits for it any more.
+        """One picture, as `picture`. It is finished and cached even if nobody waits for it any more.
 
-        Without `patience` a person waits for it, who must not learn by how long that somebody else draws (`given_out`).
+        Without `patience` a person waits for it, who must not learn from the delay whether others are drawing (`given_out`).
         """
         answer = _Answer(self.step, patient=patience > 0)
         picture = await self._drawn(answer, wish, key, patience)
@@ -309,7 +308,7 @@ class Drawing:
         return picture
 
     async def _drawn(self, answer: _Answer, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
-        """A picture of this answer, which must not be given out before it is due."""
+        """Draws or finds a picture of this answer. It must not be delivered before `answer.due`."""
         reader, digest = EVERYBODY if patience else ASKED_BY.get(), wish.digest()
         picture, took = await self._had(digest, wish, key, patience)
         known = self._known.get(digest, set())
@@ -320,7 +319,7 @@ class Drawing:
         return picture
 
     async def _had(self, digest: bytes, wish: PictureRequest, key: str, patience: float) -> tuple[Picture, float]:
-        """The picture, and the seconds that drawing it took; 0 for one that was kept."""
+        """The picture, and how many seconds drawing took; 0 if it was cached."""
         if (kept := self._kept.get(digest)) is not None:
             self._kept.move_to_end(digest)
             return kept, 0.0
@@ -349,7 +348,7 @@ class Drawing:
                 del self._newest[key]
 
     def _begin(self, digest: bytes, wish: PictureRequest, worker: Worker) -> None:
-        """The worker is free again when the picture is done."""
+        """Starts drawing; frees the worker when the picture is done."""
 
         def done(task: asyncio.Task[tuple[Picture, float]]) -> None:
             worker.free()
@@ -380,9 +379,9 @@ class Drawing:
             self._weight -= len(dropped.png)
 
     async def warm(self) -> None:
-        """Starts a worker, so that the first picture does not wait for it."""
+        """Starts a worker, so that the first picture need not wait for it."""
         await self.workers.warm()
 
     def close(self) -> None:
-        """Ends the pool that was made here; pictures under way are given up."""
+        """Ends the worker processes; pictures under way are cancelled."""
         self.workers.close()

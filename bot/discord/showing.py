@@ -1,9 +1,8 @@
-"""Showing a card: the quick answer first, the picture after it. The one way by which a sheet reaches its reader.
+"""Shows sheets to their readers: the panel at once, its picture a little later.
 
-`answer` edits the card that was clicked, `hand_over` gives a new private one, `card` makes the same card for a direct
-message. The picture arrives by an edit after the quick answer: one drawing at a time for each message, the newest wins
-(`Painter`). An edit carries the whole card, so whatever comes while a picture is under way is painted again after it, also a
-card without one.
+`answer` edits the clicked panel, `hand_over` sends a new private one, `card` makes one for a direct message. The picture
+follows in a second edit; for each message one picture is drawn at a time, and the newest wins (`Painter`). An edit carries the
+whole panel, so anything that changes while a picture is being drawn is edited once more after it, even without a picture.
 """
 
 from __future__ import annotations
@@ -36,24 +35,24 @@ from bot.discord.pictures import Picture, Superseded, undrawn
 from rules.core import Message
 
 # ---- The picture after the card ------------------------------------------------------------------
-# What stands in the end is always the newest card with the newest picture. Nothing here needs to survive a restart: the next
-# click draws anew.
+# In the end a message always shows the newest panel with the newest picture. Nothing here must survive a restart: the next
+# click draws again.
 
 log = logging.getLogger(__name__)
 
 Pictures = tuple[Sequence[Shown], list[discord.File]]
-"""The pictures as a card refers to them, and as files to be sent along."""
+"""The pictures as a panel refers to them, and as files to send along."""
 
 Edit = Callable[[Sequence[Shown], list[discord.File]], Awaitable[Any]]
-"""Puts the card with these pictures into its message."""
+"""Edits a message to show the panel with these pictures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A picture to be drawn and what to do with it."""
+    """A picture to draw and what to do with it."""
 
     sheet: SheetSummary | None
-    """None: the card has no picture. It is put into the message once more, in its turn."""
+    """None: no picture; `edit` is only called once more, in its turn."""
     lang: str
     edit: Edit
     picture: int = 0
@@ -61,9 +60,9 @@ class Job:
 
 
 def file_of(sheet: SheetSummary, lang: str, picture: int) -> str:
-    """The name of a card's picture: it tells which state of which sheet is shown, so that none is drawn twice.
+    """File name of a panel's picture. It identifies what the sheet shows, so that nothing is drawn twice.
 
-    Of what its reader sees, not of the step: he may have been told nothing of that.
+    Made from the view and not from the step, because the reader may not know of the latest steps.
     """
     which = hashlib.blake2b(f"{sheet.campaign.id}.{sheet.ask.id}".encode(), digest_size=4).hexdigest()
     sees = hashlib.blake2b(msgspec.json.encode(sheet.view, order="deterministic"), digest_size=4).hexdigest()
@@ -74,7 +73,9 @@ def file_of(sheet: SheetSummary, lang: str, picture: int) -> str:
 async def draw(
     drawing: Any, sheet: SheetSummary, lang: str, picture: int = 0, key: str = "", patience: float = 0.0
 ) -> Pictures:
-    """One picture of what the seat sees with the draft drawn in. Raises what drawing raises; with a `key` Superseded."""
+    """Draws one picture of the seat's view with the draft in it. Raises what drawing raises, and Superseded if there is a
+    `key`.
+    """
     names = renderer.sheets(sheet.view)
     name = names[picture % len(names)]
     made: Picture = await drawing.picture(
@@ -87,20 +88,20 @@ async def draw(
 
 
 class Painter:
-    """Paints cards in the background; `close` waits for nothing."""
+    """Draws the pictures of panels in the background and edits their messages."""
 
     def __init__(self, drawing: Any) -> None:
-        """`drawing`: as `bot.discord.pictures.Drawing`."""
+        """`drawing`: a `bot.discord.pictures.Drawing`."""
         self._drawing = drawing
         self._waiting: dict[int, Job] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def busy(self, message: int) -> bool:
-        """Whether an edit of this message is under way."""
+        """Whether a picture for this message is being drawn."""
         return message in self._tasks
 
     def paint(self, message: int, job: Job) -> None:
-        """Has the picture drawn and put into the message; an older job for it that is not begun is dropped."""
+        """Draws a picture and puts it into the message. An older job for the message that has not begun is dropped."""
         self._waiting[message] = job
         if message not in self._tasks:
             task = asyncio.create_task(self._work(message), name=f"paint-{message}")
@@ -117,7 +118,7 @@ class Painter:
                         await job.edit(*pictures)
                 except Superseded:
                     continue
-                except discord.DiscordServerError as error:  # that passes, and the next click draws anew
+                except discord.DiscordServerError as error:  # temporary; the next click draws again
                     log.warning("a card could not be painted: Discord answers %s", error.status)
                 except discord.HTTPException as error:
                     if error.code not in UNANSWERABLE_CODES:
@@ -128,13 +129,13 @@ class Painter:
             del self._tasks[message]
 
     async def idle(self, message: int | None = None) -> None:
-        """Waits until all is painted, or what this message shows."""
+        """Waits until nothing is left to draw, for all messages or for this one."""
         while tasks := [task for of, task in self._tasks.items() if message in (None, of)]:
             await asyncio.wait(tasks)
 
 
 def painter(client: Any) -> Painter:
-    """The painter of this bot, made at first use."""
+    """The painter of this bot, created at first use."""
     made = getattr(client, "_painter", None)
     if not isinstance(made, Painter):
         made = Painter(client.drawing)
@@ -144,15 +145,15 @@ def painter(client: Any) -> Painter:
 
 # ---- Cards that lie open -------------------------------------------------------------------------
 MAX_OPEN_PANELS = 500
-"""Cards that are remembered as lying open; the oldest are forgotten."""
+"""Open panels remembered; the oldest are dropped."""
 
 TOKEN_LIFETIME = timedelta(minutes=14)
-"""How long a card can be edited by way of the click that it was shown after (Discord: 15 minutes)."""
+"""How long a private panel can be edited with the token of its interaction (Discord: 15 minutes)."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenPanel:
-    """What a message shows, so that it can be painted anew without a click, at the place where its reader is."""
+    """What a message shows, so that it can be edited without a click, at its reader's place."""
 
     sheet: SheetSummary
     person: int
@@ -161,11 +162,11 @@ class OpenPanel:
     edit: Callable[[SheetSummary], Edit]
     shown: datetime
     direct: bool
-    """A direct message, which can always be edited; else a private answer, which can be for a while."""
+    """Whether it is a direct message, which can always be edited, or a private answer, which can only for a while."""
 
 
 def open_cards(client: Any) -> OrderedDict[int, OpenPanel]:
-    """Those of this bot by message, the newest last; made at first use. A restart forgets them, which does no harm."""
+    """Message -> its open panel, the newest last; created at first use. A restart forgets them, which does no harm."""
     made: OrderedDict[int, OpenPanel] | None = getattr(client, "_open_cards", None)
     if made is None:
         made = client._open_cards = OrderedDict()
@@ -181,7 +182,7 @@ def _lies_open(client: Any, message: int, card: OpenPanel) -> None:
 
 
 async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
-    """The sheet wherever its reader has it before him, as it is now. What cannot be edited any more stays: a click draws anew."""
+    """Edits the sheet in all messages of its reader that show it. Messages that cannot be edited any more stay as they are."""
     assert post.person is not None
     cards, now = open_cards(client), client.campaigns.clock.now()
     letters: Mapping[int, Sequence[Message]] = {}
@@ -198,7 +199,7 @@ async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
     for message in dict.fromkeys((*mine, *letters)):
         card = mine.get(message)
         if card is not None and file_of(card.sheet, card.lang, 0) == file_of(sheet, card.lang, 0):
-            continue  # its reader has clicked on it since
+            continue  # its reader has clicked since, so it is up to date
         lang, place = (post.lang, START) if card is None else (card.lang, card.place)
         if card is not None and now - card.shown < TOKEN_LIFETIME:
             edit = card.edit(sheet)
@@ -227,15 +228,15 @@ MESSAGE_CHARACTERS = 4000
 
 
 def direct_message(interaction: discord.Interaction[Any]) -> int | None:
-    """The message that was clicked, if it is a direct message, which stays."""
+    """Id of the clicked message if it is a direct message, else None."""
     message = interaction.message
     return message.id if interaction.guild_id is None and message is not None and not message.flags.ephemeral else None
 
 
 def pictures_in(message: discord.Message | None) -> list[discord.Attachment]:
-    """The pictures that a card shows now, to be kept over an edit.
+    """The pictures that a message shows now, to be kept in an edit.
 
-    As attachments: a picture given back by its address would be somebody else's picture, and gone when that expires.
+    As attachments: a picture referred to by its URL would not belong to the message and would expire.
     """
     return [
         discord.Attachment(
@@ -264,9 +265,9 @@ async def answer(
     notice: Message | None = None,
     news: Sequence[Message] = (),
 ) -> None:
-    """Edits the card that was clicked. The old picture stays until the new one is drawn, if another is needed at all.
+    """Edits the clicked panel. The old picture stays until a new one is drawn, if one is needed.
 
-    Cards are private; should a click ever come from anywhere else, a new private one is given instead.
+    Panels are private. Should a click come from a public message, a new private panel is sent instead.
     """
     interaction = press.interaction
     message = interaction.message
@@ -275,7 +276,7 @@ async def answer(
         return
     assert message is not None
     if not newest(press.client).take(message.id, mark(interaction, sheet)):
-        return  # what its reader did afterwards stands there already
+        return  # a newer answer is there already
     await _note_shown(press, sheet)
     direct = direct_message(interaction) is not None
     card = _open_card(interaction, sheet, press.lang, place, lambda new: _editing(interaction, new, press.lang, place))
@@ -291,7 +292,7 @@ async def answer(
     except discord.HTTPException as error:
         if not kept or error.status != 400:
             raise
-        kept = []  # since the click another picture has come into the message, and those that it tells of are gone
+        kept = []  # another picture has replaced these since the click
         await interaction.edit_original_response(
             view=build(sheet, press.lang, place, (), saved, notice, news), attachments=[]
         )
@@ -302,7 +303,7 @@ async def answer(
 
 
 async def _note_shown(press: ComponentInteraction, sheet: SheetSummary) -> None:
-    """Remembers which sheet a direct message shows, where that is another than the one that was clicked."""
+    """Records which sheet a direct message shows now, if it is another than before the click."""
     direct = direct_message(press.interaction)
     if direct is None:
         return
@@ -313,7 +314,7 @@ async def _note_shown(press: ComponentInteraction, sheet: SheetSummary) -> None:
 
 
 async def say_instead(press: ComponentInteraction, *messages: Message) -> None:
-    """Replaces the card that was clicked by some sentences: there is nothing more to be filled in."""
+    """Replaces the clicked panel with text: there is nothing left to fill in."""
     if not is_private(press.interaction):
         await tell(press.interaction, messages[-1], press.lang)
         return
@@ -328,7 +329,7 @@ async def say_instead(press: ComponentInteraction, *messages: Message) -> None:
 
 
 async def put_instead(press: ComponentInteraction, make: Callable[[], ui.LayoutView]) -> None:
-    """Replaces the card that was clicked by something without pictures; a picture that is still under way comes no more."""
+    """Replaces the clicked panel with a view without pictures; a picture that is being drawn for it will not appear."""
     message = press.interaction.message
     busy = message is not None and painter(press.client).busy(message.id)
     if message is not None:
@@ -350,7 +351,7 @@ async def hand_over(
     place: PanelPlace = START,
     notice: Message | None = None,
 ) -> None:
-    """Gives a new private card."""
+    """Sends a new private panel."""
     sent = await interaction.followup.send(view=build(sheet, lang, place, notice=notice), ephemeral=True, wait=True)
 
     def editing(new: SheetSummary, said: Message | None) -> Edit:
@@ -372,14 +373,14 @@ def _open_card(
     place: PanelPlace,
     edit: Callable[[SheetSummary], Edit],
 ) -> OpenPanel:
-    """A private answer that shows this sheet from now on."""
+    """The record of a private answer that shows this sheet."""
     now = interaction.client.campaigns.clock.now()
     return OpenPanel(sheet, interaction.user.id, lang, place, edit, now, direct=False)
 
 
 @dataclass(frozen=True, slots=True)
 class ReadyPanel:
-    """A card ready to be sent, with its pictures."""
+    """A panel ready to be sent, with its pictures."""
 
     sheet: SheetSummary
     lang: str
@@ -388,12 +389,12 @@ class ReadyPanel:
     news: Sequence[Message] = ()
 
     def arguments(self) -> dict[str, Any]:
-        """Of `send`, for once: files are read to their end."""
+        """Keyword arguments for `send`; can be used once, because sending reads the files to their end."""
         view = build(self.sheet, self.lang, START, self.shown, news=self.news)
         return {"view": view, "files": list(self.files)}
 
     def bare(self) -> dict[str, Any]:
-        """As `arguments`, without the pictures."""
+        """As `arguments`, without pictures."""
         return {"view": build(self.sheet, self.lang, START, news=self.news), "files": []}
 
 
@@ -406,10 +407,10 @@ async def card(
     news: Sequence[Message] = (),
     patience: float = 0.0,
 ) -> ReadyPanel:
-    """The card of a seat's sheet for a direct message. Raises Refused, StaleClick.
+    """The panel of a sheet for a direct message. Raises Refused, StaleClick.
 
-    `news`: what stands above the sheet in this message, until the first click on it; `patience`: see
-    `Workers.turn`. Where nothing can be drawn the card comes without pictures: orders are worth more.
+    `news`: lines above the sheet until the first click on it; `patience`: as in `Workers.turn`. If no picture can be drawn, the
+    panel comes without one.
     """
     sheet = await client.campaigns.sheets.sheet(campaign, person, ask)
     shown: Sequence[Shown] = ()

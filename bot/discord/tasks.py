@@ -1,8 +1,8 @@
-"""The tasks that sleep: until the next deadline, until a computer is to think, until there is something to tidy. None decides.
+"""The background tasks: deadlines, computer players, and upkeep of the database. The use cases decide what happens.
 
-The clock lets the campaigns do what is due. The other has computers think, in worker processes, and brings their answers when
-the pause is over. It keeps nothing that matters: what waits for a computer is read from the store at every look, and an
-answer that comes too late is dropped there. A worker gets one seat's view and ask and no more.
+`DeadlineWorker` does what is due. `AiWorker` lets computer players think in worker processes and brings their answers after a
+pause. It keeps no state that matters: open questions are read from the database in each round, and a late answer is dropped
+there. A worker process gets only the view and the ask of one seat.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from rules.core import Draft, Value
 log = logging.getLogger(__name__)
 
 MAX_SLEEP_SECONDS = 30.0
-"""Seconds, at most, between two looks at the database: what another process planned is found then."""
+"""Longest sleep between two queries of the database; work planned by another process is found then."""
 
 T = TypeVar("T")
 
 Idle = Callable[[Awaitable[None]], Awaitable[None]]
-"""Wraps every wait for something that may never come; tests with a clock of their own need to know of it."""
+"""Wraps every wait of unknown length; tests with their own clock replace it."""
 
 
 async def just_wait(waiting: Awaitable[None]) -> None:
-    """Waits."""
+    """Waits; the normal `Idle`."""
     await waiting
 
 
 async def uninterrupted(work: Coroutine[Any, Any, T]) -> T:
-    """Does the work to its end; who cancels meanwhile has his way after it.
+    """Runs the work to its end even if the caller is cancelled meanwhile; then the cancellation goes on.
 
-    A use case broken off half-way harms no campaign, but can leave a connection behind that keeps everybody from writing.
+    A use case interrupted half-way would harm no campaign, but it can leave a connection open that blocks all writers.
     """
     task = asyncio.create_task(work)
     try:
@@ -58,24 +58,24 @@ async def uninterrupted(work: Coroutine[Any, Any, T]) -> T:
 
 
 async def sleep_until_signal(signal: asyncio.Event, seconds: float) -> None:
-    """Until the signal is set, or `seconds` are over."""
+    """Waits until the signal is set, or for `seconds`."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await signal.wait()
 
 
 def until(due: datetime | None, now: datetime, max_sleep: float) -> float:
-    """Seconds to sleep: to the next due time, never less than a moment nor more than a nap."""
+    """Seconds to sleep until `due`: at least 0.2, at most `max_sleep`."""
     return max_sleep if due is None else min(max_sleep, max(0.2, (due - now).total_seconds()))
 
 
 def failing_task(task: str) -> LastingTrouble:
-    """For the rounds of a task that fail and are tried again; `task`: its name in the log and in the figures."""
+    """For a task whose rounds fail and are repeated; `task`: its name in the log and the metrics."""
     return LastingTrouble(log, f"the {task}", level=logging.ERROR)
 
 
 def record_failure(trouble: LastingTrouble, task: str, error: Exception) -> None:
-    """A round of the task has failed with this error. That the database is away is said by the store; collisions pass."""
+    """Records that a round of the task has failed. An outage of the database is not counted: the store reports it itself."""
     if isinstance(error, Interrupted):
         return
     metrics.STUMBLES.labels(task).inc()
@@ -91,10 +91,10 @@ async def rounds(
     idle: Idle,
     max_sleep: float,
 ) -> None:
-    """A task's rounds, for ever, until cancelled; after an error the same work is tried again after a nap.
+    """Runs the rounds of a task until cancelled; after an error the same work is tried again a little later.
 
-    `recall`: what is done once, before the first; `turn`: the work of one, and the seconds until the next, which the signal
-    cuts short; `task`: its name, see `failing_task`.
+    `recall`: run once before the first round. `turn`: one round; returns the seconds until the next, which the signal cuts
+    short. `task`: its name, as in `failing_task`.
     """
     recalled = False
     while True:
@@ -112,7 +112,7 @@ async def rounds(
 
 
 class DeadlineWorker:
-    """Runs what is due, when it is due."""
+    """Does what is due in campaigns and seasons, at its time."""
 
     def __init__(
         self,
@@ -124,11 +124,10 @@ class DeadlineWorker:
         seasons: Callable[[Owned], Awaitable[None]] | None = None,
         people_first: Callable[[], Awaitable[None]] = without_waiting,
     ) -> None:
-        """`reached`: the servers in which players reach the bot now; in others no time is up, and the heart does not beat.
+        """`reached`: the servers where players can reach the bot now; elsewhere no deadline passes. `there`: those of them that
+        the bot is in (None: all); elsewhere clocks stand still.
 
-        `there`: of these the ones in which the bot is (None: all of them); in the others clocks stand.
-
-        `seasons`: takes the steps of seasons that are due. `people_first`: as of `Timers.due`.
+        `seasons`: does the steps of seasons that are due. `people_first`: as in `Timers.due`.
         """
         self._people_first = people_first
         self._seasons = seasons or campaigns.seasons.due
@@ -140,7 +139,7 @@ class DeadlineWorker:
         self.trouble = failing_task("clock")
 
     async def run(self) -> None:
-        """For ever, until cancelled. After an error the same work is tried again after a nap."""
+        """Runs until cancelled. After an error the same work is tried again."""
         signal = self._campaigns.signals.clock
         await rounds("clock", self.trouble, signal, self._recall, self._turn, self._idle, self._max_sleep)
 
@@ -149,7 +148,9 @@ class DeadlineWorker:
         await self._campaigns.abandonment.recall()
 
     async def _turn(self) -> float:
-        """Does what is due; seconds until the next. An outage of the network is one of the bot: nobody can order."""
+        """Does what is due; returns seconds until the next. While Discord cannot be reached nothing is due: players cannot
+        order.
+        """
         reached, campaigns = self._reached(), self._campaigns
         if not reached.shards:
             return self._max_sleep
@@ -162,10 +163,10 @@ class DeadlineWorker:
 
 # ---- Keeping things small and tidy ------------------------------------------------------------------
 class Housekeeping:
-    """Does what keeps the database from growing for ever, a little at a time, while nobody is kept waiting by it."""
+    """Keeps the database small: does the upkeep in small pieces, so that nobody has to wait."""
 
     REST_SECONDS = 600.0
-    """Seconds before there is looked for work again."""
+    """Seconds until it looks for work again."""
     PAUSE_SECONDS = 1.0
     """Seconds between two pieces of work."""
 
@@ -176,7 +177,7 @@ class Housekeeping:
         max_sleep: float = MAX_SLEEP_SECONDS,
         tidy: Callable[[], Awaitable[None]] = at_once,
     ) -> None:
-        """`tidy`: what else is put in order each time, outside of the database."""
+        """`tidy`: further upkeep outside of the database, run each time."""
         self._campaigns = campaigns
         self._idle = idle
         self._tidy = tidy
@@ -184,7 +185,7 @@ class Housekeeping:
         self.trouble = failing_task("housekeeping")
 
     async def run(self) -> None:
-        """For ever, until cancelled. After an error the work waits for the next time."""
+        """Runs until cancelled. After an error it waits for the next time."""
         never = asyncio.Event()
         while True:
             more = False
@@ -206,12 +207,12 @@ Key = tuple[int, int, int, str]
 
 
 def _key(errand: Errand) -> Key:
-    """Campaign, step, ask, and how often play had gone back: a thought is good for this position alone."""
+    """Campaign, rewinds, step and ask: an answer is valid for exactly this position."""
     return errand.campaign, errand.rewinds, errand.step, errand.ask
 
 
 class AiWorker:
-    """One per process. `close` it when the bot ends."""
+    """Lets computer players think and brings their answers. One per process; `close` it when the bot ends."""
 
     def __init__(
         self,
@@ -220,7 +221,7 @@ class AiWorker:
         idle: Idle = just_wait,
         max_sleep: float = MAX_SLEEP_SECONDS,
     ) -> None:
-        """`workers`: others than one process of its own; `idle`, `nap`: see `sleep_until_signal` and `uninterrupted`."""
+        """`workers`: where computers think; None: one process of its own. `idle`, `max_sleep`: as in `rounds`."""
         self._campaigns = campaigns
         self._workers = workers if workers is not None else Workers(what="thinking")
         self._idle = idle
@@ -229,12 +230,12 @@ class AiWorker:
         self.trouble = failing_task("computers")
 
     async def run(self) -> None:
-        """For ever, until cancelled. After an error the same work is tried again after a nap."""
+        """Runs until cancelled. After an error the same work is tried again."""
         signal, recall = self._campaigns.signals.computer, self._campaigns.computers.recall
         await rounds("computers", self.trouble, signal, recall, self.look, self._idle, self._max_sleep)
 
     async def close(self) -> None:
-        """Gives up the thoughts under way and ends the workers."""
+        """Cancels the thinking under way and ends the worker processes."""
         thoughts = list(self._thoughts.values())
         self._thoughts.clear()
         for thought in thoughts:
@@ -244,7 +245,9 @@ class AiWorker:
         self._workers.close()
 
     async def look(self) -> float:
-        """Begins what is asked, forgets what is asked no longer, brings the answers that are due; seconds until the next."""
+        """Starts thinking for new questions, cancels it for old ones, and brings answers that are due. Returns seconds to the
+        next.
+        """
         if not self._campaigns.services.holds():
             return min(self._max_sleep, OWNERSHIP_POLL_SECONDS)
         errands = await self._campaigns.computers.errands()
@@ -267,13 +270,13 @@ class AiWorker:
                 try:
                     await self._bring(errand, thought)
                 except Interrupted:
-                    raise  # nothing is wrong with the campaign; it thinks once more
-                except Exception:  # a damaged campaign; those after it get their answers all the same
+                    raise  # the database failed, not the campaign; the question is asked again
+                except Exception:  # a damaged campaign must not keep the others waiting
                     log.exception("an answer could not be brought to campaign %s", errand.campaign)
         return until(min(later, default=None), now, self._max_sleep)
 
     async def _think(self, errand: Errand) -> Draft | None:
-        """None where that was asked no longer when its turn came. Raises Failed."""
+        """The computer's draft; None if the question is no longer open. Raises ThinkingFailed."""
         worker = await self._workers.turn()
         try:
             question = await uninterrupted(self._campaigns.computers.question(errand))
@@ -284,7 +287,7 @@ class AiWorker:
                 return _draft_decoder.decode(body)
             except ThinkingFailed:
                 raise
-            except Exception as error:  # its process died, twice; or what it gave is no draft
+            except Exception as error:  # its process died twice, or its answer is not a draft
                 raise ThinkingFailed(type(error).__name__) from None
         finally:
             worker.free()

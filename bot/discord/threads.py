@@ -1,11 +1,11 @@
-"""Where a campaign lives on a server, and the private threads of seats and sides that several people share.
+"""Where a campaign is played on a server, and the private threads of seats and sides with several people.
 
-A campaign lives in a channel, or in a thread of its own where another one lives there already. A place is looked at before
-anything is promised: what the bot may not do there is named.
+A campaign is played in a channel, or in a thread if another campaign is in the channel already. Before a campaign is placed,
+the bot's permissions there are checked, and missing ones are named.
 
-A private thread is made when it is first needed, its members kept in step. Discord lets whoever may manage threads read
-private ones too: where there may be such a one outside of the seat or the side, where no thread can be made, or where the bot
-may not put somebody out of it, the notes go by DM instead. The sheets themselves never stand there.
+A private thread is made when first needed, and its members are kept up to date. Discord lets everybody who may manage threads
+read private ones. If somebody outside the seat or side may do that, or if the bot cannot make a thread or remove people from
+it, notes go by DM instead. Sheets are never posted in threads.
 """
 
 from __future__ import annotations
@@ -29,23 +29,25 @@ T = TypeVar("T")
 
 # ---- Where a campaign lives ----------------------------------------------------------------------
 THREAD_ARCHIVE_MINUTES: Final = 10080
-"""Minutes; the longest time that a thread without posts stays open. Commands do not work in an archived one."""
+"""Minutes without posts after which a thread is archived (the longest that Discord allows). Commands do not work in archived
+threads.
+"""
 
 TOO_MANY_THREADS: Final = 160006
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignPlace:
-    """A channel, perhaps a thread of it; `made` is the thread if it was made for this campaign."""
+    """A channel, or a thread of it. `made`: the thread, if it was made for this campaign."""
 
     channel: int
     thread: int | None = None
     made: discord.Thread | None = None
     lacking: Lacking = field(default_factory=Lacking)
-    """What will be different here."""
+    """Optional permissions that the bot lacks here."""
 
     async def undo(self) -> None:
-        """No campaign comes here after all: takes a thread made for it away, or at least out of sight."""
+        """Deletes a thread that was made for a campaign which did not come about; archives it if it cannot be deleted."""
         if self.made is None:
             return
         try:
@@ -63,10 +65,10 @@ async def settle(
     bring: Callable[[CampaignPlace], Awaitable[T]],
     moving: int | None = None,
 ) -> tuple[T, CampaignPlace]:
-    """Finds a place in this channel or thread, where the bot has these rights, and brings a campaign there.
+    """Finds a place in this channel or thread, where the bot has `rights`, and calls `bring` with it.
 
-    `bring` raises PlaceTaken where another one came first: then there is looked anew, and a thread is made. `moving`: the
-    campaign that comes here; that it lives here already is no hindrance. Raises Refused where there can be none.
+    `bring` raises PlaceTaken if another campaign has taken the place first; then another place is found, in a new thread.
+    `moving`: the campaign to place, if it exists; it may be here already. Raises Refused if there is no place.
     """
     await require_entry(channel)
     while True:
@@ -81,9 +83,9 @@ async def settle(
 
 
 async def require_entry(channel: Any) -> None:
-    """Raises Refused for a private thread that the bot has not been let into: commands work there, but it can post nothing.
+    """Raises Refused for a private thread that the bot is not a member of: commands work there, but it cannot post.
 
-    What Discord says of the bot's rights in a thread is what it may do in the channel.
+    The permissions that Discord reports for a thread are those in its channel, so they do not show this.
     """
     if not isinstance(channel, discord.Thread) or not channel.is_private():
         return
@@ -120,7 +122,7 @@ async def _place_for(
 
 
 def _enough(rights: discord.Permissions, **where: bool) -> Lacking:
-    """What the campaign will have to do without. Raises Refused, naming what it cannot do without."""
+    """The optional permissions that are missing. Raises Refused, naming the needed ones that are missing."""
     found = lacking(rights, **where)
     if found.needed:
         raise Refused(msg("dc-new-lacking", rights=found.named))
@@ -139,7 +141,7 @@ class Rooms:
         self._campaigns = campaigns
 
     async def thread(self, post: Post, card: CampaignSummary) -> discord.Thread | None:
-        """The thread for a note, who left it put out and newcomers let in; None: there can be none. Raises BotAway."""
+        """The thread for a note, with its members up to date; None if there can be none. Raises BotAway."""
         room = await self._room(post)
         home = await access(self._client).server(card.guild)
         if home is None:
@@ -162,15 +164,17 @@ class Rooms:
         return await self._made(parent, card, post, room)
 
     async def put_out(self, post: Post, thread: discord.Thread, room: Room | None = None) -> bool:
-        """Those who have left see the thread no more; False where the bot may not see to that."""
-        leaving = _named(post, STAFF_PARTED, TEAM_PARTED)
+        """Removes people who have left from the thread. Returns False if the bot cannot."""
+        leaving = _named(post, PARTED, TEAM_PARTED)
         if leaving and room is None:
             room = await self._room(post)
         back = room.holders if room is not None else ()
         return await self._without(thread, [person for person in leaving if person not in back])
 
     async def expel(self, post: Post, card: CampaignSummary) -> None:
-        """Who left a seat or a side sees its thread no more; a thread out of which nobody can be put is given up."""
+        """Removes people who have left a seat or side from its thread; stops using a thread from which nobody can
+        be removed.
+        """
         room = await self._room(post)
         home = await access(self._client).server(card.guild)
         if home is None:
@@ -185,9 +189,11 @@ class Rooms:
         return await self._campaigns.staff.room(post.campaign, post.who, post.side)
 
     async def _is_safe(self, post: Post, card: CampaignSummary, thread: discord.Thread, room: Room) -> bool:
-        """Whether nobody reads along who has no place there, somebody put in by hand; those known are put out, and it is told.
+        """Whether only the right people are in the thread. Known intruders are removed; anyone unknown makes it unsafe. Both
+        are reported to the players.
 
-        Discord names the members of a thread to privileged bots alone; it tells everyone of each person, and how many there are.
+        Without a privileged intent Discord does not list the members of a thread, but tells about one person and how many there
+        are.
         """
         for person in room.strangers:
             with suppress(discord.NotFound):
@@ -213,7 +219,7 @@ class Rooms:
         return False
 
     async def _without(self, thread: discord.Thread, people: list[int]) -> bool:
-        """Puts these out; False where the bot may not."""
+        """Removes these people; False if the bot cannot."""
         for person in people:
             try:
                 with suppress(discord.NotFound):
@@ -231,7 +237,7 @@ class Rooms:
         try:
             found = home.get_thread(room.thread) or await home.fetch_channel(room.thread)
         except (discord.NotFound, discord.Forbidden):
-            return None  # taken away
+            return None  # deleted
         return found if isinstance(found, discord.Thread) else None
 
     async def _made(
@@ -248,12 +254,12 @@ class Rooms:
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
-            return None  # no right to, an announcement channel, too many threads
+            return None  # no permission, an announcement channel, or too many threads
         await self._campaigns.staff.meet_in(post.campaign, post.who, made.id, post.side)
         await _let_in(made, room.holders)
         now = await self._campaigns.staff.room(
             post.campaign, post.who, post.side
-        )  # who belongs there may have changed meanwhile
+        )  # the holders may have changed meanwhile
         if await self._without(made, [person for person in room.holders if person not in now.holders]):
             return made
         await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
@@ -261,10 +267,11 @@ class Rooms:
 
 
 async def _overlooked(parent: discord.TextChannel, room: Room, master: int) -> bool:
-    """Whether somebody else could read a private thread here: who holds another seat, or whom a role lets manage threads.
+    """Whether somebody else could read a private thread here: a holder of another seat, or anybody whose role can manage
+    threads.
 
-    Who has a role is not told to a bot without a privileged intent, so a role that may is taken to be in wrong hands. The game
-    master of this campaign may read along in a seat's unless he plays; the server's owner can look into everything in any case.
+    Discord does not tell a bot without a privileged intent who has a role, so any role that can manage threads counts. This
+    campaign's game master may read the thread of a seat unless they play; the server's owner can read everything in any case.
     """
     bot = parent.guild._state.self_id or 0
     me = parent.guild.get_member(bot) or await parent.guild.fetch_member(bot)
@@ -279,14 +286,14 @@ async def _overlooked(parent: discord.TextChannel, room: Room, master: int) -> b
         return True
     for person in room.others:
         with suppress(discord.NotFound):
-            member = await parent.guild.fetch_member(person)  # never from the cache, which may hold old roles
+            member = await parent.guild.fetch_member(person)  # not from the cache, which may have old roles
             if parent.permissions_for(member).manage_threads:
                 return True
     return False
 
 
 def _is_ours(role: discord.Role, me: discord.Member) -> bool:
-    """Whether the role is this bot's own, or another bot's: nobody else can have it."""
+    """Whether the role belongs to this bot or another bot, so that no person can have it."""
     return role.is_bot_managed() or (role.managed and role in me.roles)
 
 
@@ -301,7 +308,7 @@ async def _let_in(thread: discord.Thread, people: tuple[int, ...] | list[int]) -
 
 
 async def awake(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
-    """Does something in a thread, which is opened again first if it has fallen asleep meanwhile."""
+    """Does something in a thread; if the thread is archived, opens it and tries again."""
     try:
         return await act()
     except discord.HTTPException as error:
@@ -312,7 +319,7 @@ async def awake(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
 
 
 async def opened(client: discord.Client, thread: int) -> bool:
-    """Opens a thread that has fallen asleep; False where that is not to be had: it is locked, or too many are open."""
+    """Opens an archived thread; False if it cannot be opened: locked, or too many threads are open."""
     try:
         found = await client.fetch_channel(thread)
         if isinstance(found, discord.Thread):
@@ -326,5 +333,5 @@ async def opened(client: discord.Client, thread: int) -> bool:
 
 
 def _named(post: Post, *keys: str) -> list[int]:
-    """The persons of whom the post says one of these."""
+    """The people named in those lines of the post that have one of these keys."""
     return [int(str(dict(line.args)["person"])) for line in post.lines if line.key in keys]

@@ -1,10 +1,10 @@
-"""Worker processes: they draw and think off the event loop. And the thinking itself, as it is done in one.
+"""Worker processes, which draw and think outside of the event loop; and the thinking itself, as it runs in one.
 
-Processes at low priority, started when first needed, replaced when they die, ended by the bot alone. A signal to the whole
-group (a service that is stopped, Ctrl+C) is the bot's affair: what is under way is finished first.
+The processes have a low priority, start when first needed, are replaced if they die, and only the bot ends them. They ignore a
+signal to the whole process group (a stopped service, Ctrl+C): the bot finishes its work first.
 
-This is loaded in the workers themselves: it imports the rules and nothing of the bot, so that a process is small and soon
-there. Who asks a computer and who seals for it: `tasks`.
+The worker processes import this module, so it imports the rules and little of the bot: processes stay small and start quickly.
+The task that asks the computers and seals for them is in `tasks`.
 """
 
 from __future__ import annotations
@@ -37,30 +37,30 @@ from rules.core import Ask, Rules
 log = logging.getLogger(__name__)
 
 WORKER_NICENESS = 10
-"""A picture or a computer's move may wait, an answer to a click may not."""
+"""Added to the process's niceness: pictures and computers may wait, answers to clicks may not."""
 
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
-"""What ends the bot. Its workers do not hear of it: the bot ends them when nobody waits for them any more."""
+"""Signals that end the bot. Its workers ignore them: the bot ends them when they are no longer needed."""
 
 MAX_WORK_SECONDS = 300.0
-"""Seconds that one piece of work may take, all in all, unless the host sets another limit. Some take a few."""
+"""Longest time for one piece of work, in seconds, unless the host sets another. Usually it takes at most a few."""
 
 MAX_REMEMBERED_PEOPLE = 1000
-"""People of whom is remembered when they had their last turn."""
+"""People remembered with their last turn; the oldest are dropped."""
 
 T = TypeVar("T")
 
 
 WorkKind = Literal["drawing", "thinking"]
-"""What worker processes are for: of the log and the figures."""
+"""What worker processes are for; used in the log and the metrics."""
 
 
 class Hung(RuntimeError):
-    """A piece of work took longer than the limit, and was ended with its process."""
+    """A piece of work took too long and was ended with its process."""
 
 
 class Worker:
-    """One process, for one caller at a time. Had by `Workers.turn`; to be given back by `free`, whatever has happened."""
+    """One process, used by one caller at a time. `Workers.turn` returns it; give it back with `free` in any case."""
 
     def __init__(self, workers: Workers, given: Executor | None) -> None:
         self._workers = workers
@@ -69,13 +69,13 @@ class Worker:
         self._context = _Context()
         self._under_way: Future[Any] | None = None
         self._ended: Future[Any] | None = None
-        """What was given up last because it took too long."""
+        """The work that was last ended because it took too long."""
 
     async def run(self, work: Callable[..., T], *given: object) -> T:
-        """The result of `work(*given)`; both must be picklable. If its process dies, it is begun again in another one, once.
+        """The result of `work(*given)`, both picklable. If the process dies, the work is run once more in a new one.
 
-        Raises what the work raises; BrokenExecutor where it kills its process twice; Hung where it took too long, which is
-        not tried again; CancelledError once the pool is closed.
+        Raises what the work raises; BrokenExecutor if it kills its process twice; Hung if it took too long, without a second
+        try; CancelledError if the workers are closed.
         """
         for again in (True, False):
             if self._workers.closed:
@@ -101,7 +101,7 @@ class Worker:
         raise AssertionError
 
     def _limit(self, working: Future[Any]) -> None:
-        """Work that takes too long is ended with its process, also if nobody waits for it any more. Threads cannot be ended."""
+        """Kills the process if the work takes too long, even if nobody waits for it any more. Threads cannot be ended."""
         if self._given is not None:
             return
         loop = asyncio.get_running_loop()
@@ -114,10 +114,10 @@ class Worker:
         working.add_done_callback(done)
 
     def _end(self, working: Future[Any]) -> None:
-        """The time for it is over. Its process is killed, a stopped one too; the next work gets another."""
+        """Kills the process of work that has taken too long; the next work starts a new one."""
         if working.done() or self._workers.closed:
             return
-        from bot import metrics  # not in the workers themselves: they import nothing of the bot
+        from bot import metrics  # imported here because the worker processes must not load it
 
         metrics.HUNG.labels(self._workers.what).inc()
         log.error(
@@ -129,7 +129,7 @@ class Worker:
         self._context.kill()
 
     def free(self) -> None:
-        """Who waits longest may have it, once it is done with what it has begun, also if nobody waits for that any more."""
+        """Gives the worker to the next caller as soon as its work is done, even if nobody waits for that work any more."""
         loop, working = asyncio.get_running_loop(), self._under_way
         self._under_way = None
         if working is None or working.done():
@@ -143,7 +143,7 @@ class Worker:
         working.add_done_callback(done)
 
     def close(self) -> None:
-        """Ends its process, if it was made here, at once."""
+        """Ends its process at once, if it started one."""
         if self._pool is not None and self._given is None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
@@ -151,13 +151,13 @@ class Worker:
 
     @property
     def processes(self) -> tuple[int, ...]:
-        """The number of its process, if that was made here and is there."""
+        """Process ids: one if it has started a process that is alive, else none."""
         return self._context.alive()
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Waiting:
-    """A caller who waits for a worker, ordered by when the turn must come."""
+    """A caller waiting for a worker; ordered by the time until which it can wait."""
 
     until: float
     number: int
@@ -167,11 +167,11 @@ class _Waiting:
 
 
 class Workers:
-    """So many processes, each started when there is work for it that no other can do now. `close` it when the bot ends.
+    """A number of worker processes, each started when no other is free. `close` it when the bot ends.
 
-    Each is a pool by itself: one that dies takes no other's work with it. Callers are served by the time until which they can
-    wait: when they came, plus their patience. So what is urgent comes first, and nothing waits for ever. Callers who come for a
-    person take turns by person: the one whose last turn is longest ago is next, however much another has asked for.
+    Each process is a pool of its own, so one that dies does not take the work of others with it. Callers are served in the
+    order of the time until which they can wait: arrival plus patience. So urgent work comes first, and nothing waits for ever.
+    Callers on behalf of a person take turns by person: the one whose last turn is longest ago comes first.
     """
 
     def __init__(
@@ -182,9 +182,9 @@ class Workers:
         what: WorkKind = "drawing",
         seconds: float = MAX_WORK_SECONDS,
     ) -> None:
-        """`pool`: use this one instead of processes, and leave it open. `count`: of processes. `what` they are for.
+        """`pool`: used instead of processes, and not closed. `count`: number of processes. `what`: what they are for.
 
-        `seconds`: the most that one piece of work may take.
+        `seconds`: longest time for one piece of work.
         """
         self.count, self.what, self.seconds = count, what, seconds
         self.closed = False
@@ -193,18 +193,18 @@ class Workers:
         self._queue: list[_Waiting] = []
         self._numbers = itertools.count(1)
         self._served: OrderedDict[int, int] = OrderedDict()
-        """When each person had the last turn, by running numbers; who is not in it has had none lately."""
+        """Person -> number of their last turn, in increasing order; people without one have not had a turn lately."""
 
     async def turn(self, patience: float = 0.0, person: int = 0) -> Worker:
-        """A worker for this caller alone. `patience`: seconds for which the caller lets those go first who have none.
+        """A worker for this caller alone. `patience`: seconds that the caller lets less patient ones go first.
 
-        `person`: for whom it is, if for one. Raises CancelledError once the pool is closed.
+        `person`: for whom the work is; 0: nobody in particular. Raises CancelledError if the workers are closed.
         """
         if self.closed:
             raise asyncio.CancelledError
         if self._idle:
             self._serves(person)
-            return self._idle.pop()  # the one that worked last: its pictures' layers are at hand
+            return self._idle.pop()  # the one used last, which still has layers of pictures in its cache
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[Worker] = loop.create_future()
         self._queue.append(_Waiting(loop.time() + patience, next(self._numbers), person, turn))
@@ -216,7 +216,7 @@ class Workers:
             raise
 
     def back(self, worker: Worker) -> None:
-        """For the worker: it can be had again."""
+        """Called by a worker that is free again: gives it to the next caller."""
         self._queue = [waiting for waiting in self._queue if not waiting.turn.done()]
         if not self._queue:
             self._idle.append(worker)
@@ -237,7 +237,7 @@ class Workers:
                 self._served.popitem(last=False)
 
     async def run(self, work: Callable[..., T], *given: object, patience: float = 0.0) -> T:
-        """As `Worker.run`, when it is this caller's turn."""
+        """As `Worker.run`, with the next free worker."""
         worker = await self.turn(patience)
         try:
             return await worker.run(work, *given)
@@ -245,17 +245,17 @@ class Workers:
             worker.free()
 
     async def warm(self) -> None:
-        """Starts one process, so that the first work does not wait for it."""
+        """Starts one process, so that the first work need not wait for it."""
         with suppress(BrokenExecutor):
             await self.run(_do_nothing)
 
     @property
     def processes(self) -> tuple[int, ...]:
-        """The numbers of those that were made here and are there."""
+        """Ids of the processes that were started here and are alive."""
         return tuple(number for worker in self._workers for number in worker.processes)
 
     def close(self) -> None:
-        """Ends the processes that were made here; work under way is given up at once, however long it would still take."""
+        """Ends the processes at once; work under way is cancelled."""
         self.closed = True
         for waiting in self._queue:
             waiting.turn.cancel()
@@ -264,19 +264,19 @@ class Workers:
 
 
 def cores() -> int:
-    """How many processors this process may use."""
+    """Number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Worker(SpawnProcess):
-    """A process that does not hear SIGTERM: the pool's "terminate", for what is left of a broken pool, must be stronger."""
+    """A process that ignores SIGTERM, so `terminate`, which a broken pool calls, must kill it."""
 
     def terminate(self) -> None:
         self.kill()
 
 
 class _Context(SpawnContext):
-    """Makes the processes of a pool, and knows them, so that they can be ended with the bot."""
+    """Makes the processes of a pool and remembers them, so that they can be ended with the bot."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -288,18 +288,18 @@ class _Context(SpawnContext):
         return made
 
     def alive(self) -> tuple[int, ...]:
-        """Their numbers."""
+        """Process ids of those that are alive."""
         return tuple(each.pid for each in self._made if each.pid is not None and each.is_alive())
 
     def kill(self) -> None:
-        """Ends them all."""
+        """Kills all of them."""
         for each in self._made:
             each.kill()
 
 
 @contextmanager
 def _signals_blocked() -> Iterator[None]:
-    """A process that is started meanwhile is deaf to what ends the bot from its first moment on."""
+    """Blocks the stop signals meanwhile, so that a process started now never reacts to them."""
     if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -311,11 +311,11 @@ def _signals_blocked() -> Iterator[None]:
 
 
 def _do_nothing() -> None:
-    """Does nothing, in the worker process, which has to be there for it."""
+    """Does nothing; a worker process must be running to do it."""
 
 
 def _init_worker() -> None:
-    """In the worker process: what ends the bot is the bot's affair, and when the bot is killed this process ends too."""
+    """In a new worker process: ignores the stop signals, lowers the priority, and ends when the bot ends."""
     for number in STOP_SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     if sys.platform != "win32":
@@ -327,7 +327,7 @@ def _init_worker() -> None:
 
 
 def _end_with(sentinel: int) -> None:
-    """Gives back memory now and then while the bot lives; then ends."""
+    """Trims memory now and then while the bot lives, then ends this process."""
     while not multiprocessing.connection.wait([sentinel], timeout=TRIM_INTERVAL_SECONDS):
         trim_memory()
     os._exit(0)
@@ -335,19 +335,19 @@ def _end_with(sentinel: int) -> None:
 
 # ---- One computer's answer to one ask: from bytes to bytes, with a limit of time -----------------
 MAX_THINKING_SECONDS = 60.0
-"""Of processor time for one answer; a computer that needs more is a defect of its game, and must not keep the others waiting."""
+"""Processor time for one answer. A computer that needs more has a defect and must not keep others waiting."""
 
 
 class TooLong(RuntimeError):
-    """A computer thought for more than `MAX_THINKING_SECONDS`."""
+    """A computer thought longer than `MAX_THINKING_SECONDS`."""
 
 
 class ThinkingFailed(RuntimeError):
-    """A computer raised something. Says what kind and where, without the words of it: they may hold orders."""
+    """A computer raised an exception. Has its kind and place but not its message, which may contain orders."""
 
 
 def think(rules: Rules[Any, Any], view: bytes, ask: bytes, seed: int) -> bytes:
-    """The computer's draft, as JSON. For a worker. Raises Failed."""
+    """The computer's draft as JSON, from a view and an ask as JSON. Runs in a worker. Raises ThinkingFailed."""
     try:
         seen = msgspec.json.decode(view, type=rules.view_type)
         put = msgspec.json.decode(ask, type=Ask)
@@ -360,7 +360,7 @@ def think(rules: Rules[Any, Any], view: bytes, ask: bytes, seed: int) -> bytes:
 
 @contextmanager
 def _limited() -> Iterator[None]:
-    """In a process of its own the processor time is limited (a thread cannot be interrupted)."""
+    """Limits the processor time, in the main thread only: a signal is needed to interrupt."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
