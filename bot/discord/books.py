@@ -1,6 +1,6 @@
-"""The book of a campaign that is over, as a file: its pictures drawn one by one, its pages printed in a worker process.
+"""Makes the book of a finished campaign as an HTML file: draws its pictures one by one and prints it in a worker process.
 
-What stands in it is gathered by `bot.campaigns.book`, and printed by `bot.book.printing`. Here people get their names.
+`bot.campaigns.book` collects the contents, `bot.book.printing` prints them. The names of people are added here.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from bot.discord.pictures import BOOK_PATIENCE_SECONDS, PictureRequest, undrawn
 log = logging.getLogger(__name__)
 
 MAX_END_PICTURES = 4
-"""Pictures of the end."""
+"""Most pictures of the end."""
 
 VIEWER_FIELDS = ("seat", "side")
-"""Fields of a view that say who looks."""
+"""Fields of a view that say who looks at it; ignored when two views are compared."""
 
 POST_WAIT_SECONDS = 45.0
-"""Seconds that a post waits for its book, less than it is leased for; then it is tried again, with what is drawn by then."""
+"""Seconds that a post waits for its book, less than its lease. Then it is tried again; pictures drawn by then are kept."""
 
 
 class BookBuilder:
-    """Makes books. One that is asked for while it is being made is made once."""
+    """Makes books. Two requests for the same book at the same time share one."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
         self._making: dict[tuple[int, str], asyncio.Task[Attachment]] = {}
 
     async def paper(self, card: CampaignSummary, lang: str) -> Attachment:
-        """The book in one language. Raises Refused while anything of the campaign is secret; whatever a picture raises."""
+        """The book in one language. Raises Refused while anything of the campaign is secret, and whatever drawing raises."""
         key = (card.id, lang)
         task = self._making.get(key)
         if task is None:
@@ -56,7 +56,7 @@ class BookBuilder:
         return await asyncio.shield(task)
 
     async def posted(self, card: CampaignSummary, lang: str) -> Attachment | None:
-        """As `paper`, for a post: None where it cannot be made, which is logged. Raises TimeoutError where it takes too long."""
+        """As `paper`, but None if the book cannot be made, which is logged. Raises TimeoutError if it takes too long."""
         try:
             return await asyncio.wait_for(self.paper(card, lang), POST_WAIT_SECONDS)
         except TimeoutError:
@@ -75,13 +75,15 @@ class BookBuilder:
         return Attachment(f"{card.game}-{card.id}-book-{lang}.html", page)
 
     async def _prints(self, book: Book, plates: Sequence[PictureOrder], lang: str) -> list[PrintedPicture]:
-        """Its pictures, in order. What looks the same with several eyes is drawn once; what cannot be drawn is left out."""
+        """Its pictures, in order. Pictures that look the same to several viewers are drawn once; those that fail are
+        left out.
+        """
         alike: dict[tuple[int | None, bytes], list[PictureOrder]] = {}
         for plate in plates:
             alike.setdefault((plate.chapter, _looks(plate)), []).append(plate)
         found: list[PrintedPicture] = []
         for (chapter, _), same in alike.items():
-            plate = same[-1]  # everybody's, where those of the sides are like it
+            plate = same[-1]  # the last one is everybody's, if it looks the same
             names = tuple(one.name for one in same)
             try:
                 for wish in _wishes(plate, book.title, lang):
@@ -92,7 +94,7 @@ class BookBuilder:
         return found
 
     async def _names(self, card: CampaignSummary, book: Book) -> dict[int, str]:
-        """How people are called in the server now; those who have left it are not named."""
+        """Person -> present name on the server; people who have left it are not named."""
         found: dict[int, str] = {}
         for person in book.people:
             member = await access(self._client).member(card.guild, person)
@@ -102,20 +104,20 @@ class BookBuilder:
 
 
 def _looks(plate: PictureOrder) -> bytes:
-    """What its pictures show, whoever looks: equal positions, equal bytes."""
+    """A digest of what the pictures show, whoever looks: equal for equal positions."""
     shown = [msgspec.to_builtins(renderer.shown(plate.view, sheet)) for sheet in renderer.position(plate.view)]
     position = [{name: value for name, value in each.items() if name not in VIEWER_FIELDS} for each in shown]
     return hashlib.blake2b(msgspec.json.encode(position, order="deterministic"), digest_size=16).digest()
 
 
 def _wishes(plate: PictureOrder, title: str, lang: str) -> list[PictureRequest]:
-    """Of a chapter the position; of the end what else a view has, too."""
+    """For a chapter the pictures of the position; for the end also the view's others."""
     sheets = renderer.sheets(plate.view)[:MAX_END_PICTURES] if plate.chapter is None else renderer.position(plate.view)
     return [PictureRequest(renderer.shown(plate.view, s), lang, s, title=title, small=True) for s in sheets]
 
 
 def book_builder(client: Any) -> BookBuilder:
-    """Of this bot, made at first use."""
+    """The `BookBuilder` of this bot, created at first use."""
     made = getattr(client, "_bindery", None)
     if not isinstance(made, BookBuilder):
         made = BookBuilder(client)
@@ -125,12 +127,12 @@ def book_builder(client: Any) -> BookBuilder:
 
 # ---- The post, and the private answer ------------------------------------------------------------
 def book_button(lang: str, campaign: int) -> Click:
-    """Gives the book privately, in the language of who presses."""
+    """Gives the book privately, in the reader's language."""
     return button(Id("book", campaign), words.text(lang, "dc-button-book"), emoji="📖")
 
 
 def book_post(card: CampaignSummary, paper: Attachment | None, lang: str) -> MessageBuilder:
-    """After the end: the book, and the way to it in another language."""
+    """The post after the end: the book, and a button for it in other languages."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
     builder.say(words.text(lang, "dc-book-about" if paper is not None else "dc-book-missing"))
@@ -153,6 +155,5 @@ async def book_message(client: Any, card: CampaignSummary, lang: str) -> Message
 
 @on_component("book", "privately")
 async def on_book(press: ComponentInteraction) -> None:
-    """The book in the presser's language."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await book_message(press.client, card, press.lang))

@@ -1,7 +1,7 @@
-"""The bot as discord.py runs it: what is loaded when, which tasks run, and how it ends. Everything else lives beside it.
+"""The bot as discord.py runs it: start, background tasks, connection, and end. Everything else is in the modules beside it.
 
-One process serves all shards or some of them; no privileged intent; nobody is ever notified but those whom a post names on
-purpose.
+One process serves all shards or some of them. The bot uses no privileged intent, and a message notifies only the people that it
+names on purpose.
 """
 
 from __future__ import annotations
@@ -43,23 +43,23 @@ from rules.core import msg
 
 log = logging.getLogger(__name__)
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
 
 FINISH_CLICKS_SECONDS = 6.0
-"""Seconds that interactions in hand have to be answered when the bot is told to end; supervisors kill after ten or more."""
+"""Seconds to finish interactions under way when the bot is told to stop; supervisors kill it after ten or more."""
 
 FINISH_POSTS_SECONDS = 2.0
-"""Seconds that messages and pictures under way have after that; what does not arrive is sent after the next start."""
+"""Seconds to finish posts and pictures after that; the rest is sent after the next start."""
 
 IDENTIFY_INTERVAL_SECONDS: Final = 5.0
-"""Seconds between two shards of the same turn that say who they are (`max_concurrency` of them may at once)."""
+"""Seconds between two identifications in the same rate-limit bucket; shards of different buckets may identify together."""
 
 COGS = (campaign, orders, watch, look, gm, season, me, help)
-"""Modules with a `setup`. Not loaded as extensions: those are executed anew, and would register their buttons twice."""
+"""Modules with a `setup`. Not loaded as extensions, because reloading would register their buttons twice."""
 
 
 SINGLE_SHARD: Final = Owned()
-"""One shard, which serves everything."""
+"""One shard that serves everything."""
 
 INTERACTION_KINDS = {
     discord.InteractionType.application_command: "command",
@@ -67,21 +67,21 @@ INTERACTION_KINDS = {
     discord.InteractionType.autocomplete: "completion",
     discord.InteractionType.modal_submit: "modal",
 }
-"""How the figures call them."""
+"""Kind of interaction -> its name in the metrics."""
 
 
 PUBLIC_OPTION: Final = words.text("en", "cmd-opt-public")
-"""The option, of commands that have it, by which an answer is for everybody; Discord sends its English name."""
+"""The option that makes an answer public; Discord sends its English name."""
 
 
 class PatientShard(discord.shard.Shard):
-    """One that goes on with its session however often the line could not be had at once.
+    """A shard that resumes its session however often connecting fails.
 
-    By itself discord.py begins a new session after the first attempt that fails, and what was pressed meanwhile is lost.
+    discord.py would start a new session after the first failed attempt, and lose clicks made meanwhile.
     """
 
     async def reconnect(self) -> None:
-        """Resumes; Discord says itself when the session is over."""
+        """Resumes the session if there is one; Discord says when it is over."""
         if self.ws.session_id is None:
             await super().reconnect()
         else:
@@ -92,7 +92,7 @@ discord.shard.Shard = PatientShard  # type: ignore[misc]
 
 
 class WrongGuild(Exception):
-    """The bot is not in the server in which it is to register its commands, or may not do so there."""
+    """The bot is not in the server of BROADSIDE_GUILD, or may not register commands there."""
 
     def __init__(self, guild: int) -> None:
         super().__init__(
@@ -101,10 +101,10 @@ class WrongGuild(Exception):
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """Slash commands; what goes wrong in one is said to its user privately, in his language."""
+    """Slash commands; errors are answered privately in the user's language."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Whether the command is begun: not while the bot is leaving. It is acknowledged here, before it asks anything."""
+        """Acknowledges a command before it asks anything. Returns False, so that it is not run, while the bot is stopping."""
         if not await in_flight(interaction.client).admit(interaction):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
@@ -118,7 +118,7 @@ class Tree(app_commands.CommandTree[Any]):
         return True
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """A refusal in words, or an incident number."""
+        """Answers a failed command with a refusal in words, or with an incident number."""
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             log.warning("a command as it was before: %s", error)
             await tell(interaction, msg("dc-old-command"))
@@ -128,7 +128,7 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 class Broadside(commands.AutoShardedBot):
-    """The bot. `campaigns` are its use cases, `drawing` its pictures."""
+    """The bot, with its use cases (`campaigns`) and its pictures (`drawing`)."""
 
     def __init__(
         self,
@@ -142,10 +142,10 @@ class Broadside(commands.AutoShardedBot):
         max_sleep: float = MAX_SLEEP_SECONDS,
         line: LastingTrouble | None = None,
     ) -> None:
-        """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `tasks`.
+        """`guild`: register commands only there. `thinkers`: where computers think. `idle`, `max_sleep`: as in `tasks.rounds`.
 
-        `shards`: those that it serves, whose campaigns it looks after; None: all, as many as Discord recommends. `line`: what
-        is said of a Discord that cannot be reached, which lasts longer than one bot.
+        `shards`: those to serve; None: all, as many as Discord recommends. `line`: the connection to Discord; its trouble is
+        reported across restarts of the bot.
         """
         dealt: dict[str, Any] = {}
         if shards is not None:
@@ -189,18 +189,20 @@ class Broadside(commands.AutoShardedBot):
         self._connected: set[int] = set()
         self._turns: dict[int, asyncio.Task[None]] = {}
         self._there = asyncio.Event()
-        """Set by the first shard."""
+        """Set when the first shard is ready."""
         self._at_once = 1
         self._said: dict[int, float] = {}
-        """When a shard of each turn said last who it is, by the loop's clock."""
+        """Bucket -> time of the last identification, by the loop's clock."""
         self.was_ready = False
         self.line = line or LastingTrouble(log, "Discord")
         self._cut = time.monotonic()
         self.broken = False
-        """A task ended without which the bot is of no use; so it ended itself."""
+        """Whether a task has ended without which the bot is useless, so that the bot stopped itself."""
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens: shards, commands, clicks, translations, and the four tasks. Raises WrongGuild."""
+        """Called before connecting: registers shards, commands and handlers, and starts the background tasks. Raises
+        WrongGuild.
+        """
         owned = await self._deal()
         self.campaigns.look_after(owned)
         self._pace.share(len(owned.shards) / owned.of)
@@ -208,7 +210,7 @@ class Broadside(commands.AutoShardedBot):
         for cog in COGS:
             await cog.setup(self)
         await self.tree.set_translator(WordsTranslator())
-        if self.campaigns.services.owned.covers(0):  # one process does, for all
+        if self.campaigns.services.owned.covers(0):  # one process registers the commands for all
             await self._sync()
         self._running = [
             asyncio.create_task(self._after_ready(self.clockwork.run()), name="clock"),
@@ -222,7 +224,7 @@ class Broadside(commands.AutoShardedBot):
             task.add_done_callback(self._ended)
 
     async def _deal(self) -> Owned:
-        """The shards that it serves; of several asks Discord how many of them may say at the same time who they are."""
+        """The shards to serve. With several, asks Discord how many may identify at the same time."""
         if self._shards is not None and self._shards.of == 1:
             return self._shards
         count, _, limit = await self.http.get_bot_gateway()
@@ -233,7 +235,7 @@ class Broadside(commands.AutoShardedBot):
         return Owned(frozenset(range(self.shard_count)), self.shard_count)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Shards whose numbers leave the same rest say one after the other who they are, as Discord wants it."""
+        """Spaces out identifications of shards in the same bucket, as Discord demands."""
         turn, loop = (shard_id or 0) % self._at_once, asyncio.get_running_loop()
         if turn in self._said:
             await asyncio.sleep(max(0.0, self._said[turn] + IDENTIFY_INTERVAL_SECONDS - loop.time()))
@@ -244,7 +246,7 @@ class Broadside(commands.AutoShardedBot):
         self._said[turn] = loop.time()
 
     async def _take_turn(self, turn: int, ours: asyncio.Event) -> None:
-        """Has a turn for itself among all processes for a while."""
+        """Holds a bucket for itself among all processes for a while."""
         while not ours.is_set():
             try:
                 async with self.campaigns.store.hold(f"turn {turn}"):
@@ -252,11 +254,13 @@ class Broadside(commands.AutoShardedBot):
                     await asyncio.sleep(IDENTIFY_INTERVAL_SECONDS)
             except Locked:
                 await asyncio.sleep(IDENTIFY_INTERVAL_SECONDS / 10)
-            except Unreachable:  # then Discord says itself that it was too soon
+            except Unreachable:  # better too early: Discord then refuses, and discord.py repeats
                 ours.set()
 
     async def _sync(self) -> None:
-        """Registers the commands where they are wanted, and there alone: where they stood before they would stay for ever."""
+        """Registers the commands in one server or everywhere, and removes them from where they were before; Discord would keep
+        them.
+        """
         before, home = await self.campaigns.bot_state.registered_in(), self._home
         if home is not None:
             self.tree.copy_global_to(guild=home)
@@ -269,20 +273,21 @@ class Broadside(commands.AutoShardedBot):
         if home is not None and before is None:
             await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=[])
         if before is not None and (home is None or before != home.id):
-            with suppress(discord.Forbidden, discord.NotFound):  # we are no longer in that server, nor are they
+            # the bot is not in that server any more, and so neither are its commands
+            with suppress(discord.Forbidden, discord.NotFound):
                 await self.http.bulk_upsert_guild_commands(self.application_id or 0, before, payload=[])
         await self.campaigns.bot_state.registered(home.id if home is not None else None)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        """Without one of its tasks the bot would look alive and do nothing: it ends, to be started again."""
+        """Called when a background task ends. The bot would look alive and do nothing, so it stops, to be restarted."""
         if not task.cancelled() and self._leaving is None:
             log.critical("%s ended; the bot stops", task.get_name(), exc_info=task.exception())
             self.broken = True
             self._stopping = asyncio.ensure_future(self.close())
 
     async def _after_ready(self, work: Any) -> None:
-        """Nothing is said before the bot is there to be asked about it: one of its shards, the others follow."""
-        IS_BACKGROUND.set(True)  # of this task, and of those that it begins
+        """Runs a background task once the first shard is ready."""
+        IS_BACKGROUND.set(True)  # for this task and those it starts
         try:
             await self._there.wait()
         except BaseException:
@@ -291,18 +296,16 @@ class Broadside(commands.AutoShardedBot):
         await work
 
     async def on_ready(self) -> None:
-        """Says in the log that all of it is there."""
+        """Logs that all shards are ready."""
         self.was_ready = True
         owned = self.campaigns.services.owned
         shards = "" if owned.of == 1 else f" of {len(owned.shards)} of {owned.of} shards"
         log.info("ready as %s in %s servers%s", self.user, len(self.guilds), shards)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """A shard is there: its clock runs."""
         self._reached_again(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Back after a cut of the line; what came meanwhile is there too."""
         self._reached_again(shard_id)
 
     def _reached_again(self, shard: int) -> None:
@@ -313,44 +316,44 @@ class Broadside(commands.AutoShardedBot):
         self.campaigns.signals.clock.set()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Nobody reaches the bot in these servers until the shard is connected again: their clock waits."""
+        """Stops the clocks of the shard's servers, because nobody there can reach the bot."""
         if self.unreached is None:
             self._cut = time.monotonic()
         self._connected.discard(shard_id)
 
     def reached(self) -> Owned:
-        """The servers in which people reach this process now."""
+        """The servers where people can reach this process now."""
         return self.campaigns.services.owned.only(self._connected)
 
     def there(self) -> frozenset[int]:
-        """The servers in which the bot is and which Discord can serve, as the gateway tells of those that are `reached`."""
+        """The ids of available servers that the bot is in, as far as the connected shards know."""
         return frozenset(guild.id for guild in self.guilds if not guild.unavailable)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Its campaigns go on where they stopped, if the bot was there before."""
+        """Lets campaigns go on if the bot was in the server before."""
         self.campaigns.signals.clock.set()
 
     on_guild_remove = on_guild_available = on_guild_unavailable = on_guild_join
 
     async def on_guild_channel_update(self, _: Any, after: Any) -> None:
-        """What was refused in a server may be taken now: rights, a place or a thread there have changed."""
+        """Retries posts of a server after permissions or channels there have changed."""
         await self.campaigns.outbox.mended(after.guild.id)
 
     on_guild_role_update = on_thread_update = on_member_update = on_guild_channel_update
 
     @property
     def unreached(self) -> float | None:
-        """Seconds since the first of its shards lost Discord, or since the start; None: all are connected."""
+        """Seconds since the first shard was disconnected, or since the start; None: all are connected."""
         all_there = self.reached().shards == self.campaigns.services.owned.shards
         return None if all_there else time.monotonic() - self._cut
 
     @property
     def troubles(self) -> dict[str, LastingTrouble]:
-        """What is said of its tasks when their rounds fail, by name."""
+        """Task -> its trouble, for the health check."""
         return {"clock": self.clockwork.trouble, "outbox": self.postman.trouble, "computers": self.thinking.trouble}
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Notes when an interaction came, before anybody deals with it."""
+        """Notes when an interaction came, before it is handled."""
         if event_name == "interaction" and (kind := INTERACTION_KINDS.get(args[0].type)) is not None:
             self._requests.received(args[0].id, kind)
             in_flight(self).came(args[0])
@@ -359,30 +362,31 @@ class Broadside(commands.AutoShardedBot):
         super().dispatch(event_name, *args, **kwargs)
 
     def _forget_the_lost(self, shard: int) -> None:
-        """At a new session Discord names the servers of a shard, and tells of each only after this: one that it has told of
-        already is of the session before, and the bot has been put out of it meanwhile. discord.py would keep it."""
+        """Removes the servers known from a shard's previous session: Discord will name those the bot is still in, but
+        discord.py would keep the others.
+        """
         for guild in [one for one in self.guilds if one.shard_id == shard and not one.unavailable]:
             self._connection._remove_guild(guild)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """What is typed means nothing to this bot; in a direct message it says where orders go."""
+        """Typed messages are not read; in a direct message the bot says where orders go."""
         await self._hints.heard(message)
 
     async def close(self) -> None:
-        """Finishes what is in hand, then leaves; `campaigns` is closed by who made it. A second call waits for the first."""
+        """Finishes what is under way and disconnects. Its creator closes `campaigns`. A second call waits for the first."""
         if self._leaving is None:
             self._leaving = asyncio.create_task(self._leave(), name="leaving")
         await asyncio.shield(self._leaving)
 
     async def _leave(self) -> None:
-        """Answers, messages and pictures under way arrive, if that is soon; then nothing is begun any more."""
+        """Gives answers, posts and pictures under way a short time to finish, then disconnects."""
         for task in (*self._running, *self._turns.values()):
             task.cancel()
         await in_flight(self).finish(FINISH_CLICKS_SECONDS)
         pictures = asyncio.create_task(painter(self).idle())
         await asyncio.wait({*self._running, pictures}, timeout=FINISH_POSTS_SECONDS)
         pictures.cancel()
-        with suppress(AttributeError):  # discord.py looks for what it makes at the login, also where there was none
+        with suppress(AttributeError):  # discord.py closes attributes that exist only after login
             await super().close()
         self.drawing.close()
         await self.thinking.close()

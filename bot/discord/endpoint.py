@@ -1,7 +1,8 @@
-"""Points an unmodified discord.py at a stand-in for Discord on this machine. Loopback only, and never with a real token.
+"""Connects an unmodified discord.py to a stand-in for Discord on this machine. Loopback addresses only, never with a real
+token.
 
-Three class attributes of discord.py do it (`Route.BASE`, `DiscordWebSocket.DEFAULT_GATEWAY`, `Asset.BASE`); nothing of the
-stand-in itself is imported.
+Sets three class attributes of discord.py (`Route.BASE`, `DiscordWebSocket.DEFAULT_GATEWAY`, `Asset.BASE`). Imports nothing of
+the stand-in.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ _REAL_TOKEN = re.compile(r"[A-Za-z0-9_-]{23,28}\.[A-Za-z0-9_-]{6,7}\.[A-Za-z0-9_
 
 
 class WrongEndpoint(ValueError):
-    """The bot must not be pointed there."""
+    """An address or token that must not be used for a stand-in."""
 
 
 def looks_real(token: str) -> bool:
-    """Whether this has the shape of a token of Discord: an id, a time and a signature in base64."""
+    """Whether this has the form of a Discord token: an id, a time and a signature in base64."""
     return _REAL_TOKEN.fullmatch(token.strip().removeprefix("Bot ")) is not None
 
 
 def loopback(url: str) -> yarl.URL:
-    """The address, if it is `http` on this very machine. Raises WrongEndpoint for any other."""
+    """The address, if it is `http` on this machine. Raises WrongEndpoint for any other."""
     parsed = yarl.URL(url)
     host = parsed.host or ""
     try:
@@ -40,7 +41,7 @@ def loopback(url: str) -> yarl.URL:
 
 
 def point_at(url: str, token: str) -> None:
-    """Every client of discord.py in this process talks to `url` from now on. Raises WrongEndpoint, and then changes nothing."""
+    """Makes all discord.py clients of this process talk to `url`. Raises WrongEndpoint, and then changes nothing."""
     here = loopback(url)
     if looks_real(token):
         raise WrongEndpoint(

@@ -1,6 +1,6 @@
-"""Words typed to the bot in a direct message: it reads none of them, and says once a day where orders go.
+"""Answers direct messages typed to the bot: once a day it says where orders go.
 
-Direct messages carry their text without any privileged intent; it is not looked at, and nothing of it is kept.
+Direct messages carry their text without a privileged intent, but it is neither read nor stored.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from bot.discord.message import MessageBuilder, help_button
 log = logging.getLogger(__name__)
 
 HINT_INTERVAL: Final = timedelta(days=1)
-"""After which somebody who writes gets the hint once more."""
+"""Time until somebody who writes gets the hint again."""
 
 MAX_REMEMBERED: Final = 1000
-"""People who are remembered as having got it, the newest."""
+"""People remembered with their last hint; the oldest are dropped."""
 
 HISTORY_LIMIT: Final = 50
-"""Messages of a day among which an earlier hint is looked for, after a restart."""
+"""Messages of the last day that are searched for an earlier hint after a restart."""
 
 
 def hint(lang: str) -> MessageBuilder:
-    """Where orders go: the reader's campaigns, and help."""
+    """Where orders go, with buttons for the reader's campaigns and for help."""
     own = button(Id("games", arg="hint"), words.text(lang, "dc-button-own-games"), style=discord.ButtonStyle.primary)
     return (
         MessageBuilder()
@@ -40,15 +40,15 @@ def hint(lang: str) -> MessageBuilder:
 
 
 class Hints:
-    """One per process; that of shard 0 hears direct messages."""
+    """One per process; direct messages come to the one with shard 0."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
         self._given: OrderedDict[int, datetime] = OrderedDict()
-        """Person -> when they got a hint last."""
+        """Person -> when they last got a hint."""
 
     async def heard(self, message: discord.Message) -> None:
-        """Answers a direct message of a person; never raises."""
+        """Answers a person's direct message, at most once per `HINT_INTERVAL`; never raises."""
         person, now = message.author, self._client.campaigns.clock.now()
         last = self._given.get(person.id)
         if message.guild is not None or person.bot or (last is not None and now - last < HINT_INTERVAL):
@@ -68,7 +68,7 @@ class Hints:
             log.warning("a direct message got no hint: %s", type(error).__name__)
 
     async def _stands(self, channel: discord.abc.Messageable, now: datetime) -> bool:
-        """Whether a hint was given within the day before the bot was started anew."""
+        """Whether the channel has a hint of the last day, from before the bot was restarted."""
         mine = self._client.user.id
         buttons = hint(words.LANGS[0]).buttons
         async for earlier in channel.history(limit=HISTORY_LIMIT, after=now - HINT_INTERVAL, oldest_first=False):

@@ -1,6 +1,7 @@
-"""What `/card` and `/rules` answer, and *Look up…* on a sheet: messages with their menus, and the clicks on them.
+"""The answers to `/card`, `/rules` and *Look up…* on a sheet, with their menus and clicks.
 
-The same for everybody: no campaign state goes in. Only the names on a sheet are its reader's, and are told to him alone.
+Cards and rules are the same for everybody: nothing of a campaign goes in. Only the list of names on a sheet depends on its
+reader, and only the reader sees it.
 """
 
 from __future__ import annotations
@@ -24,23 +25,23 @@ from rules.core import msg
 
 COLOUR = discord.Colour.from_rgb(0, 114, 178)
 MENU_ENTRIES = 25
-"""Entries of a menu, and of a completion (Discord's)."""
+"""Entries of a menu and of a completion (Discord's limit)."""
 ENTRY_CHARACTERS = 100
-"""Characters of an entry, and of the line under it."""
+"""Characters of an entry, and of the line below it."""
 SHORT_CARD_CHARACTERS = 200
-"""What is told in fewer characters is told with the text of its rules."""
+"""Below this many characters of its own, a card also shows the text of its rules."""
 RULE_CHARACTERS = 700
-"""Characters of one of those."""
+"""Characters of one rule shown on a card."""
 
 
 def game_name(lang: str, game: str) -> str:
-    """ "War at Sea"."""
+    """A name like "War at Sea"."""
     return words.text(lang, f"game-{game}")
 
 
 # ---- A card --------------------------------------------------------------------------------------
 async def card_message(client: Any, found: Found, lang: str, also: Sequence[Found] = ()) -> MessageBuilder:
-    """The card with its words, and menus: its rules, what belongs to it, what else answered to the name."""
+    """The card with its text, and menus of its rules, related cards, and other cards of that name."""
     it = found.it
     builder = MessageBuilder(COLOUR)
     head = words.text(lang, "look-head", kind=it.kind, game=game_name(lang, found.game))
@@ -75,12 +76,12 @@ async def card_message(client: Any, found: Found, lang: str, also: Sequence[Foun
 
 
 def _rule(client: Any, lang: str, id: str) -> Passage | None:
-    """A rule of whichever game's book: the battles of one may be fought by the rules of another."""
+    """A rule from any game's book: one game may use battles of another. None if there is none."""
     return next((it for game in client.campaigns.games if (it := rulebooks.rule(game, lang, id)) is not None), None)
 
 
 def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord.SelectOption]:
-    """Names for a menu, at most 25, each with what it is."""
+    """Menu entries for at most 25 cards, each with its kind and game."""
     return [
         discord.SelectOption(
             label=cut(client.campaigns.lookups.names(lang, one)[0], ENTRY_CHARACTERS) or one.key,
@@ -94,13 +95,13 @@ def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord
 
 
 def no_card(client: Any, typed: str, lang: str) -> MessageBuilder:
-    """What is said to a name that nothing answers to: the names nearest to it."""
+    """The answer if no card has the name: the nearest names."""
     builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-card", typed=plain(typed[:60])))
     return near(client, builder, typed, lang)
 
 
 def near(client: Any, builder: MessageBuilder, typed: str, lang: str) -> MessageBuilder:
-    """Adds the names and rules nearest to what was typed, and how to ask."""
+    """Adds the nearest names and rules to an answer, and how to search."""
     lookups = client.campaigns.lookups
     close = lookups.close(lang, typed)
     if close:
@@ -116,7 +117,7 @@ def near(client: Any, builder: MessageBuilder, typed: str, lang: str) -> Message
 
 # ---- A rule --------------------------------------------------------------------------------------
 def rule_message(lang: str, passage: Passage, also: Sequence[Passage] = ()) -> MessageBuilder:
-    """A passage of the rulebook, its neighbours, and what else was found."""
+    """A passage of the rulebook, with buttons for its neighbours and a menu of the other results."""
     builder = MessageBuilder(COLOUR)
     key = "look-rule-head" if passage.numbered else "look-passage-head"
     game = game_name(lang, passage.game)
@@ -152,12 +153,12 @@ def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOpt
 
 
 def rule_menu(lang: str, found: Sequence[Passage]) -> Click:
-    """A menu of rules to be read."""
+    """A menu of rules to read."""
     return menu(Id("rule", arg="r"), _rule_options(lang, found), placeholder=words.text(lang, "look-menu-rules"))
 
 
 def no_rule(client: Any, typed: str, lang: str) -> MessageBuilder:
-    """What is said where no rule answers: a name like it, and how to ask."""
+    """The answer if no rule is found: similar names, and how to search."""
     builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-rule", typed=plain(typed[:60])))
     return near(client, builder, typed, lang)
 
@@ -168,7 +169,7 @@ MENUS_PER_PAGE = 4
 
 
 def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, page: int = 0) -> MessageBuilder:
-    """Names to choose from, by the alphabet; `where`: the sheet on which they stand."""
+    """A page of names to look up, in alphabetical order; `where`: the sheet that has them. `page`: from 0."""
     builder = MessageBuilder(COLOUR)
     if not found:
         return builder.say(words.text(lang, "look-sheet-none"))
@@ -197,18 +198,18 @@ def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, pag
 # ---- Clicks --------------------------------------------------------------------------------------
 @on_component("card", lambda id: "privately" if id.arg.startswith("l") else "here")
 async def on_card(press: ComponentInteraction) -> None:
-    """A name chosen from a menu."""
+    """Shows a card chosen from a menu."""
     found = press.client.campaigns.lookups.get(press.values[0] if press.values else "")
     if found is None:
         raise Refused(msg("look-gone"))
-    # Names of a sheet stay where they are, to choose another one.
+    # keeps the list of names, so that another one can be chosen
     inside = not press.id.arg.startswith("l")
     await _hand_over(press, inside, await card_message(press.client, found, press.lang))
 
 
 @on_component("rule", "here")
 async def on_rule(press: ComponentInteraction) -> None:
-    """A rule chosen from a menu, or one beside it."""
+    """Shows a rule chosen from a menu, or a neighbouring one."""
     key = press.values[0] if press.values else press.id.arg[1:]
     game, _, id = key.partition("/")
     passage = rulebooks.rule(game, press.lang, id)
@@ -219,7 +220,7 @@ async def on_rule(press: ComponentInteraction) -> None:
 
 @on_component("look", lambda id: "here" if id.arg.startswith("+") else "privately")
 async def on_look(press: ComponentInteraction) -> None:
-    """*Look up…* on a sheet, and its pages: the names that stand on it and on the lists beside it."""
+    """*Look up…* on a sheet, and its pages: the names on the sheet and on the lists beside it."""
     turning = press.id.arg.startswith("+")
     sheet = await sheet_of(press)
     lang = press.lang
@@ -230,7 +231,7 @@ async def on_look(press: ComponentInteraction) -> None:
 
 
 async def _hand_over(press: ComponentInteraction, inside: bool, builder: MessageBuilder) -> None:
-    """`inside`: it may take the place of the message that was clicked, if nobody else reads it."""
+    """Sends the message. `inside`: replaces the clicked message, if only its reader sees it."""
     if inside and is_private(press.interaction):
         await turn_over(press.interaction, builder)
     else:

@@ -1,7 +1,7 @@
-"""The dialogues of a card: typed orders, a number, a text, one value for several fields, a name to save a sheet under.
+"""The dialogues of a sheet: typed orders, a number, a text, one value for several fields, a name for a saved sheet.
 
-discord.py keeps modals in memory only. So nothing hangs on the objects made here: the custom id says which sheet in which
-revision, and the answer is handled by verb like a click, also after a restart. A sheet grown old takes nothing.
+discord.py keeps modals only in memory, so nothing depends on the objects made here: the custom id has sheet and revision, and
+the answer goes to a handler like a click, also after a restart. If the sheet has changed in the meantime, nothing is taken.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from bot.discord.widgets import PanelBuilder, fit_together, option_value
 from rules.core import Amount, Blank, Draft, Field, Message, Pick, Text, Value, fits, msg
 
 ORDERS_CHARACTERS = 4000
-"""Characters of typed orders: Discord's limit for one text of a modal."""
+"""Longest typed orders, in characters: Discord's limit for one text of a modal."""
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 
 CHANGE_CHARACTERS = 100
-"""Characters of orders that have come or gone, in the answer."""
+"""Characters of the added or removed orders quoted in the answer."""
 
 PRESET_NAME_CHARACTERS = 60
-"""Characters of the name of a saved sheet."""
+"""Longest name of a saved sheet, in characters."""
 
 
 def _line(
@@ -61,7 +61,7 @@ def _line(
 
 
 def seen(revision: str) -> int:
-    """The revision of the sheet that a dialogue was opened over; one that no sheet has, where none can be read."""
+    """The revision of the sheet over which a dialogue was opened; -1, which no sheet has, if it cannot be read."""
     found = number(revision)
     return -1 if found is None else found
 
@@ -72,13 +72,13 @@ def _id(press: ComponentInteraction, name: str, sheet: SheetSummary, place: Pane
 
 # ---- typed orders ----------------------------------------------------------------------------------
 ADD_MARK = "+"
-"""In a custom id: the orders are added to those that the sheet has."""
+"""In a custom id: add the orders to those on the sheet, instead of replacing them."""
 
 
 def orders_modal(lang: str, sheet: SheetSummary, text: str, examples: Sequence[str], add: bool = False) -> ui.Modal:
-    """*As text…*: all orders of the sheet, one a line; or (`add`) orders that come to those that it has.
+    """*As text…*: all orders of the sheet, one per line; with `add`, orders to add to them.
 
-    `examples`: lines that could be typed, shown while the text is empty; above it where it is not, if there is room.
+    `examples`: lines that could be typed. Shown in the empty field; if there is text, above it if there is room.
     """
     shown = words.text(lang, "panel-orders-example", lines="; ".join(examples)) if examples else None
     what = "panel-orders-hint-add" if add else "panel-orders-hint"
@@ -105,21 +105,21 @@ def orders_modal(lang: str, sheet: SheetSummary, text: str, examples: Sequence[s
 
 @on_component("text", "filled", stale=fresh)
 async def as_text(press: ComponentInteraction) -> None:
-    """Opens the typed orders, filled with what is ordered so far."""
+    """Opens typed orders, filled with the present ones."""
     opened = await _opened(press)
     text, examples = opened.write(press.lang), await opened.examples(press.lang)
     await press.interaction.response.send_modal(orders_modal(press.lang, opened.card, text, examples))
 
 
 async def _opened(press: ComponentInteraction) -> OpenSheet:
-    """The sheet that the click is about. Raises as `sheet_of`."""
+    """The sheet that the click is about. Raises StaleClick and Refused, as `sheet_of`."""
     opened: OpenSheet = await press.client.campaigns.sheets.opened(press.id.campaign, press.person, wanted(press))
     return opened
 
 
 @on_component("again", "filled", stale=fresh)
 async def correct(press: ComponentInteraction) -> None:
-    """*Correct…*: opens them again, filled with what was typed."""
+    """*Correct…*: opens the dialogue again, filled with the typed text."""
     opened = await _opened(press)
     sheet, examples = opened.card, await opened.examples(press.lang)
     typed = typed_in(press.interaction.message, sheet.campaign.id, press.person, sheet.ask.id)
@@ -130,7 +130,7 @@ async def correct(press: ComponentInteraction) -> None:
 
 @submitted("text", "here")
 async def orders_typed(press: ComponentInteraction) -> None:
-    """Takes the orders, or shows what is wrong with them and keeps the text."""
+    """Reads the orders into the sheet, or shows what is wrong with them; the text is kept."""
     place, revision = read_place(press.id.arg)
     typed = str(press.texts.get("orders", ""))
     over = False
@@ -151,10 +151,10 @@ async def take_orders(
     add: bool = False,
     seat: WantedSeat = None,
 ) -> None:
-    """Reads typed orders into a sheet and answers with the card; whatever goes wrong, the text is kept.
+    """Reads typed orders into a sheet and shows the result; the text is never lost.
 
-    `add`: what the sheet has stays, but for what the text says anew; the answer says what has changed. Of somebody who is not
-    waited for the answer says whose turn it is, and as what his text was filed. Raises as `Sheets.typed`.
+    `add`: orders that the text does not mention stay, and the answer says what has changed. If the seat is not waited for, the
+    answer says whose turn it is and how the text was stored. Raises what `Sheets.typed` raises.
     """
     sheets = press.client.campaigns.sheets
     done: Typed = await sheets.typed(
@@ -184,12 +184,12 @@ def _told(done: Typed) -> Message:
 
 
 def _waited(sheet: SheetSummary) -> tuple[Message, ...]:
-    """The seats that the game waits for."""
+    """Names of the seats that the game waits for."""
     return tuple(seat.name for seat in sheet.campaign.waiting)
 
 
 def _changed(before: str, after: str) -> Message:
-    """Which orders have come, and which are there no more."""
+    """A message with the orders that were added and removed."""
     old, new = before.splitlines(), after.splitlines()
     come, gone = ("; ".join(line for line in these if line not in those) for these, those in ((new, old), (old, new)))
     if gone:
@@ -202,7 +202,7 @@ def _changed(before: str, after: str) -> Message:
 # ---- a number, a text ------------------------------------------------------------------------------
 @on_component("type", "filled", stale=fresh)
 async def type_value(press: ComponentInteraction) -> None:
-    """Opens a dialogue for the number or text in hand."""
+    """Opens a dialogue for a number or a text."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     field = field_at(sheet, place)
@@ -212,7 +212,7 @@ async def type_value(press: ComponentInteraction) -> None:
 
 @on_component("begin", "filled", stale=fresh)
 async def begin_line(press: ComponentInteraction) -> None:
-    """Opens the dialogue of a text with one of its lines begun, to be finished."""
+    """Opens the dialogue of a text with a prepared beginning added as its last line."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     field = field_at(sheet, place)
@@ -248,7 +248,7 @@ def _bounds(lang: str, field: Field) -> str | None:
 
 @submitted("type", "here", stale=fresh)
 async def value_typed(press: ComponentInteraction) -> None:
-    """Takes the number or text."""
+    """Stores the number or text."""
     place, revision = read_place(press.id.arg)
 
     def put(opened: OpenSheet) -> Draft:
@@ -259,7 +259,7 @@ async def value_typed(press: ComponentInteraction) -> None:
 
 
 def _read_value(field: Field, typed: str) -> Value | None:
-    """What was typed, as the field takes it; empty clears it. Raises Refused with what would be legal."""
+    """The typed text as a value of the field; None, which clears it, for an empty text. Raises Refused with what is legal."""
     typed = typed.strip()
     if not typed:
         return None
@@ -274,7 +274,7 @@ def _read_value(field: Field, typed: str) -> Value | None:
 # ---- one value for several fields ------------------------------------------------------------------
 @on_component("many", "filled", stale=fresh)
 async def several(press: ComponentInteraction) -> None:
-    """*Several…*: which fields of the group, and the value for all of them."""
+    """*Several…*: asks for fields of the group and one value for all of them."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     hand = field_at(sheet, place)
@@ -321,7 +321,7 @@ def _like(sheet: SheetSummary, hand: Field) -> list[Field]:
 
 @submitted("many", "here", stale=fresh)
 async def several_given(press: ComponentInteraction) -> None:
-    """Writes the value into all the chosen fields at once."""
+    """Stores the value in all chosen fields at once."""
     place, revision = read_place(press.id.arg)
     which, given = press.texts.get("which", ()), press.texts.get("value", "")
 
@@ -345,7 +345,7 @@ def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
 # ---- saving under a name ---------------------------------------------------------------------------
 @on_component("save", "filled", stale=fresh)
 async def save_as(press: ComponentInteraction) -> None:
-    """Asks for the name under which the sheet is saved."""
+    """Asks for a name under which to save the sheet."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     line = _line(words.text(press.lang, "panel-save-name"), most=PRESET_NAME_CHARACTERS)
@@ -355,7 +355,7 @@ async def save_as(press: ComponentInteraction) -> None:
 
 @submitted("save", "here", stale=fresh)
 async def saved_as(press: ComponentInteraction) -> None:
-    """Saves it; a sheet of the same name and kind is replaced."""
+    """Saves the sheet; one of the same name and kind is replaced."""
     place, _ = read_place(press.id.arg)
     name = str(press.texts.get("value", "")).strip()
     sheet = await sheet_of(press)

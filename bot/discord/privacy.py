@@ -1,4 +1,4 @@
-"""What is kept of a person, told to him alone, and how he has himself forgotten: asked once more before anything is done."""
+"""What is stored about a person, shown only to them; and how they have it deleted, after a confirmation."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.discord.message import MessageBuilder, answer, plain
 from bot.discord.returning import games_message
 
 CONFIRMED = "sure"
-"""Argument of the button that has been asked about."""
+"""Argument of the button that confirms."""
 
 MAX_NAMED = 15
-"""Of what is to be given up first, so much is named."""
+"""Most campaigns and seasons named that the person must leave first."""
 
 
 async def kept_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
-    """What there is of who asks."""
+    """What is stored about the user."""
     kept: KeptOfPerson = await interaction.client.campaigns.privacy.kept(interaction.user.id)
     counts = {
         "sheets": kept.sheets,
@@ -36,7 +36,7 @@ async def kept_message(interaction: discord.Interaction[Any], lang: str) -> Mess
 
 
 async def forget_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
-    """Asks once more; or says what is to be given up first, with the way to it."""
+    """Asks for confirmation; or says what the user must leave first, with a button to it."""
     kept: KeptOfPerson = await interaction.client.campaigns.privacy.kept(interaction.user.id)
     builder = MessageBuilder()
     if not kept.busy:
@@ -51,14 +51,14 @@ async def forget_message(interaction: discord.Interaction[Any], lang: str) -> Me
 
 
 def forget_button(lang: str, *, sure: bool = False) -> Click:
-    """Asks whether he means it; `sure`: does it."""
+    """Asks for confirmation; with `sure`, deletes."""
     label = words.text(lang, "dc-button-forget-sure" if sure else "dc-button-forget")
     return button(Id("forget", arg=CONFIRMED if sure else ""), label, style=discord.ButtonStyle.danger)
 
 
 @on_component("forget", "privately")
 async def on_forget(press: ComponentInteraction) -> None:
-    """Asks; does it; or shows the presser his campaigns."""
+    """Asks for confirmation, deletes, or shows the presser's campaigns."""
     if press.id.arg == "games":
         await answer(press.interaction, await games_message(press.interaction, press.lang))
     elif press.id.arg == CONFIRMED:

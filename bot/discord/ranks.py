@@ -1,6 +1,6 @@
-"""What people have played, in words: tables of games, one person's card, the campaigns of a server that have ended.
+"""The layout of results: tables per game, one person's record, and a server's finished campaigns.
 
-Shown to one reader, of the campaigns that he may know of (`arguments.ended`). What counts is worked out in `bot.campaigns.ranks`.
+Each reader gets only campaigns that they may know of (`arguments.ended`). The figures come from `bot.campaigns.ranks`.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from bot.discord.spans import DAY, spoken
 from rules.core import msg
 
 LINES_PER_TABLE = 5
-"""Lines of a game's table where those of all games are shown."""
+"""Lines of each game's table if the tables of all games are shown."""
 
 CAMPAIGNS_PER_PAGE = 3
-"""Campaigns on a page of those that have ended, each with its picture."""
+"""Finished campaigns on a page, each with its picture."""
 
 
 # ---- Tables and cards ----------------------------------------------------------------------------
 def tables_message(tables: Sequence[GameTable], lang: str, game: str | None = None) -> MessageBuilder:
-    """A table for each game, or that of one in full."""
+    """A table for each game; with `game`, the full table of that one."""
     builder = MessageBuilder().say(words.text(lang, "ranks-title"))
     shown = [table for table in tables if game in (None, table.game)]
     lines: list[str] = []
@@ -64,7 +64,7 @@ def _rating(lang: str, rating: Rating) -> str:
 
 
 def career_message(career: Career, lang: str) -> MessageBuilder:
-    """One person's card."""
+    """One person's record."""
     builder = MessageBuilder().say(f"## {message.at(career.person)}")
     by_side = dict(career.sides)
     for game, tally in career.tallies:
@@ -98,14 +98,14 @@ def career_message(career: Career, lang: str) -> MessageBuilder:
 
 
 def _length(lang: str, result: PastGame) -> str:
-    """In days, of a short campaign in hours and minutes."""
+    """The length in days; for less than a day, in hours and minutes."""
     seconds = int(result.length.total_seconds())
     return spoken(lang, seconds // DAY * DAY if seconds >= DAY else seconds // 60 * 60)
 
 
 # ---- What has ended ------------------------------------------------------------------------------
 async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: int = 0) -> MessageBuilder:
-    """A page of the campaigns that have ended, newest first: who won, how long it was, and how it looked at the end."""
+    """A page of finished campaigns, newest first: winner, length, and the final position. `page`: from 0."""
     found: tuple[PastGame, ...] = tuple(reversed(await client.campaigns.ranks.results(campaigns)))
     pages = max(1, -(-len(found) // CAMPAIGNS_PER_PAGE))
     page = min(max(page, 0), pages - 1)
@@ -155,7 +155,7 @@ def _ended(lang: str, result: PastGame, hidden: frozenset[int]) -> str:
 
 
 async def _pictures(client: Any, result: PastGame, lang: str) -> list[Picture]:
-    """The position at the end as everybody sees it; none where it cannot be drawn."""
+    """The final position as everybody sees it; empty if it cannot be drawn."""
     sight = await client.campaigns.watch.public(result.campaign)
     drawn = await client.drawing.pictures(
         sight.view,
@@ -169,7 +169,6 @@ async def _pictures(client: Any, result: PastGame, lang: str) -> list[Picture]:
 
 @on_component("ended", "here")
 async def on_ended(press: ComponentInteraction) -> None:
-    """Another page in the same place."""
     interaction: discord.Interaction[Any] = press.interaction
     page = number(press.id.arg.partition(".")[2]) or 0
     await turn_over(interaction, await ended_message(press.client, await ended(interaction), press.lang, page))

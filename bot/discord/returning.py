@@ -1,6 +1,7 @@
-"""Coming back: what waits for a person in all servers, and what has happened since his last visit. The buttons of both.
+"""The answers to `/me games` and `/me catchup`, and their buttons: open campaigns in all servers, and news since the last
+visit.
 
-Which campaigns he may know of is asked of `access`; what he is told of one, of `campaigns.visits`.
+`access` decides which campaigns the person may know of, `campaigns.visits` what they are told of one.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from bot.discord.message import MessageBuilder, answer, turn_over
 
 
 async def games_message(interaction: discord.Interaction[Any], lang: str, page: int = 0) -> MessageBuilder:
-    """A page of what waits for who acts, of the campaigns that he may know of."""
+    """A page of the user's campaigns that need them or wait for others. `page`: from 0."""
     own = await interaction.client.campaigns.mine.campaigns(interaction.user.id)
     return stories.own_message(await access(interaction.client).known(interaction, own), page, lang)
 
 
 async def catch_up(interaction: discord.Interaction[Any], campaign: int, lang: str) -> None:
-    """Tells who acts what has come since his last visit, as a private answer; from then on he has seen it."""
+    """Tells the user privately what has happened since their last visit, and records this visit."""
     client, person = interaction.client, interaction.user.id
     told = await client.campaigns.visits.since(campaign, person)
     drawn = await stories.picture_of(client.drawing, told, lang)
@@ -33,12 +34,10 @@ async def catch_up(interaction: discord.Interaction[Any], campaign: int, lang: s
 
 @on_component("games", "here")
 async def on_games(press: ComponentInteraction) -> None:
-    """Another page, as things stand now."""
     page = number(press.id.arg.partition(".")[2], most=1000) or 0
     await turn_over(press.interaction, await games_message(press.interaction, press.lang, page))
 
 
 @on_component("catchup", "privately")
 async def on_catch_up(press: ComponentInteraction) -> None:
-    """What has happened since the presser looked last."""
     await catch_up(press.interaction, press.id.campaign, press.lang)

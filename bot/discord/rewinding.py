@@ -1,6 +1,6 @@
-"""What is shown of consent and of going back: the question to those concerned, the game master's choice, what is struck through.
+"""The layout of going back: the question to the players concerned, the game master's choice, and posts that are struck through.
 
-Whether it may be, and what follows from it, is decided in `bot.campaigns.consent` and `bot.campaigns.undo`.
+`bot.campaigns.consent` and `bot.campaigns.undo` decide whether and how it is done.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules.core import Message, msg
 
 # ---- A player's last step ------------------------------------------------------------------------
 def told(undoing: Undoing) -> Message:
-    """What who wished to take back his last step is told. Raises ValueError where he is asked himself (`question`)."""
+    """The answer to a player who takes back the last step. Raises ValueError for the state "question" (see `asked`)."""
     title = plain(undoing.card.title)
     match undoing.state:
         case "done":
@@ -36,7 +36,7 @@ def told(undoing: Undoing) -> Message:
 
 
 def asked(undoing: Undoing, lang: str) -> MessageBuilder:
-    """The question, to somebody who is asked and came without the letter."""
+    """The question, shown to a player who is asked and used the command instead of the direct message."""
     open_now = undoing.question
     assert open_now is not None
     until = when(open_now.until) if open_now.until is not None else ""
@@ -44,8 +44,8 @@ def asked(undoing: Undoing, lang: str) -> MessageBuilder:
 
 
 def question(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """The question, by direct message."""
-    (asks,) = (line for line in post.lines if line.key in (UNDO_QUESTION_KEY, QUESTION_KEY))
+    """The question, as a direct message."""
+    (asks,) = (line for line in post.lines if line.key in (ASKED, QUESTION))
     return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
 
 
@@ -56,7 +56,7 @@ def _question(card: CampaignSummary, asks: Message, until: str, lang: str) -> Me
     builder.lines(message.say_all(lang, (asks,)), "…")
     builder.say(words.text(lang, "dc-undo-until", when=until) if until else "")
     holes = dict(asks.args)
-    request = str(holes.get("request") or holes["serial"])  # letters of before have the latter
+    request = str(holes.get("request") or holes["serial"])  # direct messages sent by an older version have `serial`
     return builder.row(
         button(
             Id("undo", card.id, arg=f"yes.{request}"), words.text(lang, "dc-button-agree"), style=ButtonStyle.success
@@ -68,7 +68,7 @@ def _question(card: CampaignSummary, asks: Message, until: str, lang: str) -> Me
 
 @on_component("undo", "here")
 async def on_undo(press: ComponentInteraction) -> None:
-    """Somebody who is asked agrees or declines; the message says so from then on, to its reader alone."""
+    """A player agrees or declines; the message then shows that to its reader."""
     chosen, _, request = press.id.arg.partition(".")
     agree = chosen == "yes"
     try:
@@ -87,7 +87,7 @@ async def on_undo(press: ComponentInteraction) -> None:
 
 # ---- The game master: to an earlier report ---------------------------------------------------------
 def entry(lang: str, report: Earlier) -> str:
-    """A line of the menu: number, chapter, what was told first; at most 100 characters."""
+    """An entry of the menu: number, chapter and first line; at most 100 characters."""
     head = words.text(lang, "dc-rewind-choice", n=report.number)
     said = [words.line(lang, part).replace("\n", " ") for part in (report.title, report.line) if part is not None]
     for part in said:
@@ -96,7 +96,7 @@ def entry(lang: str, report: Earlier) -> str:
 
 
 def sure(card: CampaignSummary, report: int, asked: Sequence[Message], lang: str) -> MessageBuilder:
-    """What will happen (`asked`), and the button that asks for the reason."""
+    """What will happen (`asked`), and a button that asks for the reason."""
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
     builder.say("\n".join(words.line(lang, one) for one in asked))
     return builder.row(
@@ -108,13 +108,12 @@ def sure(card: CampaignSummary, report: int, asked: Sequence[Message], lang: str
 
 @on_component("rewind", "dialogue")
 async def on_rewind(press: ComponentInteraction) -> None:
-    """Asks for the reason."""
     await press.interaction.response.send_modal(_ask_for_reason(press, "rewind", "dc-rewind-title"))
 
 
 def _ask_for_reason(press: ComponentInteraction, to: str, title: str) -> ui.Modal:
-    """The dialogue in which a game master says why. `to`: who answers it, with the argument of the button."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=MOST_REASON)
+    """The dialogue for the game master's reason. `to`: verb of its handler, which also gets the button's argument."""
+    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=REASON)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-rewind-reason"),
         description=words.text(press.lang, "dc-rewind-reason-why"),
@@ -125,7 +124,7 @@ def _ask_for_reason(press: ComponentInteraction, to: str, title: str) -> ui.Moda
 
 @submitted("rewind", "privately")
 async def rewound(press: ComponentInteraction) -> None:
-    """Goes back; not where a report has come since the game master chose."""
+    """Goes back to the report. Raises Refused if a new report has come since the question."""
     campaigns = press.client.campaigns
     seen, _, chosen = press.id.arg.partition(".")
     report = number(chosen)
@@ -138,7 +137,7 @@ async def rewound(press: ComponentInteraction) -> None:
 
 # ---- The game master: a campaign that has ended ------------------------------------------------------
 def sure_to_reopen(card: CampaignSummary, asked: Sequence[Message], lang: str) -> MessageBuilder:
-    """What will happen (`asked`), and the button that asks for the reason."""
+    """What will happen (`asked`), and a button that asks for the reason."""
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
     builder.say("\n".join(words.line(lang, one) for one in asked))
     return builder.row(
@@ -149,20 +148,19 @@ def sure_to_reopen(card: CampaignSummary, asked: Sequence[Message], lang: str) -
 
 @on_component("reopen", "dialogue")
 async def on_reopen(press: ComponentInteraction) -> None:
-    """Asks for the reason."""
     await press.interaction.response.send_modal(_ask_for_reason(press, "reopen", "dc-reopen-title"))
 
 
 @submitted("reopen", "privately")
 async def reopened(press: ComponentInteraction) -> None:
-    """Takes the campaign up again."""
+    """Reopens the campaign."""
     card = await press.client.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
     await tell(press.interaction, msg("dc-reopened", title=plain(card.title)), press.lang)
 
 
 # ---- What counts no more -----------------------------------------------------------------------------
 def struck(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """A post of what was taken back: all its words, struck through; no picture, and no button into a history without it."""
+    """A post that was taken back: its text, struck through, without pictures and buttons."""
     if post.chapter is not None:
         return struck_chapter(card, post.chapter, post.lang)
     if post.number is None:  # the end of a campaign that was reopened

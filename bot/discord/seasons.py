@@ -1,8 +1,8 @@
-"""Seasons in Discord: their message, its buttons, and the threads in which their meetings are played.
+"""Seasons in Discord: their message, its buttons, and the threads for their games.
 
-The message stands in the season's channel and is edited as it goes on; it shows nothing but what everybody there may know. A
-meeting's lobby is opened in a thread of its own. That thread is made before the lobby is written down: one that was left empty by
-a process which died in between is known by its name and used.
+The message is in the season's channel and is edited as the season goes on; it shows only what everybody there may know. The
+lobby of each game gets its own thread, which is made before the lobby is stored. If a process dies in between, the empty thread
+is found by its name and used.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ log = logging.getLogger(__name__)
 COLOURS = {"open": "lobby", "running": "running", "over": "over", "cancelled": "cancelled"}
 
 CALENDAR_CHARACTERS = 1100
-"""Characters of the rounds to come, at most."""
+"""Most characters for the coming rounds."""
 
 
 # ---- The message of a season ---------------------------------------------------------------------
 def season_message(card: SeasonSummary, lang: str) -> MessageBuilder:
-    """A season as it stands, with buttons while it takes entries."""
+    """A season as of now, with buttons while players can enter."""
     builder = MessageBuilder(message.COLOURS[COLOURS[card.status]])
     builder.say(_heading(card, lang))
     builder.say(words.text(lang, f"season-is-{card.status}", when=message.when(card.due), round=_round(card, lang)))
@@ -68,7 +68,7 @@ def season_message(card: SeasonSummary, lang: str) -> MessageBuilder:
 
 
 def end_message(card: SeasonSummary, lang: str) -> MessageBuilder:
-    """What a season came to. All who were in it are called."""
+    """The result of a season; it notifies everybody who took part."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.pings = card.people
     builder.say(_heading(card, lang))
@@ -95,7 +95,7 @@ def _heading(card: SeasonSummary, lang: str) -> str:
 
 
 def _chosen(card: SeasonSummary, lang: str) -> Iterator[str]:
-    """The scenario, where the game has several, and the options that are not the usual ones."""
+    """The scenario, if the game has several, and the options that differ from the standard."""
     rules = GAMES[card.game]
     if len(rules.scenarios) > 1:
         yield words.scenario(lang, card.scenario)
@@ -139,7 +139,7 @@ def _meeting(meeting: MeetingSummary, lang: str) -> str:
 
 
 def _to_come(card: SeasonSummary, lang: str) -> Iterator[str]:
-    """The rounds after the present one, with their dates; of a cup nobody knows yet who meets."""
+    """The coming rounds with their dates; in a cup the pairs are not known yet."""
     for ahead in range(card.rounds - card.round):
         begins = card.due + ahead * timedelta(days=card.days)
         coming = [m.pair for m in card.meetings if m.pair.round == card.round + ahead + 1]
@@ -155,7 +155,7 @@ def _to_come(card: SeasonSummary, lang: str) -> Iterator[str]:
 
 # ---- Buttons -------------------------------------------------------------------------------------
 async def near(interaction: discord.Interaction[Any], season: int) -> SeasonSummary:
-    """The season, for who sees its channel. Raises Refused: one that he may not know of is as if it were not."""
+    """The season, if the user can see its channel. Raises Refused otherwise, as if it did not exist."""
     card = await campaigns_of(interaction).seasons.card(season)
     here = interaction.guild_id == card.guild and (
         interaction.channel_id == (card.thread or card.channel)
@@ -171,7 +171,7 @@ async def near(interaction: discord.Interaction[Any], season: int) -> SeasonSumm
 
 @on_component("season-enter", "privately")
 async def on_enter(press: ComponentInteraction) -> None:
-    """Enters the presser, with the rating that all may know who see the season."""
+    """Enters the presser with a rating made from the campaigns that everybody who sees the season may know."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     campaigns: Campaigns = press.client.campaigns
     places = access(press.client)
@@ -188,14 +188,14 @@ async def on_enter(press: ComponentInteraction) -> None:
 
 @on_component("season-leave", "privately")
 async def on_leave(press: ComponentInteraction) -> None:
-    """Takes the presser's entry back."""
+    """Withdraws the presser's entry."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.withdraw(card.id, press.person)
     await tell(press.interaction, msg("season-you-left", title=plain(card.title)), press.lang)
 
 
 def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
-    """Which season would be called off, and what ends with it: *Yes* and *No*."""
+    """Asks whether to cancel the season, and says what ends with it."""
     states = [meeting.state for meeting in card.meetings]
     asked = msg(
         "season-sure-cancel", title=plain(card.title), lobbies=states.count("lobby"), games=states.count("running")
@@ -209,7 +209,6 @@ def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
 
 @on_component("season-cancel", "here")
 async def on_cancel(press: ComponentInteraction) -> None:
-    """Calls the season off."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.cancel(card.id, press.person)
     told = words.line(press.lang, msg("season-called-off", title=plain(card.title)))
@@ -218,16 +217,16 @@ async def on_cancel(press: ComponentInteraction) -> None:
 
 # ---- The calendar --------------------------------------------------------------------------------
 class SeasonWorker:
-    """Takes the steps of seasons that are due and opens the lobbies of their meetings. One per process."""
+    """Does the due steps of seasons and opens the lobbies of their games. One per process."""
 
     def __init__(self, client: Any, campaigns: Campaigns) -> None:
         self._client = client
         self._campaigns = campaigns
 
     async def turn(self, reached: Owned) -> None:
-        """Everything that is due now in the servers in which people reach the bot.
+        """Does everything that is due in the servers where people can reach the bot.
 
-        What fails is logged, and tried again at the next turn; the rest goes on.
+        A lobby that fails is logged and tried again in the next round; the others go on.
         """
         await self._campaigns.seasons.due(reached)
         opened = False
@@ -238,14 +237,14 @@ class SeasonWorker:
             except discord.HTTPException as error:
                 log.warning("the lobby of meeting %s waits: %s, %s", one.fixture, error.status, error.code)
             except Interrupted:
-                raise  # nothing is wrong with the meeting
+                raise  # the database failed, not the meeting
             except Exception:
                 log.exception("the lobby of meeting %s could not be opened", one.fixture)
         if opened:
-            await self._campaigns.seasons.due(reached)  # its message tells where they are
+            await self._campaigns.seasons.due(reached)  # the season's message links to the new lobbies
 
     async def _place(self, one: ToOpen) -> tuple[int, int | None]:
-        """A thread for a meeting; where Discord refuses one for good, the place of the season itself."""
+        """Channel and thread for a meeting: a new thread, or the season's own place if Discord refuses one for good."""
         home = await access(self._client).server(one.guild)
         parent = home.get_channel(one.channel) if home is not None else None
         if not isinstance(parent, discord.TextChannel):

@@ -1,4 +1,4 @@
-"""*Take this seat*: the button of a call for somebody to take over a seat, asked once more before it is done."""
+"""The button *Take this seat* of a call for players, with a confirmation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.core import msg
 
 @on_component("take", "privately")
 async def on_take(press: ComponentInteraction) -> None:
-    """What it means to take the seat, *Yes* and *No*; refused to who may not."""
+    """Shows what taking the seat means, with *Yes* and *No*. Raises Refused for people who may not take it."""
     card: CampaignSummary = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
     seat = card.seat(press.id.arg)
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))
@@ -31,7 +31,7 @@ async def on_take(press: ComponentInteraction) -> None:
 
 @on_component("taken", "here")
 async def on_taken(press: ComponentInteraction) -> None:
-    """The seat is the presser's."""
+    """Gives the seat to the presser."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card: CampaignSummary = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
     told = msg("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)

@@ -1,4 +1,4 @@
-"""Spans of time as people type and read them ("36h", "2d 6h", "2 jours"). No dates, no time zones."""
+"""Lengths of time as people type and read them ("36h", "2d 6h", "2 jours"). Dates and time zones are not here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PART = re.compile(r"(\d{1,5})\s*([^\W\d_]*)", re.UNICODE)
 
 
 def parse(text: str) -> int | None:
-    """Seconds, or None where this is no span of time. A bare number is hours: "36"."""
+    """Seconds, or None if the text is not a length of time. A bare number is hours: "36"."""
     rest = text.strip().casefold()
     if not rest or _PART.sub("", rest).strip(" ,+"):
         return None
@@ -32,7 +32,7 @@ def parse(text: str) -> int | None:
 
 
 def write(seconds: int) -> str:
-    """As one types it: 129600 is "1d 12h". `parse(write(s)) == s` for whole minutes."""
+    """The short form: 129600 is "1d 12h". `parse(write(s)) == s` for whole minutes."""
     parts = []
     for letter, size in (("d", DAY), ("h", HOUR), ("m", MINUTE)):
         number, seconds = divmod(seconds, size)

@@ -1,6 +1,7 @@
-"""A campaign in headlines: to who comes back, to a newcomer at a seat, to whom a seat is offered; and what waits for a person.
+"""A campaign in headlines: for a player who returns, a new player of a seat, and a call for players; also a person's own
+campaigns.
 
-Only layout: what a reader is told was decided by `bot.campaigns.visits` and `bot.campaigns.my_campaigns`.
+Only layout: `bot.campaigns.visits` and `bot.campaigns.my_campaigns` decide what each reader is told.
 """
 
 from __future__ import annotations
@@ -30,18 +31,20 @@ from bot.discord.message import (
 from bot.discord.pictures import Drawing, DrawnPictures
 
 HEADLINES_CHARACTERS = 2600
-"""Characters of the headlines of a campaign."""
+"""Characters of a campaign's headlines."""
 
 
 # ---- What has happened since somebody looked last ------------------------------------------------
 async def picture_of(drawing: Drawing, told: CatchUp, lang: str) -> DrawnPictures:
-    """What goes with the headlines: the board as their reader sees it."""
+    """The board that goes with the headlines, as their reader sees it."""
     what, title = f"headlines of campaign {told.campaign.id}", told.campaign.title
     return await drawing.pictures(told.view, lang, title, what=what, sheets=lambda: renderer.position(told.view))
 
 
 def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatSummary | None = None) -> MessageBuilder:
-    """What came of each chapter since, the picture, the reader's own sheets, the ways on. `newcomer`: he has this seat now."""
+    """The results of each chapter since the last visit, the picture, open sheets, and buttons. `newcomer`: the reader's new
+    seat.
+    """
     card = told.campaign
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
@@ -63,7 +66,7 @@ def _since(told: CatchUp, lang: str) -> str:
 
 
 def _tell(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
-    """The headlines and the picture."""
+    """Adds the headlines and the picture."""
     builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES_CHARACTERS)
     for picture in drawn.pictures:
         builder.show(picture)
@@ -72,7 +75,7 @@ def _tell(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: st
 
 
 def headlines(told: CatchUp, lang: str) -> list[str]:
-    """A line a chapter, oldest first."""
+    """One line for each chapter, oldest first."""
     lines = [words.text(lang, "dc-more")] if told.cut else []
     for piece in told.news:
         said = "\n".join(message.say_all(lang, piece.headline))
@@ -93,7 +96,7 @@ def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
 
 # ---- A call for somebody to take over a seat -----------------------------------------------------
 def call(told: CatchUp, seat: SeatSummary, drawn: DrawnPictures, lang: str) -> MessageBuilder:
-    """Whom it is about, the campaign so far as everybody may know it, and *Take this seat*. `told` by the public's eyes."""
+    """A call for a player: the seat, the campaign so far as the public knows it, and *Take this seat*."""
     card = told.campaign
     builder = MessageBuilder(message.COLOURS["lobby"])
     called = words.say(lang, seat.name)
@@ -110,7 +113,7 @@ def call(told: CatchUp, seat: SeatSummary, drawn: DrawnPictures, lang: str) -> M
 
 
 def call_over(card: CampaignSummary, seat: SeatSummary, lang: str) -> MessageBuilder:
-    """In the place of a call that is over: who has the seat."""
+    """Replaces a call that is over: who has the seat."""
     builder = MessageBuilder(message.COLOURS["cancelled"])
     title, game = plain(card.title), message.game(lang, card)
     builder.say(words.text(lang, "dc-seek-over", title=title, seat=words.say(lang, seat.name), game=game))
@@ -119,11 +122,13 @@ def call_over(card: CampaignSummary, seat: SeatSummary, lang: str) -> MessageBui
 
 # ---- What waits for a person ---------------------------------------------------------------------
 CAMPAIGNS_PER_PAGE = 5
-"""Campaigns on a page: each is a text and a row of buttons, and Discord takes 40 parts a message."""
+"""Campaigns on a page. Each is a text and a row of buttons, and Discord accepts 40 components a message."""
 
 
 def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBuilder:
-    """A page of a person's campaigns: what waits for him, then what he waits for, each with the way to it. `page`: from 0."""
+    """A page of a person's campaigns: those that need the person first, then the others, each with its buttons. `page`:
+    from 0.
+    """
     pages = max(1, -(-len(found) // CAMPAIGNS_PER_PAGE))
     page = min(page, pages - 1)
     builder = MessageBuilder(message.COLOURS["running"])
@@ -186,7 +191,7 @@ def _how(one: OwnCampaign, lang: str) -> str:
 
 
 def _ways(one: OwnCampaign, lang: str) -> list[Click]:
-    """To the sheet, and to what has happened."""
+    """Buttons to the sheet and to what has happened."""
     card = one.card
     if one.why == "invited":
         join = words.text(lang, "dc-button-join")

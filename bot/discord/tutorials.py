@@ -1,4 +1,4 @@
-"""A tutorial begun from a command or a button: its answer is private, and its sheets come by direct message."""
+"""Starts a tutorial from a command or a button: the answer is private, and the sheets come by direct message."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rules.core import msg
 
 
 def tutorial_button(lang: str, game: str) -> Click:
-    """Begins the tutorial of a game for who presses."""
+    """A button that starts the game's tutorial for the presser."""
     return button(Id("tutorial", arg=game), words.text(lang, "dc-button-tutorial"), emoji="🎓")
 
 
 async def begin_tutorial(interaction: discord.Interaction[Any], game: str, lang: str) -> None:
-    """Begins it here, for who acts; the interaction was deferred as private. Raises Refused, as outside of servers."""
+    """Starts the tutorial for the user; the interaction must be deferred as private. Raises Refused, also outside a server."""
     campaigns = interaction.client.campaigns
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused(msg("dc-tutorial-in-server"))
@@ -39,7 +39,7 @@ async def begin_tutorial(interaction: discord.Interaction[Any], game: str, lang:
 
 
 def begun_message(card: CampaignSummary, lang: str) -> MessageBuilder:
-    """Where the sheets are, and how it is ended."""
+    """Says where the sheets come, and how to end the tutorial."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, "dc-tutorial-begun", title=plain(card.title), id=str(card.id)))
     return builder.row(open_button(lang, card.id))
@@ -47,5 +47,4 @@ def begun_message(card: CampaignSummary, lang: str) -> MessageBuilder:
 
 @on_component("tutorial", "privately")
 async def on_tutorial(press: ComponentInteraction) -> None:
-    """The tutorial of the game of this page."""
     await begin_tutorial(press.interaction, press.id.arg, press.lang)

@@ -1,9 +1,8 @@
-"""Threads that a process made and never used, because it ended before it could keep their numbers: found and closed.
+"""Finds and closes threads that a process made but could not use, because it ended before it stored their ids.
 
-A thread is made first and its number kept afterwards: a campaign's, a meeting's, those of seats and sides. What a process that
-died in between has left is known by three things, of whichever kind it is: the bot made it, nothing in the database names it,
-and nobody has ever written in it. In particular a room that was given up, or that a campaign has left, is none: it has been
-written in. The lobby of a meeting takes its thread up again by its name, before it is old enough to be closed here.
+A thread is made first and stored afterwards. A thread that was left in between is recognised by three facts: the bot made it,
+the database does not name it, and nobody has ever written in it. Threads that a campaign has left do not match: they have
+messages. The lobby of a season's game finds its thread by name and reuses it, before it is old enough to be closed here.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from bot.discord.threads import awake
 log = logging.getLogger(__name__)
 
 MIN_AGE: Final = timedelta(minutes=10)
-"""A younger thread may be of a campaign that is just being opened."""
+"""Younger threads may belong to a campaign that is being opened."""
 
 
 class UnusedThreads:
@@ -33,10 +32,12 @@ class UnusedThreads:
         self._client = client
         self._campaigns = campaigns
         self._decided: set[int] = set()
-        """Threads that are no concern of ours, or that can be closed no further."""
+        """Threads that are not ours to close, or that are closed as far as possible."""
 
     async def close(self) -> None:
-        """Closes those in the servers that this process looks after. What cannot be done now is tried again at the next call."""
+        """Closes unused threads in the servers of this process. What fails for a temporary reason is tried again at the next
+        call.
+        """
         me, now = self._client.user.id, self._campaigns.clock.now()
         found = [
             thread
@@ -76,6 +77,6 @@ class UnusedThreads:
                 log.warning("nothing can be written in thread %s; it is closed without a word", thread.id)
         try:
             await thread.edit(archived=True, locked=True)
-        except discord.Forbidden:  # to lock one is for who manages threads; its owner may close it all the same
+        except discord.Forbidden:  # locking needs a permission; the thread's owner can always archive it
             await thread.edit(archived=True)
         log.warning("thread %s is closed: the bot ended before it could use it", thread.id)
