@@ -1,3 +1,3 @@
-"""Slash commands, one file a subject. Each command acknowledges at once, asks `bot.campaigns`, and lays out the answer."""
+"""Slash commands, one file per subject. A command is acknowledged, then calls `bot.campaigns` and lays out the answer."""
 
 from __future__ import annotations

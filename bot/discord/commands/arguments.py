@@ -1,9 +1,8 @@
-"""What every command does first, and the arguments that several share: which campaign, which seat, how long, which time.
+"""What every command does first, and the arguments that several share: campaign, seat, length of time, hours.
 
-A campaign is the one named, else the one of this channel or thread, else the person's only one. One of another server is
-found by nobody but those who have to do with it. Spans of time are taken as people type them ("36h", "2d 6h", "2 jours").
-Names and descriptions of commands, options and choices come in English and French out of `bot.words` (`t`,
-`WordsTranslator`).
+A command is about the campaign that is named, else the one of this channel or thread, else the user's only one. A campaign of
+another server is found only by people who take part in it. Lengths of time are typed freely ("36h", "2d 6h", "2 jours"). Names
+and descriptions of commands, options and choices are taken from `bot.words` in English and French (`t`, `WordsTranslator`).
 """
 
 from __future__ import annotations
@@ -29,15 +28,15 @@ from rules.core import Message, msg
 
 # ---- Names and descriptions in the user's language -----------------------------------------------
 def t(key: str) -> locale_str:
-    """The English words of `key`, to be shown in French to French readers. Raises words.UnknownWord."""
+    """The English text of `key`, shown in French to French users. Raises words.UnknownWord."""
     return locale_str(words.text("en", key), key=key)
 
 
 class WordsTranslator(Translator):
-    """Looks up in `bot.words` what `t` has marked."""
+    """Translates texts marked by `t`."""
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """French words for French, nothing (the English default) for any other language."""
+        """French text for French, None (the English default) for any other language."""
         key = string.extras.get("key")
         if key is None or locale is not Locale.french:
             return None
@@ -49,20 +48,19 @@ MAX_CAMPAIGNS_SEARCHED = 500
 
 
 def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
-    """The use cases."""
     campaigns: Campaigns = interaction.client.campaigns
     return campaigns
 
 
 async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignSummary:
-    """The card of the campaign meant. Raises as `meant`."""
+    """The campaign meant. Raises as `meant`."""
     return await campaigns_of(interaction).lobby.card(await meant(interaction, named))
 
 
 async def meant(interaction: discord.Interaction[Any], named: str | None) -> int:
-    """The number of the campaign meant; none is taken out for it.
+    """The number of the campaign meant; loads no campaign for it.
 
-    Raises Refused, saying what could have been named; one that he may not see is as if it were not.
+    Raises Refused and says what could be named. A campaign that the user may not see counts as unknown.
     """
     if named:
         return await _named(interaction, named.strip())
@@ -90,7 +88,7 @@ async def _named(interaction: discord.Interaction[Any], named: str) -> int:
 
 
 async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
-    """The campaigns of this channel or thread, the living before the dead; where there is none, the person's own."""
+    """The campaigns of this channel or thread, those under way first; if there are none, the user's own."""
     person, find = interaction.user.id, campaigns_of(interaction).lobby.find
     if interaction.guild_id is not None:
         around = await find(guild=interaction.guild_id, person=person, limit=MAX_CAMPAIGNS_SEARCHED)
@@ -102,8 +100,8 @@ async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
     near = {guild: await access(interaction.client).is_near(interaction, guild) for guild in {x.guild for x in own}}
     here = [x for x in own if near[x.guild]]
     if any(x.status in ALIVE and not x.tutorial for x in here):
-        here = [x for x in here if not x.tutorial]  # lessons stand in nobody's way
-    own = here or own[:1]  # who has left the server of his only campaign is told so
+        here = [x for x in here if not x.tutorial]  # tutorials are not offered while there are other campaigns
+    own = here or own[:1]  # users who have left the server of their only campaign are told so
     alive = [x for x in own if x.status in ALIVE]
     seated = [x for x in alive if x.seat is not None]
     if len(seated) == 1:
@@ -112,7 +110,7 @@ async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
 
 
 def _by_interest(around: list[Listed]) -> Iterator[list[Listed]]:
-    """The living ones in which the person has a seat; then, one by one, the other living ones, then the dead, newest first."""
+    """Campaigns under way in which the user has a seat, as one group; then the others one by one: under way, then ended."""
     seated = [x for x in around if x.status in ALIVE and x.seat is not None]
     yield seated
     for alive in (True, False):
@@ -120,7 +118,7 @@ def _by_interest(around: list[Listed]) -> Iterator[list[Listed]]:
 
 
 async def visible(interaction: discord.Interaction[Any], text: str, limit: int = 25) -> list[Listed]:
-    """The person's own campaigns, then those of this server whose place he sees, if title or number fits."""
+    """The user's own campaigns, then those of this server whose channel they can see, if title or number contains `text`."""
     campaigns, gate = campaigns_of(interaction), access(interaction.client)
     own = await campaigns.lobby.find(person=interaction.user.id, text=text, limit=limit)
     near = {guild: await gate.is_near(interaction, guild) for guild in {listed.guild for listed in own}}
@@ -136,9 +134,9 @@ async def visible(interaction: discord.Interaction[Any], text: str, limit: int =
 
 
 async def ended(interaction: discord.Interaction[Any]) -> list[int]:
-    """The campaigns of this server that were played to their end and that the person may know of, newest first.
+    """Campaigns of this server that were played to the end and that the user may know of, newest first.
 
-    Raises Refused outside of a server.
+    Raises Refused outside a server.
     """
     guild = interaction.guild_id
     if guild is None:
@@ -154,7 +152,7 @@ async def ended(interaction: discord.Interaction[Any]) -> list[int]:
 
 
 async def campaign_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-    """Completion of the option "which campaign"."""
+    """Completes the option `campaign`."""
     lang = await lang_of_user(interaction)
     return [
         Choice(name=_entry(lang, listed), value=str(listed.id))
@@ -166,7 +164,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def of_campaign(command: Command) -> Command:
-    """Gives a command the option `campaign`: its name, what it is for, and its completion. Stands nearest to the function."""
+    """Adds the option `campaign` to a command, with name, description and completion. Must be the innermost decorator."""
     for described in (
         app_commands.rename(campaign=t("cmd-opt-campaign")),
         app_commands.describe(campaign=t("cmd-opt-campaign-about")),
@@ -185,7 +183,7 @@ def _entry(lang: str, listed: Listed) -> str:
 Interaction = discord.Interaction[Any]
 
 MIN_ALLOWANCE_SECONDS, MAX_ALLOWANCE_SECONDS = MINUTE, 60 * DAY
-"""Of a time allowance."""
+"""Bounds of a time limit that a user may set."""
 
 SUGGESTED_ALLOWANCES = (
     HOUR,
@@ -203,31 +201,31 @@ SUGGESTED_ALLOWANCES = (
 
 
 async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignSummary]:
-    """The reader's language and the card of the campaign meant. Raises Refused."""
+    """The user's language and the campaign meant. Raises Refused."""
     lang = await lang_of_user(interaction)
     return lang, await which(interaction, named)
 
 
 async def begin_at(interaction: Interaction, named: str | None) -> tuple[str, int]:
-    """The same for who takes the campaign out himself: its number alone."""
+    """The user's language and the number of the campaign meant, without loading it. Raises Refused."""
     lang = await lang_of_user(interaction)
     return lang, await meant(interaction, named)
 
 
 async def done(interaction: Interaction, message: Message, lang: str) -> None:
-    """The private word that it is done."""
+    """Tells the user privately that it is done."""
     await tell(interaction, message, lang)
 
 
 async def require_member(interaction: Interaction, guild: int, player: discord.User | discord.Member) -> None:
-    """Raises Refused for a bot, and for somebody who is not in the server: they could be written to, and not play."""
+    """Raises Refused for a bot and for a person who is not in the server."""
     if player.bot:
         raise Refused(msg("dc-no-bots"))
     await require_person(interaction, guild, player.id)
 
 
 async def require_person(interaction: Interaction, guild: int, person: int) -> None:
-    """As `require_member`, of a number that may be anybody's or nobody's."""
+    """As `require_member`, for an id that may belong to nobody."""
     found = await access(interaction.client).member(guild, person)
     if found is None:
         raise Refused(msg("dc-not-member", who=f"<@{person}>"))
@@ -236,7 +234,7 @@ async def require_person(interaction: Interaction, guild: int, person: int) -> N
 
 
 def seconds(text: str) -> int:
-    """A time allowance as typed. Raises Refused where it is none, or too short or too long."""
+    """A typed time limit in seconds. Raises Refused if it cannot be read or is out of bounds."""
     span = parse(text)
     if span is None or not MIN_ALLOWANCE_SECONDS <= span <= MAX_ALLOWANCE_SECONDS:
         raise Refused(msg("dc-bad-time", text=plain(text[:40])))
@@ -244,11 +242,13 @@ def seconds(text: str) -> int:
 
 
 WORDS_FOR_NONE = ("none", "no", "off", "0", "aucune", "aucun", "sans", "non")
-"""Typed in the place of hours or of a reserve: there are to be none any more."""
+"""Typed instead of fixed hours or a time bank: there shall be none."""
 
 
 async def fixed_hours(interaction: Interaction, text: str) -> FixedHours | Literal["none"]:
-    """Hours at which sheets are due, in the zone of who types where he names none. Raises Refused where there are no such."""
+    """Hours at which sheets are due; without a zone, in the user's. "none" to have none. Raises Refused if they cannot
+    be read.
+    """
     if text.strip().casefold() in WORDS_FOR_NONE:
         return "none"
     person = await campaigns_of(interaction).people.card(interaction.user.id)
@@ -259,12 +259,12 @@ async def fixed_hours(interaction: Interaction, text: str) -> FixedHours | Liter
 
 
 def spare_time(text: str) -> int:
-    """Seconds of a reserve as typed; 0 for none. Raises Refused."""
+    """A typed time bank in seconds; 0 for none. Raises Refused."""
     return 0 if text.strip().casefold() in WORDS_FOR_NONE else seconds(text)
 
 
 async def hours_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Completion of fixed hours: what is typed, in words, if it is such; else what is usual."""
+    """Completes fixed hours: the typed ones in words if they can be read; usual ones if nothing is typed."""
     lang = await lang_of_user(interaction)
     person = await campaigns_of(interaction).people.card(interaction.user.id)
     zone = person.zone or "UTC"
@@ -278,7 +278,7 @@ USUAL_HOURS = ("daily 20:00", "tue fri 20:00", "mon thu 20:00", "wed sun 20:00",
 
 
 async def time_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Completion of a time allowance: what is typed if it is one, then what is usual."""
+    """Completes a time limit: the typed one if it can be read, then usual ones."""
     lang = await lang_of_user(interaction)
     typed = parse(current)
     spans = [typed] if typed is not None and MIN_ALLOWANCE_SECONDS <= typed <= MAX_ALLOWANCE_SECONDS else []
@@ -289,7 +289,7 @@ async def time_choices(interaction: Interaction, current: str) -> list[Choice[st
 
 
 async def seat_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Completion of a seat: those of the campaign meant so far."""
+    """Completes a seat of the campaign meant so far."""
     lang = await lang_of_user(interaction)
     try:
         card = await which(interaction, getattr(interaction.namespace, "campaign", None))
@@ -300,7 +300,7 @@ async def seat_choices(interaction: Interaction, current: str) -> list[Choice[st
 
 
 def seat_of(card: CampaignSummary, lang: str, text: str) -> str:
-    """The seat meant by its key or by its name in the reader's language. Raises Refused, naming the seats."""
+    """The seat with this key, or with this name in the user's language. Raises Refused, naming the seats."""
     for seat in card.seats:
         if text.strip().casefold() in (seat.seat.casefold(), words.say(lang, seat.name).casefold()):
             return seat.seat

@@ -1,4 +1,4 @@
-"""`/campaign`: open, list, show, leave, cancel; and its option `options`, "key=value key=value", with completion."""
+"""`/campaign`: opens, lists, shows, leaves and cancels campaigns; its option `options` is typed as "key=value key=value"."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ AnyRules = Rules[Any, Any]
 
 
 def read_options(rules: AnyRules, text: str) -> dict[str, Scalar]:
-    """The settings typed. Raises Refused for what the game does not have, naming what it has."""
+    """The typed settings. Raises Refused for a setting or value that the game does not have, naming those it has."""
     known = {s.key: s for s in rules.settings}
     chosen: dict[str, Scalar] = {}
     for part in text.replace(",", " ").replace(";", " ").split():
@@ -66,14 +66,14 @@ def read_options(rules: AnyRules, text: str) -> dict[str, Scalar]:
 
 
 def admitted(setting: Setting) -> str:
-    """The values that a setting admits, for a refusal."""
+    """The legal values of a setting, for a refusal."""
     if setting.low is not None and setting.high is not None:
         return f"{setting.low}–{setting.high}"
     return ", ".join(str(v) for v in setting.values)
 
 
 async def option_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-    """What is typed so far, continued by one more setting."""
+    """Completes the options: what is typed, followed by one more setting."""
     rules = _rules(interaction)
     if rules is None:
         return []
@@ -105,7 +105,7 @@ def _label(lang: str, rules: AnyRules, setting: Setting, whole: str) -> str:
 
 
 async def scenario_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-    """The scenarios of the game chosen so far."""
+    """Completes the scenario, of the game chosen so far."""
     rules = _rules(interaction)
     if rules is None:
         return []
@@ -115,7 +115,7 @@ async def scenario_choices(interaction: discord.Interaction[Any], current: str) 
 
 
 def _rules(interaction: discord.Interaction[Any]) -> AnyRules | None:
-    """The game filled in already; while there is none, the only game."""
+    """The game chosen so far, or the only game; None if it is not known yet."""
     games: Mapping[str, AnyRules] = campaigns_of(interaction).games
     chosen = getattr(interaction.namespace, "game", None)
     if isinstance(chosen, str) and chosen in games:
@@ -127,14 +127,14 @@ def _rules(interaction: discord.Interaction[Any]) -> AnyRules | None:
 TITLE_CHARACTERS = 60
 
 PLAYER_OPTIONS = range(1, 9)
-"""How many people `/campaign new` can invite: as many as any game has seats."""
+"""Numbers of the options `player1` … of `/campaign new`: as many as the largest game has seats."""
 
 MAX_USER_ID = (1 << 63) - 1
-"""The largest number of Discord's that is kept."""
+"""The largest user id that the database can store."""
 
 
 class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_description=t("cmd-campaign-about")):
-    """The life of a campaign from outside."""
+    """Opens and leaves campaigns, and shows them to everybody."""
 
     @app_commands.command(name=t("cmd-campaign-new"), description=t("cmd-campaign-new-about"))
     @app_commands.rename(
@@ -191,7 +191,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         gm: discord.User | None = None,
         computer: bool = False,
     ) -> None:
-        """Opens a campaign: the lobby is posted in this channel, or in a thread of it if another campaign lives here."""
+        """Opens a campaign. Its lobby is posted in this channel, or in a new thread of it if another campaign is
+        here already.
+        """
         lang = await lang_of_user(interaction)
         if interaction.guild_id is None:
             raise Refused(msg("dc-new-in-server"))
@@ -225,7 +227,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             allowances=allowances,
             computer=computer,
         )
-        campaigns.lobby.check(wish)  # before a thread is made for what cannot be
+        campaigns.lobby.check(wish)  # refused before a thread is made
         guild = interaction.guild_id
         card, place = await settle(
             campaigns,
@@ -242,7 +244,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
     @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
     async def list(self, interaction: Interaction) -> None:
-        """The campaigns that the reader may know of, his own first."""
+        """Lists the campaigns that the user may know of, their own first."""
         lang = await lang_of_user(interaction)
         await answer(interaction, list_message(await visible(interaction, ""), lang))
 
@@ -253,7 +255,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def stats(
         self, interaction: Interaction, game: Choice[str] | None = None, player: discord.User | None = None
     ) -> None:
-        """Who has won how often and how strong he is, or one person's card; of the campaigns that the reader may know of."""
+        """Shows results and ratings, or one person's record, from the campaigns that the user may know of."""
         lang, here = await lang_of_user(interaction), await ended(interaction)
         known = campaigns_of(interaction).ranks
         if player is not None:
@@ -265,21 +267,21 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
     @app_commands.command(name=t("cmd-campaign-history"), description=t("cmd-campaign-history-about"))
     async def history(self, interaction: Interaction) -> None:
-        """The campaigns that have ended, with a picture of the end of each."""
+        """Shows finished campaigns, each with its final picture."""
         lang, here = await lang_of_user(interaction), await ended(interaction)
         await answer(interaction, await ranks.ended_message(interaction.client, here, lang))
 
     @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
     @of_campaign
     async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """One campaign in full."""
+        """Shows one campaign in full."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, show_message(card, interaction.user.id, lang))
 
     @app_commands.command(name=t("cmd-campaign-book"), description=t("cmd-campaign-book-about"))
     @of_campaign
     async def book(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """The book of a campaign that is over, privately."""
+        """Gives the book of a finished campaign privately."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, await book_message(interaction.client, card, lang))
 
@@ -290,7 +292,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         game=[Choice(name=t(f"game-{name}"), value=name) for name, rules in GAMES.items() if rules.tutorial is not None]
     )
     async def tutorial(self, interaction: Interaction, game: Choice[str]) -> None:
-        """A short campaign against the computer, its sheets explained."""
+        """Starts a short campaign against the computer with explained sheets."""
         lang = await lang_of_user(interaction)
         await begin_tutorial(interaction, game.value, lang)
 
@@ -317,7 +319,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def invite(
         self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> None:
-        """Keeps a free seat of a lobby for somebody, and calls him."""
+        """Reserves a free seat in a lobby for a person and invites them."""
         lang, card = await begin_with(interaction, campaign)
         await require_member(interaction, card.guild, player)
         chosen = seat_of(card, lang, seat) if seat else None
@@ -335,7 +337,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def seat(
         self, interaction: Interaction, player: discord.User, seat: str, campaign: str | None = None
     ) -> None:
-        """Gives a player another seat."""
+        """Moves a player to another seat."""
         lang, card = await begin_with(interaction, campaign)
         chosen = seat_of(card, lang, seat)
         card = await campaigns_of(interaction).lobby.assign(card.id, interaction.user.id, player.id, chosen)
@@ -345,7 +347,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     @app_commands.command(name=t("cmd-campaign-undo"), description=t("cmd-campaign-undo-about"))
     @of_campaign
     async def undo(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Takes back one's last step, or asks those whom it concerns."""
+        """Takes back the user's last step, or asks the players concerned."""
         lang, number = await begin_at(interaction, campaign)
         undoing = await campaigns_of(interaction).undo.ask(number, interaction.user.id)
         if undoing.state == "question":
@@ -354,7 +356,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             await done(interaction, rewinding.told(undoing), lang)
 
     staff = app_commands.Group(name=t("cmd-campaign-staff"), description=t("cmd-campaign-staff-about"))
-    """Who shares a seat with its admiral."""
+    """Commands for the co-players of a seat."""
 
     @staff.command(name=t("cmd-campaign-staff-add"), description=t("cmd-campaign-staff-add-about"))
     @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
@@ -364,7 +366,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def staff_add(
         self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> None:
-        """Takes somebody onto the staff of one's seat, or (game master) proposes him for another's."""
+        """Adds a person to the staff of the user's seat; as game master, proposes them for somebody else's."""
         lang, card = await begin_with(interaction, campaign)
         await require_member(interaction, card.guild, player)
         chosen = seat_of(card, lang, seat) if seat else None
@@ -379,7 +381,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def staff_remove(
         self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> None:
-        """Releases somebody from a staff."""
+        """Removes a person from a staff."""
         lang, card = await begin_with(interaction, campaign)
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).staff.remove(card.id, interaction.user.id, player.id, chosen)
@@ -388,7 +390,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
     @of_campaign
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Calls a campaign off."""
+        """Cancels a campaign."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
         await done(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
@@ -396,7 +398,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
 @on_component("enlist", "privately")
 async def on_enlist(press: ComponentInteraction) -> None:
-    """The admiral agrees to whom the game master has proposed for his staff."""
+    """The commander accepts a person whom the game master has proposed for the staff."""
     named, _, seat = press.id.arg.partition(".")
     person = number(named, MAX_USER_ID)
     if person is None:
@@ -411,7 +413,7 @@ async def on_enlist(press: ComponentInteraction) -> None:
 
 
 def _enlisted(card: CampaignSummary, by: int, person: int, seat: str | None) -> Message:
-    """He is on the staff now, or (where the game master wished it) will be if the admiral agrees. `seat` None: that of `by`."""
+    """That the person is on the staff now, or will be if the commander agrees. `seat` None: the seat of `by`."""
     meant = [one for one in card.seats if (one.admiral == by if seat is None else one.seat == seat)]
     place = next((one for one in meant if HolderSummary(person, "staff") in one.holders), meant[0])
     key = "dc-staff-added" if HolderSummary(person, "staff") in place.holders else "dc-staff-proposed"
@@ -419,7 +421,7 @@ def _enlisted(card: CampaignSummary, by: int, person: int, seat: str | None) -> 
 
 
 def _opened(card: CampaignSummary, opener: int) -> Message:
-    """That the campaign is open, and what to press in its lobby, which is in the campaign's language."""
+    """That the campaign is open, and which button of its lobby to press (in the campaign's language)."""
     about: dict[str, Argument] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
     seat = card.seat_of(opener)
     if seat is None:
@@ -430,7 +432,7 @@ def _opened(card: CampaignSummary, opener: int) -> Message:
 
 
 def allowances_of(setup: str | None, turn: str | None, react: str | None) -> TimeControl:
-    """Spans as typed, the usual ones for those that were not. Raises Refused."""
+    """Time limits as typed, standard ones for those not given. Raises Refused."""
     usual = TimeControl()
     return TimeControl(
         setup=seconds(setup) if setup else usual.setup,
@@ -446,7 +448,7 @@ def _seating(chosen: Choice[str] | None, anybody_invited: bool) -> Seating:
 
 
 def list_message(found: list[Listed], lang: str) -> MessageBuilder:
-    """A line a campaign."""
+    """A line for each campaign."""
     builder = MessageBuilder().say(words.text(lang, "dc-list-title"))
     lines = []
     for listed in found:
@@ -466,7 +468,7 @@ def list_message(found: list[Listed], lang: str) -> MessageBuilder:
 
 
 def show_message(card: CampaignSummary, person: int, lang: str) -> MessageBuilder:
-    """What everybody may know of a campaign, and the buttons for this reader."""
+    """What everybody may know of a campaign, with the buttons that fit the reader."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     builder.say("\n".join(message.seats(lang, card)))

@@ -1,4 +1,4 @@
-"""`/gm`: the game master's acts. Who is one, and what he may do, is decided by `campaigns.gm`; every act is audited there."""
+"""`/gm`: the game master's commands. `campaigns.gm` decides who may do what, and records every act."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ from bot.discord.threads import settle
 from rules.core import Argument, Message, msg
 
 NOTE_CHARACTERS = 1000
-"""Characters of a note."""
+"""Longest note, in characters."""
 
 CLOCKS = ("setup", "turn", "react")
 
 MAX_USER_ID = 2**63 - 1
-"""The highest number of a person."""
+"""The largest user id that the database can store."""
 
 
 class ChannelOption(app_commands.Transformer):
-    """A channel or thread in which messages are written, as Discord names it: the bot need not know it."""
+    """A channel or thread, as Discord names it; the bot need not be able to see it."""
 
     @property
     def type(self) -> discord.AppCommandOptionType:
@@ -70,12 +70,12 @@ class ChannelOption(app_commands.Transformer):
         return [kinds.text, kinds.news, kinds.news_thread, kinds.public_thread, kinds.private_thread]
 
     async def transform(self, interaction: Interaction, value: Any, /) -> Any:
-        """Whether it will do is seen by whoever takes the campaign there."""
+        """The channel unchanged; the command itself checks whether it can be used."""
         return value
 
 
 async def report_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Completion of a report after which play can go on once more, for the game master alone: the newest first."""
+    """Completes the report to go back to, newest first; empty for anybody but the game master."""
     lang = await lang_of_user(interaction)
     try:
         card = await which(interaction, getattr(interaction.namespace, "campaign", None))
@@ -87,7 +87,7 @@ async def report_choices(interaction: Interaction, current: str) -> list[Choice[
 
 
 class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_description=t("cmd-gm-about")):
-    """A top-level group of its own, so that a server can keep it from ordinary members."""
+    """A top-level group, so that a server can restrict it to some members."""
 
     @app_commands.command(name=t("cmd-gm-pause"), description=t("cmd-gm-pause-about"))
     @of_campaign
@@ -100,7 +100,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.command(name=t("cmd-gm-resume"), description=t("cmd-gm-resume-about"))
     @of_campaign
     async def resume(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Lets the clocks run again."""
+        """Starts the clocks again."""
         lang, number = await begin_at(interaction, campaign)
         card = await campaigns_of(interaction).gm.resume(number, interaction.user.id)
         await done(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
@@ -125,7 +125,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         reserve: str | None = None,
         campaign: str | None = None,
     ) -> None:
-        """How long a sheet may take from now on, or at which hours it is due; what each seat has in reserve."""
+        """Sets time limits, fixed hours or the time bank from now on."""
         lang, card = await begin_with(interaction, campaign)
         if (clock is None) != (time is None) or not (time or hours or reserve):
             raise Refused(msg("dc-gm-deadline-which"))
@@ -171,10 +171,10 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
     @of_campaign
     async def resolve(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Resolves now, with the default orders for who has not sealed; asked once more, naming them."""
+        """Resolves the phase now, with default orders for seats that have not sealed. Asks for confirmation, naming them."""
         lang, card = await begin_with(interaction, campaign)
         if interaction.user.id != card.gm or card.status != "running":
-            await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # says why not
+            await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # raises the reason
         late = tuple(seat.name for seat in card.seats if seat.waited)
         asked = await asked_first(interaction, card, msg("dc-sure-resolve", seats=late))
         await answer(interaction, sure(card, lang, asked, f"resolve.{card.step}"))
@@ -233,7 +233,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         end: bool = False,
         campaign: str | None = None,
     ) -> None:
-        """Calls for somebody to take over a seat."""
+        """Calls for a new player of a seat, or ends the call."""
         lang, card = await begin_with(interaction, campaign)
         seeking, chosen = campaigns_of(interaction).seeking, seat_of(card, lang, seat)
         holes: dict[str, Argument] = {"title": plain(card.title), "seat": card.seat(chosen).name}
@@ -255,11 +255,11 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         channel: app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, ChannelOption],
         campaign: str | None = None,
     ) -> None:
-        """Takes a campaign to another channel or thread."""
+        """Moves a campaign to another channel or thread."""
         lang, card = await begin_with(interaction, campaign)
         campaigns = campaigns_of(interaction)
         if interaction.user.id != card.gm or card.status not in ALIVE:
-            await campaigns.gm.move(card.id, interaction.user.id, card.channel, card.thread)  # says why not
+            await campaigns.gm.move(card.id, interaction.user.id, card.channel, card.thread)  # raises the reason
         target = await _target(interaction, card, channel.id)
         moved = partial(campaigns.gm.move, card.id, interaction.user.id)
         without: tuple[Message, ...] = ()
@@ -282,7 +282,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))
     @of_campaign
     async def nag(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Reminds those who are waited for."""
+        """Reminds the players that the game waits for."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).gm.nag(card.id, interaction.user.id)
         await done(interaction, msg("dc-gm-nagged", title=plain(card.title)), lang)
@@ -290,11 +290,11 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.command(name=t("cmd-gm-cancel"), description=t("cmd-gm-cancel-about"))
     @of_campaign
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Calls the campaign off; asked once more."""
+        """Cancels the campaign, after a confirmation."""
         lang, card = await begin_with(interaction, campaign)
         if interaction.user.id != card.gm or card.status in ENDED:
-            await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # says why not
-        asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPEN_WITHIN.days)
+            await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # raises the reason
+        asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPENED.days)
         await answer(interaction, sure(card, lang, await asked_first(interaction, card, asked), "cancel"))
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
@@ -304,7 +304,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     async def note(
         self, interaction: Interaction, text: app_commands.Range[str, 1, NOTE_CHARACTERS], campaign: str | None = None
     ) -> None:
-        """A note in the campaign's channel."""
+        """Posts a note in the campaign's channel."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).gm.note(card.id, interaction.user.id, text)
         await done(interaction, msg("dc-gm-noted", title=plain(card.title)), lang)
@@ -316,7 +316,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     async def audit(
         self, interaction: Interaction, page: app_commands.Range[int, 1, 10_000] = 1, campaign: str | None = None
     ) -> None:
-        """The log of all acts of game masters; open to everybody."""
+        """Shows the log of game masters' acts to anybody."""
         lang, card = await begin_with(interaction, campaign)
         log = await campaigns_of(interaction).gm.audit(card.id, page - 1)
         await answer(interaction, audit_message(card, log, lang))
@@ -333,7 +333,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         request: app_commands.Range[str, 1, MOST_REQUEST],
         campaign: str | None = None,
     ) -> None:
-        """Opens a player's sheet, to be filled in and sealed for him, as he asked in writing."""
+        """Opens a player's sheet, to fill in and seal on the player's written request."""
         lang, card = await begin_with(interaction, campaign)
         chosen = seat_of(card, lang, seat)
         campaigns = campaigns_of(interaction)
@@ -347,7 +347,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.autocomplete(report=report_choices)
     @of_campaign
     async def rewind(self, interaction: Interaction, report: str, campaign: str | None = None) -> None:
-        """Play goes on from an earlier report; the reason is asked for with the confirmation."""
+        """Goes back to an earlier report, after a confirmation with the reason."""
         lang, card = await begin_with(interaction, campaign)
         earlier = await campaigns_of(interaction).undo.earlier(card.id, interaction.user.id)
         chosen = number(report.strip())
@@ -359,7 +359,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.command(name=t("cmd-gm-reopen"), description=t("cmd-gm-reopen-about"))
     @of_campaign
     async def reopen(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """A campaign that ended by mistake is taken up again; the reason is asked for with the confirmation."""
+        """Reopens a campaign that ended by mistake, after a confirmation with the reason."""
         lang, number = await begin_at(interaction, campaign)
         card = await campaigns_of(interaction).undo.may_reopen(number, interaction.user.id)
         asked = await asked_first(interaction, card, msg(f"dc-sure-reopen-{card.status}"))
@@ -368,7 +368,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
     @of_campaign
     async def repair(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Positions from the record, the queue, the board."""
+        """Rebuilds damaged positions from the record, and restarts the outbox and the board."""
         lang, card = await begin_with(interaction, campaign)
         found, _ = await campaigns_of(interaction).repairs.mend(card.id, interaction.user.id)
         holes: dict[str, Argument] = {"positions": len(found.mendable), "lost": len(found.lost)}
@@ -380,7 +380,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.autocomplete(seat=seat_choices)
     @of_campaign
     async def peek(self, interaction: Interaction, seat: str, campaign: str | None = None) -> None:
-        """A seat's view, for a game master without a seat; the players are told."""
+        """Shows a seat's view to a game master without a seat; the players are told."""
         lang, card = await begin_with(interaction, campaign)
         chosen = seat_of(card, lang, seat)
         sight = await campaigns_of(interaction).gm.peek(card.id, interaction.user.id, chosen)
@@ -389,16 +389,16 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
 # ---- what cannot be taken back is asked once more ------------------------------------------------
 async def asked_first(interaction: Interaction, card: CampaignSummary, asked: Message) -> tuple[Message, ...]:
-    """The question whether a game master wants it; and that others are asked next, where they are."""
+    """The confirmation question; with a second sentence if players must agree as well."""
     if await campaigns_of(interaction).consent.asks_first(card.id, interaction.user.id):
         return (asked, msg("dc-sure-asks"))
     return (asked,)
 
 
 def sure(card: CampaignSummary, lang: str, asked: Sequence[Message], act: str) -> MessageBuilder:
-    """What will happen, *Yes* and *No*. `act`: what the button does: `resolve.STEP`, `cancel` or `replace.PERSON.HOLDER.SEAT`.
+    """What will happen, with *Yes* and *No*. `act`: what *Yes* does: `resolve.STEP`, `cancel` or `replace.PERSON.HOLDER.SEAT`.
 
-    No PERSON is the computer; HOLDER is who was named as losing the seat.
+    An empty PERSON is the computer; HOLDER is the person named as losing the seat.
     """
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
     builder.say("\n".join(words.line(lang, one) for one in asked))
@@ -411,7 +411,7 @@ def sure(card: CampaignSummary, lang: str, asked: Sequence[Message], act: str) -
 
 @on_component("sure", "here")
 async def on_sure(press: ComponentInteraction) -> None:
-    """Does what was asked; a phase that has been resolved meanwhile, and a seat that has changed hands, stay as they are."""
+    """Does what was confirmed, unless the phase was resolved or the seat has changed hands in the meantime."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     try:
         done = await _sure(press, card)
@@ -421,7 +421,7 @@ async def on_sure(press: ComponentInteraction) -> None:
 
 
 async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
-    """Does what the button is for; what to say of it. Raises Refused, and Asked where others are asked first."""
+    """Does what the button stands for and returns what to say. Raises Refused, and Asked if players must agree first."""
     campaigns, campaign, by = press.client.campaigns, press.id.campaign, press.person
     act, _, rest = press.id.arg.partition(".")
     match act:
@@ -435,7 +435,8 @@ async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
             if by != card.gm or (number(held, MAX_USER_ID) in held_by and (person is not None or not player)):
                 if by == card.gm and person is not None:
                     await require_person(press.interaction, card.guild, person)
-                return await _replace(campaigns, campaign, by, seat, person)  # says why not to anybody else
+                # the use case refuses anybody but the game master
+                return await _replace(campaigns, campaign, by, seat, person)
         case "cancel":
             await campaigns.lobby.cancel(campaign, by)
             return msg("dc-cancelled", title=plain(card.title))
@@ -444,7 +445,7 @@ async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
 
 @on_component("unsure", "here")
 async def on_unsure(press: ComponentInteraction) -> None:
-    """Nothing happens."""
+    """Does nothing and says so."""
     await _instead(press, msg("dc-unsure"))
 
 
@@ -471,7 +472,7 @@ async def _target(
         found = await home.fetch_channel(channel) if home is not None else None
     except (discord.Forbidden, discord.NotFound) as error:
         raise Refused(msg("dc-new-lacking", rights=(msg("dc-right-view-channel"),))) from error
-    except discord.InvalidData as error:  # it is another server's
+    except discord.InvalidData as error:  # a channel of another server
         raise Refused(msg("dc-new-in-channel")) from error
     if not isinstance(found, discord.TextChannel | discord.Thread) or found.guild.id != card.guild:
         raise Refused(msg("dc-new-in-channel"))
@@ -484,8 +485,8 @@ async def _target(
 
 
 async def _where(interaction: Interaction, card: CampaignSummary, channel: int) -> tuple[int, int | None]:
-    """The channel and thread for a call that tells of a campaign. Raises Refused, also where people would read it from whom the
-    campaign's own channel is hidden.
+    """Channel and thread for a call for players. Raises Refused, also if people could read it who cannot see the campaign's
+    channel.
     """
     if channel == (card.thread or card.channel):
         return card.channel, card.thread
@@ -525,7 +526,6 @@ def audit_message(card: CampaignSummary, log: AuditPage, lang: str) -> MessageBu
 
 @on_component("audit", "here")
 async def on_audit(press: ComponentInteraction) -> None:
-    """Another page of the log."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     log = await press.client.campaigns.gm.audit(card.id, number(press.id.arg.partition(".")[2]) or 0)
     await turn_over(press.interaction, audit_message(card, log, press.lang))

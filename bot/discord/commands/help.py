@@ -1,6 +1,6 @@
-"""`/help` and its buttons: the first time in three steps, then a page a subject, the games in short, and all commands.
+"""`/help` and its buttons: the first three steps, a page for each subject and game, and all commands.
 
-A topic that is no page is looked up like a card. Words are in `help.ftl`.
+A topic without a page is looked up like a card. The texts are in `help.ftl`.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from bot.words.finding import INSIDE, match_quality
 # ---- The pages -----------------------------------------------------------------------------------
 TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "ranks", "gm", "commands")
 GAME_PREFIX = "game-"
-"""Before the name of a game among the topics."""
+"""Before the name of a game in a topic."""
 SCENARIO_PREFIX = "scenario-"
-"""Before the name of a scenario: those with a page of help of their own have one."""
+"""Before the name of a scenario in a topic; only scenarios with a help page are topics."""
 
 
 def topics(client: Any) -> list[str]:
-    """All topics: the general ones, a page for each game and for each scenario that has one."""
+    """All topics: the general ones, each game, and each scenario that has a page."""
     games: list[str] = []
     for name, rules in client.campaigns.games.items():
         pages = (SCENARIO_PREFIX + scenario for scenario in rules.scenarios)
@@ -40,7 +40,7 @@ def topics(client: Any) -> list[str]:
 
 
 def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
-    """A page of help with the menu of the others. An unknown topic is the first page."""
+    """A help page with a menu of the others. An unknown topic gives the first page."""
     known = topics(client)
     topic = topic if topic in known else known[0]
     builder = MessageBuilder(COLOUR)
@@ -54,7 +54,7 @@ def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
 
 
 async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
-    """What was asked for: a page by its key or name, else the card of that name, else what there is near it."""
+    """The page with this key or name, else the card of that name, else what is similar."""
     known = topics(client)
     if typed in known:
         return help_message(client, typed, lang)
@@ -73,13 +73,13 @@ async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
 
 
 def topic_menu(client: Any, lang: str, here: str = "") -> Click:
-    """All pages, the one that is shown chosen."""
+    """A menu of all pages with the present one selected."""
     options = [discord.SelectOption(label=title(lang, t), value=t, default=t == here) for t in topics(client)[:25]]
     return menu(Id("topic"), options, placeholder=words.text(lang, "look-topics"))
 
 
 def title(lang: str, topic: str) -> str:
-    """A topic in the menu."""
+    """The name of a topic in the menu."""
     if topic.startswith(GAME_PREFIX):
         return words.text(lang, "help-title-game", game=words.text(lang, topic))
     if topic.startswith(SCENARIO_PREFIX):
@@ -114,19 +114,18 @@ def _said(lang: str, marked: app_commands.locale_str | None, plain: str) -> str:
 
 @on_component("help", "privately")
 async def on_help(press: ComponentInteraction) -> None:
-    """The first steps."""
+    """Shows the first steps."""
     await answer(press.interaction, help_message(press.client, "start", press.lang))
 
 
 @on_component("topic", "here")
 async def on_topic(press: ComponentInteraction) -> None:
-    """Another page in the same place."""
     topic = press.values[0] if press.values else "start"
     await turn_over(press.interaction, help_message(press.client, topic, press.lang))
 
 
 async def topic_choices(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    """Completion of the topic: pages, then names that can be looked up."""
+    """Completes the topic: pages, then names of cards."""
     lang = await lang_of_user(interaction)
     client: Any = interaction.client
     named = [(title(lang, t), t) for t in topics(client) if match_quality(current, title(lang, t)) is not None]
@@ -137,14 +136,12 @@ async def topic_choices(interaction: discord.Interaction[Any], current: str) -> 
 
 # ---- The command ---------------------------------------------------------------------------------
 class HelpCommands(commands.Cog):
-    """How to play."""
-
     @app_commands.command(name=t("cmd-help"), description=t("cmd-help-about"))
     @app_commands.rename(topic=t("cmd-opt-topic"))
     @app_commands.describe(topic=t("cmd-opt-topic-about"))
     @app_commands.autocomplete(topic=topic_choices)
     async def help(self, interaction: Interaction, topic: app_commands.Range[str, 1, 100] = "start") -> None:
-        """A page of help, privately."""
+        """Shows a help page privately."""
         lang = await lang_of_user(interaction)
         await answer(interaction, await meant_message(interaction.client, topic, lang))
 

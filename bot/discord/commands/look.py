@@ -1,4 +1,4 @@
-"""`/card` and `/rules`: anything by its name, the rulebook as played by number or words; privately, unless `public`."""
+"""`/card` and `/rules`: looks up anything by name, and rules by number or words. Private unless `public`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAME_CHOICES = [Choice(name=t(f"game-{name}"), value=name) for name in GAMES]
 
 # ---- What is meant -------------------------------------------------------------------------------
 async def game_here(interaction: Interaction) -> str | None:
-    """The game of the campaign of this channel, else of the person's only one: it comes first. No more of it is looked at."""
+    """The game of this channel's campaign, or of the user's only one; None if there is none. Its results come first."""
     try:
         return (await which(interaction, None)).game
     except Refused:
@@ -32,7 +32,7 @@ async def game_here(interaction: Interaction) -> str | None:
 
 
 async def found_cards(interaction: Interaction, lang: str, typed: str) -> list[Found]:
-    """What answers to a name, the best first; a choice of the completion is exactly that one."""
+    """The cards with a name, best match first. If `typed` is the key of a completion, exactly that card comes first."""
     known = interaction.client.campaigns.lookups
     exact = known.get(typed)
     if exact is not None:
@@ -43,7 +43,7 @@ async def found_cards(interaction: Interaction, lang: str, typed: str) -> list[F
 
 
 async def found_rules(interaction: Interaction, lang: str, typed: str) -> list[rulebooks.Passage]:
-    """The passages meant; a choice of the completion is exactly that one, before its like."""
+    """The passages meant. If `typed` is the key of a completion, exactly that one comes first."""
     book, _, id = typed.partition("/")
     exact = rulebooks.rule(book, lang, id) if id else None
     if exact is not None:
@@ -59,14 +59,14 @@ async def found_rules(interaction: Interaction, lang: str, typed: str) -> list[r
 
 
 def _game_typed(interaction: Interaction) -> str | None:
-    """The option `game`; None where it is not given."""
+    """The option `game`; None if it is not given."""
     game = getattr(interaction.namespace, "game", None)
     return game if isinstance(game, str) and game in interaction.client.campaigns.games else None
 
 
 # ---- Completion ----------------------------------------------------------------------------------
 async def card_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Names in the reader's language, with what they are and of which game."""
+    """Completes names of cards in the user's language, with kind and game."""
     lang = await lang_of_user(interaction)
     found = await found_cards(interaction, lang, current)
     return [
@@ -76,13 +76,13 @@ async def card_choices(interaction: Interaction, current: str) -> list[Choice[st
 
 
 def card_entry(client: Any, lang: str, one: Found) -> str:
-    """ "Kongo · battleship · War at Sea"."""
+    """An entry like "Kongo · battleship · War at Sea"."""
     head = words.text(lang, "look-head", kind=one.it.kind, game=lookups.game_name(lang, one.game))
     return cut(f"{client.campaigns.lookups.names(lang, one)[0]} · {head}", ENTRY_CHARACTERS) or one.key
 
 
 async def rule_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Numbers with the start of their texts; of nothing typed the first of the book."""
+    """Completes rules: numbers with the beginning of their texts; if nothing is typed, the first rules of the book."""
     lang = await lang_of_user(interaction)
     found = await found_rules(interaction, lang, current)
     if not current.strip():
@@ -94,15 +94,13 @@ async def rule_choices(interaction: Interaction, current: str) -> list[Choice[st
 
 
 def rule_entry(it: rulebooks.Passage) -> str:
-    """ "GC-9.3 Attack: a D6, +1 for each submarine…"."""
+    """An entry like "GC-9.3 Attack: a D6, +1 for each submarine…"."""
     head = it.id if it.numbered else f"{it.heading}:"
     return cut(f"{head} {rulebooks.excerpt(it, ENTRY_CHARACTERS)}", ENTRY_CHARACTERS) or it.id
 
 
 # ---- The commands --------------------------------------------------------------------------------
 class LookCommands(commands.Cog):
-    """Looking things up."""
-
     @app_commands.command(name=t("cmd-card"), description=t("cmd-card-about"))
     @app_commands.rename(name=t("cmd-opt-name"), game=t("cmd-opt-game"), public=t("cmd-opt-public"))
     @app_commands.describe(
@@ -117,7 +115,7 @@ class LookCommands(commands.Cog):
         game: Choice[str] | None = None,
         public: bool = False,
     ) -> None:
-        """A card with its words."""
+        """Shows a card."""
         lang = await lang_of_user(interaction)
         found = await found_cards(interaction, lang, name)
         if not found:
@@ -141,7 +139,7 @@ class LookCommands(commands.Cog):
         game: Choice[str] | None = None,
         public: bool = False,
     ) -> None:
-        """A passage of the rulebook."""
+        """Shows a passage of the rulebook."""
         lang = await lang_of_user(interaction)
         found = await found_rules(interaction, lang, find)
         if not found:

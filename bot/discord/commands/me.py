@@ -1,5 +1,5 @@
-"""`/me`: what waits for a person, what has come since he looked last; and what the bot remembers of him: language, time zone,
-quiet hours, vacation, statistics; and how he is forgotten.
+"""`/me`: a person's open sheets and news, and what the bot stores about them: language, time zone, quiet hours, vacation,
+statistics; also deleting all of it.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ USUAL_ZONES = (
 """Offered before anything is typed."""
 
 MAX_VACATION_DAYS = 60
-"""Days; how much of it moves deadlines is the campaigns' affair."""
+"""Longest vacation, in days. `bot.campaigns` decides how much of it moves deadlines."""
 
 
 class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t("cmd-me-about")):
-    """What is a person's own, the same in all servers."""
+    """A person's own settings and campaigns, the same in all servers."""
 
     @app_commands.command(name=t("cmd-me-games"), description=t("cmd-me-games-about"))
     async def games(self, interaction: Interaction) -> None:
-        """Everything that waits for the reader, by deadline."""
+        """Shows everything that waits for the user, by deadline."""
         lang = await lang_of_user(interaction)
         await answer(interaction, await games_message(interaction, lang))
 
     @app_commands.command(name=t("cmd-me-catchup"), description=t("cmd-me-catchup-about"))
     @of_campaign
     async def catchup(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """What has happened in a campaign since the reader looked last."""
+        """Shows what has happened in a campaign since the user's last visit."""
         lang, number = await begin_at(interaction, campaign)
         await catch_up(interaction, number, lang)
 
@@ -59,7 +59,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         ]
     )
     async def language(self, interaction: Interaction, language: Choice[str]) -> None:
-        """The language of everything private."""
+        """Sets the language of everything private."""
         lang = await lang_of_user(interaction)
         chosen = None if language.value == "auto" else language.value
         await campaigns_of(interaction).people.set_lang(interaction.user.id, chosen)
@@ -69,7 +69,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @app_commands.rename(zone=t("cmd-opt-zone"))
     @app_commands.describe(zone=t("cmd-opt-zone-about"))
     async def timezone(self, interaction: Interaction, zone: str) -> None:
-        """The zone of quiet hours and vacation."""
+        """Sets the time zone of quiet hours and vacation."""
         lang = await lang_of_user(interaction)
         fitting = [name for name in available_timezones() if name.casefold() == zone.strip().casefold()]
         if not fitting:
@@ -87,7 +87,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @app_commands.rename(start=t("cmd-opt-from"), end=t("cmd-opt-to"))
     @app_commands.describe(start=t("cmd-opt-from-about"), end=t("cmd-opt-to-about"))
     async def quiet(self, interaction: Interaction, start: str | None = None, end: str | None = None) -> None:
-        """Hours without any message."""
+        """Sets hours without direct messages."""
         lang = await lang_of_user(interaction)
         people = campaigns_of(interaction).people
         if not start and not end:
@@ -105,7 +105,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @app_commands.rename(until=t("cmd-opt-until"))
     @app_commands.describe(until=t("cmd-opt-until-about"))
     async def vacation(self, interaction: Interaction, until: str) -> None:
-        """Deadlines wait for the reader, from now on until he is back."""
+        """Makes deadlines wait for the user from now on until they are back."""
         lang = await lang_of_user(interaction)
         campaigns = campaigns_of(interaction)
         if until.strip() == "0":
@@ -127,33 +127,33 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         shown=[Choice(name=t("cmd-choice-on"), value="on"), Choice(name=t("cmd-choice-off"), value="off")]
     )
     async def statistics(self, interaction: Interaction, shown: Choice[str]) -> None:
-        """Whether the reader is named in tables, cards of others and lists of what has ended."""
+        """Sets whether the user is named in tables, other people's records and lists of finished campaigns."""
         lang = await lang_of_user(interaction)
         await campaigns_of(interaction).people.set_unlisted(interaction.user.id, shown.value == "off")
         await done(interaction, msg(f"ranks-shown-{shown.value}"), lang)
 
     @app_commands.command(name=t("cmd-me-privacy"), description=t("cmd-me-privacy-about"))
     async def privacy(self, interaction: Interaction) -> None:
-        """What is kept of the reader."""
+        """Shows what is stored about the user."""
         lang = await lang_of_user(interaction)
         await answer(interaction, await kept_message(interaction, lang))
 
     @app_commands.command(name=t("cmd-me-forget"), description=t("cmd-me-forget-about"))
     async def forget(self, interaction: Interaction) -> None:
-        """Everything that is kept of the reader goes, if he means it."""
+        """Deletes everything stored about the user, after a confirmation."""
         lang = await lang_of_user(interaction)
         await answer(interaction, await forget_message(interaction, lang))
 
 
 def zones(current: str) -> list[Choice[str]]:
-    """Time zones that contain what is typed, the usual ones first."""
+    """Time zones that contain the typed text, usual ones first."""
     wanted = current.strip().casefold().replace(" ", "_")
     known = [*USUAL_ZONES, *sorted(available_timezones() - set(USUAL_ZONES))] if wanted else USUAL_ZONES
     return [Choice(name=z, value=z) for z in known if wanted in z.casefold()][:25]
 
 
 def minutes(text: str) -> int | None:
-    """Minutes after midnight of "22", "22:30", "22h30", "7 h"; None for anything else."""
+    """Minutes after midnight from "22", "22:30", "22h30" or "7 h"; None for anything else."""
     match = re.fullmatch(r"(\d{1,2})\s*(?:[:hH]\s*(\d{2})?)?", text.strip())
     if match is None:
         return None
@@ -162,12 +162,14 @@ def minutes(text: str) -> int | None:
 
 
 def hour(after_midnight: int) -> str:
-    """22:30."""
+    """Minutes after midnight as "22:30"."""
     return f"{after_midnight // 60:02}:{after_midnight % 60:02}"
 
 
 def return_day(text: str, now: datetime, zone: ZoneInfo) -> datetime | None:
-    """The morning of the day typed ("2026-08-24", "24/08/2026"), or that many days from now; None for anything else."""
+    """Eight in the morning of a typed day ("2026-08-24", "24/08/2026"), or a number of days from now; None for
+    anything else.
+    """
     text = text.strip()
     if text.isdecimal() and len(text) <= 3:
         return now + timedelta(days=int(text))

@@ -1,4 +1,4 @@
-"""`/orders`: typed orders with completion, a line at a time or all at once; `/sheet`: the private card. Registers the cog."""
+"""`/orders`: typed orders with completion, one or several at a time. `/sheet`: the private panel."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ CHOICE_CHARACTERS = 100
 """Characters of a completion (Discord's limit)."""
 
 ORDERS_CHARACTERS = 4000
-"""Characters of typed orders."""
+"""Longest typed orders, in characters."""
 
 REPLACE_ALL_PREFIX = re.compile(r"\s*(only|seulement)\s*:", re.IGNORECASE)
-"""Before orders that replace all that the sheet has."""
+"""Before orders that replace all orders of the sheet."""
 
 
 async def text_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Whole lines that go on from what is typed, so that every choice can be sent as it stands."""
+    """Completes typed orders to whole lines, so that each choice can be sent unchanged."""
     try:
         campaign = await meant(interaction, getattr(interaction.namespace, "campaign", None))
         lang = await lang_of_user(interaction)
@@ -45,8 +45,6 @@ async def text_choices(interaction: Interaction, current: str) -> list[Choice[st
 
 
 class OrdersCommands(commands.Cog):
-    """Filling in the sheet from the command line."""
-
     @app_commands.command(name=t("cmd-orders"), description=t("cmd-orders-about"))
     @app_commands.rename(text=t("cmd-opt-text"), seat=t("cmd-opt-seat"))
     @app_commands.describe(text=t("cmd-opt-orders-about"), seat=t("cmd-opt-own-seat-about"))
@@ -59,9 +57,9 @@ class OrdersCommands(commands.Cog):
         campaign: str | None = None,
         seat: str | None = None,
     ) -> None:
-        """Adds to the sheet that is asked for first (`;` separates orders), or opens it where nothing is typed.
+        """Adds orders to the first open sheet (`;` separates them); opens the sheet if nothing is typed.
 
-        After `only:` the orders replace what the sheet has.
+        After `only:` the orders replace those on the sheet.
         """
         press = await _meant(interaction, campaign)
         if text is None:
@@ -74,19 +72,19 @@ class OrdersCommands(commands.Cog):
     @app_commands.command(name=t("cmd-sheet"), description=t("cmd-sheet-about"))
     @of_campaign
     async def sheet(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """The private card, the same as by *Open my orders*."""
+        """Gives the private panel, as *Open my orders* does."""
         await _hand_over(await _meant(interaction, campaign))
 
 
 async def _meant(interaction: Interaction, campaign: str | None) -> ComponentInteraction:
-    """Who acts, and the campaign meant."""
+    """The command as a click on the campaign meant. Raises Refused."""
     press = ComponentInteraction(interaction, Id("open"), await lang_of_user(interaction))
     number = await meant(interaction, campaign)
     return replace(press, id=Id("open", number))
 
 
 async def _hand_over(press: ComponentInteraction, seat: str | None = None) -> None:
-    """The private card of the sheet that is asked for first."""
+    """Gives the private panel of the first open sheet."""
     campaigns = press.client.campaigns
     found = campaigns.sheets.sheet(press.id.campaign, press.person, seat=_seated(press.lang, seat))
     sheet: SheetSummary = await found
@@ -94,8 +92,8 @@ async def _hand_over(press: ComponentInteraction, seat: str | None = None) -> No
     await campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
 
-def _seated(lang: str, seat: str | None) -> WantedSeat:
-    """The seat of this name, if one is named."""
+def _seated(lang: str, seat: str | None) -> Seated:
+    """A function that finds the seat by its name; None if no seat is named."""
     return (lambda card: seat_of(card, lang, seat)) if seat else None
 
 

@@ -1,4 +1,4 @@
-"""`/season`: open, show, decide a meeting without a game, call off. Entering is a button of its message."""
+"""`/season`: opens, shows and cancels a season, and decides a meeting without a game. Players enter with a button."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ TITLE_CHARACTERS = 60
 
 
 async def season_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
-    """Completion of the option "which season"."""
+    """Completes the option `season`."""
     found = [card for card in await _seen(interaction) if current.casefold() in f"#{card.id} {card.title}".casefold()]
     return [Choice(name=f"#{card.id} {card.title}"[:100], value=str(card.id)) for card in found][:25]
 
 
 async def _seen(interaction: discord.Interaction[Any]) -> list[ListedSeason]:
-    """The seasons of this server that the person may know of, those of this place first, then the newest."""
+    """The seasons of this server that the user may know of: first those of this channel, then the newest."""
     if interaction.guild_id is None:
         return []
     gate = access(interaction.client)
@@ -49,7 +49,7 @@ async def _seen(interaction: discord.Interaction[Any]) -> list[ListedSeason]:
 
 
 async def _which(interaction: discord.Interaction[Any], named: str | None) -> SeasonSummary:
-    """The season meant; without a name the nearest. Raises Refused."""
+    """The season meant; without a name the first of those. Raises Refused."""
     if named is not None:
         return await near(interaction, number(named.strip().removeprefix("#")) or 0)
     for listed in await _seen(interaction):
@@ -95,7 +95,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         react: str | None = None,
         language: Choice[str] | None = None,
     ) -> None:
-        """Opens a season: its message with the button to enter is posted here."""
+        """Opens a season and posts its message with the button to enter here."""
         lang = await lang_of_user(interaction)
         campaigns = campaigns_of(interaction)
         await require_entry(interaction.channel)
@@ -126,7 +126,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     @app_commands.describe(season=t("cmd-opt-season-about"))
     @app_commands.autocomplete(season=season_choices)
     async def show(self, interaction: Interaction, season: str | None = None) -> None:
-        """A season as it stands, privately."""
+        """Shows a season privately."""
         lang = await lang_of_user(interaction)
         await answer(interaction, season_message(await _which(interaction, season), lang))
 
@@ -135,7 +135,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     @app_commands.describe(player=t("cmd-opt-walkover-about"), season=t("cmd-opt-season-about"))
     @app_commands.autocomplete(season=season_choices)
     async def walkover(self, interaction: Interaction, player: discord.User, season: str | None = None) -> None:
-        """The host gives a meeting to one of the two."""
+        """As host, gives a meeting to one of its two players."""
         lang = await lang_of_user(interaction)
         card = await _which(interaction, season)
         card = await campaigns_of(interaction).seasons.give(card.id, interaction.user.id, player.id)
@@ -146,7 +146,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     @app_commands.describe(season=t("cmd-opt-season-about"))
     @app_commands.autocomplete(season=season_choices)
     async def cancel(self, interaction: Interaction, season: str | None = None) -> None:
-        """The host calls a season off; asked once more, naming it and what ends with it."""
+        """As host, cancels a season, after a confirmation that says what ends with it."""
         lang = await lang_of_user(interaction)
         card = await _which(interaction, season)
         await campaigns_of(interaction).seasons.may_cancel(card.id, interaction.user.id)
@@ -154,7 +154,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
 
 
 def _place(interaction: Interaction) -> tuple[int, int | None]:
-    """Channel and thread. Raises Refused where no season can live, or where the bot lacks a right that it needs."""
+    """Channel and thread of the interaction. Raises Refused if a season cannot be there or the bot lacks a permission."""
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if interaction.guild_id is None or not isinstance(parent, discord.TextChannel):

@@ -1,6 +1,6 @@
-"""`/map`, `/history`, `/follow`, `/verify` and the buttons of the same name: for players and spectators, each with his own eyes.
+"""`/map`, `/history`, `/follow`, `/verify` and the buttons of these names, for players and spectators.
 
-What a reader may see is decided by `campaigns.watch` alone; here it is only laid out.
+`campaigns.watch` decides what each reader may see; here it is laid out.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from rules.core import Who, msg
 
 # ---- What is shown, and its buttons --------------------------------------------------------------
 PUBLIC_VIEWER = "-"
-"""In a custom id: the public's eyes."""
+"""In a custom id: the public's view."""
 
 
 # ---- the map ---------------------------------------------------------------------------------------
 async def map_message(client: Any, look: Look, person: int, lang: str) -> MessageBuilder:
-    """The present picture with the reader's eyes; who holds several seats changes between theirs."""
+    """The present map through the reader's eyes, with buttons to change between several own seats."""
     card, sight = look.card, look.sight
     builder = await sight_message(client, card, sight, lang)
     seats = card.seats_of(person)
@@ -61,7 +61,7 @@ async def map_message(client: Any, look: Look, person: int, lang: str) -> Messag
 
 
 async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
-    """A picture and whose it is."""
+    """A map, with whose view it is."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
@@ -72,9 +72,9 @@ async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: 
 
 
 async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
-    """What is read beside the reader's pictures, as he sees it; what a later one says once more is left out.
+    """The lists beside the reader's pictures. Lines that an earlier picture's lists have already are left out.
 
-    Where there is too much for a message, of each list as much as fits, and all of it in a file.
+    If they are too long for a message, each list is shortened, and all of them are attached as a file.
     """
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
@@ -103,11 +103,11 @@ async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> Messa
 
 
 MIN_LIST_CHARACTERS = 150
-"""Characters of a list below which it is not begun."""
+"""A list with less room than this is left out of the message."""
 
 
 def _shares(sizes: Sequence[int], room: int) -> list[int]:
-    """Room for lists of these sizes: what the short ones do not need goes to the long ones."""
+    """Characters for each list: short lists get what they need, long ones share the rest."""
     shares = [0] * len(sizes)
     for done, place in enumerate(sorted(range(len(sizes)), key=lambda place: sizes[place])):
         shares[place] = min(sizes[place], room // (len(sizes) - done))
@@ -116,7 +116,7 @@ def _shares(sizes: Sequence[int], room: int) -> list[int]:
 
 
 async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
-    """The signs on the reader's boards."""
+    """The legends of the reader's boards."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     drawn = await client.drawing.legend(sight.view, lang, what=f"legend of campaign {card.id}")
@@ -129,9 +129,9 @@ async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang:
 async def zoom_message(
     client: Any, card: CampaignSummary, sight: Sight, lang: str, ask: str = "", part: str = ""
 ) -> MessageBuilder:
-    """A part of the reader's board, larger, with a menu of all parts. `part`: its cells; where there is no such: the first.
+    """A part of the reader's board, enlarged, with a menu of all parts. `part`: its cells; an unknown one gives the first part.
 
-    `ask`: of the sheet whose draft it shows.
+    `ask`: the sheet whose draft is drawn in.
     """
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
@@ -153,14 +153,14 @@ async def zoom_message(
 
 
 def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
-    """Adds what could be drawn, and says it where something could not."""
+    """Adds the pictures, and an incident number if something could not be drawn."""
     posts.show_pictures(builder, drawn.pictures)
     if drawn.incident is not None:
         builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
 
 def eyes(lang: str, card: CampaignSummary, who: Who) -> str:
-    """With whose eyes a picture is drawn."""
+    """Through whose eyes a picture is drawn."""
     if who is None:
         return words.text(lang, "dc-eyes-public")
     key = "dc-eyes-open" if card.secret is not None else "dc-eyes-seat"
@@ -169,9 +169,9 @@ def eyes(lang: str, card: CampaignSummary, who: Who) -> str:
 
 # ---- history ---------------------------------------------------------------------------------------
 def page_sheets(page: HistoryPage) -> list[str]:
-    """The pictures of a page, that which matters most first: what came of the phase, then the position, then the others.
+    """The pictures of a page, the most important first: the phase's result, the position, then the others.
 
-    At the end that is the picture of everything.
+    On the last page of a finished game the position, which then shows everything, is first.
     """
     position, *news = renderer.news(page.view, page.earlier)
     last = page.campaign.status == "over" and page.leaf == page.newest
@@ -182,7 +182,7 @@ def page_sheets(page: HistoryPage) -> list[str]:
 def page_message(
     page: HistoryPage, drawn: DrawnPictures, lang: str, picture: int = 0, pictures: int = 1
 ) -> MessageBuilder:
-    """One report with one picture (`picture` of `pictures`, from 0), and the buttons to leaf through and to see the next one."""
+    """One report with one picture (`picture` of `pictures`, from 0), and buttons to turn pages and pictures."""
     card = page.campaign
     builder = MessageBuilder(message.COLOURS[card.status])
     title = "dc-page-between" if page.leaf.beyond else "dc-page-title" if page.leaf.number else "dc-page-start"
@@ -227,20 +227,20 @@ def _choices(page: HistoryPage, lang: str) -> list[Click]:
 
 
 def _id_of(page: HistoryPage, tag: str, leaf: PagePlace, who: Who) -> Id:
-    """The number of a report, with `+1`, `+2` … for what its reader was told after it."""
+    """The id of a page: number of the report, with `+1`, `+2` … for what its reader was told after it, and whose view."""
     where = f"{leaf.number}+{leaf.beyond}" if leaf.beyond else str(leaf.number)
     return Id("leaf", page.campaign.id, arg=f"{tag}.{where}.{PUBLIC_VIEWER if who is None else who}")
 
 
 def _leaf_of(where: str) -> PagePlace | None:
-    """None for what is no place in a history: it may be anybody's."""
+    """The page in such an id; None if it cannot be read, since anybody can send any id."""
     report, _, beyond = where.partition("+")
     found = number(report)
     return PagePlace(found, number(beyond) or 0) if found is not None else None
 
 
 async def history_message(client: Any, page: HistoryPage, lang: str, picture: int = 0) -> MessageBuilder:
-    """The leaf of one phase as its reader may know it, with one of its pictures."""
+    """A page of the history as its reader may know it, with one of its pictures."""
     what = f"page {page.leaf.number} of campaign {page.campaign.id}"
     known: list[str] = []
 
@@ -255,7 +255,7 @@ async def history_message(client: Any, page: HistoryPage, lang: str, picture: in
 
 # ---- the dice --------------------------------------------------------------------------------------
 async def verdict_message(client: Any, card: CampaignSummary, lang: str) -> MessageBuilder:
-    """Every die and every phase computed again from the published secret: proved, not proved, or refused."""
+    """The result of recomputing every die and phase from the published secret: proved, not proved, or refuted."""
     verdict = await client.campaigns.watch.verify(card.id)
     builder = MessageBuilder(message.COLOURS["over" if verdict.good else "paused"])
     builder.say(message.heading(lang, card))
@@ -272,12 +272,11 @@ async def verdict_message(client: Any, card: CampaignSummary, lang: str) -> Mess
 # ---- buttons ---------------------------------------------------------------------------------------
 @on_component("map", "privately")
 async def on_map(press: ComponentInteraction) -> None:
-    """The presser's map."""
     await show_map(press.interaction, press.id.campaign, press.lang)
 
 
 async def show_map(interaction: Interaction, campaign: int, lang: str) -> None:
-    """The map of who acts, to whom an answer is to come."""
+    """Shows the user's map privately; the interaction must be deferred."""
     campaigns, person = interaction.client.campaigns, interaction.user.id
     look: Look = await campaigns.watch.look(campaign, person)
     await answer(interaction, await map_message(interaction.client, look, person, lang))
@@ -286,7 +285,7 @@ async def show_map(interaction: Interaction, campaign: int, lang: str) -> None:
 
 @on_component("eyes", "here")
 async def on_eyes(press: ComponentInteraction) -> None:
-    """The same map with the eyes of another seat of the presser's."""
+    """Shows the same map through the eyes of another seat of the presser."""
     look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, press.id.arg)
     if press.id.arg not in look.card.seats_of(press.person):
         raise Refused(msg("bot-not-your-eyes"))
@@ -294,35 +293,32 @@ async def on_eyes(press: ComponentInteraction) -> None:
 
 
 async def _look(press: ComponentInteraction) -> Look:
-    """What the presser sees: with his draft, if he pressed on a sheet that is still open."""
+    """What the presser sees; if they pressed on an open sheet, with its draft."""
     look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, ask=wanted(press))
     return look
 
 
 @on_component("lists", "privately")
 async def on_lists(press: ComponentInteraction) -> None:
-    """What is read beside the presser's board."""
     look = await _look(press)
     await answer(press.interaction, await lists_message(look.card, look.sight, press.lang))
 
 
 @on_component("legend", "privately")
 async def on_legend(press: ComponentInteraction) -> None:
-    """The signs on it."""
     look = await _look(press)
     await answer(press.interaction, await legend_message(press.client, look.card, look.sight, press.lang))
 
 
 @on_component("zoom", "privately")
 async def on_zoom(press: ComponentInteraction) -> None:
-    """The part of the presser's board where something has just happened, or its first."""
+    """Shows the part of the presser's board where something has just happened, or its first part."""
     look = await _look(press)
     await answer(press.interaction, await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask))
 
 
 @on_component("near", "here")
 async def on_near(press: ComponentInteraction) -> None:
-    """Another part in the same place."""
     look = await _look(press)
     part = press.values[0].partition(".")[2] if press.values else ""
     builder = await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask, part)
@@ -331,19 +327,19 @@ async def on_near(press: ComponentInteraction) -> None:
 
 @on_component("history", "privately")
 async def on_history(press: ComponentInteraction) -> None:
-    """The history, opened at the report pressed or at the newest."""
+    """Opens the history at the report of the button, or at the newest one."""
     await show_history(press.interaction, press.id.campaign, press.lang, _leaf_of(press.id.arg))
 
 
 @on_component("report", "privately")
 async def on_report(press: ComponentInteraction) -> None:
-    """The history, opened where a chapter begins."""
+    """Opens the history at the beginning of a chapter."""
     leaf = _leaf_of(press.id.arg.partition(".")[0])
     await show_history(press.interaction, press.id.campaign, press.lang, leaf)
 
 
 async def show_history(interaction: Interaction, campaign: int, lang: str, leaf: PagePlace | None) -> None:
-    """The history with the eyes of who acts, to whom an answer is to come, opened at this leaf (None: at the newest)."""
+    """Shows the history through the user's eyes, opened at this page; None: the newest. The interaction must be deferred."""
     campaigns, person = interaction.client.campaigns, interaction.user.id
     page: HistoryPage = await campaigns.watch.page(campaign, person, leaf, own=True)
     await answer(interaction, await history_message(interaction.client, page, lang))
@@ -352,7 +348,6 @@ async def show_history(interaction: Interaction, campaign: int, lang: str, leaf:
 
 @on_component("leaf", "here")
 async def on_leaf(press: ComponentInteraction) -> None:
-    """Another page, or another picture of it, in the same place."""
     tag, _, where = press.id.arg.partition(".")
     place, _, who = where.partition(".")
     eyes_of = None if who == PUBLIC_VIEWER else who
@@ -363,14 +358,14 @@ async def on_leaf(press: ComponentInteraction) -> None:
 
 @on_component("follow", "privately")
 async def on_follow(press: ComponentInteraction) -> None:
-    """Notes to the presser, on or off; how often, he can choose in the answer."""
+    """Turns notes for the presser on or off; the answer has buttons for how often."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     await toggle_follow(press.interaction, press.client, card, press.lang)
 
 
 @on_component("pace", "here")
 async def on_pace(press: ComponentInteraction) -> None:
-    """Notes to the presser from now on as often as this button says."""
+    """Changes how often the presser gets notes."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     pace = next((one for one in get_args(FollowFrequency) if one == press.id.arg), None)
     if pace is None:
@@ -380,7 +375,7 @@ async def on_pace(press: ComponentInteraction) -> None:
 
 
 async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card: CampaignSummary, lang: str) -> None:
-    """Follows each turn, or stops following."""
+    """Starts to follow each turn, or stops following."""
     if await client.campaigns.watch.pace(card.id, interaction.user.id) is not None:
         await client.campaigns.watch.unfollow(card.id, interaction.user.id)
         await tell(interaction, msg("dc-unfollowed", title=plain(card.title)), lang)
@@ -391,14 +386,14 @@ async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card
 async def follow_at(
     interaction: discord.Interaction[Any], client: Any, card: CampaignSummary, pace: FollowFrequency, lang: str
 ) -> None:
-    """Follows as often as is said."""
+    """Follows a campaign with notes as often as `pace` says."""
     await client.campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
     await client.campaigns.watch.follow(card.id, interaction.user.id, pace)
     await answer(interaction, follow_message(card, pace, lang))
 
 
 def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> MessageBuilder:
-    """What its reader will hear, and the buttons for another pace."""
+    """What the reader will get, with buttons for other frequencies."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, f"dc-followed-{pace}", title=plain(card.title)))
     return builder.row(*pace_buttons(lang, card.id, pace))
@@ -406,7 +401,7 @@ def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> M
 
 @on_component("replay", "privately")
 async def on_replay(press: ComponentInteraction) -> None:
-    """The finished game as a moving picture."""
+    """Shows the finished game as an animation."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     film = await press.client.campaigns.watch.film(card.id)
     builder = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
@@ -417,19 +412,17 @@ async def on_replay(press: ComponentInteraction) -> None:
 
 @on_component("verify", "privately")
 async def on_verify(press: ComponentInteraction) -> None:
-    """The dice computed again."""
+    """Recomputes the dice."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await verdict_message(press.client, card, press.lang))
 
 
 # ---- The commands --------------------------------------------------------------------------------
 class WatchCommands(commands.Cog):
-    """Looking on."""
-
     @app_commands.command(name=t("cmd-map"), description=t("cmd-map-about"))
     @of_campaign
     async def map(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """The reader's map, privately."""
+        """Shows the user's map privately."""
         lang, number = await begin_at(interaction, campaign)
         await show_map(interaction, number, lang)
 
@@ -443,7 +436,7 @@ class WatchCommands(commands.Cog):
         campaign: str | None = None,
         phase: app_commands.Range[int, 0, 100_000] | None = None,
     ) -> None:
-        """The history, privately."""
+        """Shows the history privately."""
         lang, number = await begin_at(interaction, campaign)
         await show_history(interaction, number, lang, PagePlace(phase) if phase is not None else None)
 
@@ -457,7 +450,7 @@ class WatchCommands(commands.Cog):
     async def follow(
         self, interaction: Interaction, when: Choice[str] | None = None, campaign: str | None = None
     ) -> None:
-        """Private notes, on or off; or as often as is said."""
+        """Turns private notes on or off, or sets how often they come."""
         lang, card = await begin_with(interaction, campaign)
         pace = next((one for one in get_args(FollowFrequency) if when is not None and one == when.value), None)
         if pace is None:
@@ -468,7 +461,7 @@ class WatchCommands(commands.Cog):
     @app_commands.command(name=t("cmd-verify"), description=t("cmd-verify-about"))
     @of_campaign
     async def verify(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """The dice, after the end."""
+        """Recomputes the dice of a finished game."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, await verdict_message(interaction.client, card, lang))
 
