@@ -1,7 +1,6 @@
-"""`python -m bot [run | play | repair ID | export ID [FILE] | import FILE | backup [FILE] | restore FILE | move URL |
-doctor]`.
+"""`python -m bot [run | play | repair ID | export ID [FILE] | import FILE | backup [FILE] | restore FILE | move URL | doctor]`.
 
-Without a word: run.
+Without a command: run.
 """
 
 from __future__ import annotations
@@ -40,11 +39,13 @@ PLAYGROUND = Path("var/play")
 
 
 REPETITIVE = ("discord.client", "discord.shard", "discord.gateway", "discord.http", "discord.webhook.async_")
-"""Loggers that say the same at every attempt, and at every limit of rate."""
+"""Loggers that repeat the same line at every attempt and every rate limit."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The exit status: 0, 1 (`run`: start again; `doctor`, `repair`: something is wrong), 2 (mend first), 130 (Ctrl+C)."""
+    """The exit status: 0, 1 (`run`: start again; `doctor`, `repair`: something is wrong), 2 (correct it first),
+    130 (Ctrl+C).
+    """
     wanted = parser().parse_args(argv)
     try:
         settings = Settings()
@@ -82,7 +83,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except Unreachable as error:
         print(f"bot: {error}", file=sys.stderr)
-        return 1 if wanted.what in (None, "run") else 2  # a server comes back by itself: the supervisor is to try again
+        # a database server may come back: the supervisor should try again
+        return 1 if wanted.what in (None, "run") else 2
     except (Unusable, Locked, Newer, Damaged, NoBackup, NoRestore, NoMove, WrongEndpoint, OSError) as error:
         print(f"bot: {error}", file=sys.stderr)
         return 2
@@ -91,7 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The words that `python -m bot` understands."""
+    """The commands of `python -m bot`."""
     made = argparse.ArgumentParser(
         prog="python -m bot", description="Broadside, play-by-post naval war games on Discord."
     )
@@ -131,12 +133,12 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _plain(error: ValidationError) -> str:
-    """Which setting is wrong; never what it holds."""
+    """Which settings are wrong, without their values."""
     return "\n".join(f"bot: setting {'.'.join(str(p) for p in e['loc'])}: {e['msg']}" for e in error.errors())
 
 
 def _logging(level: str) -> None:
-    """To standard error. Libraries never so low that they would log orders: statements hold them."""
+    """Logs to standard error. Libraries never log at DEBUG: their lines would contain orders."""
     handler = logging.StreamHandler()
     handler.setFormatter(RedactingFormatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
     logging.basicConfig(level=level, handlers=[handler])
@@ -146,14 +148,14 @@ def _logging(level: str) -> None:
         logging.getLogger(name).addFilter(RateLimitedLogFilter())
     for name in ("aiosqlite", "sqlalchemy", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
-    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)  # that a server is away is said once, by the store
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)  # the store reports an outage of the server itself
 
 
 # ---- play ------------------------------------------------------------------------------------------
 def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
     """Runs the stand-in for Discord, which runs this bot. Both end with Ctrl+C. Raises Unusable.
 
-    Several processes are shards of one bot: they share a database of PostgreSQL, and have a world with as many servers.
+    Several processes are shards of one bot: they share a PostgreSQL database, and their world has as many servers.
     """
     world, database = PLAYGROUND / "discord", f"sqlite+aiosqlite:///{PLAYGROUND / 'broadside.db'}"
     bot = [sys.executable, "-m", "bot", "run"]
@@ -163,7 +165,7 @@ def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
         if fresh:
             raise Unusable("--fresh does not empty a database of PostgreSQL: make another one.")
         database = settings.database
-        # The address may hold a password: it cannot be read from the name of the folder.
+        # hashed, because the URL may contain a password
         world = PLAYGROUND / f"discord-{hashlib.sha256(database.encode()).hexdigest()[:12]}"
         bot += ["--shards", "{i}/{n}"]
     if fresh:
@@ -176,7 +178,7 @@ def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
     environ = os.environ | {"BROADSIDE_DATABASE": database}
     environ.setdefault("BROADSIDE_LOG", "WARNING")
     with subprocess.Popen(command, env=environ) as child:
-        # Ctrl+C goes to both of us; a polite end of this process alone must reach the child as well.
+        # Ctrl+C reaches both processes; SIGTERM reaches only this one and is passed on.
         signal.signal(signal.SIGTERM, lambda *_: child.terminate())
         while True:
             try:
@@ -192,7 +194,7 @@ async def _export(settings: Settings, campaign: int) -> bytes:
 
 
 def _put(data: bytes, file: Path | None) -> int:
-    """Into the file, or to standard output; a file is for its owner alone, however it was opened."""
+    """Writes to the file, or to standard output; the file is readable by its owner only, even if the shell opened it."""
     if file is None:
         disk.shut(sys.stdout.fileno())
         sys.stdout.buffer.write(data)
@@ -214,7 +216,7 @@ def _number_or_all(text: str) -> int | None:
 
 
 async def _repair(settings: Settings, campaign: int | None) -> int:
-    """0: all is well now; 1: something cannot be mended. `None`: every campaign that needs it; a named one in any case."""
+    """Repairs one campaign, or with None every campaign that needs it. 0: all are fine now; 1: something cannot be repaired."""
     good = True
     async with campaigns_of(settings.database) as campaigns:
         for number in (campaign,) if campaign is not None else await campaigns.repairs.find():
@@ -226,7 +228,8 @@ async def _repair(settings: Settings, campaign: int | None) -> int:
             except Exception as error:
                 if campaign is not None:
                     raise
-                print(f"campaign {number} cannot be mended ({type(error).__name__})")  # the others can
+                # the others may still be repaired
+                print(f"campaign {number} cannot be mended ({type(error).__name__})")
                 good = False
                 continue
             good = good and not (found.lost or found.fault)
@@ -242,7 +245,7 @@ def _some(text: str) -> int:
 
 
 def _backup(settings: Settings, file: Path | None, keep: int | None) -> int:
-    """Copies the database as it is; no migration is made for that."""
+    """Copies the database without migrating it."""
     if keep is not None and file is not None and not file.is_dir():
         raise NoBackup("--keep counts the copies in a folder: name one that is there, or none")
     copy = asyncio.run(backups.backup(settings.database, file))
@@ -264,5 +267,5 @@ async def _move(settings: Settings, url: str) -> int:
 
 
 if __name__ == "__main__":
-    faulthandler.enable()  # what systemd's watchdog ends says in which line it hung
+    faulthandler.enable()  # if systemd's watchdog kills the process, the line where it hung is printed
     sys.exit(main())

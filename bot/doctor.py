@@ -1,7 +1,7 @@
-"""`python -m bot doctor`: what a host can get wrong, a line each: files, token, permissions, intents, the channels of
-campaigns, database and its copies, room on the disk, memory, workers, the running bot, fonts, clock.
+"""`python -m bot doctor`: checks what a host can get wrong, with a line each: fonts, files, database and backups, disk, memory,
+worker processes, the running bot, time zones, token, permissions, the channels of campaigns, clock.
 
-Changes nothing and posts nothing. The token is never printed.
+Changes nothing and posts nothing. Never prints the token.
 """
 
 from __future__ import annotations
@@ -33,34 +33,34 @@ from bot.store import Store, backups, disk, migrate
 from bot.store.database import DURABILITY_SETTINGS, MOST_CONNECTIONS, Unreachable, is_shared
 from bot.store.disk import file_of
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
 
 MAX_CLOCK_SKEW_SECONDS = 5.0
-"""Seconds that this machine's clock may differ from Discord's."""
+"""Largest difference between this machine's clock and Discord's, in seconds."""
 
 MAX_CAMPAIGNS_CHECKED = 10_000
-"""Campaigns whose channels are looked at, the newest."""
+"""Newest campaigns whose channels are checked."""
 
 MIN_POSTGRESQL_VERSION = 13
-"""PostgreSQL's version."""
+"""Oldest supported PostgreSQL."""
 
 MAX_BACKUP_AGE = timedelta(days=2)
-"""The age at which the newest copy of the database is too old."""
+"""Age at which the newest backup is too old."""
 
 MIN_FREE_BYTES, MIN_MEMORY_BYTES = 1e9, 1.4e9
 """Bytes."""
 
 MEMORY_LIMIT_FILES = (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"))
-"""Where a container finds what memory it may use."""
+"""Files in which a container finds its memory limit."""
 
 WORKER_START_SECONDS = 60.0
-"""Seconds that a worker process may take to be there."""
+"""Seconds that a worker process may take to start."""
 
 Line = tuple[bool, str]
 
 
 async def examine(settings: Settings, say: Callable[[str], None]) -> int:
-    """Says a line for each check; 0 where all is well, else 1."""
+    """Says one line per check; returns 0 if all are fine, else 1."""
     good = True
     for check in (
         _fonts,
@@ -99,14 +99,14 @@ async def _boards(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _data(settings: Settings) -> AsyncIterator[Line]:
-    """The database and its campaigns, if it can be opened without changing it: it is there, and up to date."""
+    """The database and its campaigns, if it exists and is up to date; otherwise opening it would change it."""
     for check in (_database, _courses) if await _is_current(settings) else (_revision,):
         async for line in check(settings):
             yield line
 
 
 async def _is_current(settings: Settings) -> bool:
-    """Whether the database is there and up to date: any other one would be changed by being opened."""
+    """Whether the database exists and is up to date."""
     if _nowhere(settings):
         return False
     try:
@@ -135,7 +135,7 @@ async def _revision(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _copies(settings: Settings) -> AsyncIterator[Line]:
-    """Whether there is a copy of late, where there is something to be lost."""
+    """Whether there is a recent backup, if there is anything to lose."""
     folder = backups.folder_of(settings.database)
     found = backups.ours(settings.database, folder)
     old = datetime.now(UTC) - datetime.fromtimestamp(found[-1].stat().st_mtime, UTC) if found else None
@@ -165,16 +165,16 @@ async def _room(settings: Settings) -> AsyncIterator[Line]:
 
 
 def _nearest(folder: Path) -> Path:
-    """The folder, or the one in which it will be made."""
+    """The folder, or its nearest parent that exists."""
     folder = folder.resolve()
     return next(each for each in (folder, *folder.parents) if each.exists())
 
 
 async def _memory(settings: Settings) -> AsyncIterator[Line]:
-    """What the machine has, or what its container or service may use of it."""
+    """The memory of the machine, or the limit of its container or service."""
     told = re.search(r"^MemTotal:\s+(\d+) kB", _said(Path("/proc/meminfo")) or "", re.MULTILINE)
     if told is None:
-        return  # no Linux
+        return  # not Linux
     limits = [limit for file in MEMORY_LIMIT_FILES if (limit := _said(file)) is not None]
     least = min([1024 * int(told[1]), *(int(limit) for limit in limits if limit.isdecimal())])
     enough = least > MIN_MEMORY_BYTES
@@ -189,7 +189,7 @@ def _said(file: Path) -> str | None:
 
 
 async def _workers(settings: Settings) -> AsyncIterator[Line]:
-    """Whether a process can be started to draw and think in."""
+    """Whether a worker process can be started."""
     workers = Workers()
     try:
         async with asyncio.timeout(WORKER_START_SECONDS):
@@ -205,7 +205,7 @@ async def _workers(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _running(settings: Settings) -> AsyncIterator[Line]:
-    """Which processes run on the database, and how that of these settings is."""
+    """Which processes use the database, and the health of the one with these settings."""
     owned = owned_of(settings.shards)
     names = ("",) if owned is None or owned.everything else owned.names
     store = Store(settings.database)
@@ -238,7 +238,7 @@ async def _running(settings: Settings) -> AsyncIterator[Line]:
 
 
 def _reached_at(address: str) -> str:
-    """Where this machine reaches a port that stands open at an address: one that means all of them cannot be called."""
+    """The address at which this machine reaches a port: "all addresses" cannot be connected to."""
     called = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)
     return f"[{called}]" if ":" in called else called
 
@@ -258,14 +258,14 @@ async def _database(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _server(settings: Settings) -> AsyncIterator[Line]:
-    """Whether a server keeps what is committed, and every text."""
+    """Whether a database server keeps committed data safely and can store every text."""
     if not is_shared(settings.database):
         return
     store = Store(settings.database)
     try:
         facts = await store.facts()
     except Exception:
-        return  # said already
+        return  # reported by another check
     finally:
         await store.close()
     told = f"server: PostgreSQL {facts['server_version']}, tables of revision {facts['revision']}"
@@ -282,7 +282,7 @@ async def _server(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _courses(settings: Settings) -> AsyncIterator[Line]:
-    """Whether every position follows from its record: what `repair` would mend."""
+    """Whether every saved position follows from its record; `repair` rebuilds those that do not."""
     try:
         async with campaigns_of(settings.database) as campaigns:
             numbers = await campaigns.repairs.find()
@@ -303,13 +303,13 @@ async def _courses(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _files(settings: Settings) -> AsyncIterator[Line]:
-    """Whether others on this machine can read the token or the secrets of running games."""
+    """Whether other users of this machine can read the token or the secrets of games."""
     files = [Path(str(Settings.model_config.get("env_file")))]
     database = disk.file_of(settings.database)
     if database is not None:
         kin = database.parent.glob(
             f"{glob.escape(database.name)}?*"
-        )  # journals, lock, backups, copies before a migration
+        )  # journals, lock, backups, copies from before a migration
         files += [database, *sorted(kin)]
     loose = [(file, mode) for file in files if (mode := disk.seen_by_others(file)) is not None]
     for file, mode in loose:
@@ -377,15 +377,15 @@ async def _account(client: discord.Client) -> AsyncIterator[Line]:
 
 
 async def _places(client: discord.Client, settings: Settings) -> AsyncIterator[Line]:
-    """Every channel or thread that holds a campaign, with the campaigns in it."""
+    """Every channel or thread with a campaign, named with its campaigns."""
     if not await _is_current(settings):
-        return  # said already
+        return  # reported by another check
     try:
         async with campaigns_of(settings.database) as campaigns:
             alive = [one for one in await campaigns.lobby.find(limit=MAX_CAMPAIGNS_CHECKED) if one.status in ALIVE]
             cards = [await campaigns.lobby.card(one.id) for one in alive]
     except Exception:
-        return  # said already
+        return  # reported by another check
     places: dict[tuple[int, int, int | None], list[str]] = {}
     for card in reversed(cards):
         places.setdefault((card.guild, card.channel, card.thread), []).append(f"#{card.id}")

@@ -1,6 +1,6 @@
-"""Takes `.env` into the environment when imported, so that data folders named there are known before the rules are loaded.
+"""Importing this reads `.env` into the environment, so that data folders named there are known before the rules are loaded.
 
-What the environment holds already wins. Settings proper are read in `bot.settings`.
+Variables that are set already are kept. The settings themselves are read by `bot.settings`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""What long-lived processes do about memory: when garbage is searched for, and that what was freed goes back to the system.
+"""Keeps the memory of long-lived processes small: when Python searches for garbage, and when freed memory is returned.
 
-By itself it searches the newest objects at every 700 of them, and now and then everything, which takes longer the more
-campaigns lie in memory: people wait meanwhile. Nearly all that sheets and pictures leave behind goes without a search; for the
-rest the bot is searched in a moment when nobody waits for it. And the C library keeps what was freed, in pieces between what is
-still in use, until it is told not to.
+Python would search its newest objects at every 700 of them, and sometimes all objects; the more campaigns are in memory, the
+longer that takes, and users wait meanwhile. Almost everything that sheets and pictures leave behind is freed without a search.
+For the rest the bot searches when nobody is waiting. The C library keeps freed memory until it is told to return it.
 """
 
 from __future__ import annotations
@@ -16,32 +15,34 @@ from collections.abc import Callable
 from typing import Final
 
 NEW_OBJECTS: Final = 50_000
-"""More objects made than given back before the newest are searched: some megabytes."""
+"""New objects, in excess of freed ones, before the youngest generation is searched; a few megabytes."""
 GENERATION_THRESHOLD: Final = 20
-"""Searches of the newest before those are searched that outlived one; and of those before everything is."""
+"""Searches of a generation before the next older one is searched as well."""
 
 
 TRIM_INTERVAL_SECONDS: Final = 60.0
-"""Seconds between two times that memory is given back."""
+"""Seconds between two times that memory is returned to the system."""
 MIN_SEARCHES: Final = 10
-"""Searches of the newest after which the bot is searched through as soon as it is idle."""
+"""Searches of the youngest generation after which all objects are searched as soon as the bot is idle."""
 
 
 def freeze_startup_objects() -> None:
-    """What is there now (modules, cards, rulebooks) is never searched again; the rest seldom. Once, after the start."""
+    """Excludes all present objects (modules, cards, rulebooks) from searches, and makes searches rare. Call it once after the
+    start.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, GENERATION_THRESHOLD, GENERATION_THRESHOLD)
 
 
 def trim_memory() -> None:
-    """Freed memory goes back to the system. Some milliseconds, in any thread; does nothing where the C library is not GNU's."""
+    """Returns freed memory to the system, in a few milliseconds, from any thread. Does nothing without the GNU C library."""
     if sys.platform == "linux" and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)) is not None:
         trim(0)
 
 
 async def keep_memory_small(idle: Callable[[], bool], pause: float = TRIM_INTERVAL_SECONDS) -> None:
-    """In the bot, for ever: searches it through when that is worth it and it is `idle`, and gives back what is free."""
+    """Runs until cancelled: searches all objects if that is worth it and the bot is `idle`, and returns freed memory."""
     searched = _searches()
     while True:
         await asyncio.sleep(pause)
@@ -52,5 +53,5 @@ async def keep_memory_small(idle: Callable[[], bool], pause: float = TRIM_INTERV
 
 
 def _searches() -> int:
-    """Of the newest objects, since the start of the process."""
+    """Searches of the youngest generation since the start of the process."""
     return int(gc.get_stats()[0]["collections"])

@@ -1,8 +1,7 @@
-"""How the bot is: `/healthz` and `/metrics` on the loopback interface, and lines in the log when something falls behind.
+"""The bot's health: `/healthz` and `/metrics` on the loopback interface, and log lines when something falls behind.
 
-A look is taken every few seconds and when somebody asks. It is told by the whole process, from its start on and over all lives
-of the bot: while it stands by, and while Discord cannot be reached, there is none that is connected, and that is what there
-is to be said. Only this machine can ask, unless the host says otherwise (`BROADSIDE_METRICS_ADDRESS`).
+Checks run every few seconds and when a page is requested. The pages exist as long as the process, also while it is on standby
+or cannot reach Discord; then they say so. Only this machine can ask, unless the host changes BROADSIDE_METRICS_ADDRESS.
 """
 
 from __future__ import annotations
@@ -36,39 +35,39 @@ PAGES: Final = ("/healthz", "/metrics")
 STARTING: Final = "the bot is starting"
 
 CHECK_INTERVAL_SECONDS: Final = 15.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 DATABASE_ANSWER_SECONDS: Final = 5.0
-"""Seconds that the database has for an answer."""
+"""Seconds that the database may take for an answer."""
 
 BEAT_SECONDS: Final = 5.0
-"""Seconds between two beats of the loop."""
+"""Seconds between two beats of the event loop."""
 HUNG_AFTER_SECONDS: Final = 30.0
-"""Seconds without a beat, beyond which the process is of no use: something holds up the loop, or has stopped it."""
+"""Seconds without a beat after which the process is unhealthy: something blocks or has stopped the event loop."""
 
 REPORT_CUT_AFTER_SECONDS: Final = 30.0
-"""Seconds without a connection before that is worth a line: Discord cuts each now and then."""
+"""Seconds without a connection before it is logged; Discord disconnects every bot now and then."""
 MAX_FAILED_ROUNDS: Final = 3
-"""Rounds in a row that a task failed, after which the bot is of no use."""
+"""Failed rounds of a task in a row after which the bot is unhealthy."""
 MAX_WAITING_POSTS: Final = 200
-"""Posts that wait, beyond which the outbox is behind."""
+"""Waiting posts above which the outbox is behind."""
 MAX_POST_AGE_SECONDS: Final = 120.0
-"""Seconds that the oldest of them waits, beyond which it is behind as well."""
+"""Age of the oldest waiting post, in seconds, above which the outbox is behind."""
 MAX_TIMER_LATE_SECONDS: Final = 60.0
-"""Seconds by which timers are late, beyond which that is trouble."""
+"""Seconds that timers may be late."""
 MAX_PICTURE_WAIT_SECONDS: Final = 30.0
-"""Seconds that a picture may take to come."""
+"""Seconds that a picture may take from request to delivery."""
 
 
 class Health:
-    """One a process."""
+    """One per process."""
 
     def __init__(self, campaigns: Campaigns | None = None) -> None:
-        """`campaigns`: None until the process has its shards (`watching`)."""
+        """`campaigns`: None until the process holds its shards (`watching`)."""
         self._campaigns = campaigns
         self.bot: Broadside | None = None
-        """The present life of the bot; None: before the first."""
+        """The bot that runs now; None: not started yet."""
         self.standby: Exception | None = None
-        """Why this process only waits: another one has its shards, or the database cannot be reached. None: it does not."""
+        """Why this process is on standby: another one holds its shards, or the database cannot be reached. None: it is not."""
         self.line = LastingTrouble(log, "Discord")
         self._beaten = time.monotonic()
         self._outbox = LastingTrouble(log, "the outbox is behind")
@@ -77,7 +76,7 @@ class Health:
         self._waiting, self._oldest, self._late, self._pulse = 0, 0.0, 0.0, 0.0
 
     async def beat(self) -> None:
-        """The pulse of the loop, for ever. While there is one, systemd hears that the process lives (`WatchdogSec`)."""
+        """Beats until cancelled. Each beat tells systemd that the process is alive (`WatchdogSec`)."""
         while True:
             late = time.monotonic() - self._beaten - BEAT_SECONDS
             metrics.LAG.set(max(0.0, late))
@@ -87,7 +86,7 @@ class Health:
 
     @asynccontextmanager
     async def watching(self, campaigns: Campaigns) -> AsyncIterator[None]:
-        """Looks after these for as long as the block lasts."""
+        """Checks these campaigns regularly while the block runs."""
         self._campaigns = campaigns
         looking = asyncio.create_task(self.run(), name="health")
         try:
@@ -98,18 +97,18 @@ class Health:
             self._campaigns = None
 
     async def run(self) -> None:
-        """Looks now and then, for ever. That the database does not answer is said by who needs it."""
+        """Checks until cancelled. If the database does not answer, others log that."""
         while True:
             await self.look()
             await asyncio.sleep(CHECK_INTERVAL_SECONDS)
 
     async def look(self) -> None:
-        """Takes a look and writes into the log what falls behind."""
+        """Checks now, and logs what has fallen behind."""
         if self._campaigns is not None and await self._asked(self._campaigns) is None:
             self._tell()
 
     async def complaint(self) -> str | None:
-        """Takes a look; why the bot is of no use now, in plain words. None: all is well, or another process serves its shards."""
+        """Checks now; why the bot is unhealthy, as a sentence. None: it is healthy, or another process serves its shards."""
         if (still := time.monotonic() - self._beaten) > HUNG_AFTER_SECONDS:
             found: str | None = f"nothing has moved for {span(still)}"
         elif self._campaigns is not None:
@@ -123,7 +122,7 @@ class Health:
         return found
 
     async def _asked(self, campaigns: Campaigns) -> str | None:
-        """Asks the database; what is wrong with it."""
+        """Asks the database; what is wrong with it, or None."""
         try:
             async with asyncio.timeout(DATABASE_ANSWER_SECONDS):
                 await self._ask_the_database(campaigns)
@@ -132,7 +131,7 @@ class Health:
         return None
 
     async def _ask_the_database(self, campaigns: Campaigns) -> None:
-        """Puts its figures on the page."""
+        """Reads the figures of the database into the metrics."""
         now = campaigns.clock.now()
         backlog = await campaigns.outbox.backlog()
         self._waiting, self._oldest = backlog.waiting, _since(backlog.oldest, now)
@@ -167,12 +166,12 @@ class Health:
         return None
 
     def _tell(self) -> None:
-        """Lines of what falls behind: when it begins and when it is over. It is over at half of what it began with."""
+        """Logs what has fallen behind, when it begins and when it is over: below half of the limit."""
         bot = self.bot
         if bot is None or bot.unreached is not None:
             if bot is not None and (bot.unreached or 0.0) > REPORT_CUT_AFTER_SECONDS:
                 self.line.is_wrong("not connected")
-            return  # what waits for Discord waits for that reason
+            return  # posts wait because of the connection
         behind = f"{self._waiting} posts wait, the oldest for {span(self._oldest)}"
         _judge(self._outbox, behind, max(self._waiting / MAX_WAITING_POSTS, self._oldest / MAX_POST_AGE_SECONDS))
         _judge(self._timers, f"the next by {span(self._late)}", self._late / MAX_TIMER_LATE_SECONDS)
@@ -181,24 +180,24 @@ class Health:
 
     # ---- the pages -------------------------------------------------------------------------------
     async def on_health(self, _request: web.Request) -> web.Response:
-        """200 and "ok" (or that it stands by), or 503 and why not."""
+        """200 and "ok" (or "standing by: …"), or 503 and the reason."""
         found = await self.complaint()
         well = "ok" if self.standby is None else f"standing by: {self.standby}"
         return web.Response(text=f"{found or well}\n", status=200 if found is None else 503)
 
     async def on_metrics(self, _request: web.Request) -> web.Response:
-        """All figures."""
+        """All metrics in Prometheus's text format."""
         await self.complaint()
         return web.Response(body=metrics.page(), headers={"Content-Type": metrics.CONTENT_TYPE})
 
 
 def _cause(error: OSError) -> str:
-    """The system's own words; of asyncio, which puts an address before them, the last part."""
+    """The system's message; for an error of asyncio, which adds the address, only its last part."""
     return os.strerror(error.errno) if error.errno and error.errno > 0 else (error.strerror or type(error).__name__)
 
 
 def _judge(trouble: LastingTrouble, why: str, share: float) -> None:
-    """`share`: of what is trouble; 1 and more is."""
+    """`share`: fraction of the limit; trouble begins at 1 and ends at 0.5."""
     if share >= 1 or (trouble.lasts and share > 0.5):
         trouble.is_wrong(why)
     else:
@@ -214,7 +213,7 @@ def _since(at: datetime | None, now: datetime) -> float:
 
 
 def notify_systemd(state: str) -> None:
-    """Says so to the service manager that has started this process, if one has, and asked to hear of it. Never raises."""
+    """Sends a state to systemd if it has started this process with `NOTIFY_SOCKET`. Never raises."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return
@@ -225,9 +224,9 @@ def notify_systemd(state: str) -> None:
 
 @asynccontextmanager
 async def answering(port: int, host: str = HOST) -> AsyncIterator[Health]:
-    """Tells who asks at this port (0: nobody can) of the address, and lets its pulse be felt, for as long as the block lasts.
+    """Serves the pages at this port (0: no pages) and beats while the block runs.
 
-    Raises Unusable for a port in use or an address that is none of this machine's.
+    Raises Unusable if the port is in use or the address does not belong to this machine.
     """
     health = Health()
     beating = asyncio.create_task(health.beat(), name="beat")

@@ -1,7 +1,7 @@
-"""How the bot writes its log: where something failed and of what kind it was, never what was said.
+"""The format of the bot's log: where something failed and with which kind of error, but not the error's message.
 
-What an exception says may be a player's: `KeyError: 'H9'` is where his submarine lies, `ValueError: 'salvoo'` what he typed.
-So the words are left out, of its causes too, but for the few kinds whose words are never made of a sheet.
+An exception's message may contain a player's secret: `KeyError: 'H9'` is the cell of a submarine, `ValueError: 'salvoo'` typed
+orders. So messages are left out, those of causes too, except for a few kinds that never contain anything of a sheet.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from bot.campaigns import Refused, StaleClick
 from bot.words import UnknownWord
 
 LOGGED_WITH_MESSAGE = (OSError, discord.HTTPException, SQLAlchemyError, Refused, StaleClick, UnknownWord)
-"""Kinds that may speak, with their first line: statements are logged without their values (`Store`), refusals by their keys."""
+"""Kinds whose first line is logged: the store hides the values of statements, and refusals have only the key of a message."""
 
 INVALID_FIELD = re.compile(r"^In ([a-z_0-9.]+):", re.MULTILINE)
-"""The part of a request that Discord names as wrong, one a line; what was wrong with it may repeat a player's words."""
+"""The fields of a request that Discord calls invalid, one per line. The rest of its answer may repeat a player's words."""
 
 CAUSE = "\nThe above exception was the direct cause of the following exception:\n"
 CONTEXT = "\nDuring handling of the above exception, another exception occurred:\n"
 
 
 class RedactingFormatter(logging.Formatter):
-    """The formatter of every log of the bot."""
+    """The formatter of all logs of the bot."""
 
     def formatException(  # noqa: N802  (the name that `logging` calls)
         self, ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
     ) -> str:
-        """The traceback with its causes, without the words of what was raised."""
+        """The traceback with its causes, without the messages of exceptions."""
         return "\n".join(_told(ei[1], set())) if ei[1] is not None else ""
 
 

@@ -1,7 +1,7 @@
-"""What is counted and measured while the bot runs, for a page that Prometheus reads (`bot.health`).
+"""Metrics of the running bot, for Prometheus (`bot.health` serves the page).
 
-Knows nothing of ours: whoever does the work tells it here. No label holds what a player wrote, nor the number of a person, a
-campaign or a server: a page of figures is read by more people than a database is.
+Imports nothing of the bot: the code that does the work updates the metrics here. Labels never contain a player's words, or the
+id of a person, a campaign or a server, because more people can read metrics than the database.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from prometheus_client import (
     generate_latest,
 )
 
-disable_created_metrics()  # type: ignore[no-untyped-call]  # when each was counted first helps nobody
+disable_created_metrics()  # the time when a metric was created is of no use
 
 T = TypeVar("T", Counter, Histogram)
 
@@ -34,9 +34,9 @@ REGISTRY: Final = CollectorRegistry()
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 
 SHORT_BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
-"""Upper ends of the classes of times that somebody waits for, in seconds. Discord gives an interaction three."""
+"""Histogram buckets, in seconds, for times that somebody waits. Discord gives an interaction three seconds."""
 LONG_BUCKETS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 600.0, 1800.0, 3600.0)
-"""Of times that nobody sees at once."""
+"""Histogram buckets, in seconds, for times that nobody notices at once."""
 
 ProcessCollector(registry=REGISTRY)
 BUILD = Gauge("broadside_build_info", "1; which program this is.", ["version", "python"], registry=REGISTRY)
@@ -50,18 +50,17 @@ LABELS: Final[dict[str, tuple[str, ...]]] = {
     "failed": ("answer", "picture"),
     "work": ("drawing", "thinking"),
 }
-"""Every value that a label of a counter or histogram can have: all stand there at 0 from the start, so that the first event is
-an increase. A figure takes no other."""
+"""Every value of each label. All start at 0, so that the first event is an increase. Other values must not be used."""
 
 
 def _known(made: T, label: str) -> T:
-    """The counter or histogram with all its children. `label`: of which kind their values are, in LABELS."""
+    """Creates all children of a metric, so that they start at 0. `label`: key of LABELS."""
     for known in LABELS[label]:
         made.labels(known)
     return made
 
 
-# ---- Told where it happens -------------------------------------------------------------------------
+# ---- Updated where it happens -----------------------------------------------------------------------
 COMMIT = Histogram(
     "broadside_commit_seconds",
     "Time of a commit, its flush to disk included.",
@@ -128,7 +127,7 @@ STUMBLES = _known(
     "task",
 )
 
-# ---- Looked up when the page is asked for (`bot.health`) -------------------------------------------
+# ---- Updated when the page is requested (`bot.health`) -----------------------------------------------
 POSTS = Gauge("broadside_outbox_posts", "Posts that wait to be sent now.", registry=REGISTRY)
 LATER = Gauge("broadside_outbox_later_posts", "Posts kept back for later.", registry=REGISTRY)
 OLDEST = Gauge("broadside_outbox_oldest_seconds", "Age of the oldest post that waits to be sent.", registry=REGISTRY)
@@ -146,26 +145,26 @@ STARTED.set_to_current_time()
 
 
 def page() -> bytes:
-    """All figures in Prometheus's text form."""
+    """All metrics in Prometheus's text format."""
     return generate_latest(REGISTRY)
 
 
-# ---- What the bot asks of Discord ------------------------------------------------------------------
+# ---- Requests to Discord -----------------------------------------------------------------------------
 CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 UNACKNOWLEDGED_AFTER_SECONDS: Final = 60.0
-"""Seconds after which an interaction that nobody acknowledged is counted as such. Discord itself gives it three."""
+"""Seconds after which an interaction without acknowledgement is counted as unacknowledged. Discord gives it three."""
 
 
 class Requests:
-    """Every request of one client, as aiohttp tells of it: how it ended, and how soon interactions were acknowledged."""
+    """Counts the requests of one client, and measures how soon interactions are acknowledged."""
 
     def __init__(self, now: Callable[[], float] = time.perf_counter) -> None:
-        """`now`: seconds, for tests."""
+        """`now`: a clock in seconds, for tests."""
         self._now = now
         self._open: OrderedDict[int, tuple[float, str]] = OrderedDict()
 
     def received(self, interaction: int, kind: str) -> None:
-        """An interaction has come in. `kind`: command, component, completion, modal."""
+        """An interaction has come. `kind`: command, component, completion or modal."""
         now = self._now()
         self._open[interaction] = now, kind
         while self._open:
@@ -176,7 +175,7 @@ class Requests:
             UNANSWERED.labels(lost).inc()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """For the session of the client."""
+        """The trace configuration for the client's session."""
         made = aiohttp.TraceConfig()
         made.on_request_end.append(self._ended)
         made.on_request_exception.append(self._failed)
@@ -189,7 +188,7 @@ class Requests:
         REQUESTS.labels("failed").inc()
 
     def ended(self, path: str, status: int, scope: str = "route") -> None:
-        """Discord has answered. `scope`: of a limit of rate."""
+        """Discord has answered. `scope`: of the rate limit, for status 429."""
         REQUESTS.labels("429" if status == 429 else f"{status // 100}xx").inc()
         if status == 429:
             LIMITED.labels(scope if scope in ("user", "global", "shared") else "route").inc()

@@ -1,7 +1,8 @@
-"""`python -m bot move URL`: takes everything from one database to another, from SQLite to PostgreSQL or back, and proves it.
+"""`python -m bot move URL`: copies everything to another database, from SQLite to PostgreSQL or back, and verifies the copy.
 
-Nobody may use either meanwhile. All rows go in one transaction: what fails half-way leaves the new database as empty as it was,
-and the old one is only ever read. Afterwards each table is compared, row for row, and every campaign under way is opened.
+Both databases must not be in use meanwhile. All rows are copied in one transaction, so a failed move leaves the new database
+empty; the old one is only read, after a migration to the present revision. Then every table is compared, and every campaign
+under way is loaded.
 """
 
 from __future__ import annotations
@@ -23,17 +24,17 @@ from bot.store.disk import file_of
 from bot.store.migrate import migrate
 
 ROWS_PER_BATCH = 500
-"""Rows that are carried at once."""
+"""Rows copied at once."""
 
 Say = Callable[[str], None]
 
 
 class NoMove(Exception):
-    """Why it cannot be moved there, or that what arrived is not what was sent."""
+    """The move is impossible, or the copy differs from the original."""
 
 
 async def move(source: str, target: str, say: Say) -> None:
-    """Says what it does, a line a table. Raises NoMove, Locked where a bot runs on either, Unreachable."""
+    """Copies and reports each table. Raises NoMove, Locked if a bot uses either database, Unreachable."""
     if make_url(source) == make_url(target):
         raise NoMove("this is the database itself")
     file, new = file_of(source), file_of(target)
@@ -58,12 +59,14 @@ async def move(source: str, target: str, say: Say) -> None:
 
 
 def target_of(url: str) -> str:
-    """An address without its password."""
+    """The URL with its password hidden."""
     return make_url(url).render_as_string(hide_password=True)
 
 
 async def _require_empty(there: Store, target: str) -> None:
-    """Raises NoMove. Tables of ours without any row are left from an attempt that failed, or from a first start."""
+    """Raises NoMove unless the database is empty. Our own tables without rows are fine: a failed move or a first start leaves
+    them.
+    """
     async with there.read() as session:
         connection = await session.connection()
         names = await connection.run_sync(lambda made: inspect(made).get_table_names())
@@ -98,7 +101,7 @@ async def _batches(connection: AsyncConnection, table: Table) -> AsyncIterator[l
 
 
 async def _go_on_counting(connection: AsyncConnection, table: Table) -> None:
-    """The next row of a table that counts its rows gets a number of its own. SQLite looks by itself."""
+    """Makes PostgreSQL number the next row after the copied ones; SQLite does that by itself."""
     column = table.autoincrement_column
     if connection.dialect.name != "postgresql" or column is None:
         return
@@ -119,7 +122,7 @@ async def _compare(here: Store, there: Store) -> None:
 
 
 async def _digest(connection: AsyncConnection, table: Table) -> tuple[int, int]:
-    """The number of rows, and a sum of the digests of each: databases do not agree on the order of texts."""
+    """Number of rows and the sum of their digests, which does not depend on the order of the rows."""
     count = total = 0
     async for rows in _batches(connection, table):
         for row in rows:
@@ -129,7 +132,7 @@ async def _digest(connection: AsyncConnection, table: Table) -> tuple[int, int]:
 
 
 async def _open(there: Store) -> int:
-    """How many campaigns are under way there. Raises NoMove for one that cannot be opened."""
+    """Loads every campaign under way in the new database; returns their number. Raises NoMove for one that cannot be loaded."""
     campaigns = Campaigns(there)
     async with there.read() as session:
         alive = sqlmodel.select(t.Campaign.id).where(sqlmodel.col(t.Campaign.status).in_(ALIVE))

@@ -1,8 +1,8 @@
-"""`python -m bot run`: the bot from its first attempt to reach Discord until it is told to end, and the exit status after that.
+"""`python -m bot run`: starts the bot, restarts it while Discord cannot be reached, and returns the exit status.
 
-What can pass by itself (no network, Discord not well) is waited for with growing pauses; what the host has to mend is said in a
-line and final. A process holds its shards in the database for as long as it lives, so that no other one serves them; it ends
-when another one has taken them over. Not here: what the bot does while it runs (`bot.discord.client`).
+Temporary trouble (no network, an outage of Discord) is waited for with growing pauses; what the host must correct ends the
+process with one line. A process holds its shards in the database while it lives, so that no other one serves them; it ends if
+another one has taken them over. What the bot does while it runs is in `bot.discord.client`.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ from bot.store.database import Hold, Unreachable, is_shared
 from bot.store.disk import Locked
 
 EXIT_BROKEN = 1
-"""Exit status of a bot that ended without being told to, and should be started again. 0 is for a wished stop alone."""
+"""Exit status of a bot that ended by itself and should be restarted. 0 means that it was told to stop."""
 
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 2.0, 300.0
-"""Seconds before a start that failed is tried again: twice as long each time."""
+"""Seconds before a failed start is repeated: doubled each time, up to the second value."""
 
 UNREACHABLE = (OSError, aiohttp.ClientError, TimeoutError, discord.HTTPException, discord.GatewayNotFound)
-"""No network, or Discord is not well."""
+"""No network, or an outage of Discord."""
 
 BAD_TOKEN, TOO_MANY_REQUESTS = 4004, 429
 
 STANDBY_POLL_SECONDS = 2.0
-"""Seconds after which a process that stands by looks again whether its shards are free."""
+"""Seconds between two attempts of a process on standby to take its shards."""
 
 log = logging.getLogger(__name__)
 
 
 def run(settings: Settings) -> int:
-    """Runs the bot until SIGINT or SIGTERM; the exit status. Raises Locked, WrongEndpoint, Unusable."""
+    """Runs the bot until SIGINT or SIGTERM; returns the exit status. Raises Locked, WrongEndpoint, Unusable."""
     token = settings.token.get_secret_value()
     if not token:
         raise Unusable("no token. Put BROADSIDE_TOKEN into .env, or try `python -m bot play`.")
@@ -59,7 +59,7 @@ def run(settings: Settings) -> int:
 
 
 def _shards(settings: Settings) -> Owned | None:
-    """The shards to be served; None: all of them. Raises Unusable."""
+    """The shards to serve; None: all. Raises Unusable."""
     try:
         shards = owned_of(settings.shards)
     except ValueError as error:
@@ -70,7 +70,7 @@ def _shards(settings: Settings) -> Owned | None:
 
 
 async def _run(settings: Settings, token: str, shards: Owned | None = None) -> int:
-    """Starts the bot as often as it takes; the exit status. Raises Locked, Unusable."""
+    """Starts the bot as often as needed; returns the exit status. Raises Locked, Unusable."""
     wished = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -87,11 +87,13 @@ async def _run(settings: Settings, token: str, shards: Owned | None = None) -> i
 async def _held(
     stack: AsyncExitStack, store: Store, shards: Owned | None, wished: asyncio.Event, health: Health, *, standby: bool
 ) -> Hold | None:
-    """The shards as this process's own, until the stack is closed; None: it is to end. Raises Locked, and Unreachable.
+    """Holds the shards for this process until the stack is closed; None if it is told to stop first. Raises Locked,
+    Unreachable.
 
-    `standby`: whoever has them is waited for, until he has ended or died.
+    `standby`: waits until the process that holds them has ended or died.
     """
-    names = () if shards is None or shards.everything else shards.names  # nothing: all of it, and nobody else anything
+    # no names: all shards, and nobody else may hold any
+    names = () if shards is None or shards.everything else shards.names
     while not wished.is_set():
         try:
             hold = await stack.enter_async_context(store.hold(*names, alone=not names))
@@ -114,7 +116,9 @@ async def _held(
 
 
 async def _agree(campaigns: Campaigns, shards: Owned) -> None:
-    """Looks whether somebody serves one of another number of shards: the same servers would be his. Raises Unusable."""
+    """Checks that no process divides the servers into another number of shards: both would serve some of them.
+    Raises Unusable.
+    """
     for others in await campaigns.bot_state.announce(shards):
         try:
             async with campaigns.store.hold(*others.names):
@@ -127,7 +131,7 @@ async def _agree(campaigns: Campaigns, shards: Owned) -> None:
 async def _lives(
     settings: Settings, token: str, shards: Owned | None, hold: Hold, wished: asyncio.Event, health: Health
 ) -> int:
-    """One life of the bot after the other; the exit status. Raises Unusable."""
+    """Runs one `Broadside` after another until told to stop; returns the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
     patience, pack = (
         IdlePolicy(_span(settings.lobby_days), _span(settings.idle_days)),
@@ -165,14 +169,14 @@ async def _lives(
 
 
 def _span(days: float) -> timedelta | None:
-    """None for 0: for ever."""
+    """None for 0, which means never."""
     return timedelta(days=days) if days else None
 
 
 async def _serve(bot: Broadside, token: str, wished: asyncio.Event, taken: asyncio.Event | None = None) -> int:
-    """One life of the bot; the exit status. Raises Unusable, and UNREACHABLE where another life may fare better.
+    """Runs the bot once; returns the exit status. Raises Unusable, and UNREACHABLE if another attempt may succeed.
 
-    `taken`: another process has its shards now. Then it stops at once, to be started again.
+    `taken`: set when another process has taken the shards. Then this one stops at once.
     """
     warming = asyncio.create_task(bot.drawing.warm(), name="warm")
     serving = asyncio.create_task(bot.start(token), name="client")
@@ -201,12 +205,12 @@ async def _serve(bot: Broadside, token: str, wished: asyncio.Event, taken: async
 
 
 def _is_refusal(error: BaseException) -> bool:
-    """Whether Discord has understood us, and says no: asking again would not help."""
+    """Whether Discord has answered with a refusal, so that repeating would not help."""
     return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != TOO_MANY_REQUESTS
 
 
 def _final(error: BaseException | None) -> str | None:
-    """What the host has to mend before the bot can run, if that is why it ended."""
+    """What the host must correct, if that is why the bot ended; else None."""
     if isinstance(error, discord.LoginFailure) or getattr(error, "code", None) == BAD_TOKEN:
         return "Discord does not accept this token: make another in the developer portal (Bot, Reset Token)."
     if isinstance(error, WrongGuild):
@@ -217,5 +221,5 @@ def _final(error: BaseException | None) -> str | None:
 
 
 def _cause(error: BaseException) -> str:
-    """The kind of trouble and its own words: an address or a status, nothing of ours."""
+    """The kind of error and its message, which is an address or a status, never a secret."""
     return f"{type(error).__name__}: {str(error).splitlines()[0][:200]}" if str(error) else type(error).__name__

@@ -1,7 +1,7 @@
-"""What is wrong for a while is said when it begins, seldom while it lasts, and once when it is over, with how long it was.
+"""Reports trouble that lasts: when it begins, once an hour while it lasts, and when it is over, with its length.
 
-A log that repeats the same line hides all others; one that says nothing of 2,000 posts that wait is no help either. Who notices
-something calls `LastingTrouble.is_wrong` each time and `Trouble.is_right` when it goes well; the lines follow from that.
+A log that repeats one line hides all others; a log that says nothing about 2,000 waiting posts does not help either. Whoever
+notices the trouble calls `LastingTrouble.is_wrong` each time, and `is_right` when all is well; the lines follow from that.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from collections.abc import Callable
 from typing import Final
 
 REMINDER_SECONDS: Final = 3600.0
-"""Seconds between two lines about trouble that lasts."""
+"""Seconds between two lines about the same trouble."""
 
 
 class LastingTrouble:
-    """One thing that can be wrong for a while; `about` names it in every line, as in "the outbox"."""
+    """Something that can be wrong for a while; `about` names it in every line, as in "the outbox"."""
 
     def __init__(
         self,
@@ -27,28 +27,30 @@ class LastingTrouble:
         level: int = logging.WARNING,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`patience`: seconds for which it may be wrong before anything is said; `now`: seconds, for tests."""
+        """`patience`: seconds that it may be wrong before it is logged; `now`: a clock in seconds, for tests."""
         self._log, self._about, self._level = log, about, level
         self._patience, self._now = patience, now
         self._since: float | None = None
         self._told: float | None = None
         self._kinds: set[str] = set()
         self.why = ""
-        """What was said of it last."""
+        """The last reason given."""
         self.times = 0
-        """How often it went wrong since it last went well."""
+        """How often it went wrong since it was last right."""
 
     def __bool__(self) -> bool:
-        """Whether it is wrong, and has been for longer than its patience."""
+        """Whether it is wrong, and has been for longer than `patience`."""
         return self._since is not None and self._now() - self._since >= self._patience
 
     @property
     def lasts(self) -> float:
-        """Seconds since it began; 0 where all is well."""
+        """Seconds since it began; 0 if nothing is wrong."""
         return 0.0 if self._since is None else self._now() - self._since
 
     def is_wrong(self, why: str, error: BaseException | None = None, kind: str = "") -> None:
-        """It goes wrong (again). An `error` is shown with where it happened; each `kind` of the same trouble is said once."""
+        """Notes that it is wrong. An `error` is logged with its traceback; each `kind` is logged once while the
+        trouble lasts.
+        """
         now = self._now()
         if self._since is None:
             self._since = now
@@ -64,7 +66,7 @@ class LastingTrouble:
         self._log.log(self._level, "%s: %s%s", self._about, why, reminder, exc_info=None if known else error)
 
     def is_right(self) -> None:
-        """It goes well: said once, if anything was said before."""
+        """Notes that it is right; logged once if the trouble was."""
         if self._since is None:
             return
         if self._told is not None:
@@ -75,7 +77,9 @@ class LastingTrouble:
 
 
 class RateLimitedLogFilter(logging.Filter):
-    """Lets each line of a library pass once in ten minutes, told by its wording: it repeats itself while an outage lasts."""
+    """Lets each line of a library (by its format string) pass once in ten minutes; libraries repeat themselves during an
+    outage.
+    """
 
     INTERVAL_SECONDS: Final = 600.0
 
@@ -86,7 +90,7 @@ class RateLimitedLogFilter(logging.Filter):
         self._kept: dict[str, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record is written. The next that is says how many like it were not."""
+        """Whether to write the record. The next one written says how many were left out."""
         if record.levelno < logging.WARNING:
             return True
         now, wording = self._now(), str(record.msg)
@@ -101,7 +105,7 @@ class RateLimitedLogFilter(logging.Filter):
 
 
 def span(seconds: float) -> str:
-    """A length of time in words: "12 s", "5 min", "3 h 20 min"."""
+    """A length of time: "12 s", "5 min", "3 h 20 min"."""
     if seconds < 120:
         return f"{seconds:.0f} s"
     minutes = round(seconds / 60)
