@@ -332,7 +332,7 @@ def test_whatever_happens_has_a_figure_that_was_there() -> None:
     from bot import metrics
 
     code = "\n".join(file.read_text("utf-8") for file in (ROOT / "bot").rglob("*.py"))
-    tasks, failed = re.findall(r'stumbling\("(\w+)"\)', code), re.findall(r'INCIDENTS\.labels\("(\w+)"\)', code)
+    tasks, failed = re.findall(r'failing_task\("(\w+)"\)', code), re.findall(r'INCIDENTS\.labels\("(\w+)"\)', code)
     assert set(tasks) == set(metrics.LABELS["task"])
     assert set(failed) == set(metrics.LABELS["failed"])
 
