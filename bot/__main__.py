@@ -99,18 +99,21 @@ def parser() -> argparse.ArgumentParser:
     )
     words = made.add_subparsers(dest="what", metavar="WHAT")
     made.set_defaults(shards=None, standby=False)
-    run_words = words.add_parser("run", help="run the bot on Discord (token in .env); what happens without a word")
-    run_words.add_argument("--shards", help="which it serves, as 0-3/16; default: BROADSIDE_SHARDS, else all (auto)")
+    run_words = words.add_parser("run", help="run the bot on Discord (token in .env); the default")
+    run_words.add_argument("--shards", help="shards to serve, like 0-3/16; default: BROADSIDE_SHARDS, else all (auto)")
     run_words.add_argument(
         "--standby", action="store_true", help="wait while another process serves them, then take over"
     )
     play_words = words.add_parser(
         "play", help="run the bot on a stand-in for Discord, in your browser, without a token"
     )
-    play_words.add_argument("--port", type=int, default=0, help="of the page; default: any free one")
+    play_words.add_argument("--port", type=int, default=0, help="port of the page; default: any free one")
     play_words.add_argument("--fresh", action="store_true", help="begin with an empty world")
     play_words.add_argument(
-        "--processes", type=int, default=1, help="of the bot, a shard each, on the PostgreSQL of BROADSIDE_DATABASE"
+        "--processes",
+        type=int,
+        default=1,
+        help="bot processes, a shard each, on the PostgreSQL database of BROADSIDE_DATABASE",
     )
     export_words = words.add_parser(
         "export", help="write a campaign, secrets included, to a file or to standard output"
@@ -119,14 +122,14 @@ def parser() -> argparse.ArgumentParser:
     export_words.add_argument("file", type=Path, nargs="?")
     import_words = words.add_parser("import", help="read a campaign from a file")
     import_words.add_argument("file", type=Path)
-    repair_words = words.add_parser("repair", help="make damaged positions anew from the record, set the queue going")
+    repair_words = words.add_parser("repair", help="rebuild damaged positions from the record, restart the outbox")
     repair_words.add_argument("campaign", type=_number_or_all, help="a number, or all (those that need it)")
     backup_words = words.add_parser("backup", help="copy the database, also while the bot runs")
     backup_words.add_argument("file", type=Path, nargs="?", help="or a folder; default: beside the database")
-    backup_words.add_argument("--keep", type=_some, help="so many of the copies made there; the oldest are removed")
-    restore_words = words.add_parser("restore", help="put a backup in the place of the database, which is kept aside")
+    backup_words.add_argument("--keep", type=_some, help="number of copies to keep there; the oldest are removed")
+    restore_words = words.add_parser("restore", help="replace the database with a backup; the old one is kept")
     restore_words.add_argument("file", type=Path)
-    move_words = words.add_parser("move", help="take everything to another, empty database (SQLite, PostgreSQL)")
+    move_words = words.add_parser("move", help="copy everything to another, empty database (SQLite, PostgreSQL)")
     move_words.add_argument("url", help="its address, as in BROADSIDE_DATABASE")
     words.add_parser("doctor", help="check files, token, permissions, intents, database, campaigns, fonts and clock")
     return made
@@ -161,9 +164,9 @@ def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
     bot = [sys.executable, "-m", "bot", "run"]
     if processes > 1:
         if not is_shared(settings.database):
-            raise Unusable("several processes share a database of PostgreSQL: set BROADSIDE_DATABASE to an empty one.")
+            raise Unusable("several processes need a PostgreSQL database: set BROADSIDE_DATABASE to an empty one.")
         if fresh:
-            raise Unusable("--fresh does not empty a database of PostgreSQL: make another one.")
+            raise Unusable("--fresh does not empty a PostgreSQL database: create another one.")
         database = settings.database
         # hashed, because the URL may contain a password
         world = PLAYGROUND / f"discord-{hashlib.sha256(database.encode()).hexdigest()[:12]}"
@@ -207,7 +210,7 @@ def _put(data: bytes, file: Path | None) -> int:
 async def _import(settings: Settings, data: bytes) -> int:
     async with campaigns_of(settings.database) as campaigns:
         number = await campaigns.archive.import_(data)
-    print(f"it is campaign {number} now")
+    print(f"imported as campaign {number}")
     return 0
 
 
@@ -247,17 +250,17 @@ def _some(text: str) -> int:
 def _backup(settings: Settings, file: Path | None, keep: int | None) -> int:
     """Copies the database without migrating it."""
     if keep is not None and file is not None and not file.is_dir():
-        raise NoBackup("--keep counts the copies in a folder: name one that is there, or none")
+        raise NoBackup("--keep counts the copies in a folder: name an existing folder, or none")
     copy = asyncio.run(backups.backup(settings.database, file))
     print(f"the database is copied to {copy}")
     for gone in backups.prune(settings.database, copy.parent, keep) if keep is not None else ():
-        print(f"an old copy is removed: {gone}")
+        print(f"removed an old copy: {gone}")
     return 0
 
 
 async def _restore(settings: Settings, file: Path) -> int:
     kept = await restore(settings.database, file)
-    print(f"{file} is the database now" + ("" if kept is None else f"; what was there is kept as {kept}"))
+    print(f"{file} is the database now" + ("" if kept is None else f"; the old one is kept as {kept}"))
     return 0
 
 

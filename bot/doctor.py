@@ -118,16 +118,16 @@ async def _is_current(settings: Settings) -> bool:
 
 async def _revision(settings: Settings) -> AsyncIterator[Line]:
     if _nowhere(settings):
-        yield True, f"database: none yet at {file_of(settings.database)}; the bot makes it at its first start"
+        yield True, f"database: none yet at {file_of(settings.database)}; the bot creates it at its first start"
         return
     try:
         now, head = await migrate.revisions(settings.database)
         if now is None:
-            yield True, "database: empty; the bot makes its tables at its first start"
+            yield True, "database: empty; the bot creates its tables at its first start"
             return
         yield (
             False,
-            f"database: of revision {now}; the bot brings it to {head} at its next start: `python -m bot backup` first",
+            f"database: revision {now}; the next start migrates it to {head}: run `python -m bot backup` first",
         )
     except Exception as error:
         known = isinstance(error, migrate.Newer | migrate.Damaged | Unreachable)
@@ -142,7 +142,7 @@ async def _copies(settings: Settings) -> AsyncIterator[Line]:
     if old is not None:
         hours = int(old.total_seconds() // 3600)
         late = old > MAX_BACKUP_AGE
-        advice = "; is the timer on? `python -m bot backup`" if late else ""
+        advice = "; is the backup timer running? Run `python -m bot backup`" if late else ""
         yield not late, f"backups: {len(found)} in {folder}, the newest {hours} h old{advice}"
         return
     file = file_of(settings.database)
@@ -152,7 +152,7 @@ async def _copies(settings: Settings) -> AsyncIterator[Line]:
         or datetime.fromtimestamp(file.stat().st_ctime, UTC) > datetime.now(UTC) - MAX_BACKUP_AGE
     )
     known = "backups: none yet" if young else "backups: none"
-    yield young, f"{known} in {folder}; `python -m bot backup --keep 14`, every night (docs/hosting.md)"
+    yield young, f"{known} in {folder}; run `python -m bot backup --keep 14` every night (docs/hosting.md)"
 
 
 async def _room(settings: Settings) -> AsyncIterator[Line]:
@@ -160,8 +160,8 @@ async def _room(settings: Settings) -> AsyncIterator[Line]:
     free, file = shutil.disk_usage(folder).free, file_of(settings.database)
     size = file.stat().st_size if file is not None and file.exists() else 0
     enough = free > max(MIN_FREE_BYTES, 3 * size)
-    advice = "" if enough else "; remove old copies, or take a larger disk: a migration needs room for a copy"
-    yield enough, f"disk: {free / 1e9:.1f} GB free in {folder}, the database has {size / 1e9:.2f} GB{advice}"
+    advice = "" if enough else "; remove old backups, or use a larger disk: a migration needs room for a copy"
+    yield enough, f"disk: {free / 1e9:.1f} GB free in {folder}, the database is {size / 1e9:.2f} GB{advice}"
 
 
 def _nearest(folder: Path) -> Path:
@@ -198,7 +198,7 @@ async def _workers(settings: Settings) -> AsyncIterator[Line]:
     except Exception as error:
         yield (
             False,
-            f"workers: no process can be started ({type(error).__name__}); look at limits of processes and memory",
+            f"workers: no process can be started ({type(error).__name__}); check the limits on processes and memory",
         )
     finally:
         workers.close()
@@ -212,18 +212,18 @@ async def _running(settings: Settings) -> AsyncIterator[Line]:
     try:
         held = frozenset[str]() if _nowhere(settings) else await store.held(*names)
     except Exception as error:
-        yield False, f"processes: cannot be asked for ({type(error).__name__})"
+        yield False, f"processes: unknown ({type(error).__name__})"
         return
     finally:
         await store.close()
     if missing := [name for name in names if name not in held] if held else []:
-        yield False, f"processes: nobody serves {', '.join(missing)}; start the process that is to"
+        yield False, f"processes: nothing serves {', '.join(missing)}; start its process"
     elif names == ("",):
-        yield True, f"processes: {'the bot runs' if held else 'no bot runs now'}"
+        yield True, f"processes: {'the bot is running' if held else 'no bot is running'}"
     else:
         yield True, f"processes: {len(held)} of the {len(names)} shards {settings.shards} are served"
     if not settings.metrics_port:
-        yield True, "health: not told (BROADSIDE_METRICS_PORT)"
+        yield True, "health: no page (BROADSIDE_METRICS_PORT is not set)"
         return
     try:
         wait = aiohttp.ClientTimeout(10)
@@ -233,7 +233,11 @@ async def _running(settings: Settings) -> AsyncIterator[Line]:
         ):
             yield answer.status == 200, f"health: {(await answer.text()).strip()[:200]}"
     except (aiohttp.ClientError, TimeoutError) as error:
-        advice = f"; the bot runs and does not answer at port {settings.metrics_port}" if held else ", as no bot runs"
+        advice = (
+            f"; the bot is running but does not answer at port {settings.metrics_port}"
+            if held
+            else "; no bot is running"
+        )
         yield not held, f"health: no answer ({type(error).__name__}){advice}"
 
 
@@ -254,7 +258,7 @@ async def _database(settings: Settings) -> AsyncIterator[Line]:
             found = await campaigns.lobby.find(limit=1000)
         yield True, f"database: up to date, {len(found)} campaigns"
     except Exception as error:
-        yield False, f"database: {type(error).__name__}: {error}; look at BROADSIDE_DATABASE, or go back to a backup"
+        yield False, f"database: {type(error).__name__}: {error}; check BROADSIDE_DATABASE, or restore a backup"
 
 
 async def _server(settings: Settings) -> AsyncIterator[Line]:
@@ -276,9 +280,9 @@ async def _server(settings: Settings) -> AsyncIterator[Line]:
             f"server: PostgreSQL {facts['server_version']} is too old; {MIN_POSTGRESQL_VERSION} or newer is needed",
         )
     for name in (name for name in SAFE if facts[name] == "off"):
-        yield False, f"server: {name} is off, so orders can be lost with its power; `ALTER SYSTEM RESET {name}`"
+        yield False, f"server: {name} is off, so a power failure can lose orders; run `ALTER SYSTEM RESET {name}`"
     if facts["server_encoding"] != "UTF8":
-        yield False, f"server: this database has texts in {facts['server_encoding']}; make one with ENCODING 'UTF8'"
+        yield False, f"server: this database stores text as {facts['server_encoding']}; create one with ENCODING 'UTF8'"
 
 
 async def _courses(settings: Settings) -> AsyncIterator[Line]:
@@ -295,9 +299,9 @@ async def _courses(settings: Settings) -> AsyncIterator[Line]:
                     fine, told = False, f"cannot be read ({type(error).__name__})"
                 if not fine:
                     wrong += 1
-                    yield False, f"campaign {number}: {told}; `python -m bot repair {number}`"
+                    yield False, f"campaign {number}: {told}; run `python -m bot repair {number}`"
             if not wrong:
-                yield True, f"campaigns: {len(numbers)}, each agrees with its record"
+                yield True, f"campaigns: {len(numbers)}, all agree with their records"
     except Exception as error:
         yield False, f"campaigns: {type(error).__name__}: {error}"
 
@@ -313,9 +317,9 @@ async def _files(settings: Settings) -> AsyncIterator[Line]:
         files += [database, *sorted(kin)]
     loose = [(file, mode) for file in files if (mode := disk.seen_by_others(file)) is not None]
     for file, mode in loose:
-        yield False, f"files: {file} can be read by others (mode {mode}); `chmod 600 {shlex.quote(str(file))}`"
+        yield False, f"files: {file} can be read by others (mode {mode}); run `chmod 600 {shlex.quote(str(file))}`"
     if not loose:
-        yield True, "files: token, database, journals and backups are for their owner alone"
+        yield True, "files: only their owner can read token, database, journals and backups"
 
 
 async def _zones(settings: Settings) -> AsyncIterator[Line]:
@@ -337,7 +341,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Line]:
         elif not looks_real(token):
             yield (
                 False,
-                "token: it has not the shape of a Discord token; copy it again (developer portal, Bot, Reset Token)",
+                "token: it does not look like a Discord token; copy it again (developer portal, Bot, Reset Token)",
             )
             return
     except WrongEndpoint as error:
@@ -351,9 +355,9 @@ async def _discord(settings: Settings) -> AsyncIterator[Line]:
         async for line in _places(client, settings):
             yield line
     except discord.LoginFailure:
-        yield False, "token: Discord does not accept it; make another in the developer portal (Bot, Reset Token)"
+        yield False, "token: Discord rejects it; create another in the developer portal (Bot, Reset Token)"
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        yield False, f"Discord cannot be reached ({type(error).__name__}); look at the network"
+        yield False, f"Discord cannot be reached ({type(error).__name__}); check the network"
     finally:
         await client.close()
     async for line in _clock():
@@ -394,8 +398,8 @@ async def _places(client: discord.Client, settings: Settings) -> AsyncIterator[L
         try:
             yield await _place(client, guild, channel, thread, about)
         except (discord.NotFound, discord.Forbidden, discord.InvalidData) as error:
-            gone = "is gone or out of the bot's sight"
-            yield False, f"{about}: {gone} ({type(error).__name__}); let the bot in, or take the campaign elsewhere"
+            gone = "is gone, or the bot cannot see it"
+            yield False, f"{about}: {gone} ({type(error).__name__}); let the bot in, or move the campaign"
 
 
 async def _place(client: discord.Client, guild: int, channel: int, thread: int | None, about: str) -> Line:
@@ -411,13 +415,13 @@ async def _place(client: discord.Client, guild: int, channel: int, thread: int |
     if found.needed:
         return False, f"{about}: missing {', '.join(found.needed)}; give them to the bot's role in that channel"
     if found.better:
-        return True, f"{about}: works, without {', '.join(found.better)}"
-    return True, f"{about}: all there"
+        return True, f"{about}: works, but without {', '.join(found.better)}"
+    return True, f"{about}: all permissions granted"
 
 
 def _advice(missing: list[str]) -> str:
     if not missing:
-        return "all there"
+        return "all granted"
     return f"missing {', '.join(missing)}; give them to the bot's role, or invite it again with the link above"
 
 

@@ -110,7 +110,7 @@ class Health:
     async def complaint(self) -> str | None:
         """Checks now; why the bot is unhealthy, as a sentence. None: it is healthy, or another process serves its shards."""
         if (still := time.monotonic() - self._beaten) > HUNG_AFTER_SECONDS:
-            found: str | None = f"nothing has moved for {span(still)}"
+            found: str | None = f"the event loop has been blocked for {span(still)}"
         elif self._campaigns is not None:
             found = await self._asked(self._campaigns) or self._of_the_bot(self._campaigns)
         elif self.standby is not None:
@@ -156,13 +156,13 @@ class Health:
         if bot is None:
             return STARTING
         if bot.unreached is not None:
-            which = f"{len(reached)} of {len(owned.shards)} shards connected" if reached else "not connected"
+            which = f"only {len(reached)} of {len(owned.shards)} shards connected" if reached else "not connected"
             return f"{which} to Discord for {span(max(bot.unreached, self.line.lasts))}"
         for task, trouble in bot.troubles.items():
             if trouble.times >= MAX_FAILED_ROUNDS:
-                return f"the {task} stumbled {trouble.times} times in a row, for {span(trouble.lasts)} now"
+                return f"the {task} failed {trouble.times} times in a row, for {span(trouble.lasts)} now"
         if self._pulse > campaigns.services.outage.total_seconds():
-            return f"the last pulse is {span(self._pulse)} old"
+            return f"the last sign of life of a shard is {span(self._pulse)} old"
         return None
 
     def _tell(self) -> None:
@@ -241,10 +241,10 @@ async def answering(port: int, host: str = HOST) -> AsyncIterator[Health]:
             try:
                 await web.TCPSite(runner, host, port).start()
             except OSError as error:
-                said = f"port {port} of BROADSIDE_METRICS_PORT cannot be had at {host}: {_cause(error)}"
+                said = f"port {port} of BROADSIDE_METRICS_PORT cannot be opened at {host}: {_cause(error)}"
                 raise Unusable(said) from None
             log.info(
-                "figures and health at http://%s:%s/metrics and /healthz", f"[{host}]" if ":" in host else host, port
+                "metrics and health at http://%s:%s/metrics and /healthz", f"[{host}]" if ":" in host else host, port
             )
         yield health
     finally:

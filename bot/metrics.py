@@ -85,7 +85,7 @@ ACKNOWLEDGED = _known(
 )
 UNANSWERED = _known(
     Counter(
-        "broadside_unacknowledged_total", "Interactions that Discord heard nothing of.", ["kind"], registry=REGISTRY
+        "broadside_unacknowledged_total", "Interactions that were never acknowledged.", ["kind"], registry=REGISTRY
     ),
     "kind",
 )
@@ -94,7 +94,8 @@ REQUESTS = _known(
     "status",
 )
 LIMITED = _known(
-    Counter("broadside_rate_limited_total", "Answers 429 of Discord, by scope.", ["scope"], registry=REGISTRY), "scope"
+    Counter("broadside_rate_limited_total", "Rate-limited requests (429), by scope.", ["scope"], registry=REGISTRY),
+    "scope",
 )
 LATE = Histogram(
     "broadside_timer_late_seconds", "How late a timer ran that had come due.", buckets=LONG_BUCKETS, registry=REGISTRY
@@ -139,7 +140,7 @@ PULSE = Gauge("broadside_pulse_age_seconds", "Time since a shard was last known 
 SHARDS = Gauge("broadside_shards", "Shards that this process serves.", registry=REGISTRY)
 CONNECTED = Gauge("broadside_shards_connected", "Of these, connected to Discord.", registry=REGISTRY)
 STANDBY = Gauge("broadside_standby", "1 while another process serves its shards, else 0.", registry=REGISTRY)
-HEALTHY = Gauge("broadside_healthy", "1 where /healthz answers 200, else 0.", registry=REGISTRY)
+HEALTHY = Gauge("broadside_healthy", "1 if /healthz answers 200, else 0.", registry=REGISTRY)
 STARTED = Gauge("broadside_start_time_seconds", "When this process began, in seconds since 1970.", registry=REGISTRY)
 STARTED.set_to_current_time()
 

@@ -36,7 +36,7 @@ class NoMove(Exception):
 async def move(source: str, target: str, say: Say) -> None:
     """Copies and reports each table. Raises NoMove, Locked if a bot uses either database, Unreachable."""
     if make_url(source) == make_url(target):
-        raise NoMove("this is the database itself")
+        raise NoMove("source and target are the same database")
     file, new = file_of(source), file_of(target)
     if file is not None and not file.exists():
         raise NoMove(f"there is no database at {file}")
@@ -55,7 +55,9 @@ async def move(source: str, target: str, say: Say) -> None:
         await here.close()
         await there.close()
     say(f"every table agrees; {opened} campaigns under way can be opened")
-    say(f"now set BROADSIDE_DATABASE to {target_of(target)}, and keep the old database until you have seen it run")
+    say(
+        f"now set BROADSIDE_DATABASE to {target_of(target)}, and keep the old database until the bot has run on the new one"
+    )
 
 
 def target_of(url: str) -> str:
@@ -75,7 +77,7 @@ async def _require_empty(there: Store, target: str) -> None:
             if name == "alembic_version":
                 continue
             if name not in known:
-                raise NoMove(f"{target_of(target)} holds other tables ({name}): it needs a database of its own")
+                raise NoMove(f"{target_of(target)} contains other tables ({name}): the bot needs a database of its own")
             if (
                 await connection.execute(select(text("1")).select_from(text(f'"{name}"')).limit(1))
             ).first() is not None:
@@ -117,7 +119,7 @@ async def _compare(here: Store, there: Store) -> None:
             came = await _digest(await other.connection(), table)
             if sent != came:
                 raise NoMove(
-                    f"the table {table.name} has not arrived as it was: {sent[0]} rows were sent, {came[0]} came"
+                    f"table {table.name} was not copied correctly: {sent[0]} rows were sent, {came[0]} arrived"
                 )
 
 

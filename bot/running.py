@@ -65,7 +65,7 @@ def _shards(settings: Settings) -> Owned | None:
     except ValueError as error:
         raise Unusable(f"{error}.") from None
     if shards is not None and not shards.everything and not is_shared(settings.database):
-        raise Unusable("several processes share a database of PostgreSQL; one process on SQLite serves all shards.")
+        raise Unusable("several processes need a PostgreSQL database; on SQLite one process serves all shards.")
     return shards
 
 
@@ -104,7 +104,7 @@ async def _held(
                 if not is_shared(store.url) or isinstance(error, Unreachable):
                     raise
                 raise Locked(
-                    f"{error}: a bot runs with these shards. With --standby this one waits for its end"
+                    f"{error}: another process serves these shards. With --standby this one waits until it ends"
                 ) from None
             if health.standby is None:
                 log.warning("standing by: %s", error)
@@ -124,7 +124,9 @@ async def _agree(campaigns: Campaigns, shards: Owned) -> None:
             async with campaigns.store.hold(*others.names):
                 pass
         except Locked as error:
-            said = f"{error}: all processes of a bot name the same number of shards, not {shards.of} and {others.of}."
+            said = (
+                f"{error}: all processes of a bot must use the same number of shards, not {shards.of} and {others.of}."
+            )
             raise Unusable(said) from None
 
 
@@ -160,7 +162,7 @@ async def _lives(
                 if bot.was_ready:
                     pause = FIRST_RETRY_SECONDS
                 cause = _cause(error)
-                health.line.is_wrong(f"cannot be reached ({cause}); trying again, in {pause:.0f} s first", kind=cause)
+                health.line.is_wrong(f"cannot be reached ({cause}); next attempt in {pause:.0f} s", kind=cause)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await wished.wait()
@@ -212,7 +214,7 @@ def _is_refusal(error: BaseException) -> bool:
 def _final(error: BaseException | None) -> str | None:
     """What the host must correct, if that is why the bot ended; else None."""
     if isinstance(error, discord.LoginFailure) or getattr(error, "code", None) == BAD_TOKEN:
-        return "Discord does not accept this token: make another in the developer portal (Bot, Reset Token)."
+        return "Discord rejects this token: create another in the developer portal (Bot, Reset Token)."
     if isinstance(error, WrongGuild):
         return f"{error}."
     if isinstance(error, discord.PrivilegedIntentsRequired | discord.ConnectionClosed):

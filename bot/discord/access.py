@@ -329,7 +329,7 @@ class Access:
             recalled = self._recalled(guild, interaction.user.id)
             if is_final(error) or recalled is None:
                 raise
-            log.warning("a look-up was answered with %s; what was known shortly before decides", error.status)
+            log.warning("Discord answered a look-up with %s; a recent result is used", error.status)
             return recalled
 
     def _recalled(self, guild: int, person: int) -> discord.Member | None:

@@ -90,7 +90,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
         await tell(interaction, _excuse(error, what), lang)
     except Exception as failed:
         if in_flight(interaction.client).shut:
-            log.info("the bot left before an answer to %s: %s", what, type(failed).__name__)
+            log.info("the bot stopped before an answer to %s: %s", what, type(failed).__name__)
         else:
             log.exception("no answer could be given to %s", what)
 

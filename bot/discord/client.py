@@ -120,7 +120,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answers a failed command with a refusal in words, or with an incident number."""
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            log.warning("a command as it was before: %s", error)
+            log.warning("an outdated command: %s", error)
             await tell(interaction, msg("dc-old-command"))
             return
         command = interaction.command.qualified_name if interaction.command is not None else "?"

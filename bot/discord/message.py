@@ -319,7 +319,7 @@ async def _send_with_fallback(
         except discord.HTTPException as error:
             if number == len(rungs) or error.code in UNANSWERABLE_CODES | PLACE_REFUSED or error.status in (401, 429):
                 raise
-            log.warning("an answer is refused as it is (%s, %s)", error.status, error.code)
+            log.warning("Discord refuses this form of an answer (%s, %s)", error.status, error.code)
 
 
 async def turn_over(interaction: discord.Interaction[discord.Client], builder: MessageBuilder) -> None:

@@ -87,7 +87,7 @@ def undrawn(error: Exception, what: str) -> str:
     if (defect, what) not in _logged:
         _logged[defect, what] = None
         metrics.INCIDENTS.labels("picture").inc()
-        log.error("incident %s: no picture for %s; the words go without", incident, what, exc_info=error)
+        log.error("incident %s: no picture for %s; the text is sent without it", incident, what, exc_info=error)
     for remembered in (_failures, _logged):
         while len(remembered) > MAX_REMEMBERED_FAILURES:
             remembered.popitem(last=False)

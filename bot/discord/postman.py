@@ -365,7 +365,7 @@ class Postman:
         else:
             became = "failed, its lane waits"
             if expected and len(self._failed_posts) > MAX_LANES_NAMED:
-                self._many_failures.is_wrong(f"{len(self._failed_posts)} lanes stand still, the last for {cause}")
+                self._many_failures.is_wrong(f"{len(self._failed_posts)} lanes are blocked, the last by {cause}")
                 return
             if earlier is not None:
                 return
@@ -382,7 +382,7 @@ class Postman:
         stood = self._failed_posts.pop(post.id, None)
         if stood is not None and not self._many_failures:
             waited = span((self._campaigns.clock.now() - stood.since).total_seconds())
-            text = "post %s (%s) of campaign %s arrived at attempt %s; its lane stood still for %s"
+            text = "post %s (%s) of campaign %s arrived at attempt %s; its lane was blocked for %s"
             log.warning(text, post.id, post.kind, post.campaign, post.tries, waited)
         if len(self._failed_posts) <= MAX_LANES_NAMED // 2:
             self._many_failures.is_right()
@@ -498,7 +498,7 @@ class Postman:
             except discord.HTTPException as error:
                 if not is_final(error):
                     raise
-                log.warning("a private thread %s takes no notes: %s", thread.id, error.code)
+                log.warning("private thread %s accepts no notes: %s", thread.id, error.code)
             else:
                 # again, because the note mentions the person and so adds them back to the thread
                 await self._rooms.put_out(post, thread)
@@ -599,7 +599,7 @@ class Postman:
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
-            log.info("the old sheet of post %s is not there any more: %s", post.id, error.code)
+            log.info("the old sheet of post %s is gone: %s", post.id, error.code)
             return Sent(post.message, gone=True)
         return Sent(post.message)
 
@@ -671,7 +671,9 @@ class Postman:
                 if (message.type, message.author.id, about) == (discord.MessageType.pins_add, me, board):
                     await message.delete()
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info("the notice of a pinned board stays: %s", getattr(error, "code", type(error).__name__))
+            log.info(
+                "the notice of a pinned board could not be deleted: %s", getattr(error, "code", type(error).__name__)
+            )
 
     @staticmethod
     async def _delete_replaced(place: PostPlace, old: int | None, new: int) -> None:
@@ -732,7 +734,7 @@ async def _send_with_fallback(
         except Exception as error:
             if number + 1 == len(variants) or not _smaller_may_pass(post, error, pictured=pictured, age=age):
                 raise
-            log.warning("post %s of campaign %s is refused as it is: %s", post.id, post.campaign, error)
+            log.warning("Discord refuses this form of post %s of campaign %s: %s", post.id, post.campaign, error)
     raise ValueError("a variants without rungs")
 
 

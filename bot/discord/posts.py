@@ -648,7 +648,7 @@ async def record_of(campaigns: Campaigns, card: CampaignSummary) -> Attachment |
     """The record of a finished campaign as a file; None if it is damaged or too large. That is logged."""
     data = await campaigns.watch.record(card.id)
     if data is None or len(data) > MAX_RECORD_BYTES:
-        log.error("no record to give away for campaign %s", card.id)
+        log.error("the record of campaign %s is damaged or too large to attach", card.id)
         return None
     return Attachment(f"{card.game}-{card.id}-record.json", data)
 

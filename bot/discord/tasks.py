@@ -79,7 +79,7 @@ def record_failure(trouble: LastingTrouble, task: str, error: Exception) -> None
     if isinstance(error, Interrupted):
         return
     metrics.STUMBLES.labels(task).inc()
-    trouble.is_wrong("it stumbled and tries again", error, type(error).__name__)
+    trouble.is_wrong("a round failed and is tried again", error, type(error).__name__)
 
 
 async def rounds(

@@ -198,7 +198,7 @@ class Rooms:
         for person in room.strangers:
             with suppress(discord.NotFound):
                 await thread.fetch_member(person)
-                log.warning("somebody was in thread %s who has no place there", thread.id)
+                log.warning("somebody was in thread %s who does not belong there", thread.id)
                 await self._campaigns.staff.intruded(post, person)
                 if not await self._without(thread, [person]):
                     return False
@@ -214,7 +214,7 @@ class Rooms:
                 more -= 1
         if more <= 0:
             return True
-        log.warning("somebody is in thread %s who has no place there, and nobody knows who", thread.id)
+        log.warning("somebody unknown is in thread %s", thread.id)
         await self._campaigns.staff.intruded(post, None)
         return False
 
@@ -227,7 +227,7 @@ class Rooms:
             except discord.HTTPException as error:
                 if not is_final(error):
                     raise
-                log.warning("nobody can be put out of thread %s (%s): it is given up", thread.id, error.code)
+                log.warning("nobody can be removed from thread %s (%s): the bot stops using it", thread.id, error.code)
                 return False
         return True
 

@@ -74,7 +74,7 @@ class UnusedThreads:
             try:
                 await awake(thread, partial(thread.send, line))
             except discord.Forbidden:
-                log.warning("nothing can be written in thread %s; it is closed without a word", thread.id)
+                log.warning("the bot cannot write in thread %s, so it closes it without a message", thread.id)
         try:
             await thread.edit(archived=True, locked=True)
         except discord.Forbidden:  # locking needs a permission; the thread's owner can always archive it

@@ -201,7 +201,7 @@ async def test_a_replay_that_cannot_be_drawn_gives_an_incident_and_no_error(capl
     assert first.pictures == ()
     assert first.incident == again.incident
     assert [r.getMessage() for r in caplog.records if str(first.incident) in r.getMessage()] == [
-        f"incident {first.incident}: no picture for replay of campaign 9; the words go without"
+        f"incident {first.incident}: no picture for replay of campaign 9; the text is sent without it"
     ]
     pool.shutdown()
 

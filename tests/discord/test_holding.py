@@ -73,7 +73,7 @@ async def machine() -> AsyncIterator[Machine]:
 async def test_the_same_shard_is_served_by_one_process(machine: Machine) -> None:
     assert await machine.start("0-1/4")
     assert await machine.start("2,3/4")
-    with pytest.raises(Locked, match=r"shard 1 of 4: a bot runs with these shards. With --standby"):
+    with pytest.raises(Locked, match=r"shard 1 of 4: another process serves these shards. With --standby"):
         await machine.start("1-3/4", name="late")
     await machine.end("2,3/4")
     with pytest.raises(Locked, match="shard 1 of 4"):
@@ -87,7 +87,7 @@ async def test_two_processes_that_count_the_shards_differently_do_not_run_togeth
     async with campaigns_of(machine.url) as campaigns:
         assert await machine.start("2-3/4")
         await running._agree(campaigns, large)
-        with pytest.raises(Unusable, match="shard 2 of 4: all processes of a bot name the same number"):
+        with pytest.raises(Unusable, match="shard 2 of 4: all processes of a bot must use the same number"):
             await running._agree(campaigns, small)
         await machine.end("2-3/4")
         await running._agree(campaigns, small)

@@ -137,7 +137,7 @@ def test_play_starts_as_many_shards_as_wanted_on_one_database(
     alone = started.command[started.command.index("--data") + 1]
 
     assert main(["play", "--processes", "3"]) == 2
-    assert "share a database of PostgreSQL" in capsys.readouterr().err
+    assert "need a PostgreSQL database" in capsys.readouterr().err
     shared = "postgresql+asyncpg://someone:password@127.0.0.1/empty"
     monkeypatch.setenv("BROADSIDE_DATABASE", shared)
     assert main(["play", "--processes", "3", "--fresh"]) == 2
@@ -197,7 +197,7 @@ def test_a_damaged_campaign_is_found_and_repaired(capsys: pytest.CaptureFixture[
     assert "agrees with its record" in capsys.readouterr().out
     assert main(["repair", "77"]) == 2
     asyncio.run(examine(settings, lines.append))
-    assert "ok  campaigns: 2, each agrees with its record" in lines
+    assert "ok  campaigns: 2, all agree with their records" in lines
 
 
 async def unhinge(url: str, number: int) -> None:

@@ -84,7 +84,7 @@ async def test_a_failing_channel_is_tried_again_and_its_order_holds(
     told = [message for message in caplog.messages if message.startswith("post ")]
     assert len(told) == 2, told
     assert f"failed, its lane waits at attempt 1: {status}" in told[0]
-    assert "arrived at attempt 4; its lane stood still for" in told[1]
+    assert "arrived at attempt 4; its lane was blocked for" in told[1]
 
 
 async def test_of_many_lanes_that_stand_still_the_log_says_that_they_are_many(
@@ -105,7 +105,7 @@ async def test_of_many_lanes_that_stand_still_the_log_says_that_they_are_many(
     named = [message for message in caplog.messages if "failed, its lane waits" in message]
     many = [message for message in caplog.messages if message.startswith("sending: ")]
     assert len(named) == MAX_LANES_NAMED
-    assert [message.split(", ")[0] for message in many[:1]] == [f"sending: {MAX_LANES_NAMED + 1} lanes stand still"]
+    assert [message.split(", ")[0] for message in many[:1]] == [f"sending: {MAX_LANES_NAMED + 1} lanes are blocked"]
     assert len(many) == 2
     assert "well again" in many[1]
 

@@ -182,7 +182,7 @@ async def test_a_server_that_the_bot_is_not_in_is_said_plainly(life: Life) -> No
 
 
 async def test_a_wrong_token_is_said_plainly_and_never_printed(life: Life) -> None:
-    with pytest.raises(Unusable, match="does not accept this token") as caught:
+    with pytest.raises(Unusable, match="rejects this token") as caught:
         await life.live(life.bot(), "some-other-token")
     assert "some-other-token" not in str(caught.value)
 

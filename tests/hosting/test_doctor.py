@@ -53,7 +53,7 @@ async def test_the_doctor_makes_no_database_and_no_lock(tmp_path: Path, monkeypa
     file = tmp_path / "deep" / "none.db"
     nowhere = Settings(database=address(file))
     assert await told(doctor._data, nowhere) == [
-        f"ok database: none yet at {file}; the bot makes it at its first start"
+        f"ok database: none yet at {file}; the bot creates it at its first start"
     ]
     await doctor.examine(nowhere, lambda _: None)
     assert os.listdir(tmp_path) == []  # noqa: PTH208
@@ -102,7 +102,7 @@ async def test_a_worker_is_started_to_see_whether_one_can_be(
 
     monkeypatch.setattr(doctor.Workers, "run", none)
     assert await told(doctor._workers, settings()) == [
-        "NO workers: no process can be started (OSError); look at limits of processes and memory"
+        "NO workers: no process can be started (OSError); check the limits on processes and memory"
     ]
 
 
@@ -110,13 +110,13 @@ async def test_whether_the_bot_runs_and_how_it_is(settings: Callable[..., Settin
     port = free_port()
     with_port = settings(metrics_port=port)
     assert await told(doctor._running, settings()) == [
-        "ok processes: no bot runs now", "ok health: not told (BROADSIDE_METRICS_PORT)",
+        "ok processes: no bot is running", "ok health: no page (BROADSIDE_METRICS_PORT is not set)",
     ]  # fmt: skip
     assert (await told(doctor._running, with_port))[1].startswith("ok health: no answer")
     campaigns = Campaigns(Store(with_port.database))
     with ProcessLock(with_port.database):
         running, silent = await told(doctor._running, with_port)
-        assert running == "ok processes: the bot runs"
+        assert running == "ok processes: the bot is running"
         assert silent.startswith("NO health: no answer")
         async with answering(port):
             assert (await told(doctor._running, with_port))[1] == "NO health: the bot is starting"
@@ -130,8 +130,8 @@ async def test_of_several_processes_the_shards_that_nobody_serves_are_named() ->
     assert (await told(doctor._running, shards))[0] == "ok processes: 0 of the 3 shards 0-2/16 are served"
     async with store.hold("shard 0 of 16", "shard 2 of 16"):
         [first, _] = await told(doctor._running, shards)
-        assert first == "NO processes: nobody serves shard 1 of 16; start the process that is to"
-        assert (await told(doctor._running, Settings(database=url)))[0] == "ok processes: the bot runs"
+        assert first == "NO processes: nothing serves shard 1 of 16; start its process"
+        assert (await told(doctor._running, Settings(database=url)))[0] == "ok processes: the bot is running"
         async with store.hold("shard 1 of 16"):
             assert (await told(doctor._running, shards))[0] == "ok processes: 3 of the 3 shards 0-2/16 are served"
     await store.close()

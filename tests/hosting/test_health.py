@@ -106,7 +106,7 @@ async def test_a_process_whose_loop_stood_still_is_of_no_use(
         health.standby = Locked("another process holds shard 1 of 4")
         assert (await asked(port, "/healthz"))[0] == 200
         health._beaten -= 300
-        assert await asked(port, "/healthz") == (503, "nothing has moved for 5 min\n")
+        assert await asked(port, "/healthz") == (503, "the event loop has been blocked for 5 min\n")
         assert value("broadside_healthy") == 0
         monkeypatch.setattr("bot.health.BEAT_SECONDS", 0.0)
         again = asyncio.create_task(health.beat())
@@ -145,7 +145,7 @@ async def test_the_pages_are_where_the_host_wants_them(campaigns: Campaigns) -> 
             assert answer.status == 503
         with pytest.raises(aiohttp.ClientError):
             await asked(port, "/healthz")
-    with pytest.raises(Unusable, match=r"cannot be had at 192\.0\.2\.1: "):
+    with pytest.raises(Unusable, match=r"cannot be opened at 192\.0\.2\.1: "):
         async with answering(port, "192.0.2.1"):
             pass
 
@@ -176,7 +176,7 @@ async def test_a_task_that_stumbles_again_and_again_is_told(
             assert await health.complaint() is None
             world.campaigns.signals.clock.set()
             await world.settle()
-        assert "the clock stumbled" in str(await health.complaint())
+        assert "the clock failed" in str(await health.complaint())
         assert "HIDDEN" not in str(await health.complaint())
         assert value("broadside_stumbles_total", task="clock") - before == MAX_FAILED_ROUNDS
         monkeypatch.setattr(world.campaigns.timers, "due", whole)
@@ -224,7 +224,7 @@ async def test_an_old_pulse_and_a_silent_database_are_told(tmp_path: Path, monke
             assert pulse.at is not None
             pulse.at -= 2 * world.campaigns.services.outage
             session.add(pulse)
-        assert "the last pulse is" in str(await health.complaint())
+        assert "the last sign of life of a shard is" in str(await health.complaint())
 
         async def silent() -> None:
             raise TimeoutError

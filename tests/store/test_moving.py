@@ -70,7 +70,7 @@ async def test_everything_goes_there_and_back(file: str, tmp_path: Path, monkeyp
 
 async def test_what_is_in_the_way_is_said_and_nothing_is_done(file: str, tmp_path: Path) -> None:
     await filled(file, HandClock())
-    with pytest.raises(NoMove, match="itself"):
+    with pytest.raises(NoMove, match="same database"):
         await move(file, file, print)
     with pytest.raises(NoMove, match="no database"):
         await move(address(tmp_path / "nowhere.db"), file, print)

@@ -236,7 +236,7 @@ async def test_only_the_oldest_of_our_own_copies_are_removed(
     assert await asyncio.to_thread(main, ["backup", "--keep", "3"]) == 0
     gone = everything - named(tmp_path)
     assert gone == {f"test.db.backup-{time}" for time in times[:3]}
-    assert capsys.readouterr().out.count("an old copy is removed") == 3
+    assert capsys.readouterr().out.count("removed an old copy") == 3
     (tmp_path / "folder").mkdir()
     assert await asyncio.to_thread(main, ["backup", "folder", "--keep", "1"]) == 0
     assert len(ours(url, tmp_path / "folder")) == 1
@@ -252,7 +252,7 @@ async def test_a_command_puts_a_copy_back(
     monkeypatch.chdir(tmp_path)
     await backup(url, tmp_path / "copy")
     assert await asyncio.to_thread(main, ["restore", "copy"]) == 0
-    assert "what was there is kept as" in capsys.readouterr().out
+    assert "the old one is kept as" in capsys.readouterr().out
     with ProcessLock(url):
         assert await asyncio.to_thread(main, ["restore", "copy"]) == 2
     assert "another bot runs" in capsys.readouterr().err

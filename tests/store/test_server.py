@@ -79,7 +79,7 @@ async def test_the_doctor_says_what_a_server_does_not_keep(store: Store) -> None
     assert lines[0][0]
     assert lines[0][1].startswith("server: PostgreSQL ")
     assert [line for fine, line in lines if not fine] == [
-        f"server: {name} is off, so orders can be lost with its power; `ALTER SYSTEM RESET {name}`"
+        f"server: {name} is off, so a power failure can lose orders; run `ALTER SYSTEM RESET {name}`"
         for name in ("fsync", "full_page_writes")
     ]
     assert [line async for line in doctor._server(Settings(database="sqlite+aiosqlite://"))] == []
