@@ -48,7 +48,7 @@ MAX_BACKUP_AGE = timedelta(days=2)
 """Age at which the newest backup is too old."""
 
 MIN_FREE_BYTES, MIN_MEMORY_BYTES = 1e9, 1.4e9
-"""Bytes."""
+"""Least free space on the disk, and least memory, in bytes."""
 
 MEMORY_LIMIT_FILES = (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"))
 """Files in which a container finds its memory limit."""

@@ -1,4 +1,4 @@
-"""Who may see and press, which permissions the bot needs, and what Discord's refusals mean.
+"""Decides who may see and press, lists the permissions that the bot needs, and interprets Discord's refusals.
 
 Any command, completion, button or post shows a campaign only to people whom `Access` lets in: they are in the campaign's
 server, and can see its channel, or have a seat there or are its game master. The permissions of the invitation and of a

@@ -260,7 +260,7 @@ class ComponentInteraction:
     values: tuple[str, ...] = ()
     """Values chosen in a menu."""
     texts: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
-    """Of a modal: custom id of a field -> text typed or values chosen."""
+    """For a modal: custom id of a field -> text typed or values chosen."""
 
     @property
     def person(self) -> int:

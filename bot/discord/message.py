@@ -390,7 +390,7 @@ def _holders(lang: str, card: SeatSummary) -> str:
 
 
 def sides(lang: str, card: CampaignSummary) -> str:
-    """Who plays what, in one line: "Japan (@x) – Allies (@y)"."""
+    """The sides with their players, in one line: "Japan (@x) – Allies (@y)"."""
     return " – ".join(_side(lang, side) for side in card.sides)
 
 

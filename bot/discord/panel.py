@@ -379,7 +379,7 @@ class _Window:
     """One page of a menu with more than 25 entries."""
 
     page: int
-    """From 1."""
+    """Number of the page, from 1."""
     pages: int
 
     @property

@@ -1,6 +1,6 @@
 """The layout of a campaign's posts: board, lobby, reports and private messages.
 
-Who is told what was decided when the post was written (`bot.campaigns.outbox`). `Composer` turns a row of the outbox into a
+`bot.campaigns.outbox` has decided who is told what, when it wrote the post. `Composer` turns a row of the outbox into a
 message: it loads the campaign and the view, orders the pictures, and lays everything out. The view comes from
 `watch.post_view`, the only function that decides through whose eyes a post is drawn.
 """
