@@ -20,7 +20,7 @@ from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
-from bot.discord.panel import part_of, typed_in
+from bot.discord.panel import part_of, typed_text_in
 from bot.discord.sheets import changed, field_at, fresh, saved_for, sheet_of, show_faults, wanted
 from bot.discord.showing import answer
 from bot.discord.widgets import PanelBuilder, fit_together, option_value
@@ -122,7 +122,7 @@ async def correct(press: ComponentInteraction) -> None:
     """*Correct…*: opens the dialogue again, filled with the typed text."""
     opened = await _opened(press)
     sheet, examples = opened.card, await opened.examples(press.lang)
-    typed = typed_in(press.interaction.message, sheet.campaign.id, press.person, sheet.ask.id)
+    typed = typed_text_in(press.interaction.message, sheet.campaign.id, press.person, sheet.ask.id)
     await press.interaction.response.send_modal(
         orders_modal(press.lang, sheet, typed, examples, press.id.arg == ADD_MARK)
     )

@@ -30,7 +30,7 @@ from bot.discord.widgets import (
     PanelBuilder,
     Row,
     cost,
-    field_in_hand,
+    current_field,
     fit_together,
     is_open,
     widget,
@@ -109,7 +109,7 @@ def title(panel: PanelBuilder, part: SheetPart) -> str:
     if part.name is not None:
         return cut(panel.say(part.name), ENTRY_CHARACTERS) or part.fields[0].path
     names = list(dict.fromkeys(panel.say(field.about) for field in part.fields))
-    return cut(_row(_together(names), NAMES_CHARACTERS), ENTRY_CHARACTERS) or part.fields[0].path
+    return cut(_joined(_without_common_start(names), NAMES_CHARACTERS), ENTRY_CHARACTERS) or part.fields[0].path
 
 
 def detail(panel: PanelBuilder, part: SheetPart) -> str:
@@ -122,7 +122,7 @@ def detail(panel: PanelBuilder, part: SheetPart) -> str:
         filled = sum(field.path in panel.sheet.draft for field in part.fields)
         found.append(panel.words("panel-filled-of", count=filled, most=len(part.fields)))
     if part.name is not None:
-        found.append(_row(_names(panel, part), NAMES_CHARACTERS))
+        found.append(_joined(_names(panel, part), NAMES_CHARACTERS))
     return cut(" · ".join(found), ENTRY_CHARACTERS) or ""
 
 
@@ -142,7 +142,7 @@ def _names(panel: PanelBuilder, part: SheetPart) -> list[str]:
     found: dict[str, None] = {}
     for alike in by_verb.values():
         names = labels(panel, alike)
-        for name, field in zip(_together(names), alike, strict=True):
+        for name, field in zip(_without_common_start(names), alike, strict=True):
             shown = panel.value(field) if name == head else name
             if shown and _before_colon(shown) not in found:
                 found[shown] = None
@@ -160,7 +160,7 @@ def _before_colon(label: str) -> str:
     return label.partition(":")[0].rstrip()
 
 
-def _together(names: Sequence[str]) -> list[str]:
+def _without_common_start(names: Sequence[str]) -> list[str]:
     """The names, with a common beginning said once: "cruiser 1", "2", "3"."""
     common = names[0] if len(names) > 1 else ""
     for name in names:
@@ -170,7 +170,7 @@ def _together(names: Sequence[str]) -> list[str]:
     return [*names[:1], *(name.removeprefix(common) for name in names[1:])]
 
 
-def _row(names: Sequence[str], room: int) -> str:
+def _joined(names: Sequence[str], room: int) -> str:
     """The names joined by commas, as many as fit into `room` characters, at least one."""
     kept = list(names)
     while len(kept) > 1 and len(", ".join(kept)) > room:
@@ -261,7 +261,7 @@ def build(
         view.add_item(ui.MediaGallery(*items))
     if lessons != beside:
         view.add_item(ui.TextDisplay(lessons))
-    talk_text = talk(panel, DRAFT_CHARACTERS - len(short) - len(lessons))
+    talk_text = draft_text(panel, DRAFT_CHARACTERS - len(short) - len(lessons))
     below = [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]
     room = MAX_MESSAGE_COMPONENTS - view.total_children_count - bool(talk_text) - cost(below) - long
     rows: list[Row] = []
@@ -308,7 +308,7 @@ def head(panel: PanelBuilder, notice: Message | None = None) -> str:
     return cut("\n".join(lines), HEAD_CHARACTERS) or ""
 
 
-def talk(panel: PanelBuilder, room: int = DRAFT_CHARACTERS) -> str:
+def draft_text(panel: PanelBuilder, room: int = DRAFT_CHARACTERS) -> str:
     """The draft in words, then problems and hints. A long draft is cut before the problems are."""
     form = panel.sheet.form
     notes: list[str] = []
@@ -317,12 +317,12 @@ def talk(panel: PanelBuilder, room: int = DRAFT_CHARACTERS) -> str:
         if form.stale:
             notes.append("⚠️ " + panel.words("panel-stale-fields", count=len(form.stale)))
         notes += [f"💡 {panel.say(message)}" for message in form.hints]
-    below = _fit(panel, notes, room // 2)
-    above = _fit(panel, [panel.say(message) for message in form.says], room - len(below))
+    below = _lines_that_fit(panel, notes, room // 2)
+    above = _lines_that_fit(panel, [panel.say(message) for message in form.says], room - len(below))
     return "\n".join(part for part in (above, below) if part)
 
 
-def _fit(panel: PanelBuilder, lines: Sequence[str], room: int) -> str:
+def _lines_that_fit(panel: PanelBuilder, lines: Sequence[str], room: int) -> str:
     """As many lines as fit, then how many are left out."""
     kept: list[str] = []
     left = room - 60
@@ -356,7 +356,7 @@ def _field_rows(panel: PanelBuilder, room: int) -> list[Row]:
         return []
     if (rows := _all_at_once(panel, fields, room)) is not None:
         return rows
-    hand = field_in_hand(panel.sheet, panel.place)
+    hand = current_field(panel.sheet, panel.place)
     assert hand is not None
     groups = parts(panel.sheet.form)
     here = next(i for i, part in enumerate(groups) if part.holds(hand.path))
@@ -444,9 +444,9 @@ def _tools(panel: PanelBuilder, hand: Field, group: Sequence[Field], wing: _Wind
     here = panel.at(hand)
     tools: list[Click] = []
     if wing.pages > 1:
-        tools += _leaf(here, "wing", wing, "⏪", "⏩")
+        tools += _page_buttons(here, "wing", wing, "⏪", "⏩")
     if page.pages > 1:
-        tools += _leaf(here, "page", page, "◀", "▶")
+        tools += _page_buttons(here, "page", page, "◀", "▶")
     if sum(fit_together(hand, field) for field in group) > 2:
         tools.append(button(here.id("many", page=page.page), panel.words("panel-several")))
     following = next((f for f in panel.sheet.form.fields if is_open(panel.sheet, f)), None)
@@ -457,7 +457,7 @@ def _tools(panel: PanelBuilder, hand: Field, group: Sequence[Field], wing: _Wind
     return [Row(*tools)] if tools else []
 
 
-def _leaf(here: PanelBuilder, what: str, window: _Window, back: str, on: str) -> list[Click]:
+def _page_buttons(here: PanelBuilder, what: str, window: _Window, back: str, on: str) -> list[Click]:
     before, after = max(1, window.page - 1), min(window.pages, window.page + 1)
     return [
         button(here.id("go", f"{what}<", **{what: before}), back, disabled=window.page == 1),
@@ -648,7 +648,7 @@ def fault_card(
     return view
 
 
-def typed_in(message: discord.Message | None, campaign: int, person: int, ask: str) -> str:
+def typed_text_in(message: discord.Message | None, campaign: int, person: int, ask: str) -> str:
     """The typed text, from the panel that shows its problems; empty if there is none."""
     kept = _long_texts.get((campaign, person, ask))
     if kept is not None:

@@ -25,9 +25,9 @@ from bot.discord.widgets import (
     bunches,
     chosen,
     is_ranking,
+    opened_row,
     option_value,
     piece_index,
-    row_in_hand,
     row_path,
     turn_index,
 )
@@ -66,14 +66,14 @@ async def sheet_of(press: ComponentInteraction) -> SheetSummary:
 async def fresh(press: ComponentInteraction) -> None:
     """After a late click: shows the sheet as it is now in place of the old panel, or what the seat is asked instead."""
     try:
-        sheet = await _present(press)
+        sheet = await _current_sheet(press)
     except Refused as error:
         await say_instead(press, error.message)
         return
     await answer(press, sheet, START, notice=msg("panel-was-stale"))
 
 
-async def _present(press: ComponentInteraction) -> SheetSummary:
+async def _current_sheet(press: ComponentInteraction) -> SheetSummary:
     try:
         return await sheet_of(press)
     except StaleClick:
@@ -98,7 +98,7 @@ def field_at(sheet: SheetSummary, place: PanelPlace) -> Blank:
 @on_component("open", "privately")
 async def open_card(press: ComponentInteraction) -> None:
     """*Open my orders*: gives the private panel of the presser's seat."""
-    sheet = await _present(press)
+    sheet = await _current_sheet(press)
     await hand_over(press.interaction, press.lang, sheet)
     await press.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
@@ -148,16 +148,16 @@ async def _set(
         field = field_at(opened.card, place)
         fields.append(field)
         if isinstance(field, Place):
-            return _stood(opened, field, place, press.lang, values[0])
+            return _with_piece_placed(opened, field, place, press.lang, values[0])
         if isinstance(field, Pick):
             return opened.filled({field.path: _picked(opened.card, field, place, values)})
         raise StaleClick(press.id.campaign, opened.ask.id)
 
     sheet = await changed(press, put)
-    return sheet, _onward(sheet, fields[-1], place)
+    return sheet, _next_place(sheet, fields[-1], place)
 
 
-def _onward(sheet: SheetSummary, field: Blank, place: PanelPlace) -> PanelPlace:
+def _next_place(sheet: SheetSummary, field: Blank, place: PanelPlace) -> PanelPlace:
     """The place to show after a choice: the next field or the rest of the row; a pick of several stays open until it
     is full.
     """
@@ -167,7 +167,7 @@ def _onward(sheet: SheetSummary, field: Blank, place: PanelPlace) -> PanelPlace:
     if field.path not in sheet.draft:
         return place
     if (row := _row_of(sheet, field)) is not None:
-        return _along(sheet, *row, place)
+        return _next_place_in_row(sheet, *row, place)
     following = next_open(sheet, field.path)
     if following is None:
         return replace(place, bunch="")
@@ -184,7 +184,7 @@ def _row_of(sheet: SheetSummary, field: Blank) -> tuple[Rows, RowForm] | None:
     return None
 
 
-def _along(sheet: SheetSummary, rows: Rows, row: RowForm, place: PanelPlace) -> PanelPlace:
+def _next_place_in_row(sheet: SheetSummary, rows: Rows, row: RowForm, place: PanelPlace) -> PanelPlace:
     """The place inside a row: a field that it needs; else the row, while fields are empty; else the list."""
     left = [blank for blank in row.fields if blank.path not in sheet.draft]
     following = next((blank for blank in left if needed(blank)), None)
@@ -213,7 +213,7 @@ def _shown_keys(sheet: SheetSummary, field: Pick, place: PanelPlace) -> set[str]
     return {o.key for o in opened.options} if opened is not None else set()
 
 
-def _stood(opened: OpenSheet, field: Place, place: PanelPlace, lang: str, cell: str) -> Draft:
+def _with_piece_placed(opened: OpenSheet, field: Place, place: PanelPlace, lang: str, cell: str) -> Draft:
     """The draft with the piece placed; if it does not fit in the chosen orientation, in the first one in which it fits."""
     if cell not in field.spots or not field.pieces:
         raise StaleClick(opened.card.campaign.id, opened.ask.id)
@@ -225,14 +225,14 @@ def _stood(opened: OpenSheet, field: Place, place: PanelPlace, lang: str, cell: 
     tried: list[tuple[int, int, Draft]] = []
     for index in (first, *(i for i in range(len(field.turns)) if i != first)):
         draft = opened.filled({field.path: (piece, cell, field.turns[index])})
-        faults = _new_faults(opened.card.form, opened.form(draft))
+        faults = _count_new_problems(opened.card.form, opened.form(draft))
         if not faults:
             return draft
         tried.append((faults, index, draft))
     return min(tried)[2]
 
 
-def _new_faults(before: Form, after: Form) -> int:
+def _count_new_problems(before: Form, after: Form) -> int:
     """Number of problems that `before` did not have; fields that are merely empty do not count."""
     old, new = (Counter([*(m.key for m in form.problems), *form.stale]) for form in (before, after))
     return (new - old).total()
@@ -338,7 +338,7 @@ async def _row_changed(press: ComponentInteraction, place: PanelPlace, rest: str
 
     def change(opened: OpenSheet) -> Draft:
         for rows in (f for f in opened.card.form.fields if isinstance(f, Rows)):
-            row = row_in_hand(rows, place)
+            row = opened_row(rows, place)
             if row is None:
                 continue
             if act == "up" and rows.ordered:

@@ -173,7 +173,7 @@ def open_cards(client: Any) -> OrderedDict[int, OpenPanel]:
     return made
 
 
-def _lies_open(client: Any, message: int, card: OpenPanel) -> None:
+def _remember_open(client: Any, message: int, card: OpenPanel) -> None:
     cards = open_cards(client)
     cards[message] = card
     cards.move_to_end(message)
@@ -208,7 +208,7 @@ async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
             news = letters[message] if card is None else ()
             edit = _editing_letter(dm.get_partial_message(message), sheet, lang, place, news)
         if card is not None:
-            _lies_open(client, message, replace(card, sheet=sheet))
+            _remember_open(client, message, replace(card, sheet=sheet))
         painter(client).paint(message, Job(sheet, lang, edit, place.picture))
         await painter(client).idle(message)
 
@@ -280,7 +280,7 @@ async def answer(
     await _note_shown(press, sheet)
     direct = direct_message(interaction) is not None
     card = _open_card(interaction, sheet, press.lang, place, lambda new: _editing(interaction, new, press.lang, place))
-    _lies_open(press.client, message.id, replace(card, direct=direct))
+    _remember_open(press.client, message.id, replace(card, direct=direct))
     kept = pictures_in(message)
     count = len(renderer.sheets(sheet.view)) if kept else 0
     shown = [Shown(f"attachment://{picture.filename}", picture.description or "", count) for picture in kept]
@@ -362,7 +362,7 @@ async def hand_over(
 
     newest(interaction.client).take(sent.id, mark(interaction, sheet))
     card = _open_card(interaction, sheet, lang, place, lambda new: editing(new, None))
-    _lies_open(interaction.client, sent.id, card)
+    _remember_open(interaction.client, sent.id, card)
     painter(interaction.client).paint(sent.id, Job(sheet, lang, editing(sheet, notice), place.picture))
 
 

@@ -138,7 +138,7 @@ def is_open(sheet: SheetSummary, field: Field) -> bool:
     return isinstance(field, Place) or (isinstance(field, Pick) and field.least > 0)
 
 
-def field_in_hand(sheet: SheetSummary, place: PanelPlace) -> Field | None:
+def current_field(sheet: SheetSummary, place: PanelPlace) -> Field | None:
     """The field at the reader's place; if there is none, the first that still needs a value, else the first. None: no fields.
 
     For a place inside a list of rows, the list.
@@ -164,7 +164,7 @@ def row_path(rows: Rows, number: int) -> str:
     return f"{rows.path}.{number}"
 
 
-def row_in_hand(rows: Rows, place: PanelPlace) -> RowForm | None:
+def opened_row(rows: Rows, place: PanelPlace) -> RowForm | None:
     """The row that is opened; None if none is, or it does not exist."""
     for row in rows.rows:
         named = (row_path(rows, row.number), *(blank.path for blank in row.fields))
@@ -337,10 +337,10 @@ def _pick(panel: PanelBuilder, field: Pick) -> list[Row]:
     if not field.options:
         return []
     piles = bunches(field.options, {o.key: panel.name(o) for o in field.options}, panel.say)
-    title = _titled(panel, field)
+    title = _label_with_value(panel, field)
     if len(piles) == 1:
         return [_options(panel, field, piles[0], have, title)]
-    rows = _shelves(panel, piles, title)
+    rows = _bunch_menus(panel, piles, title)
     opened = next((pile for pile in piles if pile.key == panel.place.bunch), None)
     if opened is not None:
         rows.append(_options(panel, field, opened, have, panel.words("panel-choose-in", bunch=opened.label)))
@@ -351,7 +351,7 @@ def _pick(panel: PanelBuilder, field: Pick) -> list[Row]:
     return rows
 
 
-def _titled(panel: PanelBuilder, field: Field) -> str:
+def _label_with_value(panel: PanelBuilder, field: Field) -> str:
     value = panel.value(field)
     about = panel.say(field.about)
     if isinstance(field, Pick) and is_ranking(field):
@@ -372,7 +372,7 @@ def _yes_no(panel: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
     return row
 
 
-def _shelves(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
+def _bunch_menus(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
     """The menu of bunches; with more than 25 of them, also buttons to turn pages."""
     last = (len(piles) - 1) // MENU_ENTRIES
     shelf = min(panel.place.shelf, last)
@@ -420,11 +420,11 @@ def _with_purpose(panel: PanelBuilder, about: str, value: str) -> str:
 
 
 def _entry(key: str, label: str, *, default: bool = False) -> discord.SelectOption:
-    head, rest = in_two(label)
+    head, rest = split_label(label)
     return discord.SelectOption(label=head or key, value=option_value(key), description=rest, default=default)
 
 
-def in_two(label: str) -> tuple[str, str | None]:
+def split_label(label: str) -> tuple[str, str | None]:
     """A label as name and description of a menu entry; a label that is too long is split at a colon, bracket or semicolon."""
     if len(label) <= ENTRY_CHARACTERS:
         return label, None
@@ -451,7 +451,7 @@ def _amount(panel: PanelBuilder, field: Amount) -> Row:
 
 def _text(panel: PanelBuilder, field: Text) -> list[Row]:
     """The button that opens its dialogue, and a menu of prepared line beginnings."""
-    rows = [Row(button(panel.id("type"), f"✎ {_titled(panel, field)}"))]
+    rows = [Row(button(panel.id("type"), f"✎ {_label_with_value(panel, field)}"))]
     if field.openings:
         entries = [
             discord.SelectOption(label=cut(f"{panel.say(opening)} …", ENTRY_CHARACTERS) or "…", value=str(number))
@@ -474,7 +474,7 @@ def _place(panel: PanelBuilder, field: Place) -> list[Row]:
             for i, p in enumerate(field.pieces[:MENU_ENTRIES])
         ]
         rows.append(Row(menu(panel.id("piece"), entries, placeholder=panel.words("panel-piece"))))
-    rows += _places_free(panel, field, placed)
+    rows += _cell_menus(panel, field, placed)
     tools: list[Click] = []
     if len(field.turns) > MAX_TURN_BUTTONS:
         turns = [
@@ -493,13 +493,13 @@ def _place(panel: PanelBuilder, field: Place) -> list[Row]:
     return rows
 
 
-def _places_free(panel: PanelBuilder, field: Place, placed: tuple[str | int, ...] | None) -> list[Row]:
+def _cell_menus(panel: PanelBuilder, field: Place, placed: tuple[str | int, ...] | None) -> list[Row]:
     if not field.spots:
         return []
     piles = bunches([Option(cell) for cell in field.spots], {cell: cell for cell in field.spots}, panel.say)
     here = str(placed[1]) if placed is not None else ""
-    title = _titled(panel, field)
-    rows = _shelves(panel, piles, title) if len(piles) > 1 else []
+    title = _label_with_value(panel, field)
+    rows = _bunch_menus(panel, piles, title) if len(piles) > 1 else []
     opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == panel.place.bunch), None)
     if opened is not None:
         entries = [_entry(o.key, o.key, default=o.key == here) for o in opened.options]
@@ -534,8 +534,8 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
     """A menu of the rows; then the fields and tools of the opened row, or the first field of a new one."""
     if field.most == 1:  # at most one row: its fields are shown directly
         row = field.rows[0] if field.rows else RowForm(1, field.following, field.about)
-        return _blanks(panel, row)
-    opened = row_in_hand(field, panel.place)
+        return _row_fields(panel, row)
+    opened = opened_row(field, panel.place)
     found: list[Row] = []
     if field.rows:
         entries = [
@@ -550,7 +550,7 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
         words = panel.words("panel-row-edit", rows=panel.say(field.about))
         found.append(Row(menu(panel.id("go", "r"), entries, placeholder=words)))
     if opened is not None:
-        return [*found, *_blanks(panel, opened), _row_tools(panel, field, opened)]
+        return [*found, *_row_fields(panel, opened), _row_tools(panel, field, opened)]
     first = next((blank for blank in field.following if needed(blank)), next(iter(field.following), None))
     if first is not None:
         about = msg("panel-row-add", rows=field.about, what=first.about)
@@ -558,7 +558,7 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
     return found
 
 
-def _blanks(panel: PanelBuilder, row: RowForm) -> list[Row]:
+def _row_fields(panel: PanelBuilder, row: RowForm) -> list[Row]:
     """The widgets of a row's fields; if they are too many, a menu of the fields and the widget of the next one to fill in."""
     found = [each for blank in row.fields for each in widget(panel, blank)]
     if cost(found) <= MAX_ROW_COMPONENTS:

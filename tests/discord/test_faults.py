@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord.panel import fault_card, typed_in
+from bot.discord.panel import fault_card, typed_text_in
 from rules.core import ParseError, msg
 from tests.discord.sheet_kit import check_limits, texts
 
@@ -56,7 +56,7 @@ def test_a_fault_of_the_whole_text_names_no_line() -> None:
 
 @pytest.mark.parametrize("typed", ["salvo A1 B2 C3", "a\nb\n\nc", "", "x" * 1000])
 def test_the_text_comes_back_from_the_message_alone(typed: str) -> None:
-    assert typed_in(message(card(typed, person=2)), 7, 2, "17.second") == typed
+    assert typed_text_in(message(card(typed, person=2)), 7, 2, "17.second") == typed
 
 
 def test_a_text_too_long_for_the_message_is_kept_too() -> None:
@@ -67,12 +67,12 @@ def test_a_text_too_long_for_the_message_is_kept_too() -> None:
     ]
     shown = card(typed, *faults)
     assert "and 30 more" in texts(shown), "more faults would leave no room for the text"
-    assert typed_in(message(shown), 7, 1, "17.second") == typed
+    assert typed_text_in(message(shown), 7, 1, "17.second") == typed
 
 
 def test_a_kept_text_is_forgotten_when_a_shorter_one_follows() -> None:
     card("x" * 4000)
-    assert typed_in(message(card("short")), 7, 1, "17.second") == "short"
+    assert typed_text_in(message(card("short")), 7, 1, "17.second") == "short"
 
 
 def test_what_is_typed_cannot_break_out_of_its_frame() -> None:

@@ -16,7 +16,7 @@ from bot.campaigns import HolderSummary, SeatSummary
 from bot.discord.clicks import Click
 from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
 from bot.discord.panel import Shown, build, next_open
-from bot.discord.widgets import field_in_hand, in_two
+from bot.discord.widgets import current_field, split_label
 from rules.core import Amount, Ask, Draft, Field, Form, Message, Option, Pick, Place, Text, Value, msg
 from tests.discord.sheet_kit import NOON, WORD, check_limits, ids, parts, sheet, texts
 
@@ -230,7 +230,7 @@ def test_a_placed_piece_can_be_turned_moved_and_removed() -> None:
 def test_the_next_unplaced_piece_is_in_hand() -> None:
     form = Form((Amount("buy.cruiser", WORD, 0, 9), *(place(f"cruiser.{i}") for i in range(1, 4)), place("island.1")))
     filled: dict[str, Value] = {"cruiser.1": ("cruiser", "A1", "down"), "cruiser.3": ("cruiser", "E1", "down")}
-    hand = field_in_hand(sheet(form, filled), PanelPlace())
+    hand = current_field(sheet(form, filled), PanelPlace())
     assert hand is not None
     assert hand.path == "cruiser.2"
     following = next_open(sheet(form, {**filled, "cruiser.2": ("cruiser", "G1", "down")}), "cruiser.2")
@@ -527,7 +527,7 @@ CHITOSE = "Chitose (escadrille d’hydravions 2) (I6)\u00a0: 6 dés à portée 0
     ],
 )
 def test_an_entry_that_is_too_long_is_parted_and_not_cut_in_a_name(label: str, parts: tuple[str, str | None]) -> None:
-    assert in_two(label) == parts
+    assert split_label(label) == parts
     assert all(len(part) <= 100 for part in parts if part)
 
 

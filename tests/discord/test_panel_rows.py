@@ -18,7 +18,7 @@ from bot.campaigns import Campaigns
 from bot.discord.ids import START, PanelPlace, field_token, parse
 from bot.discord.panel import build
 from bot.discord.panel import parts as parts_of
-from bot.discord.widgets import PanelBuilder, cost, field_in_hand, widget
+from bot.discord.widgets import PanelBuilder, cost, current_field, widget
 from bot.store import Store
 from rules.core import Amount, Blank, Draft, Form, Option, Pick, Place, RowForm, Rows, Text, Value, msg
 from tests.core.toy_fleets import Fleets
@@ -148,14 +148,14 @@ def test_a_list_is_a_part_of_its_own() -> None:
     form = Form((Pick("card", WORD, (Option("a"),)), rows, Text("note", WORD)))
     assert [[f.path for f in part.fields] for part in parts_of(form)] == [["card"], ["move"], ["note"]]
     for place in (PanelPlace("move"), PanelPlace("move.1"), PanelPlace("move.2.unit"), PanelPlace("move.3.unit")):
-        assert field_in_hand(sheet(form), place) == rows
+        assert current_field(sheet(form), place) == rows
         view = card(form, draft_of(rows), place)
         assert [o["value"] for o in menu(view, "g")["options"] if o.get("default")] == ["move"]
 
 
 def test_a_list_with_something_missing_is_in_hand_first() -> None:
     form = Form((Text("note", WORD), moves(2, "unit", bad=1)))
-    hand = field_in_hand(sheet(form), START)
+    hand = current_field(sheet(form), START)
     assert hand is not None
     assert hand.path == "move"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord.ids import PanelPlace
-from bot.discord.sheets import _onward, _picked
+from bot.discord.sheets import _next_place, _picked
 from bot.discord.widgets import bunches
 from rules.core import Form, Option, Pick
 from tests.discord.sheet_kit import WORD, sheet
@@ -58,5 +58,5 @@ def test_a_choice_that_may_be_empty_can_be_emptied() -> None:
 
 def test_a_full_salvo_closes_its_sector_and_an_unfinished_one_keeps_it() -> None:
     place = PanelPlace("targets", bunch_of("A1"))
-    assert _onward(sheet(Form((SALVO,)), {"targets": ("A1", "A2")}), SALVO, place) == place
-    assert _onward(sheet(Form((SALVO,)), {"targets": ("A1", "A2", "A3")}), SALVO, place).bunch == ""
+    assert _next_place(sheet(Form((SALVO,)), {"targets": ("A1", "A2")}), SALVO, place) == place
+    assert _next_place(sheet(Form((SALVO,)), {"targets": ("A1", "A2", "A3")}), SALVO, place).bunch == ""

@@ -11,7 +11,7 @@ from random import Random
 
 import renderer
 from bot import words
-from bot.discord.widgets import in_two
+from bot.discord.widgets import split_label
 from rules import GAMES
 from rules.core import Event, Form, Match, Message, OrderError, Pick, Place
 from rules.fuzz import Walk, fill_in, new_match
@@ -104,7 +104,7 @@ class Said:
         self.read += 1
         for lang in words.LANGS:
             said = words.line(lang, message) if how == "line" else words.say(lang, message)
-            parts = in_two(said) if how == "entry" and most == ENTRY else (said,)
+            parts = split_label(said) if how == "entry" and most == ENTRY else (said,)
             if any(len(part) > most or (part.endswith("…") and part != said) for part in parts if part):
                 self._note(f"over {most} characters", message.key, lang, said)
             if how == "line" and said[:1].islower():
