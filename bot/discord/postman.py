@@ -52,7 +52,7 @@ from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
 from bot.discord.tasks import Idle, failing_task, just_wait, record_failure, sleep_until_signal, uninterrupted, until
-from bot.discord.threads import Rooms, opened
+from bot.discord.threads import Rooms, reopen
 from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble, span
 
@@ -541,7 +541,7 @@ class Postman:
             try:
                 return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
             except discord.HTTPException as error:
-                if error.code != THREAD_ARCHIVED or not await opened(self._client, message.channel.id):
+                if error.code != THREAD_ARCHIVED or not await reopen(self._client, message.channel.id):
                     raise
             return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
         except discord.HTTPException as error:
@@ -654,7 +654,7 @@ class Postman:
         try:
             await board.pin()
         except discord.HTTPException as error:
-            if error.code != THREAD_ARCHIVED or not await opened(self._client, board.channel.id):
+            if error.code != THREAD_ARCHIVED or not await reopen(self._client, board.channel.id):
                 raise
             await board.pin()
         await self._remove_pin_notice(board.channel, post.message)
@@ -706,7 +706,7 @@ async def _try_delete(client: discord.Client, message: discord.PartialMessage) -
         try:
             await message.delete()
         except discord.HTTPException as error:
-            if error.code != THREAD_ARCHIVED or not await opened(client, message.channel.id):
+            if error.code != THREAD_ARCHIVED or not await reopen(client, message.channel.id):
                 raise
             await message.delete()
     except discord.HTTPException as error:

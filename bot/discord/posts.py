@@ -45,7 +45,7 @@ from bot.discord.message import (
 )
 from bot.discord.pictures import Drawing, Picture, undrawn
 from bot.discord.spans import spoken
-from bot.discord.threads import settle
+from bot.discord.threads import place_campaign
 from bot.discord.tutorials import tutorial_button
 from bot.store.database import Interrupted
 from rules.core import Argument, Message, Rules, msg
@@ -361,7 +361,7 @@ async def rematch(press: ComponentInteraction) -> None:
     card = await campaigns.rematches.of(press.id.campaign, press.person)
     if card is None:
         before = await campaigns.lobby.card(press.id.campaign)
-        (card, new), place = await settle(
+        (card, new), place = await place_campaign(
             campaigns,
             interaction.channel,
             interaction.app_permissions,

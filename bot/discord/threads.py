@@ -57,7 +57,7 @@ class CampaignPlace:
                 await self.made.edit(archived=True)
 
 
-async def settle(
+async def place_campaign(
     campaigns: Campaigns,
     channel: Any,
     rights: discord.Permissions,
@@ -104,12 +104,12 @@ async def _place_for(
         if channel.locked:
             raise Refused(msg("dc-new-locked"))
         if not await inhabited(channel.guild.id, channel.parent_id, channel.id, moving):
-            return CampaignPlace(channel.parent_id, channel.id, lacking=_enough(rights, in_thread=True))
+            return CampaignPlace(channel.parent_id, channel.id, lacking=_missing_optional(rights, in_thread=True))
     if not isinstance(parent, discord.TextChannel):
         raise Refused(msg("dc-new-in-channel"))
     if channel is parent and not await inhabited(parent.guild.id, parent.id, None, moving):
-        return CampaignPlace(parent.id, lacking=_enough(rights))
-    enough = _enough(rights, makes_thread=True)
+        return CampaignPlace(parent.id, lacking=_missing_optional(rights))
+    enough = _missing_optional(rights, makes_thread=True)
     kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
     try:
         made = await parent.create_thread(name=title[:100], type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES)
@@ -121,7 +121,7 @@ async def _place_for(
     return CampaignPlace(parent.id, made.id, made, enough)
 
 
-def _enough(rights: discord.Permissions, **where: bool) -> Lacking:
+def _missing_optional(rights: discord.Permissions, **where: bool) -> Lacking:
     """The optional permissions that are missing. Raises Refused, naming the needed ones that are missing."""
     found = lacking(rights, **where)
     if found.needed:
@@ -153,11 +153,11 @@ class Rooms:
             await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
             thread = None
         parent = home.get_channel(card.channel)
-        if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room, card.gm):
+        if not isinstance(parent, discord.TextChannel) or await _others_can_read(parent, room, card.gm):
             return None
         if thread is not None:
-            newcomers = _named(post, STAFF_JOINED, TEAM_JOINED, HOLDER_BACK)
-            await _let_in(thread, [person for person in newcomers if person in room.holders])
+            newcomers = _named(post, JOINED, TEAM_JOINED, BACK)
+            await _add_people(thread, [person for person in newcomers if person in room.holders])
             return thread
         if len(room.holders) < 2:
             return None
@@ -223,7 +223,7 @@ class Rooms:
         for person in people:
             try:
                 with suppress(discord.NotFound):
-                    await awake(thread, partial(thread.remove_user, discord.Object(person)))
+                    await reopening(thread, partial(thread.remove_user, discord.Object(person)))
             except discord.HTTPException as error:
                 if not is_final(error):
                     raise
@@ -256,7 +256,7 @@ class Rooms:
                 raise
             return None  # no permission, an announcement channel, or too many threads
         await self._campaigns.staff.meet_in(post.campaign, post.who, made.id, post.side)
-        await _let_in(made, room.holders)
+        await _add_people(made, room.holders)
         now = await self._campaigns.staff.room(
             post.campaign, post.who, post.side
         )  # the holders may have changed meanwhile
@@ -266,7 +266,7 @@ class Rooms:
         return None
 
 
-async def _overlooked(parent: discord.TextChannel, room: Room, master: int) -> bool:
+async def _others_can_read(parent: discord.TextChannel, room: Room, master: int) -> bool:
     """Whether somebody else could read a private thread here: a holder of another seat, or anybody whose role can manage
     threads.
 
@@ -297,17 +297,17 @@ def _is_ours(role: discord.Role, me: discord.Member) -> bool:
     return role.is_bot_managed() or (role.managed and role in me.roles)
 
 
-async def _let_in(thread: discord.Thread, people: tuple[int, ...] | list[int]) -> None:
+async def _add_people(thread: discord.Thread, people: tuple[int, ...] | list[int]) -> None:
     for person in people:
         try:
-            await awake(thread, partial(thread.add_user, discord.Object(person)))
+            await reopening(thread, partial(thread.add_user, discord.Object(person)))
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             log.warning("somebody on a staff cannot see thread %s (%s)", thread.id, error.code)
 
 
-async def awake(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
+async def reopening(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
     """Does something in a thread; if the thread is archived, opens it and tries again."""
     try:
         return await act()
@@ -318,7 +318,7 @@ async def awake(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
     return await act()
 
 
-async def opened(client: discord.Client, thread: int) -> bool:
+async def reopen(client: discord.Client, thread: int) -> bool:
     """Opens an archived thread; False if it cannot be opened: locked, or too many threads are open."""
     try:
         found = await client.fetch_channel(thread)

@@ -17,7 +17,7 @@ import discord
 from bot import words
 from bot.campaigns import Campaigns
 from bot.discord.access import is_final
-from bot.discord.threads import awake
+from bot.discord.threads import reopening
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ class UnusedThreads:
                 return
         else:
             try:
-                await awake(thread, partial(thread.send, line))
+                await reopening(thread, partial(thread.send, line))
             except discord.Forbidden:
                 log.warning("the bot cannot write in thread %s, so it closes it without a message", thread.id)
         try:

@@ -40,7 +40,7 @@ from bot.discord.commands.arguments import (
 )
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
-from bot.discord.threads import settle
+from bot.discord.threads import place_campaign
 from bot.discord.tutorials import begin_tutorial
 from rules import GAMES
 from rules.core import Argument, Message, Rules, Scalar, Setting, msg, nearest
@@ -229,7 +229,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         )
         campaigns.lobby.check(wish)  # refused before a thread is made
         guild = interaction.guild_id
-        card, place = await settle(
+        card, place = await place_campaign(
             campaigns,
             interaction.channel,
             interaction.app_permissions,

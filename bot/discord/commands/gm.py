@@ -45,7 +45,7 @@ from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 from bot.discord.showing import hand_over
 from bot.discord.spans import spoken
-from bot.discord.threads import settle
+from bot.discord.threads import place_campaign
 from rules.core import Argument, Message, msg
 
 NOTE_CHARACTERS = 1000
@@ -266,7 +266,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if target.id == (card.thread or card.channel):
             card = await moved(card.channel, card.thread)
         else:
-            card, place = await settle(
+            card, place = await place_campaign(
                 campaigns,
                 target,
                 await of_bot(target),
