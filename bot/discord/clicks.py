@@ -87,7 +87,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
         return
     try:
         lang = words.lang_of(str(interaction.locale)) if away else await _lang(interaction)
-        await tell(interaction, _excuse(error, what), lang)
+        await tell(interaction, _explanation(error, what), lang)
     except Exception as failed:
         if in_flight(interaction.client).shut:
             log.info("the bot stopped before an answer to %s: %s", what, type(failed).__name__)
@@ -95,7 +95,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
             log.exception("no answer could be given to %s", what)
 
 
-def _excuse(error: BaseException, what: str) -> Message:
+def _explanation(error: BaseException, what: str) -> Message:
     if isinstance(error, Refused):
         return error.message
     if isinstance(error, StaleClick):
@@ -288,14 +288,14 @@ seconds. After that the reader is asked to press again, and will be known then.
 
 
 @dataclass(frozen=True, slots=True)
-class _Answerer:
+class _HandlerEntry:
     handler: Handler
     answers: Answers | Callable[[Id], Answers]
     stale: Handler | None
 
 
-_component_handlers: dict[str, _Answerer] = {}
-_modal_handlers: dict[str, _Answerer] = {}
+_component_handlers: dict[str, _HandlerEntry] = {}
+_modal_handlers: dict[str, _HandlerEntry] = {}
 
 
 def on_component(
@@ -306,23 +306,23 @@ def on_component(
 
     `answers`: may depend on the custom id. Raises ValueError if the verb has a handler already.
     """
-    return _into(_component_handlers, name, answers, stale)
+    return _register_in(_component_handlers, name, answers, stale)
 
 
 def submitted(
     name: str, answers: Literal["privately", "here"], *, stale: Handler | None = None
 ) -> Callable[[Handler], Handler]:
     """Registers the handler of modals with this verb; otherwise as `on_component`."""
-    return _into(_modal_handlers, name, answers, stale)
+    return _register_in(_modal_handlers, name, answers, stale)
 
 
-def _into(
-    table: dict[str, _Answerer], name: str, answers: Answers | Callable[[Id], Answers], stale: Handler | None
+def _register_in(
+    table: dict[str, _HandlerEntry], name: str, answers: Answers | Callable[[Id], Answers], stale: Handler | None
 ) -> Callable[[Handler], Handler]:
     def register_handler(handler: Handler) -> Handler:
         if name in table:
             raise ValueError(f"two handlers for {name!r}")
-        table[name] = _Answerer(handler, answers, stale)
+        table[name] = _HandlerEntry(handler, answers, stale)
         return handler
 
     return register_handler
@@ -451,7 +451,7 @@ def _parts(components: Sequence[Mapping[str, Any]]) -> list[tuple[str, str | tup
 
 
 async def _answer(
-    table: Mapping[str, _Answerer],
+    table: Mapping[str, _HandlerEntry],
     interaction: discord.Interaction[Any],
     custom_id: str,
     values: Sequence[str],
