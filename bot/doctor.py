@@ -100,14 +100,14 @@ async def _boards(settings: Settings) -> AsyncIterator[Line]:
 
 async def _data(settings: Settings) -> AsyncIterator[Line]:
     """The database and its campaigns, if it exists and is up to date; otherwise opening it would change it."""
-    for check in (_database, _courses) if await _is_current(settings) else (_revision,):
+    for check in (_database, _records) if await _is_current(settings) else (_revision,):
         async for line in check(settings):
             yield line
 
 
 async def _is_current(settings: Settings) -> bool:
     """Whether the database exists and is up to date."""
-    if _nowhere(settings):
+    if _is_missing(settings):
         return False
     try:
         now, head = await migrate.revisions(settings.database)
@@ -117,7 +117,7 @@ async def _is_current(settings: Settings) -> bool:
 
 
 async def _revision(settings: Settings) -> AsyncIterator[Line]:
-    if _nowhere(settings):
+    if _is_missing(settings):
         yield True, f"database: none yet at {file_of(settings.database)}; the bot creates it at its first start"
         return
     try:
@@ -172,16 +172,16 @@ def _nearest(folder: Path) -> Path:
 
 async def _memory(settings: Settings) -> AsyncIterator[Line]:
     """The memory of the machine, or the limit of its container or service."""
-    told = re.search(r"^MemTotal:\s+(\d+) kB", _said(Path("/proc/meminfo")) or "", re.MULTILINE)
+    told = re.search(r"^MemTotal:\s+(\d+) kB", _read(Path("/proc/meminfo")) or "", re.MULTILINE)
     if told is None:
         return  # not Linux
-    limits = [limit for file in MEMORY_LIMIT_FILES if (limit := _said(file)) is not None]
+    limits = [limit for file in MEMORY_LIMIT_FILES if (limit := _read(file)) is not None]
     least = min([1024 * int(told[1]), *(int(limit) for limit in limits if limit.isdecimal())])
     enough = least > MIN_MEMORY_BYTES
     yield enough, f"memory: {least / 1e9:.1f} GB" + ("" if enough else "; 1.5 GB are needed (docs/hosting.md, Memory)")
 
 
-def _said(file: Path) -> str | None:
+def _read(file: Path) -> str | None:
     try:
         return file.read_text("ascii").strip()
     except OSError:
@@ -210,7 +210,7 @@ async def _running(settings: Settings) -> AsyncIterator[Line]:
     names = ("",) if owned is None or owned.everything else owned.names
     store = Store(settings.database)
     try:
-        held = frozenset[str]() if _nowhere(settings) else await store.held(*names)
+        held = frozenset[str]() if _is_missing(settings) else await store.held(*names)
     except Exception as error:
         yield False, f"processes: unknown ({type(error).__name__})"
         return
@@ -247,7 +247,7 @@ def _reached_at(address: str) -> str:
     return f"[{called}]" if ":" in called else called
 
 
-def _nowhere(settings: Settings) -> bool:
+def _is_missing(settings: Settings) -> bool:
     file = file_of(settings.database)
     return file is not None and not file.exists()
 
@@ -285,7 +285,7 @@ async def _server(settings: Settings) -> AsyncIterator[Line]:
         yield False, f"server: this database stores text as {facts['server_encoding']}; create one with ENCODING 'UTF8'"
 
 
-async def _courses(settings: Settings) -> AsyncIterator[Line]:
+async def _records(settings: Settings) -> AsyncIterator[Line]:
     """Whether every saved position follows from its record; `repair` rebuilds those that do not."""
     try:
         async with campaigns_of(settings.database) as campaigns:

@@ -173,10 +173,12 @@ class Health:
                 self.line.is_wrong("not connected")
             return  # posts wait because of the connection
         behind = f"{self._waiting} posts wait, the oldest for {span(self._oldest)}"
-        _judge(self._outbox, behind, max(self._waiting / MAX_WAITING_POSTS, self._oldest / MAX_POST_AGE_SECONDS))
-        _judge(self._timers, f"the next by {span(self._late)}", self._late / MAX_TIMER_LATE_SECONDS)
+        _update_trouble(
+            self._outbox, behind, max(self._waiting / MAX_WAITING_POSTS, self._oldest / MAX_POST_AGE_SECONDS)
+        )
+        _update_trouble(self._timers, f"the next by {span(self._late)}", self._late / MAX_TIMER_LATE_SECONDS)
         pictures = f"{bot.drawing.waiting} pictures wait, the oldest for {span(bot.drawing.behind)}"
-        _judge(self._drawing, pictures, bot.drawing.behind / MAX_PICTURE_WAIT_SECONDS)
+        _update_trouble(self._drawing, pictures, bot.drawing.behind / MAX_PICTURE_WAIT_SECONDS)
 
     # ---- the pages -------------------------------------------------------------------------------
     async def on_health(self, _request: web.Request) -> web.Response:
@@ -196,7 +198,7 @@ def _cause(error: OSError) -> str:
     return os.strerror(error.errno) if error.errno and error.errno > 0 else (error.strerror or type(error).__name__)
 
 
-def _judge(trouble: LastingTrouble, why: str, share: float) -> None:
+def _update_trouble(trouble: LastingTrouble, why: str, share: float) -> None:
     """`share`: fraction of the limit; trouble begins at 1 and ends at 0.5."""
     if share >= 1 or (trouble.lasts and share > 0.5):
         trouble.is_wrong(why)

@@ -80,11 +80,11 @@ async def _run(settings: Settings, token: str, shards: Owned | None = None) -> i
     async with AsyncExitStack() as stack:
         stack.push_async_callback(store.close)
         health = await stack.enter_async_context(answering(settings.metrics_port, settings.metrics_address))
-        hold = await _held(stack, store, shards, wished, health, standby=settings.standby)
-        return 0 if hold is None else await _lives(settings, token, shards, hold, wished, health)
+        hold = await _hold_shards(stack, store, shards, wished, health, standby=settings.standby)
+        return 0 if hold is None else await _run_until_stopped(settings, token, shards, hold, wished, health)
 
 
-async def _held(
+async def _hold_shards(
     stack: AsyncExitStack, store: Store, shards: Owned | None, wished: asyncio.Event, health: Health, *, standby: bool
 ) -> Hold | None:
     """Holds the shards for this process until the stack is closed; None if it is told to stop first. Raises Locked,
@@ -115,7 +115,7 @@ async def _held(
     return None
 
 
-async def _agree(campaigns: Campaigns, shards: Owned) -> None:
+async def _require_same_shard_count(campaigns: Campaigns, shards: Owned) -> None:
     """Checks that no process divides the servers into another number of shards: both would serve some of them.
     Raises Unusable.
     """
@@ -130,13 +130,13 @@ async def _agree(campaigns: Campaigns, shards: Owned) -> None:
             raise Unusable(said) from None
 
 
-async def _lives(
+async def _run_until_stopped(
     settings: Settings, token: str, shards: Owned | None, hold: Hold, wished: asyncio.Event, health: Health
 ) -> int:
     """Runs one `Broadside` after another until told to stop; returns the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
     patience, pack = (
-        IdlePolicy(_span(settings.lobby_days), _span(settings.idle_days)),
+        IdlePolicy(_days(settings.lobby_days), _days(settings.idle_days)),
         timedelta(days=settings.pack_days),
     )
     async with (
@@ -145,7 +145,7 @@ async def _lives(
     ):
         campaigns.services.holds = lambda: hold.sure
         if shards is not None and not shards.everything:
-            await _agree(campaigns, shards)
+            await _require_same_shard_count(campaigns, shards)
         freeze_startup_objects()
         pause = FIRST_RETRY_SECONDS
         while not wished.is_set():
@@ -157,7 +157,7 @@ async def _lives(
             )
             health.bot = bot
             try:
-                return await _serve(bot, token, wished, hold.taken)
+                return await _run_once(bot, token, wished, hold.taken)
             except UNREACHABLE as error:
                 if bot.was_ready:
                     pause = FIRST_RETRY_SECONDS
@@ -170,12 +170,12 @@ async def _lives(
     return 0
 
 
-def _span(days: float) -> timedelta | None:
+def _days(days: float) -> timedelta | None:
     """None for 0, which means never."""
     return timedelta(days=days) if days else None
 
 
-async def _serve(bot: Broadside, token: str, wished: asyncio.Event, taken: asyncio.Event | None = None) -> int:
+async def _run_once(bot: Broadside, token: str, wished: asyncio.Event, taken: asyncio.Event | None = None) -> int:
     """Runs the bot once; returns the exit status. Raises Unusable, and UNREACHABLE if another attempt may succeed.
 
     `taken`: set when another process has taken the shards. Then this one stops at once.
@@ -199,7 +199,7 @@ async def _serve(bot: Broadside, token: str, wished: asyncio.Event, taken: async
         return EXIT_BROKEN
     if isinstance(error, UNREACHABLE) and not _is_refusal(error):
         raise error
-    if (final := _final(error)) is not None:
+    if (final := _fatal_reason(error)) is not None:
         raise Unusable(final) from error
     if not bot.broken:
         log.critical("the bot ended by itself", exc_info=error)
@@ -211,7 +211,7 @@ def _is_refusal(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and 400 <= error.status < 500 and error.status != TOO_MANY_REQUESTS
 
 
-def _final(error: BaseException | None) -> str | None:
+def _fatal_reason(error: BaseException | None) -> str | None:
     """What the host must correct, if that is why the bot ended; else None."""
     if isinstance(error, discord.LoginFailure) or getattr(error, "code", None) == BAD_TOKEN:
         return "Discord rejects this token: create another in the developer portal (Bot, Reset Token)."

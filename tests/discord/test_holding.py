@@ -44,7 +44,7 @@ class Machine:
         self._lives[name or shards] = life
         health = self.health[name or shards] = Health()
         try:
-            return await running._held(life, store, owned_of(shards), self.wished, health, standby=standby)
+            return await running._hold_shards(life, store, owned_of(shards), self.wished, health, standby=standby)
         except Locked:
             await life.aclose()
             raise
@@ -86,11 +86,11 @@ async def test_two_processes_that_count_the_shards_differently_do_not_run_togeth
     small, large = Owned(frozenset({0}), 2), Owned(frozenset({2, 3}), 4)
     async with campaigns_of(machine.url) as campaigns:
         assert await machine.start("2-3/4")
-        await running._agree(campaigns, large)
+        await running._require_same_shard_count(campaigns, large)
         with pytest.raises(Unusable, match="shard 2 of 4: all processes of a bot must use the same number"):
-            await running._agree(campaigns, small)
+            await running._require_same_shard_count(campaigns, small)
         await machine.end("2-3/4")
-        await running._agree(campaigns, small)
+        await running._require_same_shard_count(campaigns, small)
 
 
 async def test_who_serves_everything_is_alone(machine: Machine) -> None:

@@ -71,7 +71,7 @@ class Life:
     async def live(self, bot: Broadside, token: str | None = None) -> int:
         """Until it is there, then it is told to end; or until it ends by itself. The exit status."""
         self.wished.clear()
-        life = asyncio.create_task(running._serve(bot, token or self._server.token, self.wished))
+        life = asyncio.create_task(running._run_once(bot, token or self._server.token, self.wished))
         async with within(30):
             while not bot.was_ready and not life.done():  # noqa: ASYNC110  (no event tells both)
                 await asyncio.sleep(0.01)
@@ -124,7 +124,7 @@ async def test_a_shard_that_is_cut_off_is_not_reached_and_the_others_are(server:
 
     bot._deal = dealt  # type: ignore[method-assign]  # both may say at once who they are
     wished = asyncio.Event()
-    serving = asyncio.create_task(running._serve(bot, server.token, wished))
+    serving = asyncio.create_task(running._run_once(bot, server.token, wished))
 
     async def reaches(*shards: int) -> None:
         async with within(30):
@@ -200,7 +200,7 @@ async def test_a_bot_whose_task_died_ends_to_be_started_again(
 
     monkeypatch.setattr(getattr(bot, task), "run", ends)
     async with within(30):
-        assert await running._serve(bot, life._server.token, asyncio.Event()) == running.EXIT_BROKEN
+        assert await running._run_once(bot, life._server.token, asyncio.Event()) == running.EXIT_BROKEN
     assert "the bot stops" in caplog.text
 
 
@@ -208,7 +208,7 @@ async def test_a_bot_whose_shards_were_taken_over_ends_to_be_started_again(
     life: Life, caplog: pytest.LogCaptureFixture
 ) -> None:
     bot, taken = life.bot(), asyncio.Event()
-    serving = asyncio.create_task(running._serve(bot, life._server.token, asyncio.Event(), taken))
+    serving = asyncio.create_task(running._run_once(bot, life._server.token, asyncio.Event(), taken))
     async with within(30):
         await bot._there.wait()
         taken.set()
@@ -237,14 +237,14 @@ async def test_what_passes_by_itself_is_waited_for(
             wished[0].set()
 
     wished: list[asyncio.Event] = []
-    serve = running._serve
+    serve = running._run_once
 
     async def serving(bot: Broadside, token: str, event: asyncio.Event, taken: asyncio.Event) -> int:
         wished[:] = [event]
         return await serve(bot, token, event, taken)
 
     monkeypatch.setattr(running, "Broadside", Ending)
-    monkeypatch.setattr(running, "_serve", serving)
+    monkeypatch.setattr(running, "_run_once", serving)
     monkeypatch.setattr(running, "settle", lambda: None)
     monkeypatch.setattr(running, "Drawing", lambda workers, step, seconds: Drawing(pool, workers, step))
     settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'waiting.db'}", drawing=3)
