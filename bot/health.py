@@ -104,15 +104,15 @@ class Health:
 
     async def look(self) -> None:
         """Checks now, and logs what has fallen behind."""
-        if self._campaigns is not None and await self._asked(self._campaigns) is None:
-            self._tell()
+        if self._campaigns is not None and await self._database_trouble(self._campaigns) is None:
+            self._log_what_is_behind()
 
     async def complaint(self) -> str | None:
         """Checks now; why the bot is unhealthy, as a sentence. None: it is healthy, or another process serves its shards."""
         if (still := time.monotonic() - self._beaten) > HUNG_AFTER_SECONDS:
             found: str | None = f"the event loop has been blocked for {span(still)}"
         elif self._campaigns is not None:
-            found = await self._asked(self._campaigns) or self._of_the_bot(self._campaigns)
+            found = await self._database_trouble(self._campaigns) or self._bot_trouble(self._campaigns)
         elif self.standby is not None:
             found = None if isinstance(self.standby, Locked) else _unanswered(self.standby)
         else:
@@ -121,7 +121,7 @@ class Health:
         metrics.HEALTHY.set(found is None)
         return found
 
-    async def _asked(self, campaigns: Campaigns) -> str | None:
+    async def _database_trouble(self, campaigns: Campaigns) -> str | None:
         """Asks the database; what is wrong with it, or None."""
         try:
             async with asyncio.timeout(DATABASE_ANSWER_SECONDS):
@@ -146,7 +146,7 @@ class Health:
             metrics.PULSE.labels(shard).set(age)
         self._pulse = max(ages.values(), default=0.0)
 
-    def _of_the_bot(self, campaigns: Campaigns) -> str | None:
+    def _bot_trouble(self, campaigns: Campaigns) -> str | None:
         bot = self.bot
         owned = campaigns.services.owned
         reached = bot.reached().shards if bot is not None else frozenset()
@@ -165,7 +165,7 @@ class Health:
             return f"the last sign of life of a shard is {span(self._pulse)} old"
         return None
 
-    def _tell(self) -> None:
+    def _log_what_is_behind(self) -> None:
         """Logs what has fallen behind, when it begins and when it is over: below half of the limit."""
         bot = self.bot
         if bot is None or bot.unreached is not None:

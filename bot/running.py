@@ -71,21 +71,21 @@ def _shards(settings: Settings) -> Owned | None:
 
 async def _run(settings: Settings, token: str, shards: Owned | None = None) -> int:
     """Starts the bot as often as needed; returns the exit status. Raises Locked, Unusable."""
-    wished = asyncio.Event()
+    stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, wished.set)
+            loop.add_signal_handler(number, stop.set)
     store = Store(settings.database)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(store.close)
         health = await stack.enter_async_context(answering(settings.metrics_port, settings.metrics_address))
-        hold = await _hold_shards(stack, store, shards, wished, health, standby=settings.standby)
-        return 0 if hold is None else await _run_until_stopped(settings, token, shards, hold, wished, health)
+        hold = await _hold_shards(stack, store, shards, stop, health, standby=settings.standby)
+        return 0 if hold is None else await _run_until_stopped(settings, token, shards, hold, stop, health)
 
 
 async def _hold_shards(
-    stack: AsyncExitStack, store: Store, shards: Owned | None, wished: asyncio.Event, health: Health, *, standby: bool
+    stack: AsyncExitStack, store: Store, shards: Owned | None, stop: asyncio.Event, health: Health, *, standby: bool
 ) -> Hold | None:
     """Holds the shards for this process until the stack is closed; None if it is told to stop first. Raises Locked,
     Unreachable.
@@ -94,7 +94,7 @@ async def _hold_shards(
     """
     # no names: all shards, and nobody else may hold any
     names = () if shards is None or shards.everything else shards.names
-    while not wished.is_set():
+    while not stop.is_set():
         try:
             hold = await stack.enter_async_context(store.hold(*names, alone=not names))
             health.standby = None
@@ -111,7 +111,7 @@ async def _hold_shards(
             health.standby = error
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(STANDBY_POLL_SECONDS):
-                await wished.wait()
+                await stop.wait()
     return None
 
 
@@ -131,7 +131,7 @@ async def _require_same_shard_count(campaigns: Campaigns, shards: Owned) -> None
 
 
 async def _run_until_stopped(
-    settings: Settings, token: str, shards: Owned | None, hold: Hold, wished: asyncio.Event, health: Health
+    settings: Settings, token: str, shards: Owned | None, hold: Hold, stop: asyncio.Event, health: Health
 ) -> int:
     """Runs one `Broadside` after another until told to stop; returns the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
@@ -148,7 +148,7 @@ async def _run_until_stopped(
             await _require_same_shard_count(campaigns, shards)
         freeze_startup_objects()
         pause = FIRST_RETRY_SECONDS
-        while not wished.is_set():
+        while not stop.is_set():
             limit = settings.worker_seconds
             drawing = Drawing(workers=settings.drawing or cores(), step=STEP_SECONDS, seconds=limit)
             thinkers = Workers(count=settings.thinking or cores(), what="thinking", seconds=limit)
@@ -157,7 +157,7 @@ async def _run_until_stopped(
             )
             health.bot = bot
             try:
-                return await _run_once(bot, token, wished, hold.taken)
+                return await _run_once(bot, token, stop, hold.taken)
             except UNREACHABLE as error:
                 if bot.was_ready:
                     pause = FIRST_RETRY_SECONDS
@@ -165,7 +165,7 @@ async def _run_until_stopped(
                 health.line.is_wrong(f"cannot be reached ({cause}); next attempt in {pause:.0f} s", kind=cause)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(pause):
-                    await wished.wait()
+                    await stop.wait()
             pause = min(2 * pause, MAX_RETRY_SECONDS)
     return 0
 
@@ -175,14 +175,14 @@ def _days(days: float) -> timedelta | None:
     return timedelta(days=days) if days else None
 
 
-async def _run_once(bot: Broadside, token: str, wished: asyncio.Event, taken: asyncio.Event | None = None) -> int:
+async def _run_once(bot: Broadside, token: str, stop: asyncio.Event, taken: asyncio.Event | None = None) -> int:
     """Runs the bot once; returns the exit status. Raises Unusable, and UNREACHABLE if another attempt may succeed.
 
     `taken`: set when another process has taken the shards. Then this one stops at once.
     """
     warming = asyncio.create_task(bot.drawing.warm(), name="warm")
     serving = asyncio.create_task(bot.start(token), name="client")
-    stopping = asyncio.create_task(wished.wait(), name="signals")
+    stopping = asyncio.create_task(stop.wait(), name="signals")
     tidying = asyncio.create_task(keep_memory_small(lambda: in_flight(bot).idle), name="tidy")
     giving_way = asyncio.create_task((taken or asyncio.Event()).wait(), name="hold")
     await asyncio.wait({serving, stopping, giving_way}, return_when=asyncio.FIRST_COMPLETED)
@@ -192,7 +192,7 @@ async def _run_once(bot: Broadside, token: str, wished: asyncio.Event, taken: as
         task.cancel()
     await asyncio.wait(tasks)
     error = None if serving.cancelled() else serving.exception()
-    if wished.is_set():
+    if stop.is_set():
         return 0
     if taken is not None and taken.is_set():
         log.critical("another process serves these shards now; this one ends")

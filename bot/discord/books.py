@@ -86,9 +86,9 @@ class BookBuilder:
             plate = same[-1]  # the last one is everybody's, if it looks the same
             names = tuple(one.name for one in same)
             try:
-                for wish in _wishes(plate, book.title, lang):
-                    made = await self._client.drawing.draw(wish, patience=BOOK_PATIENCE_SECONDS)
-                    found.append(PrintedPicture(chapter, names, made.png, made.alt, plate.weight, wish.sheet or ""))
+                for request in _picture_requests(plate, book.title, lang):
+                    made = await self._client.drawing.draw(request, patience=BOOK_PATIENCE_SECONDS)
+                    found.append(PrintedPicture(chapter, names, made.png, made.alt, plate.weight, request.sheet or ""))
             except Exception as error:
                 undrawn(error, f"the book of campaign {book.campaign}")
         return found
@@ -110,7 +110,7 @@ def _looks(plate: PictureOrder) -> bytes:
     return hashlib.blake2b(msgspec.json.encode(position, order="deterministic"), digest_size=16).digest()
 
 
-def _wishes(plate: PictureOrder, title: str, lang: str) -> list[PictureRequest]:
+def _picture_requests(plate: PictureOrder, title: str, lang: str) -> list[PictureRequest]:
     """For a chapter the pictures of the position; for the end also the view's others."""
     sheets = renderer.sheets(plate.view)[:MAX_END_PICTURES] if plate.chapter is None else renderer.position(plate.view)
     return [PictureRequest(renderer.shown(plate.view, s), lang, s, title=title, small=True) for s in sheets]

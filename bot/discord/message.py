@@ -292,9 +292,9 @@ async def answer(
 ) -> None:
     """Answers an interaction that was deferred as private or as public."""
 
-    async def send(rung: MessageBuilder) -> None:
+    async def send(variant: MessageBuilder) -> None:
         await interaction.followup.send(
-            view=rung.view(), files=rung.files(), ephemeral=not public, allowed_mentions=rung.mentions
+            view=variant.view(), files=variant.files(), ephemeral=not public, allowed_mentions=variant.mentions
         )
 
     await _send_with_fallback(interaction, builder, send)
@@ -309,15 +309,19 @@ async def _send_with_fallback(
 
     Raises Discord's answer to the smallest form; an answer that applies to every message (the interaction is over, …) at once.
     """
-    rungs = [("", builder), *builder.less()]
-    for number, (lacks, rung) in enumerate(rungs, start=1):
+    variants = [("", builder), *builder.less()]
+    for number, (lacks, variant) in enumerate(variants, start=1):
         if lacks:
-            rung.say(words.text(await lang_of_user(interaction), "dc-answer-without"))
+            variant.say(words.text(await lang_of_user(interaction), "dc-answer-without"))
         try:
-            await act(rung)
+            await act(variant)
             break
         except discord.HTTPException as error:
-            if number == len(rungs) or error.code in UNANSWERABLE_CODES | PLACE_REFUSED or error.status in (401, 429):
+            if (
+                number == len(variants)
+                or error.code in UNANSWERABLE_CODES | PLACE_REFUSED
+                or error.status in (401, 429)
+            ):
                 raise
             log.warning("Discord refuses this form of an answer (%s, %s)", error.status, error.code)
 
@@ -329,9 +333,9 @@ async def turn_over(interaction: discord.Interaction[discord.Client], builder: M
     async with newest(interaction.client).turn(message.id):
         if newest(interaction.client).take(message.id, mark(interaction)):
 
-            async def edit(rung: MessageBuilder) -> None:
+            async def edit(variant: MessageBuilder) -> None:
                 await interaction.edit_original_response(
-                    view=rung.view(), attachments=rung.files(), allowed_mentions=rung.mentions
+                    view=variant.view(), attachments=variant.files(), allowed_mentions=variant.mentions
                 )
 
             await _send_with_fallback(interaction, builder, edit)

@@ -119,8 +119,8 @@ class PictureRequest:
 
     def digest(self) -> bytes:
         """Equal requests have equal digests."""
-        wish = (self.view, self.lang, self.sheet, self.cells, self.title, self.legend, self.small, self.film)
-        return hashlib.blake2b(msgspec.json.encode(wish, order="deterministic"), digest_size=16).digest()
+        request = (self.view, self.lang, self.sheet, self.cells, self.title, self.legend, self.small, self.film)
+        return hashlib.blake2b(msgspec.json.encode(request, order="deterministic"), digest_size=16).digest()
 
     @property
     def name(self) -> str:
@@ -140,19 +140,19 @@ NO_PICTURE = Picture(b"", "", "")
 """Returned for a legend without any signs."""
 
 
-def draw(wish: PictureRequest) -> Picture:
+def draw(request: PictureRequest) -> Picture:
     """Draws in this thread. For worker processes, and for callers without an event loop."""
-    view, lang = wish.view, wish.lang
-    if wish.legend:
-        made = renderer.legend(view, lang, wish.sheet)
-        return Picture(*made, wish.name) if made is not None else NO_PICTURE
-    alt = renderer.alt(view, lang, wish.sheet)[:1024]
-    if wish.film:
-        return Picture(renderer.replay(wish.film, lang, wish.title), alt, wish.name)
-    if wish.cells:
-        return Picture(renderer.crop(view, lang, wish.cells, wish.sheet, wish.title), alt, wish.name)
-    png = renderer.png(view, lang, wish.sheet, wish.title)
-    return Picture(renderer.small(png) if wish.small else png, alt, wish.name)
+    view, lang = request.view, request.lang
+    if request.legend:
+        made = renderer.legend(view, lang, request.sheet)
+        return Picture(*made, request.name) if made is not None else NO_PICTURE
+    alt = renderer.alt(view, lang, request.sheet)[:1024]
+    if request.film:
+        return Picture(renderer.replay(request.film, lang, request.title), alt, request.name)
+    if request.cells:
+        return Picture(renderer.crop(view, lang, request.cells, request.sheet, request.title), alt, request.name)
+    png = renderer.png(view, lang, request.sheet, request.title)
+    return Picture(renderer.small(png) if request.small else png, alt, request.name)
 
 
 def given_out(ready: float, took: float, step: float, count: int = 1) -> float:
@@ -174,7 +174,7 @@ class _Answer:
         self._asked = self._clock()
         self._took, self._count = 0.0, 0
 
-    def drew(self, seconds: float) -> None:
+    def add_picture(self, seconds: float) -> None:
         """Counts a picture that is new to its reader. `seconds`: how long drawing it took."""
         self._took += seconds
         self._count += 1
@@ -252,11 +252,11 @@ class Drawing:
         answer = _Answer(self.step, patient=patience > 0)
         try:
             if close_up and (cells := renderer.close_up(view)):
-                wish = PictureRequest(renderer.shown(view), lang, None, cells, title)
-                drawn.append(await self._drawn(answer, wish, patience=patience))
+                request = PictureRequest(renderer.shown(view), lang, None, cells, title)
+                drawn.append(await self._draw_for(answer, request, patience=patience))
             for sheet in renderer.sheets(view) if sheets is None else sheets():
-                wish = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title)
-                drawn.append(await self._drawn(answer, wish, patience=patience))
+                request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title)
+                drawn.append(await self._draw_for(answer, request, patience=patience))
         except Exception as error:
             return DrawnPictures(tuple(drawn), undrawn(error, what))
         await answer.due()
@@ -268,8 +268,8 @@ class Drawing:
         answer = _Answer(self.step, patient=False)
         try:
             for sheet in renderer.sheets(view):
-                wish = PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True)
-                picture = await self._drawn(answer, wish)
+                request = PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True)
+                picture = await self._draw_for(answer, request)
                 if picture.png:
                     made.setdefault(picture.png, picture)
         except Exception as error:
@@ -283,8 +283,8 @@ class Drawing:
         answer = _Answer(self.step, patient=False)
         try:
             for sheet in renderer.position(view):
-                wish = PictureRequest(renderer.shown(view, sheet), lang, sheet, cells, title)
-                drawn.append(await self._drawn(answer, wish))
+                request = PictureRequest(renderer.shown(view, sheet), lang, sheet, cells, title)
+                drawn.append(await self._draw_for(answer, request))
         except Exception as error:
             return DrawnPictures(tuple(drawn), undrawn(error, what))
         await answer.due()
@@ -297,28 +297,32 @@ class Drawing:
         except Exception as error:
             return DrawnPictures(incident=undrawn(error, what))
 
-    async def draw(self, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
+    async def draw(self, request: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
         """One picture, as `picture`. It is finished and cached even if nobody waits for it any more.
 
         Without `patience` a person waits for it, who must not learn from the delay whether others are drawing (`given_out`).
         """
         answer = _Answer(self.step, patient=patience > 0)
-        picture = await self._drawn(answer, wish, key, patience)
+        picture = await self._draw_for(answer, request, key, patience)
         await answer.due()
         return picture
 
-    async def _drawn(self, answer: _Answer, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
+    async def _draw_for(
+        self, answer: _Answer, request: PictureRequest, key: str = "", patience: float = 0.0
+    ) -> Picture:
         """Draws or finds a picture of this answer. It must not be delivered before `answer.due`."""
-        reader, digest = EVERYBODY if patience else ASKED_BY.get(), wish.digest()
-        picture, took = await self._had(digest, wish, key, patience)
+        reader, digest = EVERYBODY if patience else ASKED_BY.get(), request.digest()
+        picture, took = await self._find_or_draw(digest, request, key, patience)
         known = self._known.get(digest, set())
         if took or not known & {reader, EVERYBODY}:
-            answer.drew(took)
+            answer.add_picture(took)
         if digest in self._kept:
             self._known[digest] = known | {reader}
         return picture
 
-    async def _had(self, digest: bytes, wish: PictureRequest, key: str, patience: float) -> tuple[Picture, float]:
+    async def _find_or_draw(
+        self, digest: bytes, request: PictureRequest, key: str, patience: float
+    ) -> tuple[Picture, float]:
         """The picture, and how many seconds drawing took; 0 if it was cached."""
         if (kept := self._kept.get(digest)) is not None:
             self._kept.move_to_end(digest)
@@ -336,7 +340,7 @@ class Drawing:
                 if superseded or kept is not None or digest in self._running:
                     worker.free()
                 else:
-                    self._begin(digest, wish, worker)
+                    self._start_drawing(digest, request, worker)
                 if superseded:
                     raise Superseded(key)
                 if kept is not None:
@@ -347,7 +351,7 @@ class Drawing:
             if key and self._newest.get(key) == ticket:
                 del self._newest[key]
 
-    def _begin(self, digest: bytes, wish: PictureRequest, worker: Worker) -> None:
+    def _start_drawing(self, digest: bytes, request: PictureRequest, worker: Worker) -> None:
         """Starts drawing; frees the worker when the picture is done."""
 
         def done(task: asyncio.Task[tuple[Picture, float]]) -> None:
@@ -356,17 +360,17 @@ class Drawing:
             if not task.cancelled() and task.exception() is None:
                 self._keep(digest, task.result()[0])
 
-        task = self._running[digest] = asyncio.ensure_future(self._timed(wish, worker))
+        task = self._running[digest] = asyncio.ensure_future(self._timed(request, worker))
         task.add_done_callback(done)
 
-    async def _timed(self, wish: PictureRequest, worker: Worker) -> tuple[Picture, float]:
+    async def _timed(self, request: PictureRequest, worker: Worker) -> tuple[Picture, float]:
         clock = asyncio.get_running_loop().time
         began = clock()
-        return await self._draw(wish, worker), clock() - began
+        return await self._draw(request, worker), clock() - began
 
-    async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
+    async def _draw(self, request: PictureRequest, worker: Worker) -> Picture:
         with metrics.DRAWING.time():
-            return await worker.run(draw, wish)
+            return await worker.run(draw, request)
 
     def _keep(self, digest: bytes, picture: Picture) -> None:
         if digest in self._kept:

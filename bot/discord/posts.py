@@ -473,8 +473,8 @@ def invite(card: CampaignSummary, post: Post) -> MessageBuilder:
 def note(card: CampaignSummary, post: Post) -> MessageBuilder:
     """An act or a note of the game master, or something that happened by itself: a deadline that has passed or moved."""
     builder = MessageBuilder(message.COLOURS["paused"])
-    his = any(line.key == BY_GM for line in post.lines)
-    builder.say(words.text(post.lang, "dc-gm-title" if his else "dc-notice-title", title=plain(card.title)))
+    by_gm = any(line.key == BY_GM for line in post.lines)
+    builder.say(words.text(post.lang, "dc-gm-title" if by_gm else "dc-notice-title", title=plain(card.title)))
     _lines(builder, post.lines, post.lang)
     if any(line.key == WARNING_KEY for line in post.lines) and card.status in ALIVE:
         keep = words.text(post.lang, "dc-button-keep")
@@ -680,10 +680,10 @@ def patience(post: Post, now: datetime) -> float:
 class Composer:
     """Turns posts into messages. Posts of kind `ask` are not handled here but by `bot.discord.panel`."""
 
-    def __init__(self, campaigns: Campaigns, drawing: Drawing, bindery: BookBuilder) -> None:
+    def __init__(self, campaigns: Campaigns, drawing: Drawing, book_builder: BookBuilder) -> None:
         self._campaigns = campaigns
         self._drawing = drawing
-        self._bindery = bindery
+        self._book_builder = book_builder
 
     async def compose(self, post: Post, card: CampaignSummary) -> MessageBuilder:
         """The message for a post. Raises KeyError for an unknown kind and for `ask`."""
@@ -708,7 +708,7 @@ class Composer:
             case "end":
                 return end(card, post, await self._pictures(post, card), await record_of(self._campaigns, card))
             case "book":
-                return book_post(card, await self._bindery.posted(card, post.lang), post.lang)
+                return book_post(card, await self._book_builder.posted(card, post.lang), post.lang)
             case "follow":
                 return tidings(card, post, await self._pictures(post, card))
             case "catchup" if post.person is not None and post.who is not None:

@@ -146,7 +146,7 @@ class Rooms:
         home = await access(self._client).server(card.guild)
         if home is None:
             raise BotAway(card.guild)
-        thread = await self._found(home, room)
+        thread = await self._existing(home, room)
         if thread is not None and not (
             await self.put_out(post, thread, room) and await self._is_safe(post, card, thread, room)
         ):
@@ -161,7 +161,7 @@ class Rooms:
             return thread
         if len(room.holders) < 2:
             return None
-        return await self._made(parent, card, post, room)
+        return await self._create(parent, card, post, room)
 
     async def put_out(self, post: Post, thread: discord.Thread, room: Room | None = None) -> bool:
         """Removes people who have left from the thread. Returns False if the bot cannot."""
@@ -169,7 +169,7 @@ class Rooms:
         if leaving and room is None:
             room = await self._room(post)
         back = room.holders if room is not None else ()
-        return await self._without(thread, [person for person in leaving if person not in back])
+        return await self._remove_people(thread, [person for person in leaving if person not in back])
 
     async def expel(self, post: Post, card: CampaignSummary) -> None:
         """Removes people who have left a seat or side from its thread; stops using a thread from which nobody can
@@ -179,8 +179,8 @@ class Rooms:
         home = await access(self._client).server(card.guild)
         if home is None:
             raise BotAway(card.guild)
-        thread = await self._found(home, room)
-        if thread is not None and not await self._without(
+        thread = await self._existing(home, room)
+        if thread is not None and not await self._remove_people(
             thread, [one for one in post.pings if one not in room.holders]
         ):
             await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
@@ -200,7 +200,7 @@ class Rooms:
                 await thread.fetch_member(person)
                 log.warning("somebody was in thread %s who does not belong there", thread.id)
                 await self._campaigns.staff.intruded(post, person)
-                if not await self._without(thread, [person]):
+                if not await self._remove_people(thread, [person]):
                     return False
         fresh = await self._client.fetch_channel(thread.id)
         more = (
@@ -218,7 +218,7 @@ class Rooms:
         await self._campaigns.staff.intruded(post, None)
         return False
 
-    async def _without(self, thread: discord.Thread, people: list[int]) -> bool:
+    async def _remove_people(self, thread: discord.Thread, people: list[int]) -> bool:
         """Removes these people; False if the bot cannot."""
         for person in people:
             try:
@@ -231,7 +231,7 @@ class Rooms:
                 return False
         return True
 
-    async def _found(self, home: discord.Guild, room: Room) -> discord.Thread | None:
+    async def _existing(self, home: discord.Guild, room: Room) -> discord.Thread | None:
         if room.thread is None:
             return None
         try:
@@ -240,7 +240,7 @@ class Rooms:
             return None  # deleted
         return found if isinstance(found, discord.Thread) else None
 
-    async def _made(
+    async def _create(
         self, parent: discord.TextChannel, card: CampaignSummary, post: Post, room: Room
     ) -> discord.Thread | None:
         name = words.text(card.lang, "dc-staff-thread", seat=words.line(card.lang, room.name), title=card.title)
@@ -260,7 +260,7 @@ class Rooms:
         now = await self._campaigns.staff.room(
             post.campaign, post.who, post.side
         )  # the holders may have changed meanwhile
-        if await self._without(made, [person for person in room.holders if person not in now.holders]):
+        if await self._remove_people(made, [person for person in room.holders if person not in now.holders]):
             return made
         await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
         return None
