@@ -26,7 +26,7 @@ from prometheus_client import (
     generate_latest,
 )
 
-disable_created_metrics()  # the time when a metric was created is of no use
+disable_created_metrics()  # type: ignore[no-untyped-call]  # the time when a metric was created is of no use
 
 T = TypeVar("T", Counter, Histogram)
 

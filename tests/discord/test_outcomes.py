@@ -79,7 +79,7 @@ SEAMS = [
     (Composer, "compose"),
     (Lobby, "card"),
     (Access, "reaches"),
-    (postman.Postman, "_already"),
+    (postman.Postman, "_find_earlier_attempt"),
     (showing, "card"),
     (postman, "direct"),
 ]

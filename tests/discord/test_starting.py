@@ -245,7 +245,7 @@ async def test_what_passes_by_itself_is_waited_for(
 
     monkeypatch.setattr(running, "Broadside", Ending)
     monkeypatch.setattr(running, "_run_once", serving)
-    monkeypatch.setattr(running, "settle", lambda: None)
+    monkeypatch.setattr(running, "freeze_startup_objects", lambda: None)
     monkeypatch.setattr(running, "Drawing", lambda workers, step, seconds: Drawing(pool, workers, step))
     settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'waiting.db'}", drawing=3)
     with ThreadPoolExecutor(1) as pool:
