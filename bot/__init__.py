@@ -1,1 +1,1 @@
-"""Broadside, the bot: words, store, campaigns and Discord; `python -m bot` runs it."""
+"""The Discord bot: words, store, campaigns and Discord. `python -m bot` runs it."""

@@ -1,1 +1,1 @@
-"""The bot on Discord: commands, panels, posts. Thin: it translates Discord to `bot.campaigns` and back, and decides nothing."""
+"""The bot on Discord: commands, panels, posts. Translates between Discord and `bot.campaigns`, and makes no decisions."""

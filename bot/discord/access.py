@@ -419,7 +419,7 @@ def access(client: Any) -> Access:
     return made
 
 
-# ---- What the bot must be allowed to do: on a server, and in a campaign's channel ----------------
+# ---- Permissions that the bot needs on a server and in a campaign's channel ----------------------
 
 REQUIRED_PERMISSIONS: Final = discord.Permissions(
     view_channel=True,

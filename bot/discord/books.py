@@ -125,7 +125,7 @@ def book_builder(client: Any) -> BookBuilder:
     return made
 
 
-# ---- The post, and the private answer ------------------------------------------------------------
+# ---- The post and the private answer -------------------------------------------------------------
 def book_button(lang: str, campaign: int) -> Click:
     """Gives the book privately, in the reader's language."""
     return button(Id("book", campaign), words.text(lang, "dc-button-book"), emoji="📖")

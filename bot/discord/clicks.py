@@ -40,7 +40,7 @@ from bot.discord.pictures import ASKED_BY
 from bot.store.database import PATIENCE_SECONDS, Interrupted, Unsure, patience
 from rules.core import Message, msg
 
-# ---- Private answers, and what is in hand --------------------------------------------------------
+# ---- Private answers -----------------------------------------------------------------------------
 log = logging.getLogger(__name__)
 
 UNANSWERABLE_CODES = frozenset({10062, 40060, 50027, 10008, 10015}) | THREAD_CLOSED
@@ -120,7 +120,7 @@ async def _lang(interaction: discord.Interaction[Any]) -> str:
         return words.lang_of(str(interaction.locale))
 
 
-# ---- what is being answered ------------------------------------------------------------------------
+# ---- interactions under way ----------------------------------------------------------------------
 COMPLETION_SECONDS: Final = 2.0
 """Seconds after which a completion that is not ready is answered with nothing; Discord waits three. Its result is reused for
 the next letter typed.

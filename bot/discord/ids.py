@@ -11,7 +11,7 @@ import re
 from dataclasses import astuple, dataclass
 from hashlib import blake2b
 
-# ---- The text form of a custom id ----------------------------------------------------------------
+# ---- The format of a custom id -------------------------------------------------------------------
 PREFIX = "bs1"
 """Changes with the format, so that old buttons are recognised."""
 

@@ -36,7 +36,7 @@ from rules.core import Argument, Message
 
 log = logging.getLogger(__name__)
 
-# ---- The newest card of a message: answers to quick clicks may overtake each other ---------------
+# ---- The newest contents of a message: answers to quick clicks may finish out of order -----------
 # Two panels of the same sheet are compared by revision, all others by the ids of the clicks they answer, which only grow.
 
 MAX_REMEMBERED_MESSAGES = 5000
@@ -341,7 +341,7 @@ async def turn_over(interaction: discord.Interaction[discord.Client], builder: M
             await _send_with_fallback(interaction, builder, edit)
 
 
-# ---- Pieces of sentences that several posts need -------------------------------------------------
+# ---- Sentences that several posts use ------------------------------------------------------------
 COLOURS = {
     "lobby": discord.Colour.from_rgb(0, 114, 178),
     "running": discord.Colour.from_rgb(0, 158, 115),

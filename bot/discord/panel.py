@@ -178,7 +178,7 @@ def _joined(names: Sequence[str], room: int) -> str:
     return ", ".join([*kept, "…"] if len(kept) < len(names) else kept)
 
 
-# ---- The card ------------------------------------------------------------------------------------
+# ---- The panel -----------------------------------------------------------------------------------
 MAX_INLINE_COMPONENTS = 24
 """Most components for the widgets if all fields of a form or a part are shown at once."""
 
@@ -566,7 +566,7 @@ def _sheets(panel: PanelBuilder) -> list[Row]:
     return [Row(menu(panel.id("go", "a"), entries, placeholder=panel.words("panel-sheets")))]
 
 
-# ---- Typed orders that could not be taken --------------------------------------------------------
+# ---- Typed orders that could not be read ---------------------------------------------------------
 MAX_FAULTS = 12
 """Problems shown."""
 

@@ -50,7 +50,7 @@ from bot.discord.tutorials import tutorial_button
 from bot.store.database import Interrupted
 from rules.core import Argument, Message, Rules, msg
 
-# ---- The board: one pinned public message, edited in place; all common knowledge -----------------
+# ---- The board: a pinned public message that is edited; it shows only what everybody may know ----
 
 
 def board(card: CampaignSummary, pictures: Sequence[Picture], lang: str) -> MessageBuilder:
@@ -384,7 +384,7 @@ async def start(press: ComponentInteraction) -> None:
     await tell(press.interaction, msg("dc-started", title=plain(card.title), board=board), press.lang)
 
 
-# ---- Reports, notes, the end; reminders and what a seat or follower hears ------------------------
+# ---- Reports, notes and the end; private messages to players and followers -----------------------
 
 
 def report(card: CampaignSummary, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
@@ -637,7 +637,7 @@ def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
     builder.show(*pictures[PICTURES_SHOWN_WHOLE:])
 
 
-# ---- From a row of the outbox to the message to be sent ------------------------------------------
+# ---- From a row of the outbox to a message -------------------------------------------------------
 log = logging.getLogger(__name__)
 
 MAX_RECORD_BYTES = 8 << 20

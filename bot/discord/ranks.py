@@ -30,7 +30,7 @@ CAMPAIGNS_PER_PAGE = 3
 """Finished campaigns on a page, each with its picture."""
 
 
-# ---- Tables and cards ----------------------------------------------------------------------------
+# ---- Tables and records --------------------------------------------------------------------------
 def tables_message(tables: Sequence[GameTable], lang: str, game: str | None = None) -> MessageBuilder:
     """A table for each game; with `game`, the full table of that one."""
     builder = MessageBuilder().say(words.text(lang, "ranks-title"))
@@ -103,7 +103,7 @@ def _length(lang: str, result: PastGame) -> str:
     return spoken(lang, seconds // DAY * DAY if seconds >= DAY else seconds // 60 * 60)
 
 
-# ---- What has ended ------------------------------------------------------------------------------
+# ---- Finished campaigns --------------------------------------------------------------------------
 async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: int = 0) -> MessageBuilder:
     """A page of finished campaigns, newest first: winner, length, and the final position. `page`: from 0."""
     found: tuple[PastGame, ...] = tuple(reversed(await client.campaigns.ranks.results(campaigns)))

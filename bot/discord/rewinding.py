@@ -22,7 +22,7 @@ from bot.discord.message import MessageBuilder, history_button, plain, turn_over
 from rules.core import Message, msg
 
 
-# ---- A player's last step ------------------------------------------------------------------------
+# ---- Taking back a player's last step ------------------------------------------------------------
 def told(undoing: Undoing) -> Message:
     """The answer to a player who takes back the last step. Raises ValueError for the state "question" (see `asked`)."""
     title = plain(undoing.card.title)
@@ -85,7 +85,7 @@ async def on_undo(press: ComponentInteraction) -> None:
     await turn_over(press.interaction, builder)
 
 
-# ---- The game master: to an earlier report ---------------------------------------------------------
+# ---- The game master goes back to an earlier report ----------------------------------------------
 def entry(lang: str, report: Earlier) -> str:
     """An entry of the menu: number, chapter and first line; at most 100 characters."""
     head = words.text(lang, "dc-rewind-choice", n=report.number)
@@ -135,7 +135,7 @@ async def rewound(press: ComponentInteraction) -> None:
     await tell(press.interaction, msg("dc-rewound", title=plain(card.title), n=report), press.lang)
 
 
-# ---- The game master: a campaign that has ended ------------------------------------------------------
+# ---- The game master reopens a campaign ----------------------------------------------------------
 def sure_to_reopen(card: CampaignSummary, asked: Sequence[Message], lang: str) -> MessageBuilder:
     """What will happen (`asked`), and a button that asks for the reason."""
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
@@ -158,7 +158,7 @@ async def reopened(press: ComponentInteraction) -> None:
     await tell(press.interaction, msg("dc-reopened", title=plain(card.title)), press.lang)
 
 
-# ---- What counts no more -----------------------------------------------------------------------------
+# ---- Posts that were taken back ------------------------------------------------------------------
 def struck(card: CampaignSummary, post: Post) -> MessageBuilder:
     """A post that was taken back: its text, struck through, without pictures and buttons."""
     if post.chapter is not None:

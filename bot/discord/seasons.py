@@ -215,7 +215,7 @@ async def on_cancel(press: ComponentInteraction) -> None:
     await message.turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(told))
 
 
-# ---- The calendar --------------------------------------------------------------------------------
+# ---- Due steps and lobbies -----------------------------------------------------------------------
 class SeasonWorker:
     """Does the due steps of seasons and opens the lobbies of their games. One per process."""
 

@@ -34,7 +34,7 @@ from bot.discord.panel import Shown, build
 from bot.discord.pictures import Picture, Superseded, undrawn
 from rules.core import Message
 
-# ---- The picture after the card ------------------------------------------------------------------
+# ---- The picture, drawn after the panel is shown -------------------------------------------------
 # In the end a message always shows the newest panel with the newest picture. Nothing here must survive a restart: the next
 # click draws again.
 
@@ -143,7 +143,7 @@ def painter(client: Any) -> Painter:
     return made
 
 
-# ---- Cards that lie open -------------------------------------------------------------------------
+# ---- Open panels ---------------------------------------------------------------------------------
 MAX_OPEN_PANELS = 500
 """Open panels remembered; the oldest are dropped."""
 
@@ -222,7 +222,7 @@ def _editing_letter(
     return edit
 
 
-# ---- The card ------------------------------------------------------------------------------------
+# ---- Showing a panel -----------------------------------------------------------------------------
 MESSAGE_CHARACTERS = 4000
 """Characters of a message (Discord's limit)."""
 

@@ -34,7 +34,7 @@ HEADLINES_CHARACTERS = 2600
 """Characters of a campaign's headlines."""
 
 
-# ---- What has happened since somebody looked last ------------------------------------------------
+# ---- News since a person's last visit ------------------------------------------------------------
 async def picture_of(drawing: Drawing, told: CatchUp, lang: str) -> DrawnPictures:
     """The board that goes with the headlines, as their reader sees it."""
     what, title = f"headlines of campaign {told.campaign.id}", told.campaign.title
@@ -94,7 +94,7 @@ def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
             yield words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
 
 
-# ---- A call for somebody to take over a seat -----------------------------------------------------
+# ---- A call for a new player of a seat -----------------------------------------------------------
 def call(told: CatchUp, seat: SeatSummary, drawn: DrawnPictures, lang: str) -> MessageBuilder:
     """A call for a player: the seat, the campaign so far as the public knows it, and *Take this seat*."""
     card = told.campaign
@@ -120,7 +120,7 @@ def call_over(card: CampaignSummary, seat: SeatSummary, lang: str) -> MessageBui
     return builder.say(message.seat(lang, seat))
 
 
-# ---- What waits for a person ---------------------------------------------------------------------
+# ---- A person's own campaigns --------------------------------------------------------------------
 CAMPAIGNS_PER_PAGE = 5
 """Campaigns on a page. Each is a text and a row of buttons, and Discord accepts 40 components a message."""
 

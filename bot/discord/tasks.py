@@ -25,7 +25,7 @@ from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble
 from rules.core import Draft, Value
 
-# ---- The clock -----------------------------------------------------------------------------------
+# ---- Deadlines -----------------------------------------------------------------------------------
 log = logging.getLogger(__name__)
 
 MAX_SLEEP_SECONDS = 30.0
@@ -161,7 +161,7 @@ class DeadlineWorker:
         return until(due, campaigns.clock.now(), self._max_sleep)
 
 
-# ---- Keeping things small and tidy ------------------------------------------------------------------
+# ---- Upkeep of the database ----------------------------------------------------------------------
 class Housekeeping:
     """Keeps the database small: does the upkeep in small pieces, so that nobody has to wait."""
 
@@ -200,7 +200,7 @@ class Housekeeping:
             await self._idle(sleep_until_signal(never, self.PAUSE_SECONDS if more else self._rest))
 
 
-# ---- Computers at the table. What one thinks is never logged -------------------------------------
+# ---- Computer players. Their drafts are never logged ---------------------------------------------
 _draft_decoder = msgspec.json.Decoder(dict[str, Value])
 
 Key = tuple[int, int, int, str]

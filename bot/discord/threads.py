@@ -27,7 +27,7 @@ from rules.core import msg
 
 T = TypeVar("T")
 
-# ---- Where a campaign lives ----------------------------------------------------------------------
+# ---- The place of a campaign ---------------------------------------------------------------------
 THREAD_ARCHIVE_MINUTES: Final = 10080
 """Minutes without posts after which a thread is archived (the longest that Discord allows). Commands do not work in archived
 threads.

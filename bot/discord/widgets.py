@@ -24,7 +24,7 @@ from bot.discord.ids import FIELD_TOKEN_CHARACTERS, Id, PanelPlace, ask_token, f
 from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Value, msg
 from rules.core.rows import needed
 
-# ---- What every widget writes with, and facts about fields that several need ---------------------
+# ---- The panel builder, and properties of fields -------------------------------------------------
 MESSAGE_CHARACTERS = 4000
 """Discord's limit for all text of one message, in characters."""
 

@@ -333,7 +333,7 @@ def _end_with(sentinel: int) -> None:
     os._exit(0)
 
 
-# ---- One computer's answer to one ask: from bytes to bytes, with a limit of time -----------------
+# ---- A computer's answer to one ask, with a time limit -------------------------------------------
 MAX_THINKING_SECONDS = 60.0
 """Processor time for one answer. A computer that needs more has a defect and must not keep others waiting."""
 

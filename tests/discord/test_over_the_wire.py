@@ -285,7 +285,7 @@ async def test_many_who_are_looked_up_at_once_are_asked_for_together(
 
     monkeypatch.setattr(discord.Guild, "fetch_member", fetched)
     monkeypatch.setattr(discord.Guild, "query_members", asked)
-    monkeypatch.setattr(looking, "SILENCE", 0.05)
+    monkeypatch.setattr(looking, "GATEWAY_QUERY_SECONDS", 0.05)
     async with running_bot(server, tmp_path) as client, Person.join(server.url, "GM") as gm:
         guild = client.guilds[0].id
         there = [int((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(12)]

@@ -45,7 +45,7 @@ from bot.discord.tutorials import begin_tutorial
 from rules import GAMES
 from rules.core import Argument, Message, Rules, Scalar, Setting, msg, nearest
 
-# ---- A game's settings, typed --------------------------------------------------------------------
+# ---- Typed settings of a game --------------------------------------------------------------------
 AnyRules = Rules[Any, Any]
 
 

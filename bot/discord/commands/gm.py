@@ -387,7 +387,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await answer(interaction, await sight_message(interaction.client, card, sight, lang))
 
 
-# ---- what cannot be taken back is asked once more ------------------------------------------------
+# ---- Acts that need a confirmation ---------------------------------------------------------------
 async def asked_first(interaction: Interaction, card: CampaignSummary, asked: Message) -> tuple[Message, ...]:
     """The confirmation question; with a second sentence if players must agree as well."""
     if await campaigns_of(interaction).consent.asks_first(card.id, interaction.user.id):

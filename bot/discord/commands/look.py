@@ -22,7 +22,7 @@ from rules import GAMES
 GAME_CHOICES = [Choice(name=t(f"game-{name}"), value=name) for name in GAMES]
 
 
-# ---- What is meant -------------------------------------------------------------------------------
+# ---- Which card or rule is meant -----------------------------------------------------------------
 async def game_here(interaction: Interaction) -> str | None:
     """The game of this channel's campaign, or of the user's only one; None if there is none. Its results come first."""
     try:

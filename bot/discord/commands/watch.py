@@ -39,7 +39,7 @@ from bot.discord.posts import record_of
 from bot.discord.sheets import wanted
 from rules.core import Who, msg
 
-# ---- What is shown, and its buttons --------------------------------------------------------------
+# ---- Messages and their buttons ------------------------------------------------------------------
 PUBLIC_VIEWER = "-"
 """In a custom id: the public's view."""
 
