@@ -107,30 +107,30 @@ class Access:
         to press again. The look-up goes on in the background, so that its result is known then.
         """
         if within is None:
-            return await self._enters(interaction, campaign)
-        entering = asyncio.create_task(self._enters(interaction, campaign), name=f"enter-{interaction.id}")
+            return await self._may_enter(interaction, campaign)
+        entering = asyncio.create_task(self._may_enter(interaction, campaign), name=f"enter-{interaction.id}")
         self._looking.add(entering)
-        entering.add_done_callback(self._let_go)
+        entering.add_done_callback(self._discard)
         await asyncio.wait({entering}, timeout=within)
         if entering.done():
             return entering.result()
         where = await self._campaigns.presence.where(campaign, interaction.user.id)
-        if where is not None and where.concerned and self._recalled(where.guild, interaction.user.id) is not None:
+        if where is not None and where.concerned and self._recent_member(where.guild, interaction.user.id) is not None:
             return True
         raise Refused(msg("dc-press-again"))
 
-    def _let_go(self, looked: asyncio.Task[Any]) -> None:
+    def _discard(self, looked: asyncio.Task[Any]) -> None:
         """Discards a finished look-up; its error is not logged if nobody waits for it any more."""
         self._looking.discard(looked)
         if not looked.cancelled():
             looked.exception()
 
-    async def _enters(self, interaction: discord.Interaction[Any], campaign: int) -> bool:
+    async def _may_enter(self, interaction: discord.Interaction[Any], campaign: int) -> bool:
         where = await self._campaigns.presence.where(campaign, interaction.user.id)
         if where is None or (interaction.guild_id not in (None, where.guild) and not where.concerned):
             return False
         try:
-            member = await self._acting(interaction, where.guild)
+            member = await self._acting_member(interaction, where.guild)
         except BotAway:
             if where.concerned:
                 raise
@@ -145,7 +145,7 @@ class Access:
             await self._campaigns.presence.back(where.guild, member.id)
         return where.concerned or await self._sees(member, where.channel, where.thread, interaction.channel_id)
 
-    async def reaches(self, card: CampaignSummary, person: int, *, seated: bool, look: bool = False) -> bool:
+    async def may_be_told(self, card: CampaignSummary, person: int, *, seated: bool, look: bool = False) -> bool:
         """Whether a message about the campaign may go to this person. `look`: only if they can also see its channel.
 
         Raises BotAway if nobody can tell.
@@ -157,13 +157,13 @@ class Access:
             return False
         return not look or await self._sees(member, card.channel, card.thread)
 
-    async def is_near(self, interaction: discord.Interaction[Any], guild: int) -> bool:
+    async def is_member(self, interaction: discord.Interaction[Any], guild: int) -> bool:
         """Whether the user is in that server; False if the bot is not."""
         with suppress(BotAway):
-            return await self._acting(interaction, guild) is not None
+            return await self._acting_member(interaction, guild) is not None
         return False
 
-    async def certain(self, guild: int) -> None:
+    async def require_bot_in(self, guild: int) -> None:
         """Asks Discord itself whether the bot is in a server, whatever the gateway said last. Raises BotAway."""
         try:
             await self._client.fetch_guild(guild, with_counts=False)
@@ -178,7 +178,7 @@ class Access:
             return []
         return [c.id for c in guild.text_channels if c.permissions_for(member).view_channel]
 
-    async def as_open_as(self, guild: int, channel: int) -> list[int]:
+    async def equally_visible_channels(self, guild: int, channel: int) -> list[int]:
         """The channels of a server that everybody can see who can see this one, itself included."""
         home = await self.server(guild)
         here = home.get_channel(channel) if home is not None else None
@@ -229,7 +229,7 @@ class Access:
         away: set[int] = set()
         for guild in {one.card.guild for one in found}:
             try:
-                members[guild] = await self._acting(interaction, guild)
+                members[guild] = await self._acting_member(interaction, guild)
             except BotAway:
                 away.add(guild)
         known: list[OwnCampaign] = []
@@ -266,7 +266,7 @@ class Access:
         home = await self.server(guild, typing=typing)
         if home is None:
             raise BotAway(guild)
-        found = await self._looked_up(home, person)
+        found = await self._look_up(home, person)
         if found is None:
             self._known.pop((guild, person), None)
         else:
@@ -274,7 +274,7 @@ class Access:
         return found
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def _looked_up(self, home: discord.Guild, person: int) -> discord.Member | None:
+    async def _look_up(self, home: discord.Guild, person: int) -> discord.Member | None:
         """The member as of now. People asked for while another look-up of the server runs are then looked up together.
 
         One by one Discord answers about five a second, and hundreds are needed if many campaigns of a server are due at once.
@@ -315,7 +315,7 @@ class Access:
             for left in self._wanted.pop(home.id).values():
                 left.cancel()
 
-    async def _acting(self, interaction: discord.Interaction[Any], guild: int) -> discord.Member | None:
+    async def _acting_member(self, interaction: discord.Interaction[Any], guild: int) -> discord.Member | None:
         """The user as a member of that server. If they act in it, Discord has sent the member along. Raises BotAway."""
         if interaction.guild_id == guild and isinstance(interaction.user, discord.Member):
             return interaction.user
@@ -326,13 +326,13 @@ class Access:
         try:
             return await self.member(guild, interaction.user.id, typing=typing)
         except discord.HTTPException as error:
-            recalled = self._recalled(guild, interaction.user.id)
+            recalled = self._recent_member(guild, interaction.user.id)
             if is_final(error) or recalled is None:
                 raise
             log.warning("Discord answered a look-up with %s; a recent result is used", error.status)
             return recalled
 
-    def _recalled(self, guild: int, person: int) -> discord.Member | None:
+    def _recent_member(self, guild: int, person: int) -> discord.Member | None:
         """The member from a look-up of the last minutes; None: there was none, or the person was not a member."""
         at, known = self._known.get((guild, person), (None, None))
         return known if at is not None and self._campaigns.clock.now() - at < FALLBACK_MAX_AGE else None
@@ -507,7 +507,7 @@ TRANSIENT_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError, Timeout
 """Errors that are possible although nothing is wrong with the post itself."""
 
 
-async def direct(client: discord.Client, campaigns: Campaigns, post: Post) -> discord.PartialMessageable:
+async def direct_channel(client: discord.Client, campaigns: Campaigns, post: Post) -> discord.PartialMessageable:
     """The direct-message channel with the reader of a post.
 
     Its id is stored, so Discord is asked once per person: a bot may open only few at a time, and discord.py remembers only 128.

@@ -43,7 +43,7 @@ from bot.discord.access import (
     TRANSIENT_ERRORS,
     BotAway,
     access,
-    direct,
+    direct_channel,
     is_final,
     trouble_of,
 )
@@ -316,7 +316,7 @@ class Postman:
         if is_final(error):
             try:
                 if getattr(error, "code", 0) in MAYBE_NOT_IN_SERVER:
-                    await access(self._client).certain(post.guild)
+                    await access(self._client).require_bot_in(post.guild)
             except Exception as doubt:  # the bot is not in the server, or nobody can tell now
                 log.debug("post %s: %s", post.id, type(doubt).__name__)
                 return Later(BOT_AWAY_RETRY)
@@ -407,7 +407,7 @@ class Postman:
             if post.side is not None and (side is None or side.side != post.side):
                 return NOTHING_SENT  # written for a side that the person has left since
             seated = bool(seats)
-            if not await access(self._client).reaches(
+            if not await access(self._client).may_be_told(
                 card, post.person, seated=seated, look=post.kind in FOR_SPECTATORS
             ):
                 return NOTHING_SENT  # not in the server any more, or a spectator who can no longer see the channel
@@ -552,18 +552,22 @@ class Postman:
     async def _by_dm(self, post: Post, card: CampaignSummary, person: int) -> Sent:
         try:
             try:
-                sent = await self._privately(await direct(self._client, self._campaigns, post), post, card, person)
+                sent = await self._privately(
+                    await direct_channel(self._client, self._campaigns, post), post, card, person
+                )
             except discord.HTTPException as error:
                 if post.dm is None or error.code not in (NO_CHANNEL, NO_ACCESS):
                     raise
                 # the id was made for another bot, which used this database before
                 post = msgspec.structs.replace(post, dm=None)
-                sent = await self._privately(await direct(self._client, self._campaigns, post), post, card, person)
+                sent = await self._privately(
+                    await direct_channel(self._client, self._campaigns, post), post, card, person
+                )
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             if error.code in DM_CLOSED:
-                await access(self._client).certain(card.guild)  # raises if it is the bot that has left
+                await access(self._client).require_bot_in(card.guild)  # raises if it is the bot that has left
                 await self._campaigns.people.dm_closed(person, True)
             if post.kind not in SUMMONING:
                 # a public summons each time a co-player changes the sheet would tell the channel how often that happens
@@ -585,7 +589,7 @@ class Postman:
         assert post.message is not None
         try:
             public = post.person is None
-            place = self._place(card) if public else await direct(self._client, self._campaigns, post)
+            place = self._place(card) if public else await direct_channel(self._client, self._campaigns, post)
             await showing.painter(self._client).idle(post.message)
             # checked last, because an edit that was still running may have opened the sheet again
             spent = await self._campaigns.outbox.spent(post)

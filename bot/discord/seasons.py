@@ -176,7 +176,10 @@ async def on_enter(press: ComponentInteraction) -> None:
     campaigns: Campaigns = press.client.campaigns
     places = access(press.client)
     seen = await campaigns.lobby.find(
-        guild=card.guild, channels=await places.as_open_as(card.guild, card.channel), over=True, limit=None
+        guild=card.guild,
+        channels=await places.equally_visible_channels(card.guild, card.channel),
+        over=True,
+        limit=None,
     )
     known = [x.id for x in seen if x.thread is None or await places.is_public(x.thread)]
     await campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))

@@ -26,7 +26,7 @@ import renderer
 from bot import words
 from bot.campaigns import Post, PresetSummary
 from bot.campaigns.summaries import SheetSummary
-from bot.discord.access import direct
+from bot.discord.access import direct_channel
 from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
@@ -195,7 +195,7 @@ async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
         and (card.person, card.sheet.campaign.id, card.sheet.ask.id) == (post.person, post.campaign, post.ask)
         and (message in letters if card.direct else now - card.shown < TOKEN_LIFETIME)
     }
-    dm = await direct(client, client.campaigns, post) if letters else None
+    dm = await direct_channel(client, client.campaigns, post) if letters else None
     for message in dict.fromkeys((*mine, *letters)):
         card = mine.get(message)
         if card is not None and file_of(card.sheet, card.lang, 0) == file_of(sheet, card.lang, 0):

@@ -51,15 +51,15 @@ async def test_what_is_hidden_there_stays_hidden(tmp_path: Path) -> None:
         gate = access(world.client)
         with elsewhere(world):
             assert not await gate.is_hidden(card)
-            assert await gate.reaches(card, guest.id, seated=False, look=True)
-            assert await gate.as_open_as(card.guild, card.channel) == [card.channel]
+            assert await gate.may_be_told(card, guest.id, seated=False, look=True)
+            assert await gate.equally_visible_channels(card.guild, card.channel) == [card.channel]
         hide(world)
         show(world, table.anna)
         with elsewhere(world):
             assert await gate.is_hidden(card)
-            assert not await gate.reaches(card, guest.id, seated=False, look=True)
-            assert await gate.reaches(card, table.anna.id, seated=False, look=True)
-            assert not await gate.reaches(card, 4242, seated=False)
+            assert not await gate.may_be_told(card, guest.id, seated=False, look=True)
+            assert await gate.may_be_told(card, table.anna.id, seated=False, look=True)
+            assert not await gate.may_be_told(card, 4242, seated=False)
 
 
 async def test_who_left_a_server_of_another_shard_is_known_to_have(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ async def test_who_left_a_server_of_another_shard_is_known_to_have(tmp_path: Pat
         with elsewhere(world):
             assert await access(world.client).server(4242) is None, "the bot is not there"
             world.env.backend.remove_member(world.guild.id, table.ben.id)
-            assert not await access(world.client).reaches(card, table.ben.id, seated=True)
+            assert not await access(world.client).may_be_told(card, table.ben.id, seated=True)
         where = await world.campaigns.presence.where(1, table.ben.id)
         assert where is not None
         assert where.absent

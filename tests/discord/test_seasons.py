@@ -204,15 +204,19 @@ async def test_ratings_that_seed_a_cup_come_from_places_that_all_see_who_see_the
         here, hall = world.channel.id, world.guild.create_text_channel("hall").id
         guest = world.person("guest")
         gate = access(world.client)
-        assert set(await gate.as_open_as(world.guild.id, here)) == {here, hall}
+        assert set(await gate.equally_visible_channels(world.guild.id, here)) == {here, hall}
         world.env.backend.set_overwrite(hall, Overwrite(world.guild.id, 0, allow=0, deny=VIEW))
         await world.settle()
-        assert await gate.as_open_as(world.guild.id, here) == [here], "not all who see this one see the hall"
-        assert set(await gate.as_open_as(world.guild.id, hall)) == {here, hall}
+        assert await gate.equally_visible_channels(world.guild.id, here) == [here], (
+            "not all who see this one see the hall"
+        )
+        assert set(await gate.equally_visible_channels(world.guild.id, hall)) == {here, hall}
         other = world.guild.create_text_channel("other").id
         for place in (hall, other):
             world.env.backend.set_overwrite(place, Overwrite(world.guild.id, 0, allow=0, deny=VIEW))
         world.env.backend.set_overwrite(hall, Overwrite(guest.id, 1, allow=VIEW, deny=0))
         await world.settle()
-        assert other not in await gate.as_open_as(world.guild.id, hall), "the guest does not see the other"
+        assert other not in await gate.equally_visible_channels(world.guild.id, hall), (
+            "the guest does not see the other"
+        )
         assert await gate.is_public(4711) is False

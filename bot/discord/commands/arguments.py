@@ -97,7 +97,7 @@ async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
             if group:
                 return group
     own = list(await find(person=person, limit=MAX_CAMPAIGNS_SEARCHED))
-    near = {guild: await access(interaction.client).is_near(interaction, guild) for guild in {x.guild for x in own}}
+    near = {guild: await access(interaction.client).is_member(interaction, guild) for guild in {x.guild for x in own}}
     here = [x for x in own if near[x.guild]]
     if any(x.status in ALIVE and not x.tutorial for x in here):
         here = [x for x in here if not x.tutorial]  # tutorials are not offered while there are other campaigns
@@ -121,7 +121,7 @@ async def visible(interaction: discord.Interaction[Any], text: str, limit: int =
     """The user's own campaigns, then those of this server whose channel they can see, if title or number contains `text`."""
     campaigns, gate = campaigns_of(interaction), access(interaction.client)
     own = await campaigns.lobby.find(person=interaction.user.id, text=text, limit=limit)
-    near = {guild: await gate.is_near(interaction, guild) for guild in {listed.guild for listed in own}}
+    near = {guild: await gate.is_member(interaction, guild) for guild in {listed.guild for listed in own}}
     found = [listed for listed in own if near[listed.guild]]
     if interaction.guild_id is not None:
         known = {listed.id for listed in own}
