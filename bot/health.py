@@ -68,7 +68,7 @@ class Health:
         """The bot that runs now; None: not started yet."""
         self.standby: Exception | None = None
         """Why this process is on standby: another one holds its shards, or the database cannot be reached. None: it is not."""
-        self.line = LastingTrouble(log, "Discord")
+        self.connection = LastingTrouble(log, "Discord")
         self._beaten = time.monotonic()
         self._outbox = LastingTrouble(log, "the outbox is behind")
         self._timers = LastingTrouble(log, "timers are late")
@@ -157,7 +157,7 @@ class Health:
             return STARTING
         if bot.unreached is not None:
             which = f"only {len(reached)} of {len(owned.shards)} shards connected" if reached else "not connected"
-            return f"{which} to Discord for {span(max(bot.unreached, self.line.lasts))}"
+            return f"{which} to Discord for {span(max(bot.unreached, self.connection.lasts))}"
         for task, trouble in bot.troubles.items():
             if trouble.times >= MAX_FAILED_ROUNDS:
                 return f"the {task} failed {trouble.times} times in a row, for {span(trouble.lasts)} now"
@@ -170,7 +170,7 @@ class Health:
         bot = self.bot
         if bot is None or bot.unreached is not None:
             if bot is not None and (bot.unreached or 0.0) > REPORT_CUT_AFTER_SECONDS:
-                self.line.is_wrong("not connected")
+                self.connection.is_wrong("not connected")
             return  # posts wait because of the connection
         behind = f"{self._waiting} posts wait, the oldest for {span(self._oldest)}"
         _update_trouble(

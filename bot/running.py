@@ -153,7 +153,7 @@ async def _run_until_stopped(
             drawing = Drawing(workers=settings.drawing or cores(), step=STEP_SECONDS, seconds=limit)
             thinkers = Workers(count=settings.thinking or cores(), what="thinking", seconds=limit)
             bot = Broadside(
-                campaigns, drawing, guild=settings.guild, shards=shards, thinkers=thinkers, line=health.line
+                campaigns, drawing, guild=settings.guild, shards=shards, thinkers=thinkers, connection=health.connection
             )
             health.bot = bot
             try:
@@ -162,7 +162,7 @@ async def _run_until_stopped(
                 if bot.was_ready:
                     pause = FIRST_RETRY_SECONDS
                 cause = _cause(error)
-                health.line.is_wrong(f"cannot be reached ({cause}); next attempt in {pause:.0f} s", kind=cause)
+                health.connection.is_wrong(f"cannot be reached ({cause}); next attempt in {pause:.0f} s", kind=cause)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await stop.wait()

@@ -140,11 +140,11 @@ class Broadside(commands.AutoShardedBot):
         thinkers: Workers | None = None,
         idle: Idle = just_wait,
         max_sleep: float = MAX_SLEEP_SECONDS,
-        line: LastingTrouble | None = None,
+        connection: LastingTrouble | None = None,
     ) -> None:
         """`guild`: register commands only there. `thinkers`: where computers think. `idle`, `max_sleep`: as in `tasks.rounds`.
 
-        `shards`: those to serve; None: all, as many as Discord recommends. `line`: the connection to Discord; its trouble is
+        `shards`: those to serve; None: all, as many as Discord recommends. `connection`: trouble with the connection to Discord, which is
         reported across restarts of the bot.
         """
         dealt: dict[str, Any] = {}
@@ -169,7 +169,7 @@ class Broadside(commands.AutoShardedBot):
         self.campaigns = campaigns
         self.drawing = drawing
         self.postman = Postman(self, campaigns, Composer(campaigns, drawing, book_builder(self)), idle, max_sleep)
-        self.clockwork = DeadlineWorker(
+        self.deadline_worker = DeadlineWorker(
             campaigns,
             idle,
             max_sleep,
@@ -178,7 +178,7 @@ class Broadside(commands.AutoShardedBot):
             SeasonWorker(self, campaigns).turn,
             in_flight(self).people_first,
         )
-        self.thinking = AiWorker(campaigns, thinkers, idle, max_sleep)
+        self.ai_worker = AiWorker(campaigns, thinkers, idle, max_sleep)
         self.housekeeping = Housekeeping(campaigns, idle, max_sleep, UnusedThreads(self, campaigns).close)
         self._hints = Hints(self)
         self._home = discord.Object(guild) if guild is not None else None
@@ -187,15 +187,15 @@ class Broadside(commands.AutoShardedBot):
         self._leaving: asyncio.Task[None] | None = None
         self._shards = shards
         self._connected: set[int] = set()
-        self._turns: dict[int, asyncio.Task[None]] = {}
+        self._buckets: dict[int, asyncio.Task[None]] = {}
         self._there = asyncio.Event()
         """Set when the first shard is ready."""
         self._at_once = 1
-        self._said: dict[int, float] = {}
+        self._identified: dict[int, float] = {}
         """Bucket -> time of the last identification, by the loop's clock."""
         self.was_ready = False
-        self.line = line or LastingTrouble(log, "Discord")
-        self._cut = time.monotonic()
+        self.connection = connection or LastingTrouble(log, "Discord")
+        self._disconnected_at = time.monotonic()
         self.broken = False
         """Whether a task has ended without which the bot is useless, so that the bot stopped itself."""
 
@@ -203,7 +203,7 @@ class Broadside(commands.AutoShardedBot):
         """Called before connecting: registers shards, commands and handlers, and starts the background tasks. Raises
         WrongGuild.
         """
-        owned = await self._deal()
+        owned = await self._choose_shards()
         self.campaigns.look_after(owned)
         self._pace.share(len(owned.shards) / owned.of)
         register(self)
@@ -213,17 +213,17 @@ class Broadside(commands.AutoShardedBot):
         if self.campaigns.services.owned.covers(0):  # one process registers the commands for all
             await self._sync()
         self._running = [
-            asyncio.create_task(self._after_ready(self.clockwork.run()), name="clock"),
+            asyncio.create_task(self._after_ready(self.deadline_worker.run()), name="clock"),
             asyncio.create_task(self._after_ready(self.postman.run()), name="postman"),
-            asyncio.create_task(self._after_ready(self.thinking.run()), name="computers"),
+            asyncio.create_task(self._after_ready(self.ai_worker.run()), name="computers"),
             asyncio.create_task(self._after_ready(self.housekeeping.run()), name="housekeeping"),
         ]
         if not self.campaigns.services.owned.everything:
             self._running.append(asyncio.create_task(self.campaigns.hear(), name="notes"))
         for task in self._running:
-            task.add_done_callback(self._ended)
+            task.add_done_callback(self._on_task_ended)
 
-    async def _deal(self) -> Owned:
+    async def _choose_shards(self) -> Owned:
         """The shards to serve. With several, asks Discord how many may identify at the same time."""
         if self._shards is not None and self._shards.of == 1:
             return self._shards
@@ -237,15 +237,15 @@ class Broadside(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Spaces out identifications of shards in the same bucket, as Discord demands."""
         turn, loop = (shard_id or 0) % self._at_once, asyncio.get_running_loop()
-        if turn in self._said:
-            await asyncio.sleep(max(0.0, self._said[turn] + IDENTIFY_INTERVAL_SECONDS - loop.time()))
+        if turn in self._identified:
+            await asyncio.sleep(max(0.0, self._identified[turn] + IDENTIFY_INTERVAL_SECONDS - loop.time()))
         if not self.campaigns.services.owned.everything:
             ours = asyncio.Event()
-            self._turns[turn] = asyncio.create_task(self._take_turn(turn, ours), name=f"turn-{turn}")
+            self._buckets[turn] = asyncio.create_task(self._hold_bucket(turn, ours), name=f"turn-{turn}")
             await ours.wait()
-        self._said[turn] = loop.time()
+        self._identified[turn] = loop.time()
 
-    async def _take_turn(self, turn: int, ours: asyncio.Event) -> None:
+    async def _hold_bucket(self, turn: int, ours: asyncio.Event) -> None:
         """Holds a bucket for itself among all processes for a while."""
         while not ours.is_set():
             try:
@@ -278,7 +278,7 @@ class Broadside(commands.AutoShardedBot):
                 await self.http.bulk_upsert_guild_commands(self.application_id or 0, before, payload=[])
         await self.campaigns.bot_state.registered(home.id if home is not None else None)
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _on_task_ended(self, task: asyncio.Task[None]) -> None:
         """Called when a background task ends. The bot would look alive and do nothing, so it stops, to be restarted."""
         if not task.cancelled() and self._leaving is None:
             log.critical("%s ended; the bot stops", task.get_name(), exc_info=task.exception())
@@ -303,22 +303,22 @@ class Broadside(commands.AutoShardedBot):
         log.info("ready as %s in %s servers%s", self.user, len(self.guilds), shards)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        self._reached_again(shard_id)
+        self._on_shard_connected(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        self._reached_again(shard_id)
+        self._on_shard_connected(shard_id)
 
-    def _reached_again(self, shard: int) -> None:
+    def _on_shard_connected(self, shard: int) -> None:
         self._connected.add(shard)
         self._there.set()
         if self.unreached is None:
-            self.line.is_right()
+            self.connection.is_right()
         self.campaigns.signals.clock.set()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Stops the clocks of the shard's servers, because nobody there can reach the bot."""
         if self.unreached is None:
-            self._cut = time.monotonic()
+            self._disconnected_at = time.monotonic()
         self._connected.discard(shard_id)
 
     def reached(self) -> Owned:
@@ -345,12 +345,16 @@ class Broadside(commands.AutoShardedBot):
     def unreached(self) -> float | None:
         """Seconds since the first shard was disconnected, or since the start; None: all are connected."""
         all_there = self.reached().shards == self.campaigns.services.owned.shards
-        return None if all_there else time.monotonic() - self._cut
+        return None if all_there else time.monotonic() - self._disconnected_at
 
     @property
     def troubles(self) -> dict[str, LastingTrouble]:
         """Task -> its trouble, for the health check."""
-        return {"clock": self.clockwork.trouble, "outbox": self.postman.trouble, "computers": self.thinking.trouble}
+        return {
+            "clock": self.deadline_worker.trouble,
+            "outbox": self.postman.trouble,
+            "computers": self.ai_worker.trouble,
+        }
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Notes when an interaction came, before it is handled."""
@@ -358,10 +362,10 @@ class Broadside(commands.AutoShardedBot):
             self._requests.received(args[0].id, kind)
             in_flight(self).came(args[0])
         if event_name == "shard_connect":
-            self._forget_the_lost(args[0])
+            self._forget_lost_servers(args[0])
         super().dispatch(event_name, *args, **kwargs)
 
-    def _forget_the_lost(self, shard: int) -> None:
+    def _forget_lost_servers(self, shard: int) -> None:
         """Removes the servers known from a shard's previous session: Discord will name those the bot is still in, but
         discord.py would keep the others.
         """
@@ -380,7 +384,7 @@ class Broadside(commands.AutoShardedBot):
 
     async def _leave(self) -> None:
         """Gives answers, posts and pictures under way a short time to finish, then disconnects."""
-        for task in (*self._running, *self._turns.values()):
+        for task in (*self._running, *self._buckets.values()):
             task.cancel()
         await in_flight(self).finish(FINISH_CLICKS_SECONDS)
         pictures = asyncio.create_task(painter(self).idle())
@@ -389,4 +393,4 @@ class Broadside(commands.AutoShardedBot):
         with suppress(AttributeError):  # discord.py closes attributes that exist only after login
             await super().close()
         self.drawing.close()
-        await self.thinking.close()
+        await self.ai_worker.close()

@@ -58,7 +58,7 @@ class Hints:
         while len(self._given) > MAX_REMEMBERED:
             self._given.popitem(last=False)
         try:
-            if last is None and await self._stands(message.channel, now):
+            if last is None and await self._has_recent_hint(message.channel, now):
                 return
             lang = await self._client.campaigns.people.written_in(person.id)
             made = hint(lang or words.LANGS[0])
@@ -67,7 +67,7 @@ class Hints:
             self._given.pop(person.id, None)
             log.warning("a direct message got no hint: %s", type(error).__name__)
 
-    async def _stands(self, channel: discord.abc.Messageable, now: datetime) -> bool:
+    async def _has_recent_hint(self, channel: discord.abc.Messageable, now: datetime) -> bool:
         """Whether the channel has a hint of the last day, from before the bot was restarted."""
         mine = self._client.user.id
         buttons = hint(words.LANGS[0]).buttons

@@ -122,7 +122,7 @@ async def test_a_shard_that_is_cut_off_is_not_reached_and_the_others_are(server:
     async def dealt() -> Owned:
         return Owned(frozenset({0, 1}), 2)
 
-    bot._deal = dealt  # type: ignore[method-assign]  # both may say at once who they are
+    bot._choose_shards = dealt  # type: ignore[method-assign]  # both may say at once who they are
     wished = asyncio.Event()
     serving = asyncio.create_task(running._run_once(bot, server.token, wished))
 
@@ -187,7 +187,7 @@ async def test_a_wrong_token_is_said_plainly_and_never_printed(life: Life) -> No
     assert "some-other-token" not in str(caught.value)
 
 
-@pytest.mark.parametrize("task", ["clockwork", "postman", "thinking"])
+@pytest.mark.parametrize("task", ["deadline_worker", "postman", "thinking"])
 async def test_a_bot_whose_task_died_ends_to_be_started_again(
     life: Life, task: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
