@@ -144,8 +144,8 @@ class Broadside(commands.AutoShardedBot):
     ) -> None:
         """`guild`: register commands only there. `thinkers`: where computers think. `idle`, `max_sleep`: as in `tasks.rounds`.
 
-        `shards`: those to serve; None: all, as many as Discord recommends. `connection`: trouble with the connection to Discord, which is
-        reported across restarts of the bot.
+        `shards`: those to serve; None: all, as many as Discord recommends. `connection`: reports trouble with the connection to
+        Discord, across restarts of the bot.
         """
         dealt: dict[str, Any] = {}
         if shards is not None:
