@@ -330,7 +330,7 @@ class Broadside(commands.AutoShardedBot):
         return frozenset(guild.id for guild in self.guilds if not guild.unavailable)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Lets campaigns go on if the bot was in the server before."""
+        """Wakes the deadline worker: the server's campaigns go on, or stop while the bot is away."""
         self.campaigns.signals.clock.set()
 
     on_guild_remove = on_guild_available = on_guild_unavailable = on_guild_join
