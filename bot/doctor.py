@@ -279,7 +279,7 @@ async def _server(settings: Settings) -> AsyncIterator[Line]:
             False,
             f"server: PostgreSQL {facts['server_version']} is too old; {MIN_POSTGRESQL_VERSION} or newer is needed",
         )
-    for name in (name for name in SAFE if facts[name] == "off"):
+    for name in (name for name in DURABILITY_SETTINGS if facts[name] == "off"):
         yield False, f"server: {name} is off, so a power failure can lose orders; run `ALTER SYSTEM RESET {name}`"
     if facts["server_encoding"] != "UTF8":
         yield False, f"server: this database stores text as {facts['server_encoding']}; create one with ENCODING 'UTF8'"

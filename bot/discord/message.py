@@ -446,13 +446,13 @@ def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
 
 def told_once(lang: str, told: ChapterSummary) -> tuple[list[str], list[str]]:
     """Headline and lines of a chapter as text; lines that the headline repeats are left out."""
-    headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != ALSO_TOLD])
+    headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != REPEATED_CLAUSE])
     return headline, [line for line in say_all(lang, told.lines) if line not in headline]
 
 
 def _of_struck(line: Message) -> Message:
     """The line inside a struck-through one; any other line unchanged."""
-    within = dict(line.args).get("line") if line.key == STRUCK else None
+    within = dict(line.args).get("line") if line.key == STRUCK_LINE else None
     return within if isinstance(within, Message) else line
 
 

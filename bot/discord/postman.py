@@ -569,7 +569,7 @@ class Postman:
             if error.code in DM_CLOSED:
                 await access(self._client).require_bot_in(card.guild)  # raises if it is the bot that has left
                 await self._campaigns.people.dm_closed(person, True)
-            if post.kind not in SUMMONING:
+            if post.kind not in KINDS_WITH_SUMMONS:
                 # a public summons each time a co-player changes the sheet would tell the channel how often that happens
                 raise
             if card.tutorial or not self._is_waited_for(card, person):

@@ -45,7 +45,7 @@ def asked(undoing: Undoing, lang: str) -> MessageBuilder:
 
 def question(card: CampaignSummary, post: Post) -> MessageBuilder:
     """The question, as a direct message."""
-    (asks,) = (line for line in post.lines if line.key in (ASKED, QUESTION))
+    (asks,) = (line for line in post.lines if line.key in (UNDO_QUESTION_KEY, QUESTION_KEY))
     return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
 
 
@@ -113,7 +113,7 @@ async def on_rewind(press: ComponentInteraction) -> None:
 
 def _ask_for_reason(press: ComponentInteraction, to: str, title: str) -> ui.Modal:
     """The dialogue for the game master's reason. `to`: verb of its handler, which also gets the button's argument."""
-    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=REASON)
+    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=MOST_REASON)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-rewind-reason"),
         description=words.text(press.lang, "dc-rewind-reason-why"),

@@ -49,7 +49,7 @@ from rules.core import (
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
-def wanted(press: ComponentInteraction) -> Wanted:
+def wanted(press: ComponentInteraction) -> WantedSheet:
     """Which sheet the click is about: the id of its ask, a function that matches a token of that id, or None for the
     first one.
     """

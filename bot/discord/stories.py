@@ -138,7 +138,7 @@ def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBu
         return builder.say(words.text(lang, "dc-own-empty"))
     group = ""
     for one in found[page * CAMPAIGNS_PER_PAGE : (page + 1) * CAMPAIGNS_PER_PAGE]:
-        begins = "needed" if one.why in NEEDED else "away" if one.why == "away" else "others"
+        begins = "needed" if one.why in URGENT else "away" if one.why == "away" else "others"
         heading = words.text(lang, f"dc-own-{begins}") if begins != group else ""
         group = begins
         builder.say("\n".join(filter(None, (heading, _entry(one, lang)))))

@@ -18,7 +18,7 @@ import msgspec
 
 from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
-from bot.campaigns.timers import at_once
+from bot.campaigns.timers import without_waiting
 from bot.discord.rate_limiter import OWNERSHIP_POLL_SECONDS
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store.database import Interrupted
@@ -175,7 +175,7 @@ class Housekeeping:
         campaigns: Campaigns,
         idle: Idle = just_wait,
         max_sleep: float = MAX_SLEEP_SECONDS,
-        tidy: Callable[[], Awaitable[None]] = at_once,
+        tidy: Callable[[], Awaitable[None]] = without_waiting,
     ) -> None:
         """`tidy`: further upkeep outside of the database, run each time."""
         self._campaigns = campaigns

@@ -156,7 +156,7 @@ class Rooms:
         if not isinstance(parent, discord.TextChannel) or await _others_can_read(parent, room, card.gm):
             return None
         if thread is not None:
-            newcomers = _named(post, JOINED, TEAM_JOINED, BACK)
+            newcomers = _named(post, STAFF_JOINED, TEAM_JOINED, HOLDER_BACK)
             await _add_people(thread, [person for person in newcomers if person in room.holders])
             return thread
         if len(room.holders) < 2:
@@ -165,7 +165,7 @@ class Rooms:
 
     async def put_out(self, post: Post, thread: discord.Thread, room: Room | None = None) -> bool:
         """Removes people who have left from the thread. Returns False if the bot cannot."""
-        leaving = _named(post, PARTED, TEAM_PARTED)
+        leaving = _named(post, STAFF_PARTED, TEAM_PARTED)
         if leaving and room is None:
             room = await self._room(post)
         back = room.holders if room is not None else ()

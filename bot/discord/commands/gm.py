@@ -294,7 +294,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         lang, card = await begin_with(interaction, campaign)
         if interaction.user.id != card.gm or card.status in ENDED:
             await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # raises the reason
-        asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPENED.days)
+        asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPEN_WITHIN.days)
         await answer(interaction, sure(card, lang, await asked_first(interaction, card, asked), "cancel"))
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))

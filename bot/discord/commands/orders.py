@@ -92,7 +92,7 @@ async def _hand_over(press: ComponentInteraction, seat: str | None = None) -> No
     await campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
 
-def _seated(lang: str, seat: str | None) -> Seated:
+def _seated(lang: str, seat: str | None) -> WantedSeat:
     """A function that finds the seat by its name; None if no seat is named."""
     return (lambda card: seat_of(card, lang, seat)) if seat else None
 
