@@ -201,7 +201,7 @@ async def test_a_report_of_everything_has_no_more_files_than_discord_takes(monke
     async def drawn(_answer: object, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
         return Picture(b"", "", wish.name)
 
-    monkeypatch.setattr(drawing, "_drawn", drawn)
+    monkeypatch.setattr(drawing, "_draw_for", drawn)
     told = await drawing.pictures(2, "en", what="a test", sheets=lambda: renderer.news(2, 1), close_up=True)
     drawing.close()
     builder = MessageBuilder()

@@ -78,10 +78,10 @@ def test_only_the_answer_of_discord_gives_a_post_up() -> None:
 SEAMS = [
     (Composer, "compose"),
     (Lobby, "card"),
-    (Access, "reaches"),
+    (Access, "may_be_told"),
     (postman.Postman, "_find_earlier_attempt"),
     (showing, "card"),
-    (postman, "direct"),
+    (postman, "direct_channel"),
 ]
 """What the way of a post leads through."""
 

@@ -187,7 +187,7 @@ async def test_a_wrong_token_is_said_plainly_and_never_printed(life: Life) -> No
     assert "some-other-token" not in str(caught.value)
 
 
-@pytest.mark.parametrize("task", ["deadline_worker", "postman", "thinking"])
+@pytest.mark.parametrize("task", ["deadline_worker", "postman", "ai_worker"])
 async def test_a_bot_whose_task_died_ends_to_be_started_again(
     life: Life, task: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -252,7 +252,7 @@ async def test_what_passes_by_itself_is_waited_for(
         async with within(30):
             assert await running._run(settings, server.token) == 0
     assert len(lives) == 3
-    assert (lives[0].drawing.workers.count, lives[0].thinking._workers.count) == (3, cores()), "as the host wishes"
+    assert (lives[0].drawing.workers.count, lives[0].ai_worker._workers.count) == (3, cores()), "as the host wishes"
     told = [message for message in caplog.messages if message.startswith("Discord: ")]
     assert len(told) == 2, "when it begins, and when it is over"
     assert "cannot be reached" in told[0]
