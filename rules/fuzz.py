@@ -231,13 +231,13 @@ def fuzz(rules: AnyRules, seed: int, twins: bool = False, options: Mapping[str, 
 
 def spoken(message: Message) -> str:
     """A message without words: its key and arguments."""
-    holes = ", ".join(f"{name}={_hole(value)}" for name, value in message.args)
-    return f"{message.key}({holes})" if holes else message.key
+    arguments = ", ".join(f"{name}={_argument_text(value)}" for name, value in message.args)
+    return f"{message.key}({arguments})" if arguments else message.key
 
 
-def _hole(value: object) -> str:
+def _argument_text(value: object) -> str:
     if isinstance(value, Message):
         return spoken(value)
     if isinstance(value, tuple):
-        return "[" + " ".join(_hole(item) for item in value) + "]"
+        return "[" + " ".join(_argument_text(item) for item in value) + "]"
     return str(value)

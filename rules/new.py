@@ -46,7 +46,7 @@ def lay_out(name: str, root: Path = ROOT) -> Iterator[str]:
         raise CannotLayOut(f"{root} is no clone of the repository")
     package = name.replace("-", "_")
     words = name.split("-")
-    holes = {
+    placeholders = {
         "{name}": name,
         "{package}": package,
         "{key}": name,
@@ -59,8 +59,8 @@ def lay_out(name: str, root: Path = ROOT) -> Iterator[str]:
         raise CannotLayOut(f"{', '.join(taken)}: there already")
     for path, skeleton in files(name).items():
         text = (SKELETON / skeleton).read_text(encoding="utf-8") if skeleton else ""
-        for hole, filling in holes.items():
-            text = text.replace(hole, filling)
+        for placeholder, value in placeholders.items():
+            text = text.replace(placeholder, value)
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")
         yield path

@@ -132,6 +132,6 @@ class Book(Struct, frozen=True, kw_only=True):
     def people(self) -> tuple[int, ...]:
         """Numbers of all persons in it, each once."""
         acting = [change.by for change in self.changes if change.by is not None]
-        holes = [hole for change in self.changes for name, hole in change.words.args if name in PERSONS]
-        named = [int(hole) for hole in holes if isinstance(hole, str) and hole.isdecimal()]
+        arguments = [argument for change in self.changes for name, argument in change.words.args if name in PERSONS]
+        named = [int(argument) for argument in arguments if isinstance(argument, str) and argument.isdecimal()]
         return tuple(dict.fromkeys((self.gm, *(p for c in self.commands for p in c.people), *acting, *named)))

@@ -129,8 +129,8 @@ class _Reader:
     def __init__(self, lang: str, names: Mapping[int, str]) -> None:
         self._lang, self._names = lang, names
 
-    def text(self, key: str, **holes: object) -> Markup:
-        return marked(self._known(words.text(self._lang, key, **holes)))
+    def text(self, key: str, **arguments: object) -> Markup:
+        return marked(self._known(words.text(self._lang, key, **arguments)))
 
     def said(self, message: Message) -> Markup:
         return marked(self._known(words.line(self._lang, message)))

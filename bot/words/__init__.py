@@ -120,7 +120,7 @@ def keys(lang: str) -> frozenset[str]:
     return frozenset(key for key in _catalogue(lang).entries if key[0] != "-")
 
 
-def text(lang: str, key: str, **holes: object) -> str:
+def text(lang: str, key: str, **arguments: object) -> str:
     """The text for `key` with its arguments; messages as arguments are translated too, lists of them joined.
 
     Arguments are cut at `MOST_ARGUMENT_CHARACTERS`. A game, seat, side or role without words is shown by its plain name
@@ -134,7 +134,7 @@ def text(lang: str, key: str, **holes: object) -> str:
     if pattern is None:
         raise UnknownWord(key)
     words, errors = bundle.format_pattern(
-        pattern, {name: _shortened(_fill(lang, hole)) for name, hole in holes.items()}
+        pattern, {name: _shortened(_fill(lang, argument)) for name, argument in arguments.items()}
     )
     if errors:
         raise UnknownWord(f"{key}: {errors[0]}")
@@ -186,11 +186,11 @@ def lists(lang: str, game: str) -> str | None:
     return text(lang, key) if _catalogue(lang).has(key) else None
 
 
-def _shortened(hole: object) -> object:
+def _shortened(argument: object) -> object:
     return (
-        hole[: MOST_ARGUMENT_CHARACTERS - 1] + "…"
-        if isinstance(hole, str) and len(hole) > MOST_ARGUMENT_CHARACTERS
-        else hole
+        argument[: MOST_ARGUMENT_CHARACTERS - 1] + "…"
+        if isinstance(argument, str) and len(argument) > MOST_ARGUMENT_CHARACTERS
+        else argument
     )
 
 
@@ -199,16 +199,16 @@ def _within_a_list(item: str) -> str:
     return item[:-1] if item.endswith(".") and not item.endswith("..") else item
 
 
-def _fill(lang: str, hole: object) -> object:
-    if isinstance(hole, str):
-        return hole
-    if isinstance(hole, int):
+def _fill(lang: str, argument: object) -> object:
+    if isinstance(argument, str):
+        return argument
+    if isinstance(argument, int):
         return fluent_number(
-            hole, useGrouping=False
+            argument, useGrouping=False
         )  # Discord times and ids are numbers too and must have no separators
-    if isinstance(hole, (list, tuple)):
-        items = [str(_fill(lang, item)) for item in hole]
+    if isinstance(argument, (list, tuple)):
+        items = [str(_fill(lang, item)) for item in argument]
         return separator(lang).join([*map(_within_a_list, items[:-1]), *items[-1:]])
-    if isinstance(hole, Mapping):
-        raise TypeError("a hole takes words, numbers, messages and lists of messages")
-    return say(lang, hole)  # type: ignore[arg-type]
+    if isinstance(argument, Mapping):
+        raise TypeError("an argument takes words, numbers, messages and lists of messages")
+    return say(lang, argument)  # type: ignore[arg-type]

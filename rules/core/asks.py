@@ -31,9 +31,9 @@ class Message(Struct, frozen=True, cache_hash=True):
 Argument = str | int | Message | tuple[Message, ...]
 
 
-def msg(key: str, **holes: Argument) -> Message:
+def msg(key: str, **arguments: Argument) -> Message:
     """A message with these arguments, in the order given: `msg("nb-hit", ship=msg("nb-cruiser"), cells=2)`."""
-    return Message(key, tuple(holes.items()))
+    return Message(key, tuple(arguments.items()))
 
 
 # ---- Who is asked, and what can be filled in: asks, drafts, fields, forms -------------------------

@@ -44,8 +44,8 @@ class Split:
     """Marks a field with several parts, each of which becomes an argument of its own: `Annotated[tuple[int, int],
     Split("north", "south")]`."""
 
-    def __init__(self, *holes: str) -> None:
-        self.holes = holes
+    def __init__(self, *arguments: str) -> None:
+        self.arguments = arguments
 
 
 class Choose(NamedTuple):
@@ -64,7 +64,7 @@ class Template:
         """`key` may contain a field: "sank-{how}". `fields`: fields whose argument has the same name. `others`:
         argument=field."""
         self.key = key
-        self.holes = {**dict(zip(fields, fields, strict=True)), **others}
+        self.arguments = {**dict(zip(fields, fields, strict=True)), **others}
         self._in_key = (
             [key.field] if isinstance(key, Choose) else [part[1] for part in string.Formatter().parse(key) if part[1]]
         )
@@ -73,27 +73,27 @@ class Template:
         """Raises AttributeError if this template names a field that `kind` does not have."""
         marks = _marks(kind)
         more = [name for mark in marks.values() if isinstance(mark, Formatter) for name in mark.more]
-        if wrong := {*self.holes.values(), *more, *self._in_key} - marks.keys():
+        if wrong := {*self.arguments.values(), *more, *self._in_key} - marks.keys():
             raise AttributeError(f"{kind.__name__} has no {', '.join(sorted(wrong))}")
 
-    def said_by(self, happening: EventData) -> Message | None:
+    def message_for(self, event_data: EventData) -> Message | None:
         """The message for this event; None if one of the fields is unset."""
-        marks, holes = _marks(type(happening)), dict[str, Argument]()
-        for hole, name in self.holes.items():
+        marks, arguments = _marks(type(event_data)), dict[str, Argument]()
+        for argument, name in self.arguments.items():
             mark = marks[name]
-            values = [getattr(happening, one) for one in (name, *(mark.more if isinstance(mark, Formatter) else ()))]
+            values = [getattr(event_data, one) for one in (name, *(mark.more if isinstance(mark, Formatter) else ()))]
             if any(value is UNSET for value in values):
                 return None
             if isinstance(mark, Split):
-                holes |= zip(mark.holes, values[0], strict=True)
+                arguments |= zip(mark.arguments, values[0], strict=True)
             else:
-                holes[hole] = values[0] if mark is None else mark.word(*values)
+                arguments[argument] = values[0] if mark is None else mark.word(*values)
         key = self.key
         if isinstance(key, Choose):
-            key = key.yes if getattr(happening, key.field) else key.no
+            key = key.yes if getattr(event_data, key.field) else key.no
         elif self._in_key:
-            key = key.format_map({name: getattr(happening, name) for name in self._in_key})
-        return msg(key, **holes)
+            key = key.format_map({name: getattr(event_data, name) for name in self._in_key})
+        return msg(key, **arguments)
 
 
 class EventData(Struct, frozen=True):
@@ -115,7 +115,7 @@ class EventData(Struct, frozen=True):
 
     def says(self) -> tuple[Message, ...]:
         """One message a line; () if other lines cover it. Posts and pictures take their words from here."""
-        return tuple(line for sentence in self.sentences if (line := sentence.said_by(self)) is not None)
+        return tuple(line for sentence in self.sentences if (line := sentence.message_for(self)) is not None)
 
     def brief(self) -> tuple[Message, ...]:
         """The lines for a post: as `says`, without dice; () for a detail."""
@@ -145,11 +145,11 @@ def _marks(kind: type[EventData]) -> Mapping[str, Formatter | Split | None]:
     return found
 
 
-def _kind_of(happening: type[EventData]) -> str:
+def _kind_of(event_type: type[EventData]) -> str:
     """Raises TypeError for a class without a tag."""
-    kind = happening.__struct_config__.tag
+    kind = event_type.__struct_config__.tag
     if not isinstance(kind, str):
-        raise TypeError(f"{happening.__name__} has no tag")
+        raise TypeError(f"{event_type.__name__} has no tag")
     return kind
 
 
@@ -175,18 +175,18 @@ class EventKinds:
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """For `Rules.tell`: one message a line; () for a kind that no longer exists."""
-        happening = self.read(event)
-        return () if happening is None else happening.says()
+        event_data = self.read(event)
+        return () if event_data is None else event_data.says()
 
     def brief(self, event: Event) -> tuple[Message, ...]:
         """For `Rules.brief`: as `tell`, without dice; () for a detail."""
-        happening = self.read(event)
-        return () if happening is None else happening.brief()
+        event_data = self.read(event)
+        return () if event_data is None else event_data.brief()
 
     def is_detail(self, event: Event) -> bool:
         """For `Rules.is_detail`; False for a kind that no longer exists."""
-        happening = self.read(event)
-        return happening is not None and happening.is_detail()
+        event_data = self.read(event)
+        return event_data is not None and event_data.is_detail()
 
 
 class EventRecord(Struct, frozen=True):
@@ -221,18 +221,18 @@ class Chapter(Struct, frozen=True):
     """Heading of the post: "Turn 3", "The battle in C"."""
 
 
-def round_title(word: str, number: int, played: int | None = None, **holes: Argument) -> Message:
+def round_title(word: str, number: int, played: int | None = None, **arguments: Argument) -> Message:
     """Heading for a round of two turns: message `<word>-round`, `<word>-turn` or `<word>-after`, with "-of" appended if
-    there are `holes`.
+    there are `arguments`.
 
     `played`: number of turns played, once the game is over; a turn that was not played is not named.
     """
-    first, last, of = 2 * number - 1, 2 * number, "-of" if holes else ""
+    first, last, of = 2 * number - 1, 2 * number, "-of" if arguments else ""
     if played is None or played >= last:
-        return msg(f"{word}-round{of}", **holes, first=first, last=last)
+        return msg(f"{word}-round{of}", **arguments, first=first, last=last)
     if played == first:
-        return msg(f"{word}-turn{of}", **holes, turn=first)
-    return msg(f"{word}-after{of}", **holes, turn=played)
+        return msg(f"{word}-turn{of}", **arguments, turn=first)
+    return msg(f"{word}-after{of}", **arguments, turn=played)
 
 
 EventGroup = tuple[Chapter, tuple[Event, ...]]
@@ -296,7 +296,7 @@ def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
 
 def _size(message: Message) -> int:
     """Number of messages in it, itself included."""
-    return 1 + sum(_size(hole) for _, hole in message.args if isinstance(hole, Message))
+    return 1 + sum(_size(argument) for _, argument in message.args if isinstance(argument, Message))
 
 
 class Transition(Struct, Generic[S], frozen=True):

@@ -72,7 +72,7 @@ class OpenAsks:
         """`seat_specs`: the seats of the scenario, from `Rules.table`."""
         self.rules = rules
         self.seat_specs = seat_specs
-        self.seats: tuple[Seat, ...] = tuple([chair.name for chair in seat_specs])
+        self.seats: tuple[Seat, ...] = tuple([spec.name for spec in seat_specs])
         """Names, in order."""
         self.set_state(state, table)
 
