@@ -155,7 +155,7 @@ def plan(view: View, lang: str) -> str:
 
 
 def verdict(view: View, lang: str) -> str:
-    """Who has won the match."""
+    """The winner of the match."""
     if not view.winners:
         return text(lang, "pic-draw" if view.games < 2 else "pic-bb-drawn-match")
     return text(lang, "pic-bb-won" if view.games < 2 else "pic-bb-won-match", side=side(lang, view.winners[0]))

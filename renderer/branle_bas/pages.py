@@ -50,7 +50,7 @@ def whose(view: View, lang: str) -> str:
 
 
 def begins(view: View, lang: str) -> str:
-    """Who begins the game; empty in the first game, in which that is drawn after the deployments."""
+    """The side that begins the game; empty in the first game: lots are drawn after the deployments."""
     return text(lang, "pic-bb-begins", side=move_words.side(lang, view.began)) if view.game > 1 else ""
 
 

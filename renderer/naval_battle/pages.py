@@ -64,7 +64,7 @@ def turn_or_volley(lang: str, view: View) -> str:
 
 
 def verdict(lang: str, view: View) -> str:
-    """Who has won."""
+    """The winner, in words."""
     if not view.winners:
         return text(lang, "pic-draw")
     return text(lang, "pic-win", side=text(lang, f"seat-{view.winners[0]}"))

@@ -83,7 +83,7 @@ def window(cells: Sequence[str]) -> Window:
 
 
 class SeaWarPictures:
-    """The pictures of Sea War."""
+    """Pages, legends and alt texts of Sea War, for `renderer`."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
         """The one picture that a view has."""

@@ -36,7 +36,7 @@ def msg(key: str, **arguments: Argument) -> Message:
     return Message(key, tuple(arguments.items()))
 
 
-# ---- Who is asked, and what can be filled in: asks, drafts, fields, forms -------------------------
+# ---- Asks, drafts, fields and forms ----------------------------------------------------------------
 # Not here: what answers do (`rules.core.game`), where drafts and sealed answers are kept (`rules.core.match`).
 
 Seat = str

@@ -307,7 +307,7 @@ class Transition(Struct, Generic[S], frozen=True):
 
 
 By = Literal["player", "clock", "standing", "bot", "referee"]
-"""Who sealed an answer: the player, the expired clock, orders filed in advance, a computer, the game master."""
+"""The hand that sealed an answer: the player, the expired clock, orders filed in advance, a computer, the game master."""
 
 
 class Submission(Struct, frozen=True):

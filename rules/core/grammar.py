@@ -720,7 +720,7 @@ def take_rows(
     rows = form(draft).field(path)
     for order in lines:
         if len(wrong) > MOST_FAULTS:
-            # So many errors are not reported.
+            # Further errors are not reported.
             break
         if not isinstance(rows, Rows):
             wrong.append(BadLine(order, order.words[0], msg("sheet-typed-not-now", word=order.words[0])))
@@ -808,7 +808,7 @@ def take_spelled(
     now = form(draft)
     for order, row in lines:
         if len(wrong) > MOST_FAULTS:
-            # So many errors are not reported.
+            # Further errors are not reported.
             break
         if isinstance(row, MalformedOrder):
             wrong.append(unread_line(order, row))

@@ -196,7 +196,7 @@ class OpenAsks:
         except OrderError as error:
             alone = error
             if len(error.faults) >= MOST_FAULTS:
-                # Orders before the text cannot repair so many errors.
+                # Orders before the text cannot repair that number of errors.
                 raise
         if reading is not None and reading.draft is None:
             return reading

@@ -363,7 +363,7 @@ class WordedSheet(Sheet[V]):
                 if isinstance(piece, MalformedOrder):
                     wrong.append(unread_line(order, piece))
                     if len(wrong) > MOST_FAULTS:
-                        # So many errors are not reported.
+                        # Further errors are not reported.
                         return others
                 else:
                     draft |= piece

@@ -168,7 +168,7 @@ class SeaWar(SheetRules[State, View]):
         return events.side_word(dict(view.sides)[seat])
 
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
-        """Who commands Red: the host decides or it is drawn (SW-3.1)."""
+        """The player of Red is chosen by the host or drawn (SW-3.1)."""
         return "host" if options["sides"] == "host" else "drawn"
 
     def view(self, state: State, who: Who) -> View:

@@ -309,7 +309,7 @@ def _hand_field(side: int) -> Pick:
 
 
 class FirstSheet(QuestionSheet):
-    """Who begins (SW-3.5): `first red`, `first blue`."""
+    """The side that begins (SW-3.5): `first red`, `first blue`."""
 
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = dict.fromkeys(
         ("sheet-typed-no-value", "sheet-typed-no-order", "sheet-typed-which"),

@@ -1,4 +1,4 @@
-"""Who moves when: beginning, carrying out and closing turns, and how a game ends (SW-4, SW-12, SW-13).
+"""Beginning, carrying out and closing turns, and how a game ends (SW-4, SW-12, SW-13).
 
 What an order does is in `resolution`, the way to the first turn in `setup`.
 """

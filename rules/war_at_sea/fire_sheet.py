@@ -539,7 +539,7 @@ class _Planner:
         self._found: list[_Attacks] = []
         foes = [u.id for u in context.alive(1 - side)]
         self._shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
-        """Ids whose place differs between the orders by id and by number. Of two ids in the wrong order, at least one is here."""
+        """Ids whose place differs between the orders by id and by number; of two ids in the wrong order it has at least one."""
         self._bare = {key: Option(key) for key in context.units}
 
     def plan(self) -> Plan:

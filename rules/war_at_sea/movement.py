@@ -59,8 +59,10 @@ def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
 
 
 def way(table: BattleContext | Battle, unit: Unit, goal: str) -> tuple[str, ...]:
-    """The sectors that it enters on the way to `goal`, the goal last; () if it stays or cannot move there. Of the shortest ways
-    it takes one with the fewest minefields, then the first by sector names."""
+    """The sectors that it enters on the way to `goal`, the goal last; () if it stays or cannot move there.
+
+    It takes a shortest way, if possible one with the fewest minefields, and else the first by sector names.
+    """
     context = as_context(table)
     steps, mined = reach(context, unit), context.minefields()
     if goal not in steps:
