@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.campaigns import outbox
 from bot.campaigns.fixed_hours import LEAST_TIME, next_of
-from bot.campaigns.hours import after_vacation, remind_at
+from bot.campaigns.reminder_times import after_vacation, remind_at
 from bot.campaigns.unit_of_work import UnitOfWork, away_of, clock_of, signal_after
 from bot.store import tables as t
 from rules.core import Ask, Seat, msg

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from msgspec import Struct
 
-from bot.campaigns.hours import at_minute
+from bot.campaigns.reminder_times import at_minute
 from rules.core import Message, msg
 
 LEAST_TIME = timedelta(hours=6)

@@ -20,7 +20,7 @@ from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import and_, col, delete, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.hours import digest_at, note_at
+from bot.campaigns.reminder_times import digest_at, note_at
 from bot.campaigns.summaries import (
     ALIVE,
     ENDED,

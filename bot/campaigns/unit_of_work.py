@@ -21,11 +21,11 @@ from sqlalchemy import bindparam
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.hours import VACATION_ALLOWANCE, QuietHours
 from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned
 from bot.campaigns.packing import is_packed, unpack_rows
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
+from bot.campaigns.reminder_times import VACATION_ALLOWANCE, QuietHours
 from bot.campaigns.repeating import attempt
 from bot.campaigns.summaries import (
     ALIVE,

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.campaigns.hours import QuietHours, after_vacation, note_at, quiet_at, remind_at, reminder_at
+from bot.campaigns.reminder_times import QuietHours, after_vacation, note_at, quiet_at, remind_at, reminder_at
 from tests.campaigns.kit import RED, START, Kit
 
 PARIS = QuietHours("Europe/Paris", (22 * 60, 7 * 60 + 30))
