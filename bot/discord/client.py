@@ -32,7 +32,7 @@ from bot.discord.postman import Postman
 from bot.discord.posts import Composer
 from bot.discord.rate_limiter import IS_BACKGROUND, RateLimiter
 from bot.discord.seasons import SeasonWorker
-from bot.discord.showing import painter
+from bot.discord.sheet_cards import painter
 from bot.discord.tasks import MAX_SLEEP_SECONDS, AiWorker, DeadlineWorker, Housekeeping, Idle, just_wait
 from bot.discord.unused import UnusedThreads
 from bot.discord.workers import Workers

@@ -21,8 +21,8 @@ from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, s
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
 from bot.discord.panel import part_of, typed_text_in
+from bot.discord.sheet_cards import answer
 from bot.discord.sheets import changed, field_at, fresh, saved_for, sheet_of, show_faults, wanted
-from bot.discord.showing import answer
 from bot.discord.widgets import PanelBuilder, fit_together, option_value
 from rules.core import Amount, Blank, Draft, Field, Message, Pick, Text, Value, fits, msg
 

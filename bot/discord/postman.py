@@ -29,7 +29,7 @@ from bot.campaigns import Campaigns, CampaignSummary, Post, Refused, StaleClick
 from bot.campaigns.delivery import KINDS_WITH_SUMMONS, LETTER_KINDS, Delivered
 from bot.campaigns.outbox import SUMMONS
 from bot.campaigns.summaries import LetterKind, Trouble
-from bot.discord import posts, seasons, showing
+from bot.discord import posts, seasons, sheet_cards
 from bot.discord.access import (
     DM_CLOSED,
     EDITS_LIMITED,
@@ -590,7 +590,7 @@ class Postman:
         try:
             public = post.person is None
             place = self._place(card) if public else await direct_channel(self._client, self._campaigns, post)
-            await showing.painter(self._client).idle(post.message)
+            await sheet_cards.painter(self._client).idle(post.message)
             # checked last, because an edit that was still running may have opened the sheet again
             spent = await self._campaigns.outbox.spent(post)
             if spent is None:
@@ -612,7 +612,7 @@ class Postman:
         with suppress(Refused, StaleClick):  # the sheet is over, or somebody else holds the seat now
             sheet = await self._campaigns.sheets.sheet(post.campaign, person, post.ask)
             if sheet.editable:
-                await showing.repaint(self._client, post, sheet)
+                await sheet_cards.repaint(self._client, post, sheet)
         return NOTHING_SENT
 
     async def _privately(self, dm: PostPlace, post: Post, card: CampaignSummary, person: int) -> Sent:
@@ -625,11 +625,13 @@ class Postman:
         variants: list[SendVariant] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
         return await self._send(dm, post, None, [*variants, ("form", False, lambda: send_arguments(news))])
 
-    async def _sheet(self, post: Post, person: int) -> showing.ReadyPanel | None:
+    async def _sheet(self, post: Post, person: int) -> sheet_cards.ReadyPanel | None:
         """The panel of the sheet that the post is about; None if it is over by now."""
         try:
             patience = posts.patience(post, self._campaigns.clock.now())
-            return await showing.card(self._client, post.campaign, person, post.lang, post.ask, post.lines, patience)
+            return await sheet_cards.card(
+                self._client, post.campaign, person, post.lang, post.ask, post.lines, patience
+            )
         except (Refused, StaleClick):
             return None
 

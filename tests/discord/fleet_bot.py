@@ -14,7 +14,7 @@ from bot.discord import sheets as _sheets  # noqa: F401  (registers its verbs)
 from bot.discord.clicks import register
 from bot.discord.client import Tree
 from bot.discord.pictures import Picture
-from bot.discord.showing import painter
+from bot.discord.sheet_cards import painter
 from bot.store import Store
 from tests.databases import blank
 

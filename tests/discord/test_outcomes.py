@@ -13,7 +13,7 @@ from sqlmodel import col, select
 
 import bot
 from bot.campaigns.lobby import Lobby
-from bot.discord import access, postman, posts, showing, threads
+from bot.discord import access, postman, posts, sheet_cards, threads
 from bot.discord.access import Access
 from bot.discord.posts import Composer
 from bot.store import tables as t
@@ -80,7 +80,7 @@ SEAMS = [
     (Lobby, "card"),
     (Access, "may_be_told"),
     (postman.Postman, "_find_earlier_attempt"),
-    (showing, "card"),
+    (sheet_cards, "card"),
     (postman, "direct_channel"),
 ]
 """What the way of a post leads through."""

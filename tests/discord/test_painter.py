@@ -10,10 +10,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord import showing as painting
+from bot.discord import sheet_cards as painting
 from bot.discord.message import Mark, Newest
 from bot.discord.panel import Shown
-from bot.discord.showing import Job, Painter
+from bot.discord.sheet_cards import Job, Painter
 
 MESSAGE = 7
 

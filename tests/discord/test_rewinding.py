@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot import words
-from bot.discord.showing import file_of
+from bot.discord.sheet_cards import file_of
 from tests.campaigns.kit import BLUE, RED, make
 from tests.campaigns.test_rewinding import Ponder
 from tests.discord.test_campaign_life import FLEET, Table, opened, resign

@@ -15,7 +15,7 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import Campaigns
-from bot.discord import showing
+from bot.discord import sheet_cards
 from bot.discord.clicks import button, in_flight, layout
 from bot.discord.ids import Id, parse
 from local_discord import Limits, Server, World
@@ -111,7 +111,7 @@ class Services:
 
     async def painted(self, card: SeenMessage) -> str:
         """The address of the card's picture, once it shows the present draft."""
-        await showing.painter(self.bot).idle()
+        await sheet_cards.painter(self.bot).idle()
         who = card._person
         return await who.until(lambda: _picture(card))
 
@@ -249,7 +249,7 @@ async def test_a_picture_kept_over_an_edit_stays_the_attachment_that_it_was(serv
 async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = await showing.card(services.bot, services.campaign, int(services.two.id), "en")
+    made = await sheet_cards.card(services.bot, services.campaign, int(services.two.id), "en")
     dm = await services.bot.create_dm(discord.Object(int(services.two.id)))
     builder = await dm.send(**made.arguments())
     card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
@@ -257,7 +257,7 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     plain = services.campaigns.sheets.change
 
     async def repainted_meanwhile(*args: Any, **more: Any) -> Any:
-        other = await showing.card(services.bot, services.campaign, int(services.two.id), "en")
+        other = await sheet_cards.card(services.bot, services.campaign, int(services.two.id), "en")
         arguments = other.arguments()
         await builder.edit(view=arguments["view"], attachments=arguments["files"])
         return await plain(*args, **more)
@@ -266,18 +266,20 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     outcome = await click(card, "rand")
     assert outcome.message.text == card.text
     assert words.line("en", msg("panel-randomised")) in card.text, "the click is answered"
-    await showing.painter(services.bot).idle()
+    await sheet_cards.painter(services.bot).idle()
     await services.two.until(lambda: _picture(card) not in ("", before))
 
 
 async def test_the_card_in_a_direct_message(services: Services) -> None:
-    made = await showing.card(services.bot, services.campaign, int(services.two.id), "fr", news=(msg("panel-back"),))
+    made = await sheet_cards.card(
+        services.bot, services.campaign, int(services.two.id), "fr", news=(msg("panel-back"),)
+    )
     dm = await services.bot.create_dm(discord.Object(int(services.two.id)))
     await dm.send(**made.arguments())
     card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
     before = await services.painted(card)
     await click(card, "rand")
-    await showing.painter(services.bot).idle()
+    await sheet_cards.painter(services.bot).idle()
     await services.two.until(lambda: _picture(card) != before)
     await click(card, "seal")
     # An edit with the picture that was under way may come between; what stands in the end is the newest card.

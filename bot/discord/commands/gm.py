@@ -43,7 +43,7 @@ from bot.discord.commands.arguments import (
 from bot.discord.commands.watch import sight_message
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
-from bot.discord.showing import hand_over
+from bot.discord.sheet_cards import hand_over
 from bot.discord.spans import spoken
 from bot.discord.threads import place_campaign
 from rules.core import Argument, Message, msg

@@ -16,7 +16,7 @@ from bot.discord.clicks import ComponentInteraction, lang_of_user
 from bot.discord.commands.arguments import Interaction, meant, of_campaign, seat_choices, seat_of, t
 from bot.discord.ids import Id
 from bot.discord.modals import take_orders
-from bot.discord.showing import hand_over
+from bot.discord.sheet_cards import hand_over
 
 CHOICE_CHARACTERS = 100
 """Characters of a completion (Discord's limit)."""

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.campaigns.summaries import SheetSummary
-from bot.discord import showing
+from bot.discord import sheet_cards
 from bot.discord.clicks import button
 from bot.discord.ids import Id
 from rules.core import msg
@@ -29,7 +29,7 @@ async def test_everything_is_said_in_the_readers_language(table: Table) -> None:
 
 
 async def test_the_same_card_works_in_a_direct_message(table: Table) -> None:
-    made = await showing.card(table.bot, table.campaign, table.anna.id, "en", news=(msg("panel-back"),))
+    made = await sheet_cards.card(table.bot, table.campaign, table.anna.id, "en", news=(msg("panel-back"),))
     dm = await table.bot.create_dm(discord.Object(table.anna.id))
     arguments = made.arguments()
     sent = await dm.send(**arguments)
