@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.naval_battle import events, visibility
 from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import SEATS
-from rules.naval_battle.hunt import Hunt
+from rules.naval_battle.hunt_orders import Hunt
 from rules.naval_battle.state import Ending, Volley
 from rules.naval_battle.turn_sheet import TurnOrder, as_action, write_order
 from rules.naval_battle.turns import Action, TurnContext, possible
