@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, Message, Value, msg
 from rules.core.rows import added
 from rules.core.sheet import chosen
-from rules.memoir_44.battle import Bonus, ambush_dice, odds, odds_of, shelter, targets
+from rules.memoir_44.attack_odds import Bonus, ambush_dice, odds, odds_of, shelter, targets
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import STRIKE_DICE, Command, command, infantry_sections, needs_section, struck
 from rules.memoir_44.events import unit_at

@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.core.lazy import lazy_property
-from rules.memoir_44.battle import NO_BONUS, Bonus
+from rules.memoir_44.attack_odds import NO_BONUS, Bonus
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
 from rules.memoir_44.ground import in_contact
 from rules.memoir_44.movement import Mode

@@ -30,7 +30,7 @@ from rules.core import (
 from rules.core.lazy import lazy_property
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
-from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds, targets
+from rules.memoir_44.attack_odds import NO_BONUS, Bonus, Odds, count, odds, targets
 from rules.memoir_44.board import WIDE_COLUMNS, Hex, board
 from rules.memoir_44.commands import Command
 from rules.memoir_44.events import unit_at

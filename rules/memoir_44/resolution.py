@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from rules.core import Deck, EventData, TurnContext
 from rules.memoir_44 import events
-from rules.memoir_44.battle import (
+from rules.memoir_44.attack_odds import (
     NO_BONUS,
     Bonus,
     Count,

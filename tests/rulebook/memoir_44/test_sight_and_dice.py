@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.memoir_44.battle import Bonus, count, odds, table, targets
+from rules.memoir_44.attack_odds import Bonus, count, odds, table, targets
 from rules.memoir_44.board import board as geometry
 from rules.memoir_44.ground import sees
 from tests.rulebook.memoir_44.kit import Table, board, field

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.memoir_44 import RULES
-from rules.memoir_44.battle import count
+from rules.memoir_44.attack_odds import count
 from rules.memoir_44.facts import MINES, Objective, Options
 from rules.memoir_44.ground import cover, ignoring, sees
 from rules.memoir_44.turns import new_game
