@@ -34,8 +34,8 @@ from rules.naval_battle.facts import (
 )
 from rules.naval_battle.fleet import Roster, bases, complete, exclusive_kinds, outlines, scatter
 from rules.naval_battle.fleet_sheet import legal
+from rules.naval_battle.resolution import REACH
 from rules.naval_battle.turn_sheet import TurnOrder, draft_of, in_force, stock_of
-from rules.naval_battle.turns import REACH
 from rules.naval_battle.view import View
 
 # ---- Which ships can have caused them ------------------------------------------------------------

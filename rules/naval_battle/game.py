@@ -43,8 +43,8 @@ from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import Roster, bare_preset, random_preset
 from rules.naval_battle.invariants import check, secrets, twin
 from rules.naval_battle.lookups import LOOKUPS
+from rules.naval_battle.resolution import TurnContext
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
-from rules.naval_battle.turns import TurnContext
 from rules.naval_battle.tutorial import TUTORIAL
 from rules.naval_battle.view import View
 from rules.naval_battle.volleys import FiledVolley, VolleyContext

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from rules.geometry import Grid
 from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import SHOTS
-from rules.naval_battle.turns import REACH, Action
+from rules.naval_battle.resolution import REACH, Action
 from rules.naval_battle.view import Report
 
 HUNT_RADIUS = 3

@@ -22,6 +22,7 @@ from rules.core import Secret, Who
 from rules.geometry import grid
 from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MAX_ATOMIC, PRICE, SEATS, SHIPS, advised_ship_points
 from rules.naval_battle.fleet import exclusive_kinds, outlines
+from rules.naval_battle.resolution import REACH, Action, ActionKind, possible, suffer, use
 from rules.naval_battle.state import (
     Ending,
     Hull,
@@ -35,7 +36,6 @@ from rules.naval_battle.state import (
     reading_order,
     seat_index,
 )
-from rules.naval_battle.turns import REACH, Action, ActionKind, possible, suffer, use
 from rules.naval_battle.view import GearKind, ShipKind
 
 

@@ -55,8 +55,8 @@ from rules.core.sheet import chosen, listed, raise_faults
 from rules.geometry import Cell, grid
 from rules.naval_battle.facts import MAX_PLAN, MAX_VOLLEY, SHOTS
 from rules.naval_battle.fleet import kind_word
+from rules.naval_battle.resolution import Action, possible
 from rules.naval_battle.state import State
-from rules.naval_battle.turns import Action, possible
 from rules.naval_battle.view import Fleet, View
 
 ACT = "act"

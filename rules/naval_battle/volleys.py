@@ -15,9 +15,9 @@ from rules.naval_battle import events, visibility
 from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.hunt_orders import Hunt
+from rules.naval_battle.resolution import Action, TurnContext, possible
 from rules.naval_battle.state import Ending, Volley
 from rules.naval_battle.turn_sheet import TurnOrder, as_action, write_order
-from rules.naval_battle.turns import Action, TurnContext, possible
 
 
 class FiledVolley:

@@ -22,8 +22,8 @@ from random import Random
 from bot import words
 from rules.core import Event, Match, Message, OrderError, Scalar, visible_to
 from rules.naval_battle import RULES
+from rules.naval_battle.resolution import Action, TurnContext
 from rules.naval_battle.state import End, Hull, Layout, Options, OwnGrid, State
-from rules.naval_battle.turns import Action, TurnContext
 from rules.naval_battle.view import Fleet, LogEntry, View
 
 F = """
