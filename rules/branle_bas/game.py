@@ -12,8 +12,8 @@ from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
 from rules.branle_bas.orders import PREMOVES, DraftedMove, MoveSheet, drafted
+from rules.branle_bas.resolution import TurnContext
 from rules.branle_bas.state import Options, State
-from rules.branle_bas.turns import TurnContext
 from rules.branle_bas.tutorial import TUTORIAL
 from rules.branle_bas.view import View
 from rules.branle_bas.visibility import view_of

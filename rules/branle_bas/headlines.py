@@ -29,7 +29,7 @@ from rules.branle_bas.events import (
     seat_word,
 )
 from rules.branle_bas.facts import NAME, SEATS
-from rules.branle_bas.turns import ENDINGS_BY_MOVE
+from rules.branle_bas.resolution import ENDINGS_BY_MOVE
 from rules.branle_bas.view import View
 from rules.core import (
     Argument,

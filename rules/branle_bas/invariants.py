@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.branle_bas.facts import KINDS, MAX_QUIET, MAX_REPEATED, SEATS, mine_cells
 from rules.branle_bas.movement import can_move
 from rules.branle_bas.orders import plan_of, random_premoves, read_reserve
+from rules.branle_bas.resolution import position_hash
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
-from rules.branle_bas.turns import position_hash
 from rules.branle_bas.visibility import view_of
 from rules.core import Secret, Who
 from rules.core.conditional_orders import write_tree

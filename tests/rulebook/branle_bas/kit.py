@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot import words
 from rules.branle_bas import RULES
+from rules.branle_bas.resolution import position_hash
 from rules.branle_bas.state import SideRecord, State
-from rules.branle_bas.turns import position_hash
 from rules.branle_bas.view import Holdings, Move, View, Wreck
 from rules.core import Ask, Event, EventRecord, Match, Message, OrderError, Scalar, Snapshot, visible_to
 from rules.core import Table as Lying
