@@ -1,4 +1,4 @@
-"""Planning deadlines and reminders as rows. What happens when one is due: `timers`; the arithmetic: `hours`."""
+"""Planning deadlines and reminders as rows. What happens when one is due: `timers`; the arithmetic: `reminder_times`."""
 
 from __future__ import annotations
 

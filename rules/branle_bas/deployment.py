@@ -9,7 +9,7 @@ The paths of a draft: `preset`, and for each piece its kind and number: `A.1`, `
     M C2                    the mine, if the options let its owner choose its place
 
 The letters are the leaflet's (A S H C K T D V M) in both languages; the names of the kinds are understood as well. Everything
-works on the seat's view alone. Not here: the reveal (`turns`).
+works on the seat's view alone. Not here: the reveal (`resolution`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """When a game is over and for whom (BB-7), for how many points (BB-8), and what follows: the next game, or the end of the
 match.
 
-Everything here uses public facts alone. Not here: what causes an ending (`turns`), and its words (`events`).
+Everything here uses public facts alone. Not here: what causes an ending (`resolution`), and its words (`events`).
 """
 
 from __future__ import annotations

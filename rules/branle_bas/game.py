@@ -1,4 +1,4 @@
-"""Branle-Bas as the kernel plays it: who is asked, with which sheets, and which part of `turns` carries out the answers."""
+"""Branle-Bas as the kernel plays it: who is asked, with which sheets, and which part of `resolution` carries out the answers."""
 
 from __future__ import annotations
 

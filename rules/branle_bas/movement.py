@@ -2,7 +2,7 @@
 
 A position is a string with a letter for each cell (`View.position`); cells are numbers in the order of `Chart.cells`, then
 the ports PA and PB. Lines are computed once for each side, kind and cell; the moves of a position are looked up in them. Not
-here: what a move does (`turns`), and who may know which mine (`State.known`).
+here: what a move does (`resolution`), and who may know which mine (`State.known`).
 """
 
 from __future__ import annotations

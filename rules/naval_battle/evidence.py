@@ -2,7 +2,7 @@
 
 A ship cell is hit by the first shot that falls on it (NB-6.2) and never mentioned again (NB-6.5). So a ship on given cells
 would have caused exactly known lines in exactly known reports. Used by the computer player (`ai`) and to aim the later shots
-of a hunt (`hunt`); both know only what the seat was told.
+of a hunt (`hunt_orders`); both know only what the seat was told.
 """
 
 from __future__ import annotations

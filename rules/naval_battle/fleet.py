@@ -4,7 +4,7 @@ Everything here works on drafts, which contain only their owner's choices (NB-2 
 and `salvos` (numbers), `KIND.1`, `KIND.2` … (kind, cell, and an orientation for long ships), `preset`. Sets of cells are
 bitmasks.
 
-Not here: the sheet that fills in such a draft and its typed lines (`fleet_sheet`), and ships under fire (`state`, `turns`).
+Not here: the sheet that fills in such a draft and its typed lines (`fleet_sheet`), and ships under fire (`state`, `resolution`).
 """
 
 from __future__ import annotations

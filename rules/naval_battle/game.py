@@ -1,6 +1,6 @@
 """Naval Battle as the kernel plays it: who is asked for which sheet, and what happens when answers are opened.
 
-The sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `turns`.
+The sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `resolution`.
 """
 
 from __future__ import annotations

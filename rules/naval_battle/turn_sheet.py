@@ -9,7 +9,7 @@ An order is a row of the sheet (`act.1.kind`, `act.1.targets` or `act.1.target`,
 words are understood everywhere as well. Standing orders may be filed at any time; they are in force from the next time answers
 are opened, and nobody else ever sees them (NB-9.6, NB-11.7).
 
-Not here: what an order does (`turns`), and fleets (`fleet_sheet`).
+Not here: what an order does (`resolution`), and fleets (`fleet_sheet`).
 """
 
 from __future__ import annotations

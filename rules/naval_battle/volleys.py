@@ -1,8 +1,8 @@
 """Volleys (NB-5.5 to NB-5.9): both sides file several actions at once, which are carried out alternately.
 
 Each action is a turn of its own, so all rules of a turn apply. This module decides which action a side makes next: its next
-order, the next shot of a hunt, or a salvo that replaces an order. Not here: what an action does and the endings (`turns`),
-and where a hunt fires (`hunt`).
+order, the next shot of a hunt, or a salvo that replaces an order. Not here: what an action does and the endings (`resolution`),
+and where a hunt fires (`hunt_orders`).
 """
 
 from __future__ import annotations
