@@ -38,7 +38,7 @@ bot-start-players-only = Only the game master or a player can start the game.
 bot-seats-free = The game cannot start yet. Free seats: { $seats }.
 bot-gm-only = Only the game master <@{ $gm }> can do that.
 bot-gm-plays = You hold a seat yourself, so you see only what that seat sees.
-bot-gm-competes = You have entered the season of this campaign, so you see only what everybody sees.
+bot-gm-competes = You have entered the season that this campaign belongs to, so you see only what everybody sees.
 bot-saw-other-side = <@{ $person }> has seen the side of { $seat } in this campaign and may not see another. Choose somebody else.
 bot-not-running-lobby = The game has not started yet. Once every seat is taken, start it with the button on the lobby post.
 bot-not-running-running = The game is running.
@@ -140,7 +140,7 @@ bot-staff-mended = 🛠️ The campaign has been repaired, and its sheets are be
 
 # In the room of a side: for those alone who hold a seat of it.
 bot-room-intruder = ⚠️ Somebody added <@{ $person }> to this room by hand, although <@{ $person }> does not belong here. I have removed <@{ $person }>, who may have read your messages.
-bot-room-unknown = ⚠️ Your room contained people who do not belong there, and I cannot see who they are. I no longer use that room. They may have read its messages.
+bot-room-unknown = ⚠️ There were people in your room who do not belong there, and I cannot see who they are. I no longer use that room. They may have read its messages.
 bot-team-here = 🤝 This is the private room of { $side }: { $seats }. You can talk here. A few minutes after one of you seals a sheet, the orders appear here if the rules allow your side to see them.
 bot-team-apart = 🤝 You play for { $side }: { $seats }. Your side cannot have a private thread in this channel. When one of you seals a sheet, the others receive the orders by direct message if the rules allow it.
 bot-team-joined = ➕ <@{ $person }> now holds { $seat }.

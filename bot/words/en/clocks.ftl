@@ -29,7 +29,7 @@ dc-terms-hours = Orders due: { $hours }
 dc-terms-reserve = Time reserve of each seat, used after missed deadlines: { $time }
 dc-reserve = reserve: { $time }
 dc-reserve-runs = ⌛ reserve until <t:{ $at }:f>
-dc-deadline-passed = The deadline has passed; the next time reserve runs out: { $when }
+dc-deadline-passed = The deadline has passed. Next time reserve to run out: { $when }
 
 stake-any = If you do not seal, the rules decide for you.
 stake-missed = Only a turn without any orders counts as missed: if you miss { $most } in a row, you lose the game. A turn played with orders from your unsealed sheet does not count.
@@ -54,7 +54,7 @@ stake-war-at-sea = { $clock ->
     }
 stake-guadalcanal = { $clock ->
     [setup] If you do not seal, your set-up is used as far as it is complete, otherwise the ready-made one.
-   *[other] If you do not seal, the complete orders on your sheet are used. If there are none, your fleets stay, you buy nothing, and your doctrine decides in battle.
+   *[other] If you do not seal, the orders on your sheet are used if they are complete. If there are none, your fleets stay, you buy nothing, and your doctrine decides in battle.
     }
 stake-memoir-44 = { $clock ->
     [react] If you do not seal, your standing orders reply for you.

@@ -71,7 +71,7 @@ help-clock =
     • **Vacation**: after `/me vacation` your deadlines wait until you are back, for up to 14 days a campaign. The others see only that the deadline has moved.
     • **Pause**: the game master can stop the clocks. The deadline moves by the length of the pause.
     • **Bot offline**: deadlines that passed while the bot was offline move too.
-    • **Abandoned campaigns** end by themselves after weeks without any action. The bot warns the players a week before and offers the button **Keep it**.
+    • **Abandoned campaigns** end by themselves after weeks without any action. The bot warns the players a week beforehand and offers a **Keep it** button.
 
     {""}**Coming back.** `/me games` lists everything that waits for you in all servers of the bot, by deadline, with a button to each sheet. Then it lists the campaigns that wait for others. **Catch me up** on the board or under your map, or `/me catchup`, sums up what has happened since you last looked, as far as you may know it.
 
@@ -83,7 +83,7 @@ help-secrets =
 
     `/map` and `/history` show each reader only what that reader may know. After the end, everybody sees everything.
 
-    {""}**The dice** come from a secret. The bot posts its fingerprint (SHA-256) before the first roll; **Fair dice** in the lobby shows it too. For each roll, the bot mixes the secret with the players’ own words and the sealed orders. No player can predict or choose the dice, and nobody can change the secret afterwards. After the end, even of a cancelled campaign, the bot publishes the secret and the whole record. `/verify`, or `python -m rules verify` on any computer, replays it and answers *proved*, *not proved* (and why) or *refused*.
+    {""}**The dice** come from a secret. The bot posts its fingerprint (SHA-256) before the first roll; **Fair dice** in the lobby shows it too. For each roll, the bot mixes the secret with the players’ own words and the sealed orders. No player can predict or choose the dice, and nobody can change the secret afterwards. When a campaign ends, even if it was cancelled, the bot publishes the secret and the whole record. `/verify`, or `python -m rules verify` on any computer, replays it and answers *proved*, *not proved* (and why) or *refused*.
 
     {""}**The book.** After the end, `/campaign book` gives you the whole campaign in one file to keep and print: the story, what each side was told beside the truth, maps and losses.
 
@@ -142,7 +142,7 @@ help-game-sea-war =
 
     {""}**Typed orders**: `E4-E3` moves, `F6xG5` attacks, `trap C5 D5`, `shield E5`, `swap E5 F6`, `stealth E4-E3`, `free B5-D7`, `sudden G5`, `reinforce D A1 A2`, `anti F6`, `multi`, then `end`. Set-up: `M F4 F8` and `D E4 G4 …`, or `default`. `first red`; `counter battleship`; `resign`, `draw`.
 
-    {""}**In advance**: on the sheet of standing orders, `if E8-E7: E5-E4; end` answers for you while it is legal. A line below it that begins with `> if …` plans one turn further. After you have sealed, a menu there starts a line for each likely turn of your opponent.
+    {""}**In advance**: on the sheet of standing orders, `if E8-E7: E5-E4; end` answers for you while it is legal. A line below it that begins with `> if …` plans one turn further. After you seal, a menu there lists your opponent’s likely turns. Choose one to start a line for it.
 
     The sides are not equal, so play a match of two games with the sides exchanged (`match=two`). After two missed turns in a row, your opponent may claim the win; after three, you lose.
     -# `/rules` has the whole rulebook, with a number for each rule. `/card` explains a single name.

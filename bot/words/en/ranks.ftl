@@ -7,7 +7,7 @@ cmd-opt-stats-player-about = Show this player’s card: games, sides, results ag
 cmd-campaign-history = history
 cmd-campaign-history-about = The finished campaigns of this server, with a picture of each
 cmd-me-statistics = statistics
-cmd-me-statistics-about = Show or hide your name in the tables and cards of this bot
+cmd-me-statistics-about = Show or hide your name in this bot’s tables and cards
 cmd-opt-shown = shown
 cmd-opt-shown-about = off: your name appears nowhere; your opponents’ games still count
 cmd-choice-on = on
@@ -67,7 +67,7 @@ help-ranks =
 
     You see only finished campaigns that you have access to. `/me statistics` hides your name everywhere, or shows it again.
 
-    {""}**Rematch.** The post at the end has the button *Rematch, sides exchanged*. It opens one lobby for the same game and players, however often it is pressed. The game starts when all have joined.
+    {""}**Rematch.** The post at the end has the *Rematch, sides exchanged* button. It opens one lobby for the same game and players, however often it is pressed. The game starts when all have joined.
 
     {""}**Seasons.** `/season new` opens a league (everybody plays everybody) or a cup (knock-out, paired by rating). Players enter with the button on its post before the first round. Each round then opens its lobbies in threads and calls both players. If you have not joined when the round ends, you lose that meeting. `/season show` lists meetings, calendar and table. The host can award a meeting with `/season walkover`.
 

@@ -1,7 +1,7 @@
 # Tutorials: short campaigns against the computer, explained on their own sheets. A lesson has 500 characters at most.
 
 cmd-campaign-tutorial = tutorial
-cmd-campaign-tutorial-about = Learn a game by playing the computer, each sheet explained
+cmd-campaign-tutorial-about = Learn a game against the computer, with every sheet explained
 bot-tutorial-title = Tutorial: { $game }
 bot-tutorial-none = This game has no tutorial. There is one for: { $games }.
 bot-tutorial-running = Your tutorial for this game is still going on. Open its sheet with `/sheet campaign:{ $campaign }`, or end it with `/campaign cancel campaign:{ $campaign }`.
@@ -14,21 +14,21 @@ dc-tutorial-in-server = A tutorial starts in a server. Press the button there, o
 tutorial-seal = 🎓 Everything needed is filled in. Change what you like, then press **Seal** or **Seal and resolve**, whichever button you see. The computer answers in a few seconds.
 tutorial-sealed = 🎓 Sealed. The computer answers in a few seconds. Your next sheet then comes by direct message.
 
-tutorial-nb-fleet = 🎓 **Your fleet.** On this sheet you buy ships for 40 points and place them on your grid, which only you see. To begin, choose *default* in the menu *Ready-made fleet*. Press **Random rest** to place the ships at random; the picture then shows where they are. Otherwise the bot places them when you seal.
-tutorial-nb-salvo = 🎓 **A turn is one action.** The picture shows what you know of the enemy grid. Try a *salvo*: three shots at three cells. Choose it in the menu *Action*, then choose the cells; the picture marks them. The report names the kinds of ships that you hit, but not the cells.
-tutorial-nb-plane = 🎓 **Look before you fire.** A *plane* reports what is on its target and on the eight cells around it, unless an anti-aircraft battery shoots it down. Choose it in the menu *Action* and send it to an unknown part of the enemy grid.
+tutorial-nb-fleet = 🎓 **Your fleet.** On this sheet you buy ships for 40 points and place them on your grid, which only you see. To begin, choose *default* in the *Ready-made fleet* menu. Press **Random rest** to place the ships at random; the picture then shows where they are. Otherwise the bot places them when you seal.
+tutorial-nb-salvo = 🎓 **A turn is one action.** The picture shows what you know of the enemy grid. Try a *salvo*: three shots at three cells. Choose it in the *Action* menu, then choose the cells; the picture marks them. The report names the kinds of ships that you hit, but not the cells.
+tutorial-nb-plane = 🎓 **Look before you fire.** A *plane* reports what is on its target and on the eight cells around it, unless an anti-aircraft battery shoots it down. Choose it in the *Action* menu and send it to an unexplored part of the enemy grid.
 tutorial-nb-strike = 🎓 **Now use what you know.** The picture keeps what you have learned about the enemy. Fire a *salvo* where your plane or a hit has revealed a ship. You can also type this order: press **As text …** and write `salvo E5 F5 G5`.
 tutorial-nb-end = 🎓 **That is all.** You win by sinking all enemy ships. Play on as long as you like, or end the tutorial with `/campaign cancel`. In a real campaign, the menu marked 📄 has a *fire plan* for deadlines that you miss.
 
-tutorial-sw-deploy = 🎓 **You are Red.** Your battleship on F6 must reach the edge of the board. Blue wins by capturing it. Destroyers guard it: choose *default* in the menu *Ready-made deployment*, and the picture shows them in the classic ring.
+tutorial-sw-deploy = 🎓 **You are Red.** Your battleship on F6 must reach the edge of the board. Blue wins by capturing it. Destroyers guard it: choose *default* in the *Ready-made deployment* menu, and the picture shows them in the classic ring.
 tutorial-sw-first = 🎓 **Who begins?** For your first game, choose *Red begins*. You are Red.
-tutorial-sw-move = 🎓 **Moves.** All ships move like a rook in chess: any number of free cells along a row or a column. In a turn you move the battleship, or one or two destroyers. Choose a ship in the menu *Order*, then choose where it goes; the picture shows where it can go. Your turn ends after the orders on this sheet.
+tutorial-sw-move = 🎓 **Moves.** All ships move like a rook in chess: any number of free cells along a row or a column. In a turn you move the battleship, or one or two destroyers. Choose a ship in the *Order* menu, then choose where it goes; the picture shows where it can go. Your turn ends after the orders on this sheet.
 tutorial-sw-attack = 🎓 **Attacks.** A ship attacks an enemy ship on a diagonally adjacent cell: it removes that ship and takes its cell. An armoured ship loses its armour first. An attack takes the whole turn. If you cannot attack, clear a line from your battleship to the edge.
 tutorial-sw-cards = 🎓 **Cards.** Each player draws two cards in secret and can play each of them once. This sheet names yours, and **Look up…** explains them. To play one, press **As text …** and write it among your orders, for example `shield E5`. Only *Counter* is set in advance: its sheet is in the menu marked 📄.
 tutorial-sw-end = 🎓 **That is all.** Red wins when the battleship reaches the edge. Play on as long as you like, or end the tutorial with `/campaign cancel`. In a match of two games, the players change sides.
 
 tutorial-bb-deploy = 🎓 **Your squadron.** Each side secretly places 19 ships in the three rows in front of its port. To begin, choose *Ready-made deployment* in the menu marked 📂, then choose the default one. The picture shows it, and you can still move single ships.
-tutorial-bb-move = 🎓 **A turn is one move of one ship**, in a straight line and without jumping; a battleship may turn once. Choose a ship in the menu *Ship*, then choose where it goes; the picture shows where it can go. A cruiser is a good first choice. In the outer harbours, the two rows in front of each port, a ship moves one cell at a time.
+tutorial-bb-move = 🎓 **A turn is one move of one ship**, in a straight line and without jumping; a battleship may turn once. Choose a ship in the *Ship* menu, then choose where it goes; the picture shows where it can go. A cruiser is a good first choice. In the outer harbours, the two rows in front of each port, a ship moves one cell at a time.
 tutorial-bb-take = 🎓 **Captures.** A ship captures an enemy ship by moving onto its cell. Check which of your own ships the enemy could capture next turn. **Legend** explains the letters on the ships, and **Look up…** explains how each ship moves.
 tutorial-bb-plan = 🎓 **How to win.** Bring your Admiral into the enemy port, or capture the enemy Admiral. A ship that enters an enemy net is scuttled; if it is your Admiral, you lose the game. The mine in front of the port bars the way until your minesweeper takes it. To type a move, press **As text …** and write it like this: `E5-E6`.
 tutorial-bb-end = 🎓 **That is all.** Play on as long as you like, or end the tutorial with `/campaign cancel`. In a real campaign, the *Standing orders* in the menu marked 📄 answer for you while you are away.
@@ -47,10 +47,10 @@ tutorial-gc-land = 🎓 **Land.** Fill in one row for each action of your troop 
 tutorial-gc-ground = 🎓 **Fleets have met.** Each side first chooses what it wants of the battlefield. The bot decides what you leave open.
 tutorial-gc-battle = 🎓 **A battle.** Place your ships on the battle map. The bot places every ship that you leave out.
 tutorial-gc-manoeuvre = 🎓 **Manoeuvre.** Move ships and aircraft on the battle map; a ship without an order stays. Keep your transports away: the enemy wants to sink them. *End the battle early?* works only if both sides choose it, and the side that is behind then loses the battle.
-tutorial-gc-fire = 🎓 **Fire.** Choose targets in order of preference; each target shows its odds. A weapon that you leave open fires at the best target. Sunk ships score for the battle. Carriers and battleships also score for the campaign.
+tutorial-gc-fire = 🎓 **Fire.** Choose targets in order of preference; each target shows its odds. A weapon that you leave open fires at the best target. Ships that you sink score points in the battle. Carriers and battleships also score for the campaign.
 tutorial-gc-end = 🎓 **That is all.** Each turn has these three sheets, and more where fleets meet. Play on as long as you like, or end the tutorial with `/campaign cancel`. *Standing orders*, in the menu marked 📄, answer questions that come up between the sheets.
 
-tutorial-m44-card = 🎓 **Wake Island: you command the Marines.** In a turn you play one card: choose it in the menu *Command card*. Most cards order some units in one part of the board; *Units ordered* then lists the units that you may choose. The menu marked 📂 leads to *Moves*, where you choose where a unit goes, and to *Battles* once an enemy is in range. A move also orders the unit, so you need not choose it first.
+tutorial-m44-card = 🎓 **Wake Island: you command the Marines.** In a turn you play one card: choose it in the *Command card* menu. Most cards order some units in one part of the board; *Units ordered* then lists the units that you may choose. The menu marked 📂 leads to *Moves*, where you choose where a unit goes, and to *Battles* once an enemy is in range. A move also orders the unit, so you need not choose it first.
 tutorial-m44-more = 🎓 **The rest of your orders.** The dice of your card show which units you may order. Choose the units here, then use the menu marked 📂 to go to *Moves* and *Battles*.
 tutorial-m44-battles = 🎓 **The rest of your turn.** Your moves are made. Choose an ordered unit and its target; each target shows its odds. The bot asks once more about battles that you leave out, unless you choose *No more battles* under *After this sheet*. If you seal this sheet without a battle, your turn ends.
 tutorial-m44-draw = 🎓 **A Recon card** lets you keep one of two cards. Choose the one that fits your next turn.

@@ -136,7 +136,7 @@ bot-staff-unsealed = 🔓 <@{ $person }> a rouvert « { $sheet } ».
 bot-staff-you = <@{ $person }> vous a ajouté comme coéquipier de cette place : { $seat }. Vous voyez et remplissez les mêmes feuilles que son commandant. Pour arrêter : `/campagne quitter`.
 bot-staff-proposed = L’arbitre <@{ $gm }> propose <@{ $person }> comme coéquipier de votre place : { $seat }. Sans votre accord, rien ne change. Si vous acceptez, <@{ $person }> verra et remplira vos feuilles.
 bot-staff-over = Vous n’êtes plus coéquipier de cette place : { $seat }.
-bot-staff-mended = 🛠️ La campagne a été réparée et ses feuilles sont publiées de nouveau. Votre place garde cet endroit.
+bot-staff-mended = 🛠️ La campagne a été réparée et ses feuilles sont publiées de nouveau. Votre place reste liée à ce salon.
 
 # Dans le salon d’un camp : pour ceux seuls qui en tiennent une place.
 bot-room-intruder = ⚠️ Quelqu’un avait ajouté <@{ $person }> à ce salon, à la main et à tort. J’ai mis fin à cet accès, mais <@{ $person }> a pu lire vos messages.

@@ -37,7 +37,7 @@ stake-reserve = Votre place a une réserve de temps de { $time }, qui commence �
 stake-reserve-runs = ⌛ L’échéance est passée. Votre réserve de temps court jusqu’au <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
     [setup] Si vous ne scellez pas, la flotte de votre feuille sert si elle est permise, sinon la flotte par défaut.
-   *[other] Si vous ne scellez pas, un ordre complet de votre feuille sert, sinon le premier de votre plan de tir. Sans l’un ni l’autre, vous perdez le tour.
+   *[other] Si vous ne scellez pas, l’ordre de votre feuille est exécuté s’il est complet ; sinon, c’est le premier de votre plan de tir. Sans l’un ni l’autre, vous perdez le tour.
     }
 stake-sea-war = { $clock ->
     [setup] Si vous ne scellez pas, un déploiement complet de votre feuille sert, sinon le déploiement tout prêt.

@@ -38,7 +38,7 @@ dc-seek-how = L’arbitre { $gm } cherche un joueur pour reprendre { $seat } dan
 dc-seek-over = ### 📯 { $title } : la recherche pour { $seat } est terminée
     -# { $game }
 dc-seek-hidden = L’annonce dit ce qui s’est passé dans la campagne, et tout le monde ici ne peut pas voir { $where }. Vous ne pouvez la publier que là-bas.
-dc-sought = « { $title } » : j’ai publié l’annonce pour { $seat } dans { $where } ; le salon de la campagne apprendra qui prend la place. `fin: True` retire l’annonce.
+dc-sought = « { $title } » : j’ai publié l’annonce pour { $seat } dans { $where } ; le nom de la personne qui prend la place sera annoncé dans le salon de la campagne. `fin: True` retire l’annonce.
 dc-seek-ended = « { $title } » : la recherche pour { $seat } est terminée.
 dc-take-sure = Prendre { $seat } ? Son joueur actuel la perd, et c’est vous que la partie attendra. Vous ne pourrez plus voir aucun autre camp de cette campagne.
 dc-taken = « { $title } » : vous tenez maintenant { $seat }. Je vous envoie en message privé la campagne jusqu’ici, telle que votre place la connaît, et votre feuille. **Ouvrir mes ordres**, sur le tableau, ouvre aussi la feuille.

@@ -1,7 +1,7 @@
 # Les initiations : de courtes campagnes contre l’ordinateur, expliquées sur leurs propres feuilles. 500 signes au plus par leçon.
 
 cmd-campaign-tutorial = initiation
-cmd-campaign-tutorial-about = Apprendre un jeu en jouant contre l’ordinateur, chaque feuille expliquée
+cmd-campaign-tutorial-about = Apprendre un jeu contre l’ordinateur, chaque feuille étant expliquée
 bot-tutorial-title = Initiation : { $game }
 bot-tutorial-none = Ce jeu n’a pas d’initiation. Il y en a une pour : { $games }.
 bot-tutorial-running = Votre initiation à ce jeu n’est pas finie. Ouvrez sa feuille avec `/feuille campagne:{ $campaign }`, ou terminez-la avec `/campagne annuler campagne:{ $campaign }`.
@@ -35,7 +35,7 @@ tutorial-bb-end = 🎓 **C’est tout.** Continuez tant que vous voulez, ou term
 
 tutorial-ws-fleet = 🎓 **Votre flotte** coûte 100 points au plus. Le premier menu donne toutes les unités par type, avec leurs valeurs. Pour commencer, pressez *Oui* à *Compléter par la flotte toute faite*. Un navire a des points de coque, un blindage et un blindage vital. Une attaque l’endommage si ses succès atteignent le blindage, et le coule d’un coup s’ils atteignent le blindage vital.
 tutorial-ws-deploy = 🎓 **Le déploiement.** Vos navires partent de votre rangée. Le bot place ceux que vous laissez de côté : vous pouvez donc sceller tout de suite. Vous pouvez aussi placer vous-même un navire ou deux : deux au plus par secteur.
-tutorial-ws-manoeuvre = 🎓 **Mouvement et avions.** Choisissez où vont vos navires ; sans ordre, un navire reste. Le menu marqué 📂 mène aux *Vols*. Les avions vont partout : pour attaquer un navire ou, s’ils sont chasseurs, pour défendre les vôtres. Sans ordre, ils suivent votre doctrine. La rangée du milieu a trois objectifs. Chacun rapporte une fois, en fin de tour, au camp qui y a un navire, sans navire ennemi dans ce secteur ni à côté.
+tutorial-ws-manoeuvre = 🎓 **Mouvement et avions.** Choisissez où vont vos navires ; sans ordre, un navire reste sur place. Le menu marqué 📂 mène aux *Vols*. Les avions vont partout : pour attaquer un navire ou, s’ils sont chasseurs, pour défendre les vôtres. Sans ordre, ils suivent votre doctrine. La rangée du milieu a trois objectifs. Chacun rapporte une fois, en fin de tour, au camp qui y a un navire, sans navire ennemi dans ce secteur ni à côté.
 tutorial-ws-fire = 🎓 **Le plan de tir.** Choisissez les cibles de chaque arme par ordre de préférence ; chaque cible montre ses chances. Pour la plupart des armes, un 4 ou un 5 compte un succès, un 6 deux, et le total doit atteindre le blindage. Une torpille ne touche que sur un 6. Une arme sans cible choisie tire sur la meilleure selon votre doctrine : vous pouvez donc sceller tout de suite.
 tutorial-ws-again = 🎓 **Désormais**, chaque tour se joue comme le premier : bouger, puis tirer si un ennemi est à portée. Approchez pour lancer plus de dés, et tenez un objectif sans ennemi à côté. Le camp qui perd l’initiative bouge et tire en premier.
 tutorial-ws-end = 🎓 **C’est tout.** Vous gagnez avec une fois et demie les points d’une flotte, ou avec plus de points que l’ennemi après le dernier tour. Continuez tant que vous voulez, ou terminez l’initiation avec `/campagne annuler`. Les *Ordres permanents*, dans le menu marqué 📄, disent quand vos unités se servent de leurs capacités ; `/fiche` les explique.
@@ -46,7 +46,7 @@ tutorial-gc-submarines = 🎓 **Sous-marins et rapports.** Un rapport sur votre 
 tutorial-gc-land = 🎓 **À terre.** Remplissez une ligne par action de vos troupes : débarquer, attaquer, se retrancher ou entrer dans un centre. Le menu marqué 📂 mène aux *Achats* pour le tour suivant. Pour commencer, achetez un transport ou rien, puis scellez. La guerre se fait pour les îles : chaque île que vous contrôlez à la fin de la campagne rapporte.
 tutorial-gc-ground = 🎓 **Des flottes se rencontrent.** Chaque camp choisit d’abord ce qu’il veut du champ de bataille. Le bot décide de ce que vous laissez vide.
 tutorial-gc-battle = 🎓 **Une bataille.** Placez vos navires sur la carte de bataille. Le bot place ceux que vous laissez de côté.
-tutorial-gc-manoeuvre = 🎓 **La manœuvre.** Déplacez navires et avions sur la carte de bataille ; sans ordre, un navire reste. Tenez vos transports à l’écart : l’ennemi veut les couler. *Finir le combat plus tôt ?* ne compte que si les deux camps le choisissent, et le camp mené perd alors le combat.
+tutorial-gc-manoeuvre = 🎓 **La manœuvre.** Déplacez navires et avions sur la carte de bataille ; sans ordre, un navire reste sur place. Tenez vos transports à l’écart : l’ennemi veut les couler. *Finir le combat plus tôt ?* ne compte que si les deux camps le choisissent, et le camp mené perd alors le combat.
 tutorial-gc-fire = 🎓 **Le tir.** Choisissez les cibles par ordre de préférence ; chaque cible montre ses chances. Une arme sans cible choisie tire sur la meilleure. Les navires coulés rapportent des points pour la bataille. Les porte-avions et les cuirassés en rapportent aussi pour la campagne.
 tutorial-gc-end = 🎓 **C’est tout.** Chaque tour a ces trois feuilles, et d’autres là où des flottes se rencontrent. Continuez tant que vous voulez, ou terminez l’initiation avec `/campagne annuler`. Les *Ordres permanents*, dans le menu marqué 📄, répondent aux questions qui surviennent entre les feuilles.
 
