@@ -4,11 +4,11 @@ game-guadalcanal = Guadalcanal
 game-pitch-guadalcanal = The long struggle for the Solomons: hidden fleets, air raids, landings and night battles.
 game-preview-guadalcanal = The map of the Solomons: sea zones, fleet markers, islands and airfields.
 setting-guadalcanal-years = units up to this year
-setting-guadalcanal-copies = named ships more than once per side
+setting-guadalcanal-copies = each side may have several copies of a named ship
 setting-guadalcanal-reembark = troop units may go back aboard
-setting-guadalcanal-tokyo_express = a troop unit aboard a Tokyo Express destroyer
+setting-guadalcanal-tokyo_express = a Tokyo Express destroyer may carry a troop unit
 setting-guadalcanal-chart = size of the battle maps
-setting-guadalcanal-pace = sheets per round of battle
+setting-guadalcanal-pace = number of sheets for each round of battle
 setting-guadalcanal-pace-plans = four sheets per round
 setting-guadalcanal-pace-table = a separate sheet for every step, as at the table
 setting-guadalcanal-pace-fast = two sheets per round
@@ -106,7 +106,7 @@ gc-ask-orders = Turn { $turn }: fleets and aircraft
 gc-ask-raid = Turn { $turn }: aircraft in a raid
 gc-ask-submarines = Turn { $turn }: submarines and supply
 gc-ask-land = Turn { $turn }: land and reinforcements
-gc-ask-ground = Battle in zone { $zone }: battlefield, squadrons
+gc-ask-ground = Battle in zone { $zone }: battlefield and squadrons
 gc-ask-deploy = Battle in zone { $zone }: deployment
 gc-ask-move = Battle in zone { $zone }, round { $turn }: movement
 gc-ask-air = Battle in zone { $zone }, round { $turn }: aircraft
@@ -124,21 +124,21 @@ gc-ready-night-bombardment = Night Bombardment (Kongo, Haruna, Junyo)
 gc-ready-eastern-solomons = Eastern Solomons (Zuikaku, Ryujo, Kirishima)
 gc-ready-task-force-64 = Task Force 64 (Washington, South Dakota)
 gc-ready-santa-cruz = Santa Cruz (Enterprise, Hornet, South Dakota)
-gc-story-tokyo-express = Summer 1942: two fleet carriers and two fast battleships cover the transports that run down the Slot by night. Find the enemy first and strike from afar.
-gc-story-night-bombardment = October 1942: Kongo and Haruna come to shell the airfield, while the light carrier Junyo keeps her distance. You have few aircraft, many guns and torpedoes, and two submarines ahead. Fight at close range.
-gc-story-eastern-solomons = 24 August 1942: a convoy sails for Guadalcanal. Little Ryujo goes ahead as bait while Zuikaku waits. The two carriers are unequal, but a strong screen of cruisers protects them.
+gc-story-tokyo-express = Summer 1942: two fleet carriers and two fast battleships cover the transports that run down the Slot by night. Find the enemy first and strike from a distance.
+gc-story-night-bombardment = October 1942: Kongo and Haruna come to shell the airfield, while the light carrier Junyo keeps her distance. You have few aircraft, but many guns and torpedoes, and two submarines sail ahead. Fight at close range.
+gc-story-eastern-solomons = 24 August 1942: a convoy sails for Guadalcanal. Little Ryujo goes ahead as bait, while Zuikaku waits. The two carriers are unequal, but a strong screen of cruisers protects them.
 gc-story-cactus-1942 = Summer 1942: Enterprise and Saratoga cruise off the island code-named Cactus, with one modern battleship. You have few squadrons for two large carriers, but a strong escort of American and Australian cruisers.
-gc-story-task-force-64 = 14 November 1942: Washington and South Dakota bar the way by night, with every cruiser still afloat. You have the heaviest guns and no carrier to lose. Stay out of sight by day.
-gc-story-santa-cruz = 26 October 1942: Enterprise and Hornet look for the Combined Fleet. South Dakota protects them with her anti-aircraft guns, and Washington brings up her heavy guns. You have no other squadrons, so make these last. The submarine Barb waits in the Slot.
+gc-story-task-force-64 = 14 November 1942: Washington and South Dakota bar the way by night, with every cruiser still afloat. You have the heaviest guns and no carriers to lose. Stay out of sight by day.
+gc-story-santa-cruz = 26 October 1942: Enterprise and Hornet look for the Combined Fleet. South Dakota protects them with her anti-aircraft guns, and Washington brings her heavy guns. You have no squadrons in reserve, so use yours with care. The submarine Barb waits in the Slot.
 gc-field-main = Units of the main fleet
 gc-field-scout = Units of the scout fleet
 gc-field-submarines = Separate submarines
 gc-field-patrols = Patrol bombers at your base
-gc-field-number = { $what }: how many
+gc-field-number = { $what }: how many?
 gc-field-aboard = Carrier for { $squadron }
 gc-field-scout-zone = Starting zone of the scout fleet
 gc-field-place = Starting zone of { $submarine }
-gc-field-airfield = Centre of your base island with the airfield
+gc-field-airfield = Centre where your base has its airfield
 gc-option-card = { $card }, { $points } points
 gc-says-main = Main fleet, { $points } points: { $cards }
 gc-says-scout = Scout fleet, { $points } points: { $cards }
@@ -167,7 +167,7 @@ gc-need-scout = Give the scout fleet at least one ship ({ $rule }).
 gc-need-scout-zone = Choose the starting zone of the scout fleet: { $zones } ({ $rule }).
 gc-need-lone-zone = Choose the starting zone of { $submarine } ({ $rule }).
 gc-did-set-up = { $side }: the set-up is complete.
-gc-did-set-up-default = { $side }: ready-made set-up.
+gc-did-set-up-default = { $side }: a ready-made set-up is used.
 gc-did-scouts = { $side }: the scout fleet starts in zone { $zone }.
 gc-did-base = { $side }: base on { $island }, airfield in the { $centre }; patrol bombers: { $patrols }.
 gc-own-main = Your main fleet: { $cards }, and four loaded transports.
@@ -176,11 +176,11 @@ gc-own-lone = Your separate submarines: { $submarines }.
 
 ## Weather, initiative, events
 gc-did-turn = Turn { $turn }
-gc-did-weather = Weather: die { $die }; it becomes { $level }.
-gc-did-weather-same = Weather: die { $die }; it stays { $level }.
+gc-did-weather = Weather: the die shows { $die }; the weather becomes { $level }.
+gc-did-weather-same = Weather: the die shows { $die }; the weather stays { $level }.
 gc-did-initiative = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. Initiative: { $side }.
 gc-did-initiative-tie = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. The totals are equal; both sides roll again.
-gc-did-event = Event { $number }: { $event } (roll: { $side }).
+gc-did-event = Event { $number }: { $event } (rolled by: { $side }).
 gc-did-hurricane = The hurricane is in zone { $zone } this turn.
 gc-did-target = { $event }, target: { $side }.
 gc-did-target-fleet = Fleet affected: { $fleet }.
@@ -199,10 +199,10 @@ gc-says-target-me = The target of the event is your own side.
 gc-says-target-enemy = The target of the event is the enemy.
 
 ## Orders
-gc-field-go = { $what } in { $zone }: destination
+gc-field-go = { $what } in { $zone }: where to go
 gc-field-join = { $ship }: fleet to join
-gc-field-shift = { $what }: move to carrier
-gc-field-load = { $what }: move to transport
+gc-field-shift = { $what }: carrier to move to
+gc-field-load = { $what }: transport to move to
 gc-option-stay = stay in { $zone }
 gc-option-alone = sail alone
 gc-says-go = { $what }: from { $origin } to { $zone }
@@ -210,14 +210,14 @@ gc-says-stay = { $what }: stays in { $zone }
 gc-says-rest = Units without orders stay where they are.
 gc-says-join = { $ship } joins the { $fleet }.
 gc-says-alone = { $ship } sails alone.
-gc-says-shift = { $what } goes aboard { $ship }.
+gc-says-shift = { $what } moves to { $ship }.
 gc-need-one-zone = { $ship } cannot join the { $fleet }: they must be in the same zone ({ $rule }).
-gc-need-room = { $carrier } has no room for { $what } ({ $rule }).
+gc-need-room = { $carrier } does not have room for { $what } ({ $rule }).
 gc-need-a-ship = The { $fleet } needs at least one ship ({ $rule }).
-gc-need-landing = High command wants results: send a loaded transport to one of these zones or leave one there: { $zones } ({ $rule }).
+gc-need-landing = High command wants results: send a loaded transport to one of these zones, or leave one there: { $zones } ({ $rule }).
 gc-did-ordered = Turn { $turn }: both sides have given their orders.
 gc-did-move = { $origin } → { $zone }: { $fleet }
-gc-did-no-moves = No fleet moves.
+gc-did-no-moves = No fleets move.
 gc-did-dive = { $origin } → { $zone }, unseen by the enemy: { $submarine }
 gc-did-fleet-new = New marker in zone { $zone }: { $fleet }.
 gc-did-fleet-gone = Marker removed from zone { $zone }: { $fleet }.
@@ -226,31 +226,31 @@ gc-did-fleet-gone = Marker removed from zone { $zone }: { $fleet }.
 gc-did-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }. Contact.
 gc-did-no-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }. No contact.
 gc-did-surprise = The fleets surprise each other and start four rows apart.
-gc-did-turn-back = Turned back to zone { $zone }: { $fleet }.
+gc-did-turn-back = Turns back to zone { $zone }: { $fleet }.
 gc-did-battle = Naval battle { $number } of this turn, in zone { $zone }: { $fleets }.
 gc-round-initiative = Round { $turn }. Initiative: Japan { $japan }, Allies { $allies }. First to move and fire: { $first }.
-gc-round-tie = Round { $turn }. Initiative: both sides have { $total } and roll again.
+gc-round-tie = Round { $turn }. Initiative: both sides have a total of { $total } and roll again.
 gc-round-over = End of round { $turn }: Japan { $japan }, Allies { $allies }.
-gc-did-ground = { $target } points win the battle. Sectors with terrain: { $terrain }.
+gc-did-ground = A side needs { $target } points to win the battle. Sectors with terrain: { $terrain }.
 gc-did-objectives = Objectives, { $each } points each: { $sectors }.
-gc-did-rows = Ships start from row { $japan } (Japan) and row { $allies } (Allies).
-gc-did-first = Deployment: Japan rolls { $japan }, the Allies { $allies }. The lower roll deploys first: { $side }.
+gc-did-rows = Ships start in row { $japan } (Japan) and row { $allies } (Allies).
+gc-did-first = Deployment: Japan rolls { $japan }, the Allies roll { $allies }. The side with the lower roll deploys first: { $side }.
 gc-did-coast = The battle map includes the coast of { $island }.
 gc-did-flee = { $side }: attempt to flee.
 gc-did-battle-over-points = The battle in zone { $zone } ends on points: Japan { $japan }, Allies { $allies }.
-gc-did-battle-over-no-ship = The battle in zone { $zone } ends because a side has no ship left: Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-no-ship = The battle in zone { $zone } ends because a side has no ships left: Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-flight = The battle in zone { $zone } ends because a side has fled: Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-turns = The battle in zone { $zone } ends after its last round: Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-agreement = The battle in zone { $zone } ends by agreement: Japan { $japan }, Allies { $allies }.
-gc-did-battle-over-nothing-left = The battle in zone { $zone } ends because neither side can score any more: Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-nothing-left = The battle in zone { $zone } ends because neither side can score any more points: Japan { $japan }, Allies { $allies }.
 gc-did-lose = Must retreat: { $side }.
 gc-did-lose-both = Both sides must retreat.
 gc-did-retreat = Retreat { $origin } → { $zone }: { $fleet }.
 gc-field-board = Edge where your ships start
-gc-field-coast = Island whose coast is on the map edge
-gc-field-shore = Map edge with that coast
+gc-field-coast = Island whose coast is on the edge of the map
+gc-field-shore = Edge of the map with that coast
 gc-field-terrain = Number of islands and shoals
-gc-field-row = Starting row of both fleets, from their edge
+gc-field-row = Starting row of both fleets, counted from their edge
 gc-field-at = Island or shoal { $number }: sector
 gc-field-to = Island or shoal { $number }: second sector
 gc-field-sort = Island or shoal { $number }: type
@@ -266,7 +266,7 @@ gc-option-first = first row
 gc-option-second = second row
 gc-option-island = island
 gc-option-shoal = shoal
-gc-says-join-battle = These squadrons join the battle: { $squadrons }. They cannot support a land combat this turn.
+gc-says-join-battle = These squadrons join the battle: { $squadrons }. They cannot support land combat this turn.
 gc-says-flee = The fleet tries to flee.
 gc-field-stance = Battle plan: tactics of your fleet
 gc-field-prefer = Battle plan: preferred targets
@@ -281,7 +281,7 @@ gc-says-rounds = { $count ->
     [one] The plan lasts one round.
    *[other] The plan lasts { $count } rounds.
 }
-gc-hint-plan = Units without orders here follow the battle plan. Both sides get a new sheet when a capital ship is lost or crippled, a capital ship of an unreported type appears, the balance of strength turns or a plan runs out of rounds ({ $rule }).
+gc-hint-plan = Units without orders on this sheet follow the battle plan. Both sides get a new sheet if a capital ship is lost or crippled, a capital ship of an unreported type appears, the balance of strength turns or a plan runs out of rounds ({ $rule }).
 gc-did-plans-crippled = Before round { $round }: a capital ship has been lost or crippled since the sides filed their plans. Both sides file new plans.
 gc-did-plans-unseen = Before round { $round }: a capital ship of an unreported type has appeared. Both sides file new plans.
 gc-did-plans-odds = Before round { $round }: the balance of strength has turned. Both sides file new plans.
@@ -298,23 +298,23 @@ gc-did-lost-battery = { $side }: the coastal battery on { $island } is lost.
 ## Standing policies
 gc-field-event = Event “{ $event }”: target
 gc-field-event-fleets = Event “{ $event }”: fleets of the target, in order of preference
-gc-field-raid-policy = Your aircraft, once they see the cells of the raided fleet
+gc-field-raid-policy = What your aircraft do once they see the cells of the raided fleet
 gc-field-battles = Order of battles if you have the initiative
 gc-field-retreat = Zones to retreat to, in order of preference
-gc-field-riposte = Ships that attack submarines in reply, in order of preference
+gc-field-riposte = Ships that fire back at submarines, in order of preference
 gc-field-token = Bonus “{ $event }”: when to use it
 gc-field-bonus = Bonus “{ $event }”: units that use it, in order of preference
 
 ## Resigning, the end
 gc-field-resign = Do you resign?
-gc-need-resign = To resign, choose yes. Until then nothing changes.
+gc-need-resign = To resign, choose yes. Otherwise nothing changes.
 gc-says-resign = You resign, and the other side wins.
-gc-did-resign = { $side }: resignation. Winner: { $winner }.
+gc-did-resign = { $side }: the side resigns. Winner: { $winner }.
 gc-did-end = The campaign ends after turn { $turn }. Winner: { $winner }. Japan { $japan }, Allies { $allies }.
 gc-did-end-draw = The campaign ends in a draw after turn { $turn }: Japan { $japan }, Allies { $allies }.
-gc-did-end-missed = { $side }: too many missed turns in a row. Winner: { $winner }.
+gc-did-end-missed = { $side }: the side has missed too many turns in a row. Winner: { $winner }.
 gc-did-end-missed-both = Both sides have missed too many turns in a row. The campaign ends without a winner.
-gc-did-missed = You gave no orders this turn. Missed turns in a row: { $count }. At { $most } you lose the campaign.
+gc-did-missed = You gave no orders this turn. Turns missed in a row: { $count }. If you miss { $most }, you lose the campaign.
 gc-did-lie = Turn { $turn }, lie ({ $side }) about the { $fleet } in zone { $zone }. Reported: { $told }. Actual: { $truth }.
 gc-outcome-turns = Victory on points: { $side }. Japan { $japan }, Allies { $allies }
 gc-outcome-resigned = Victory: { $side }. The other side resigned. Japan { $japan }, Allies { $allies }
@@ -328,33 +328,33 @@ gc-look-island = island
 gc-look-zones = Surrounding zones: { $zones }
 gc-look-centres = Centres: { $centres }
 gc-look-event-landing = The target must land a troop unit this turn if one of its loaded transports is in reach of an island with enemy troop units.
-gc-look-event-hurricane = One random zone is affected this turn. Air missions and air attacks are impossible there, and contact rolls are at -3. In a battle there, every attack is at -1 per die except those of submarines; destroyers cannot fire guns, and torpedo boats cannot be used.
-gc-look-event-engine = One random ship in a fleet of the target has speed 1 and Slow if that fleet fights this turn.
+gc-look-event-hurricane = The hurricane affects one random zone this turn. Air missions and air attacks are impossible there, and contact rolls have −3. In a battle there, every attack has −1 on each die, except those of submarines; destroyers cannot fire their guns, and torpedo boats cannot be used.
+gc-look-event-engine = If a fleet of the target fights this turn, one random ship of that fleet has speed 1 and Slow.
 gc-look-event-pilots = The target chooses one squadron, which rolls one extra die for a whole battle.
 gc-look-event-gunners = The target chooses one ship, which rolls one extra die with its guns for a whole battle.
 gc-look-event-submariners = The target chooses one submarine, which rolls one extra die for a whole battle.
 gc-look-event-patrols = The target chooses one patrol bomber, which adds 1 to its detection roll this turn.
 gc-look-event-flak = The target chooses one ship, which rolls one extra die in anti-aircraft fire for a whole battle.
-gc-look-event-troops = One troop unit of the target shifts the column of a land combat by one in its own favour this turn, in attack or defence.
+gc-look-event-troops = One troop unit of the target shifts the column of one land combat by one in its own favour this turn, in attack or defence.
 gc-look-event-commander = One fleet of the target adds 2 to its initiative rolls in one naval battle this turn.
 
 
 help-game-guadalcanal =
     ## Guadalcanal
-    A campaign of eight to ten turns for the Solomon Islands: **Japan** against **the Allies**, fought with the units of War at Sea. Everybody sees the fleet markers on the eleven sea zones A to K. What the fleets contain is secret; so are submarines, orders, purchases and reports.
+    A campaign of eight to ten turns for the Solomon Islands: **Japan** against **the Allies**, fought with the units of War at Sea. Everybody sees the fleet markers on the eleven sea zones A to K. The composition of the fleets is secret, and so are submarines, orders, purchases and reports.
 
-    {""}**Points** count at the end: 2 for each enemy fleet carrier sunk, 1 for each enemy escort carrier or battleship sunk, 3 for each island that you control, 5 for the enemy base if you control it, and 3 for the enemy base if both sides have troop units there. You control an island when you alone have troop units on it.
+    {""}**Points** are counted at the end: 2 for each enemy fleet carrier sunk, 1 for each enemy escort carrier or battleship sunk, 3 for each island that you control, 5 for the enemy base if you control it, and 3 for the enemy base if both sides have troop units there. You control an island if you alone have troop units on it.
 
-    {""}**A turn.** The bot rolls for weather, initiative and an event. Both sides then fill in three sheets at the same time; the first has two parts:
+    {""}**A turn.** The bot rolls for weather, initiative and an event. Both sides then fill in three sheets, each at the same time as the enemy. The first sheet has two parts:
     • *Orders, fleets*: move each fleet and submarine to an adjacent zone, or leave it where it is. `main C`, `i-25 stay`, `join shokaku third`.
-    • *Orders, aircraft*: patrols look for fleets, raids strike troop units or a sighted fleet, aircraft on alert wait for submarines, and others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
-    • *Submarines and supply*, after the reports of the patrols: packs of submarines observe a fleet or attack it. `pack main i-19`. Then the fleets move, and a battle may begin where they meet.
-    • *Land*: troop units land, attack or entrench, with the support of guns and aircraft. Each side gets 40 points a turn and buys reinforcements for the next turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
+    • *Orders, aircraft*: patrols look for fleets, raids strike troop units or a sighted fleet, aircraft on alert wait for submarines, and others move to a new base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
+    • *Submarines and supply*, after the patrols have reported: packs of submarines identify a fleet or attack it. `pack main i-19`. Then the fleets move, and a battle may begin where they meet.
+    • *Land*: troop units land, attack or entrench, supported by guns and aircraft. Each side gets 40 points a turn and buys reinforcements for the next turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
 
-    {""}**A naval battle** begins with a sheet about the battlefield. Each side then deploys its ships. Rounds of movement and fire follow until points, flight or the last round end the battle. The option `pace=plan` uses battle plans and needs far fewer sheets. A side that flees or loses retreats.
+    {""}**A naval battle** begins with a sheet about the battlefield. Each side then deploys its ships. Rounds of movement and fire follow until a side reaches the points it needs or flees, or the last round is over. With the option `pace=plan`, battle plans are used and far fewer sheets are needed. A side that flees or loses retreats.
 
-    {""}**Islands** have one or two centres with room for an airfield, and a periphery. Troop units count half if no chain of zones free of enemy fleets leads to their start zone.
+    {""}**Islands** have one or two centres, where an airfield can be, and a periphery. A troop unit counts half if no chain of zones free of enemy fleets leads from its island to its side’s start zone.
 
-    {""}**Standing orders** answer for you. They choose targets of events, the order of battles, units that get a bonus, and when to use abilities of cards. **Lies**: when the enemy gets a report on your fleet, you may name one ship as another type. All lies are revealed at the end.
-    If you miss a sheet, your fleets stay, nothing flies, lands or is bought, and the bot fights your battles sensibly. `resign` gives the campaign up.
+    {""}**Standing orders** answer for you. They choose the targets of events, the order of battles, the units that get a bonus, and when to use card abilities. **Lies**: when the enemy gets a report on your fleet, you may pass off one ship as another type. All lies are revealed at the end.
+    If you miss a sheet, your fleets stay where they are, no aircraft fly, no troop units land, nothing is bought, and the bot fights your battles sensibly. With `resign` you give up the campaign.
     -# The whole rulebook, with a number for each rule: `/rules`. What a name means: `/card`.

@@ -17,18 +17,18 @@ gc-mission-rebase = rebasing
 
 ## The air sheet
 gc-field-patrol = { $what }: zones to patrol, in order of preference
-gc-field-raid = { $what }: raid targets, in order of preference (a fleet only if sighted)
+gc-field-raid = { $what }: raid targets, in order of preference (a fleet is raided only if sighted)
 gc-field-if = { $what }: condition for the mission
 gc-field-aim = { $what }: types to attack first
 gc-field-aim-all = All bombers: types to attack first
 gc-field-escort = { $what }: raids to escort
 gc-field-intercept = { $what }: places to defend
-gc-field-guard = { $what }: ships to stay with first
+gc-field-guard = { $what }: ships to protect first
 gc-field-alert = { $what }: on submarine alert?
-gc-field-rebase = { $what }: new base (the first one that is open)
+gc-field-rebase = { $what }: new base (the first open one)
 gc-field-order = Squadrons, in order of assignment
 gc-field-look = Fleets to report first, if a patrol finds several
-gc-field-hunt = Aircraft to attack a lone submarine that is found (otherwise the patrol attacks)
+gc-field-hunt = Aircraft that attack a lone submarine when it is found (otherwise the patrol attacks)
 gc-field-first = Side that assigns first: { $kind }
 gc-field-resolve = Order of the raids
 gc-field-lie = Reports on the { $fleet }: truth or lie
@@ -36,9 +36,9 @@ gc-field-cell = { $ship }: cell in the formation if aircraft raid the fleet
 gc-field-deal = { $what }: cells or units to fly to, in order of preference
 gc-field-drop = { $what }: targets, in order of preference
 gc-option-any = always
-gc-option-unsighted = only over a fleet that is not yet sighted
+gc-option-unsighted = only over a fleet that has not been sighted yet
 gc-option-truth = the truth
-gc-option-lie = { $ship } as { $kind }
+gc-option-lie = { $ship } reported as { $kind }
 gc-option-ours = your raid: { $target }
 gc-option-theirs = enemy raid: { $target }
 gc-option-cell = cell { $cell }
@@ -46,27 +46,27 @@ gc-says-patrol = { $what } patrols: { $places }
 gc-says-raid = { $what } raids: { $places }
 gc-says-escort = { $what } escorts the raid on: { $places }
 gc-says-intercept = { $what } defends: { $places }
-gc-says-rebase = { $what } rebases: { $places }
+gc-says-rebase = { $what } moves to a new base: { $places }
 gc-says-alert = { $what } waits on alert
 gc-says-fly = { $what }: { $places }
-gc-hint-escort = { $what } escorts a raid, but you send no bomber on it.
+gc-hint-escort = { $what } escorts a raid, but you do not send any bombers on it.
 gc-hint-alert = { $what } cannot rebase while it waits on alert.
-gc-need-cell = { $fleet }: cell { $cell } holds at most { $most } ships; any others go to the next cell ({ $rule }).
+gc-need-cell = { $fleet }: cell { $cell } has room for at most { $most } ships; the others go into the next cell ({ $rule }).
 
 ## The submarine sheet
 gc-field-pack = Pack of submarines against the { $fleet } in { $zone }, leader first
-gc-field-attack = Against the { $fleet }: action after the report
+gc-field-attack = Against the { $fleet }: what to do after the report
 gc-field-pack-aim = Against the { $fleet }: types to attack, in order of preference
 gc-field-only = Against the { $fleet }: attack only if one of these types is there?
-gc-field-second = Against the { $fleet }: make a second torpedo attack, which lets the fleet attack back?
-gc-field-react = { $what } on alert: zones in which it reacts (none chosen: all)
-gc-field-interdict = Submarines that disturb enemy supply in their zone
-gc-field-supply = Troop units, in order of supply
+gc-field-second = Against the { $fleet }: make a second torpedo attack, after which the fleet attacks back?
+gc-field-react = { $what } on alert: zones where it reacts (all zones if you choose none)
+gc-field-interdict = Submarines that disrupt enemy supply in their zone
+gc-field-supply = Troop units, in the order in which they are supplied
 gc-option-pack-attack = attack if the rules allow it
 gc-option-pack-shown = attack only if the fleet is shown without a lie
 gc-option-pack-report = withdraw after the report
 gc-says-pack = { $fleet }: pack of { $number }, led by { $leader }
-gc-says-interdict = { $submarine } tries to disturb enemy supply
+gc-says-interdict = { $submarine } tries to disrupt enemy supply
 gc-need-one-pack = { $submarine } can be in only one pack ({ $rule }).
 
 ## The land sheet
@@ -76,7 +76,7 @@ gc-field-goal = Place
 gc-field-who = Troop units
 gc-field-guns = Battleships and cruisers in support
 gc-field-air = Bombers and strafing fighters
-gc-field-cover = Fighters as escorts and interceptors
+gc-field-cover = Fighters that escort or intercept
 gc-field-odds = Attack only if the column is at least
 gc-field-enter = Enter the place if it becomes empty?
 gc-field-defend-guns = { $island }: ships in defence
@@ -95,16 +95,16 @@ gc-says-enter = { $who }: enter { $where }
 gc-says-embark = { $who }: go back aboard
 gc-says-odds = { $says }, only at { $odds } or better
 gc-hint-unfinished = Activation { $number } is incomplete and will be skipped.
-gc-hint-landing = High command wants a landing on an enemy island this turn ({ $rule }).
+gc-hint-landing = High command wants you to land on an enemy island this turn ({ $rule }).
 
 ## Reinforcements
 gc-field-buy = Buy for next turn ({ $points } points)
-gc-field-copies = How many: { $card }
+gc-field-copies = { $card }: how many?
 gc-field-repair = Repair in port
-gc-field-leave = { $what }: base after leaving the carrier
+gc-field-leave = { $what }: new base when it leaves the carrier
 gc-field-build = Begin an airfield in a centre with one of your troop units ({ $points } points)
 gc-field-finish = Finish an enemy airfield ({ $points } points)
-gc-field-arrive = { $what }: destination on arrival
+gc-field-arrive = { $what }: where to go on arrival
 gc-field-load-troop = { $what }: ship to board
 gc-field-place-troop = { $what }: place at the end of the turn
 gc-option-ware = { $card }, { $points } points
@@ -171,7 +171,7 @@ gc-approach-detected = detected
 gc-approach-nothing = no result
 gc-approach-masked = the fleet is shown, but one type may be false
 gc-approach-shown = the fleet is shown without a lie
-gc-did-sub-attack = Attack: die { $die } + { $bonus } - { $malus }: { $result }.
+gc-did-sub-attack = Attack: die { $die } + { $bonus } − { $malus }: { $result }.
 gc-attack-sunk = the submarine is sunk
 gc-attack-random = torpedoes at a random ship, then an attack on the submarine
 gc-attack-type = torpedoes at a type of its choice
@@ -188,16 +188,16 @@ gc-did-sub-torpedo-left = { $ship }: { $hull ->
     [one] { $hull } hull point left
    *[other] { $hull } hull points left
 }.
-gc-did-sub-straggler = The { $fleet } has no ship with depth charges: the submarine sinks a ship of speed 1.
+gc-did-sub-straggler = The { $fleet } does not have a ship with depth charges, so the submarine sinks a ship of speed 1.
 gc-did-depth-charges = { $side }: attack on the submarine in { $zone }, dice { $dice }: { $effect }.
 gc-did-depth-charges-by = Attacker: { $hunter }.
 gc-did-depth-charges-at = { $submarine }: { $hull ->
     [one] { $hull } hull point left
    *[other] { $hull } hull points left
 }.
-gc-did-alert-reacts = { $side }: { $card } reacts from alert. Die { $die }, weather { $weather }; attacks: { $attacks }.
+gc-did-alert-reacts = { $side }: { $card } reacts on alert. Die { $die }, weather { $weather }; attacks: { $attacks }.
 gc-did-unsupplied = { $side } – unsupplied: { $troops }
-gc-did-interdiction-nothing = { $side }: submarine in { $zone }, die { $die }. Enemy supply is not disturbed.
+gc-did-interdiction-nothing = { $side }: submarine in { $zone }, die { $die }. Enemy supply is not disrupted.
 gc-did-interdiction-one = { $side }: submarine in { $zone }, die { $die }. Only one enemy troop unit is supplied through this zone.
 gc-did-interdiction-none = { $side }: submarine in { $zone }, die { $die }. No enemy supply passes through this zone.
 gc-troop-on = { $troop } on { $island }
@@ -223,7 +223,7 @@ gc-did-combat-dice = Odds { $odds }, { $way ->
    *[none] no net shift
 }: column { $column }. Die { $die }: { $result }.
 gc-did-combat-lost = Lost: { $troops }
-gc-did-combat-entered = The attackers move in.
+gc-did-combat-entered = The attackers enter the place.
 gc-shift = { $what } { $columns }
 gc-shift-battleships = battleships
 gc-shift-cruisers = cruisers
@@ -232,7 +232,7 @@ gc-shift-fighters = fighters
 gc-shift-batteries = batteries
 gc-shift-entrenched = entrenched
 gc-shift-troops = seasoned troop units
-gc-shift-limit = limit of support
+gc-shift-limit = support limit
 gc-result-attacker-gone = attacker eliminated
 gc-result-defender-gone = defender eliminated
 gc-result-attacker-back = attacker falls back
@@ -255,11 +255,11 @@ gc-did-airfield = { $side }: the airfield is ready ({ $place }).
 gc-did-site = { $side }: construction of an airfield begins ({ $place }).
 gc-did-site-gone = The airfield site is abandoned: { $place }.
 gc-did-bought = Bought: { $pieces }. Points spent: { $spent }, kept: { $points }.
-gc-did-into-port = { $ship } goes into port for repair.
+gc-did-into-port = { $ship } enters the port for repairs.
 
 ## The end
-gc-did-length-over = End of turn { $turn }: die { $die }. A roll of { $most } or less ends the campaign: it is over.
-gc-did-length-on = End of turn { $turn }: die { $die }. A roll of { $most } or less would end the campaign: it goes on.
+gc-did-length-over = End of turn { $turn }: the die shows { $die }. A roll of { $most } or less ends the campaign: it is over.
+gc-did-length-on = End of turn { $turn }: the die shows { $die }. A roll of { $most } or less would end the campaign: it goes on.
 gc-did-score = { $side }: { $parts }
 gc-part = { $what } { $points }
 gc-part-carriers = fleet carriers sunk

@@ -4,13 +4,13 @@ game-guadalcanal = Guadalcanal
 game-pitch-guadalcanal = La longue lutte pour les Salomon : flottes cachées, raids aériens, débarquements et combats de nuit.
 game-preview-guadalcanal = La carte des Salomon : zones maritimes, marqueurs de flotte, îles et aérodromes.
 setting-guadalcanal-years = unités jusqu’à cette année
-setting-guadalcanal-copies = plusieurs exemplaires d’un navire nommé par camp
+setting-guadalcanal-copies = un camp peut avoir plusieurs exemplaires d’un navire nommé
 setting-guadalcanal-reembark = les troupes peuvent rembarquer
-setting-guadalcanal-tokyo_express = une troupe à bord d’un destroyer du Tokyo Express
+setting-guadalcanal-tokyo_express = un destroyer du Tokyo Express peut porter une troupe
 setting-guadalcanal-chart = taille des cartes de bataille
-setting-guadalcanal-pace = feuilles par tour de bataille
+setting-guadalcanal-pace = nombre de feuilles par tour de bataille
 setting-guadalcanal-pace-plans = quatre feuilles par tour de bataille
-setting-guadalcanal-pace-table = une feuille par étape, comme à la table
+setting-guadalcanal-pace-table = une feuille par étape, comme autour d’une table
 setting-guadalcanal-pace-fast = deux feuilles par tour de bataille
 setting-guadalcanal-pace-plan = par plans de bataille, avec une nouvelle feuille en cas d’imprévu
 setting-guadalcanal-darkness = obscurité dans les batailles
@@ -106,7 +106,7 @@ gc-ask-orders = Tour { $turn } : flottes et avions
 gc-ask-raid = Tour { $turn } : avions d’un raid
 gc-ask-submarines = Tour { $turn } : sous-marins et ravitaillement
 gc-ask-land = Tour { $turn } : terre et renforts
-gc-ask-ground = Zone { $zone } : champ de bataille, escadrilles
+gc-ask-ground = Zone { $zone } : champ de bataille et escadrilles
 gc-ask-deploy = Bataille en zone { $zone } : déploiement
 gc-ask-move = Zone { $zone }, tour de bataille { $turn } : mouvement
 gc-ask-air = Zone { $zone }, tour de bataille { $turn } : aviation
@@ -125,20 +125,20 @@ gc-ready-eastern-solomons = Salomon orientales (Zuikaku, Ryujo, Kirishima)
 gc-ready-task-force-64 = Task Force 64 (Washington, South Dakota)
 gc-ready-santa-cruz = Santa Cruz (Enterprise, Hornet, South Dakota)
 gc-story-tokyo-express = Été 1942 : deux gros porte-avions et deux cuirassés rapides couvrent les transports qui descendent la « Slot » de nuit. Trouvez l’ennemi le premier et frappez-le de loin.
-gc-story-night-bombardment = Octobre 1942 : Kongo et Haruna viennent bombarder l’aérodrome, tandis que le porte-avions léger Junyo se tient à distance. Vous avez peu d’avions, beaucoup de canons et de torpilles, et deux sous-marins en avant. Combattez de près.
+gc-story-night-bombardment = Octobre 1942 : Kongo et Haruna viennent bombarder l’aérodrome, tandis que le porte-avions léger Junyo se tient à distance. Vous avez peu d’avions, mais beaucoup de canons et de torpilles, et deux sous-marins vous précèdent. Combattez de près.
 gc-story-eastern-solomons = 24 août 1942 : un convoi part pour Guadalcanal. Le petit Ryujo sert d’appât tandis que Zuikaku attend. Les deux porte-avions sont inégaux, mais un solide rideau de croiseurs les protège.
 gc-story-cactus-1942 = Été 1942 : Enterprise et Saratoga croisent au large de l’île au nom de code Cactus, avec un cuirassé moderne. Vous avez peu d’escadrilles pour deux grands porte-avions, mais une forte escorte de croiseurs américains et australiens.
 gc-story-task-force-64 = 14 novembre 1942 : Washington et South Dakota barrent la route de nuit, avec tous les croiseurs encore à flot. Vous avez les canons les plus lourds et aucun porte-avions à perdre. Restez hors de vue le jour.
-gc-story-santa-cruz = 26 octobre 1942 : Enterprise et Hornet cherchent la Flotte combinée. South Dakota les protège de sa DCA, et Washington arrive avec ses gros canons. Vous n’avez pas d’autres escadrilles : ménagez-les. Le sous-marin Barb attend dans la « Slot ».
+gc-story-santa-cruz = 26 octobre 1942 : Enterprise et Hornet cherchent la Flotte combinée. South Dakota les protège de sa DCA, et Washington arrive avec ses gros canons. Vous n’avez pas d’escadrilles en réserve : ménagez les vôtres. Le sous-marin Barb attend dans la « Slot ».
 gc-field-main = Unités de la flotte principale
 gc-field-scout = Unités de la flotte de reconnaissance
 gc-field-submarines = Sous-marins placés à part
 gc-field-patrols = Patrouilleurs à votre base
-gc-field-number = { $what } : combien
+gc-field-number = { $what } : combien ?
 gc-field-aboard = Porte-avions pour { $squadron }
 gc-field-scout-zone = Zone de départ de la flotte de reconnaissance
 gc-field-place = Zone de départ de { $submarine }
-gc-field-airfield = Centre de votre île de base avec l’aérodrome
+gc-field-airfield = Centre où se trouve l’aérodrome de votre base
 gc-option-card = { $card }, { $points } points
 gc-says-main = Flotte principale, { $points } points : { $cards }
 gc-says-scout = Flotte de reconnaissance, { $points } points : { $cards }
@@ -167,7 +167,7 @@ gc-need-scout = Donnez au moins un navire à la flotte de reconnaissance ({ $rul
 gc-need-scout-zone = Choisissez la zone de départ de la flotte de reconnaissance : { $zones } ({ $rule }).
 gc-need-lone-zone = Choisissez la zone de départ de { $submarine } ({ $rule }).
 gc-did-set-up = { $side } : mise en place terminée.
-gc-did-set-up-default = { $side } : mise en place toute faite.
+gc-did-set-up-default = { $side } : le bot prend une mise en place toute faite.
 gc-did-scouts = { $side } : la flotte de reconnaissance part de la zone { $zone }.
 gc-did-base = { $side } : base à { $island }, aérodrome au { $centre } ; patrouilleurs : { $patrols }.
 gc-own-main = Votre flotte principale : { $cards }, et quatre transports chargés.
@@ -176,10 +176,10 @@ gc-own-lone = Vos sous-marins placés à part : { $submarines }.
 
 ## Météo, initiative, événements
 gc-did-turn = Tour { $turn }
-gc-did-weather = Météo : dé { $die } ; le temps devient { $level }.
-gc-did-weather-same = Météo : dé { $die } ; le temps reste { $level }.
+gc-did-weather = Météo : le dé montre { $die } ; le temps devient { $level }.
+gc-did-weather-same = Météo : le dé montre { $die } ; le temps reste { $level }.
 gc-did-initiative = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. Initiative : { $side }.
-gc-did-initiative-tie = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. Égalité : on relance.
+gc-did-initiative-tie = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. À égalité, les deux camps relancent.
 gc-did-event = Événement { $number } : { $event } (tirage : { $side }).
 gc-did-hurricane = L’ouragan est en zone { $zone } ce tour-ci.
 gc-did-target = { $event }, cible : { $side }.
@@ -199,10 +199,10 @@ gc-says-target-me = La cible de l’événement est votre propre camp.
 gc-says-target-enemy = La cible de l’événement est l’ennemi.
 
 ## Ordres
-gc-field-go = { $what } en { $zone } : destination
+gc-field-go = { $what } en { $zone } : où aller
 gc-field-join = { $ship } : flotte à rejoindre
-gc-field-shift = { $what } : passe sur le porte-avions
-gc-field-load = { $what } : passe sur le transport
+gc-field-shift = { $what } : nouveau porte-avions
+gc-field-load = { $what } : nouveau transport
 gc-option-stay = rester en { $zone }
 gc-option-alone = naviguer seul
 gc-says-go = { $what } : { $origin } → { $zone }
@@ -211,7 +211,7 @@ gc-says-rest = Une unité sans ordre reste où elle est.
 gc-says-join = { $ship } rejoint la { $fleet }.
 gc-says-alone = { $ship } navigue seul.
 gc-says-shift = { $what } passe à bord de { $ship }.
-gc-need-one-zone = { $ship } ne peut pas rejoindre la { $fleet } : il faut être dans la même zone ({ $rule }).
+gc-need-one-zone = { $ship } ne peut pas rejoindre la { $fleet } : le navire et la flotte doivent être dans la même zone ({ $rule }).
 gc-need-room = { $carrier } n’a pas de place pour { $what } ({ $rule }).
 gc-need-a-ship = La { $fleet } doit avoir au moins un navire ({ $rule }).
 gc-need-landing = Le haut commandement veut des résultats : envoyez un transport chargé dans une de ces zones, ou laissez-en un sur place : { $zones } ({ $rule }).
@@ -229,28 +229,28 @@ gc-did-surprise = Les flottes se surprennent et commencent à quatre rangées l�
 gc-did-turn-back = Demi-tour vers la zone { $zone } : { $fleet }.
 gc-did-battle = Bataille navale { $number } de ce tour, en zone { $zone } : { $fleets }.
 gc-round-initiative = Tour de bataille { $turn }. Initiative : Japon { $japan }, Alliés { $allies }. Premier à se déplacer et à tirer : { $first }.
-gc-round-tie = Tour de bataille { $turn }. Initiative : { $total } de part et d’autre ; on relance les dés.
+gc-round-tie = Tour de bataille { $turn }. Initiative : les deux camps ont un total de { $total } et relancent.
 gc-round-over = Fin du tour de bataille { $turn } : Japon { $japan }, Alliés { $allies }.
-gc-did-ground = Il faut { $target } points pour gagner la bataille. Secteurs avec terrain : { $terrain }.
+gc-did-ground = Il faut { $target } points pour gagner la bataille. Secteurs où il y a du terrain : { $terrain }.
 gc-did-objectives = Objectifs, { $each } points chacun : { $sectors }.
 gc-did-rows = Les navires partent de la rangée { $japan } (Japon) et de la rangée { $allies } (Alliés).
-gc-did-first = Déploiement : le Japon fait { $japan }, les Alliés { $allies }. Le plus bas se déploie en premier : { $side }.
-gc-did-coast = Côte sur la carte de bataille : { $island }.
+gc-did-first = Déploiement : le Japon obtient { $japan }, les Alliés { $allies }. Le camp qui a le plus petit résultat se déploie en premier : { $side }.
+gc-did-coast = La carte de bataille comprend la côte de cette île : { $island }.
 gc-did-flee = { $side } : tentative de fuite.
 gc-did-battle-over-points = La bataille en zone { $zone } finit aux points : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-no-ship = La bataille en zone { $zone } finit, car un camp n’a plus de navire : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-flight = La bataille en zone { $zone } finit, car un camp a fui : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-turns = La bataille en zone { $zone } finit après son dernier tour : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-agreement = La bataille en zone { $zone } finit d’un commun accord : Japon { $japan }, Alliés { $allies }.
-gc-did-battle-over-nothing-left = La bataille en zone { $zone } finit, car plus personne ne peut marquer de points : Japon { $japan }, Alliés { $allies }.
+gc-did-battle-over-nothing-left = La bataille en zone { $zone } finit, car aucun camp ne peut plus marquer de points : Japon { $japan }, Alliés { $allies }.
 gc-did-lose = Doit se retirer : { $side }.
 gc-did-lose-both = Les deux camps doivent se retirer.
 gc-did-retreat = Retraite { $origin } → { $zone } : { $fleet }.
 gc-field-board = Bord d’où partent vos navires
 gc-field-coast = Île dont la côte longe le bord de la carte
-gc-field-shore = Bord de la carte avec cette côte
+gc-field-shore = Bord de la carte où se trouve cette côte
 gc-field-terrain = Nombre d’îles et de hauts-fonds
-gc-field-row = Rangée de départ des deux flottes, depuis leur bord
+gc-field-row = Rangée de départ des deux flottes, comptée depuis leur bord
 gc-field-at = Île ou haut-fond { $number } : secteur
 gc-field-to = Île ou haut-fond { $number } : deuxième secteur
 gc-field-sort = Île ou haut-fond { $number } : type
@@ -266,11 +266,11 @@ gc-option-first = première rangée
 gc-option-second = deuxième rangée
 gc-option-island = île
 gc-option-shoal = haut-fond
-gc-says-join-battle = Ces escadrilles se joignent à la bataille : { $squadrons }. Elles ne pourront appuyer aucun combat terrestre ce tour-ci.
+gc-says-join-battle = Ces escadrilles se joignent à la bataille : { $squadrons }. Elles ne pourront soutenir aucun combat terrestre ce tour-ci.
 gc-says-flee = La flotte tente de fuir.
 gc-field-stance = Plan de bataille : tactique de votre flotte
 gc-field-prefer = Plan de bataille : cibles préférées
-gc-field-rounds = Plan de bataille : nombre de tours
+gc-field-rounds = Plan de bataille : nombre de tours de bataille
 gc-option-stance-even = se battre, mais rompre si l’on est bien plus faible
 gc-option-stance-engage = se battre jusqu’au bout
 gc-option-stance-wait = tenir sa position et tirer
@@ -281,24 +281,24 @@ gc-says-rounds = { $count ->
     [one] Le plan vaut pour un tour de bataille.
    *[other] Le plan vaut pour { $count } tours de bataille.
 }
-gc-hint-plan = Une unité sans ordre ici suit le plan de bataille. Les deux camps reçoivent une nouvelle feuille quand un grand navire est perdu ou désemparé, quand paraît un grand navire d’un type jamais signalé, quand le rapport de forces se renverse ou quand un plan arrive à son terme ({ $rule }).
-gc-did-plans-crippled = Avant le tour de bataille { $round } : un grand navire est perdu ou désemparé depuis le dépôt des plans. Les deux camps en déposent de nouveaux.
+gc-hint-plan = Les unités sans ordre sur cette feuille suivent le plan de bataille. Les deux camps reçoivent une nouvelle feuille si un grand navire est perdu ou désemparé, si un grand navire d’un type jamais signalé apparaît, si le rapport de forces se renverse ou si un plan arrive à son terme ({ $rule }).
+gc-did-plans-crippled = Avant le tour de bataille { $round } : un grand navire a été perdu ou désemparé depuis le dépôt des plans. Les deux camps déposent de nouveaux plans.
 gc-did-plans-unseen = Avant le tour de bataille { $round } : un grand navire d’un type jamais signalé est apparu. Les deux camps déposent de nouveaux plans.
 gc-did-plans-odds = Avant le tour de bataille { $round } : le rapport de forces s’est renversé. Les deux camps déposent de nouveaux plans.
-gc-did-plans-rounds = Avant le tour de bataille { $round } : un plan est arrivé à son terme. Les deux camps en déposent de nouveaux.
+gc-did-plans-rounds = Avant le tour de bataille { $round } : un plan est arrivé à son terme. Les deux camps déposent de nouveaux plans.
 
 ## Pertes
-gc-did-sunk-raid = { $side } : { $ship } est perdu sous les coups de l’aviation ({ $place }).
+gc-did-sunk-raid = { $side } : { $ship } est perdu dans une attaque aérienne ({ $place }).
 gc-did-sunk-submarine = { $side } : { $ship } est perdu dans un combat avec des sous-marins ({ $place }).
 gc-did-lost-squadron-carrier = Escadrille perdue avec son porte-avions : { $squadron }.
-gc-did-lost-squadron-homeless = Escadrille perdue, faute d’endroit où se poser : { $squadron }.
+gc-did-lost-squadron-homeless = Escadrille perdue, car elle ne peut se poser nulle part : { $squadron }.
 gc-did-rehome = { $squadron } se pose sur une autre base : { $base }.
 gc-did-lost-battery = { $side } : batterie côtière perdue ({ $island }).
 
 ## Consignes
 gc-field-event = Événement « { $event } » : cible
 gc-field-event-fleets = Événement « { $event } » : flottes de la cible, par ordre de préférence
-gc-field-raid-policy = Vos avions, une fois connues les cases de la flotte attaquée
+gc-field-raid-policy = Ce que font vos avions une fois connues les cases de la flotte attaquée
 gc-field-battles = Ordre des batailles, si vous avez l’initiative
 gc-field-retreat = Zones de retraite, par ordre de préférence
 gc-field-riposte = Navires qui ripostent aux sous-marins, par ordre de préférence
@@ -307,14 +307,14 @@ gc-field-bonus = Bonus « { $event } » : unités qui s’en servent, par ordre 
 
 ## Abandon, fin
 gc-field-resign = Abandonnez-vous ?
-gc-need-resign = Pour abandonner, choisissez oui. D’ici là, rien ne change.
+gc-need-resign = Pour abandonner, choisissez oui. Sinon, rien ne change.
 gc-says-resign = Vous abandonnez, et l’autre camp gagne.
 gc-did-resign = { $side } : abandon. Vainqueur : { $winner }.
 gc-did-end = La campagne finit après le tour { $turn }. Vainqueur : { $winner }. Japon { $japan }, Alliés { $allies }.
-gc-did-end-draw = La campagne finit après le tour { $turn } sur une partie nulle : Japon { $japan }, Alliés { $allies }.
+gc-did-end-draw = La campagne finit après le tour { $turn } par une partie nulle : Japon { $japan }, Alliés { $allies }.
 gc-did-end-missed = { $side } : trop de tours manqués de suite. Vainqueur : { $winner }.
 gc-did-end-missed-both = Les deux camps ont manqué trop de tours de suite. La campagne finit sans vainqueur.
-gc-did-missed = Vous n’avez pas donné d’ordres ce tour-ci. Tours manqués de suite : { $count }. À { $most }, vous perdez la campagne.
+gc-did-missed = Vous n’avez pas donné d’ordres ce tour-ci. Tours manqués de suite : { $count }. Si vous en manquez { $most }, vous perdez la campagne.
 gc-did-lie = Tour { $turn }, mensonge ({ $side }) sur la { $fleet } en zone { $zone }. Annoncé : { $told }. Réel : { $truth }.
 gc-outcome-turns = Victoire aux points : { $side }. Japon { $japan }, Alliés { $allies }
 gc-outcome-resigned = Victoire : { $side }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
@@ -327,9 +327,9 @@ gc-look-troop = unité à terre
 gc-look-island = île
 gc-look-zones = Zones autour : { $zones }
 gc-look-centres = Centres : { $centres }
-gc-look-event-landing = La cible doit débarquer une troupe ce tour-ci si un de ses transports chargés est à portée d’une île où il y a des troupes ennemies.
-gc-look-event-hurricane = Une zone tirée au hasard est touchée ce tour-ci. Les missions et les attaques aériennes y sont impossibles, et les jets de contact y sont à -3. Dans une bataille, toute attaque y est à -1 par dé, sauf celles des sous-marins ; les destroyers ne tirent pas au canon et les vedettes lance-torpilles ne servent pas.
-gc-look-event-engine = Un navire tiré au hasard dans une flotte de la cible a la vitesse 1 et Lent si cette flotte combat ce tour-ci.
+gc-look-event-landing = La cible doit débarquer une troupe ce tour-ci si l’un de ses transports chargés est à portée d’une île où il y a des troupes ennemies.
+gc-look-event-hurricane = L’ouragan touche ce tour-ci une zone tirée au hasard. Les missions et les attaques aériennes y sont impossibles, et les jets de contact y sont à −3. Dans une bataille livrée dans cette zone, toute attaque est à −1 par dé, sauf celles des sous-marins ; les destroyers ne peuvent pas tirer au canon et les vedettes lance-torpilles ne peuvent pas être utilisées.
+gc-look-event-engine = Si une flotte de la cible combat ce tour-ci, un navire tiré au hasard dans cette flotte a une vitesse de 1 et Lent.
 gc-look-event-pilots = La cible choisit une escadrille, qui lance un dé de plus pendant toute une bataille.
 gc-look-event-gunners = La cible choisit un navire, qui lance un dé de plus au canon pendant toute une bataille.
 gc-look-event-submariners = La cible choisit un sous-marin, qui lance un dé de plus pendant toute une bataille.
@@ -341,20 +341,20 @@ gc-look-event-commander = Une flotte de la cible ajoute 2 à ses jets d’initia
 
 help-game-guadalcanal =
     ## Guadalcanal
-    Une campagne de huit à dix tours pour les îles Salomon : **le Japon** contre **les Alliés**, avec les unités de War at Sea. Tout le monde voit les marqueurs des flottes sur les onze zones maritimes A à K. Ce que les flottes contiennent est secret, comme les sous-marins, les ordres, les achats et les rapports.
+    Une campagne de huit à dix tours pour les îles Salomon : **le Japon** contre **les Alliés**, avec les unités de War at Sea. Tout le monde voit les marqueurs des flottes sur les onze zones maritimes A à K. La composition des flottes est secrète, de même que les sous-marins, les ordres, les achats et les rapports.
 
-    {""}**Les points** se comptent à la fin : 2 par gros porte-avions ennemi coulé, 1 par porte-avions d’escorte ou cuirassé ennemi coulé, 3 par île que vous contrôlez, 5 pour la base ennemie si vous la contrôlez, 3 pour la base ennemie si les deux camps y ont des troupes. Vous contrôlez une île quand vous êtes le seul camp à y avoir des troupes.
+    {""}**Les points** se comptent à la fin : 2 par gros porte-avions ennemi coulé, 1 par porte-avions d’escorte ou cuirassé ennemi coulé, 3 par île que vous contrôlez, 5 pour la base ennemie si vous la contrôlez, 3 pour la base ennemie si les deux camps y ont des troupes. Vous contrôlez une île si vous êtes le seul camp à y avoir des troupes.
 
-    {""}**Un tour.** Le bot tire la météo, l’initiative et un événement. Puis les deux camps remplissent trois feuilles en même temps ; la première a deux parties :
+    {""}**Un tour.** Le bot tire la météo, l’initiative et un événement. Puis les deux camps remplissent trois feuilles, chacune en même temps que l’ennemi. La première a deux parties :
     • *Ordres, flottes* : chaque flotte et chaque sous-marin va dans une zone voisine ou reste sur place. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
     • *Ordres, avions* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
-    • *Sous-marins et ravitaillement*, après les rapports des patrouilles : des meutes de sous-marins observent une flotte ou l’attaquent. `meute principale i-19`. Puis les flottes se déplacent, et une bataille peut s’engager là où elles se rencontrent.
-    • *Terre* : les troupes débarquent, attaquent ou se retranchent, avec l’appui des canons et des avions. Chaque camp reçoit 40 points par tour et achète ses renforts pour le tour suivant. `activer débarquer à guadalcanal-c1 qui troop-1`, `acheter transport d3a-val`.
+    • *Sous-marins et ravitaillement*, après les rapports des patrouilles : des meutes de sous-marins identifient une flotte ou l’attaquent. `meute principale i-19`. Puis les flottes se déplacent, et une bataille peut s’engager là où elles se rencontrent.
+    • *Terre* : les troupes débarquent, attaquent ou se retranchent, avec le soutien des canons et des avions. Chaque camp reçoit 40 points par tour et achète ses renforts pour le tour suivant. `activer débarquer à guadalcanal-c1 qui troop-1`, `acheter transport d3a-val`.
 
-    {""}**Une bataille navale** commence par une feuille sur le champ de bataille. Puis chaque camp déploie ses navires. Des tours de mouvement et de tir suivent, jusqu’à ce que les points, la fuite ou le dernier tour y mettent fin. L’option `pace=plan` emploie des plans de bataille et demande bien moins de feuilles. Le camp qui fuit ou perd se retire.
+    {""}**Une bataille navale** commence par une feuille sur le champ de bataille. Puis chaque camp déploie ses navires. Des tours de mouvement et de tir suivent, jusqu’à ce qu’un camp atteigne les points nécessaires ou fuie, ou que le dernier tour soit joué. Avec l’option `pace=plan`, on utilise des plans de bataille et bien moins de feuilles. Le camp qui fuit ou perd se retire.
 
-    {""}**Les îles** ont un ou deux centres, où peut être un aérodrome, et une périphérie. Une troupe compte pour moitié si aucune chaîne de zones sans flotte ennemie ne mène à sa zone de départ.
+    {""}**Les îles** ont un ou deux centres, où peut se trouver un aérodrome, et une périphérie. Une troupe compte pour moitié si aucune chaîne de zones sans flotte ennemie ne mène de son île à la zone de départ de son camp.
 
-    {""}**Les ordres permanents** répondent pour vous. Ils choisissent les cibles des événements, l’ordre des batailles, les unités qui reçoivent un bonus et le moment où servent les capacités des cartes. **Mensonges** : quand l’ennemi obtient un rapport sur votre flotte, vous pouvez y donner un navire pour un autre type. Tous les mensonges sont révélés à la fin.
-    Si vous manquez une feuille, vos flottes restent, rien ne vole, ne débarque ni n’est acheté, et le bot mène vos batailles raisonnablement. `abandonner` met fin à votre campagne.
+    {""}**Les ordres permanents** répondent pour vous. Ils choisissent les cibles des événements, l’ordre des batailles, les unités qui reçoivent un bonus et le moment où utiliser les capacités des cartes. **Mensonges** : quand l’ennemi obtient un rapport sur votre flotte, vous pouvez y faire passer un navire pour un navire d’un autre type. Tous les mensonges sont révélés à la fin.
+    Si vous manquez une feuille, vos flottes restent sur place, aucun avion ne vole, aucune troupe ne débarque, rien n’est acheté, et le bot mène vos batailles raisonnablement. Avec `abandonner`, vous abandonnez la campagne.
     -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`.
