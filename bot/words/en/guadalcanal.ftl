@@ -18,7 +18,7 @@ setting-guadalcanal-squalls = squalls in battles
 setting-guadalcanal-submarines = when submarines get their orders
 setting-guadalcanal-submarines-ahead = with the fleets
 setting-guadalcanal-submarines-apart = after the air missions, on a separate sheet
-setting-guadalcanal-max_missed = missed turns in a row that lose the campaign
+setting-guadalcanal-max_missed = missed turns in a row after which a side loses
 
 ## Names
 gc-side-japan = Japan
@@ -351,7 +351,7 @@ help-game-guadalcanal =
     • *Submarines and supply*, after the patrols have reported: packs of submarines identify a fleet or attack it. `pack main i-19`. Then the fleets move, and a battle may begin where they meet.
     • *Land*: troop units land, attack or entrench, supported by guns and aircraft. Each side gets 40 points a turn and buys reinforcements for the next turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
 
-    {""}**A naval battle** begins with a sheet about the battlefield. Each side then deploys its ships. Rounds of movement and fire follow until a side reaches the points it needs or flees, or the last round is over. With the option `pace=plan`, battle plans are used and far fewer sheets are needed. A side that flees or loses retreats.
+    {""}**A naval battle** begins with a sheet about the battlefield. Each side then deploys its ships. Rounds of movement and fire follow until a side reaches the points it needs or flees, or the last round is over. With the `pace=plan` option, battle plans are used and far fewer sheets are needed. A side that flees or loses retreats.
 
     {""}**Islands** have one or two centres, where an airfield can be, and a periphery. A troop unit counts half if no chain of zones free of enemy fleets leads from its island to its side’s start zone.
 
