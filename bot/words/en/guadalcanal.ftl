@@ -18,7 +18,7 @@ setting-guadalcanal-squalls = squalls in battles
 setting-guadalcanal-submarines = when submarines get their orders
 setting-guadalcanal-submarines-ahead = with the fleets
 setting-guadalcanal-submarines-apart = after the air missions, on a separate sheet
-setting-guadalcanal-max_missed = missed turns in a row after which a side loses
+setting-guadalcanal-max_missed = missed turns in a row that lose the campaign
 
 ## Names
 gc-side-japan = Japan
