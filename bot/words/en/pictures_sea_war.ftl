@@ -131,5 +131,5 @@ pic-sw-alt-hand-n = { $n ->
 }
 pic-sw-alt-no-card = no card
 pic-sw-alt-discards = Played: { $cards }.
-pic-sw-alt-newest = Latest turn: { $items }.
+pic-sw-alt-newest = Latest turn, { $items }.
 pic-sw-alt-targets = It can attack { $cells }.
