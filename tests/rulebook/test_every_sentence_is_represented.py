@@ -24,7 +24,10 @@ _RULED = {
 """How the text of a rule begins that is not in the document, or not in this form."""
 _ALL_RULED = {
     "en": re.compile(r"\*(?:House r|R)ulings, all of them\b|\*House ruling for the whole chapter\b"),
-    "fr": re.compile(r"\*(?:Règles maison|Décisions), toutes\b|\*Règle maison pour tout le chapitre\b"),
+    "fr": re.compile(
+        r"\*(?:Règles maison|Décisions), toutes\b|\*(?:Ce|Ces règles) sont toutes des (?:règles maison|décisions)\b"
+        r"|\*Règle maison pour tout le chapitre\b"
+    ),
 }
 """Above the rules of a chapter none of which is in the document."""
 _OPTIONS = {"en": re.compile(r"\d+\. Options$"), "fr": re.compile(r"\d+\. (?:Les o|O)ptions$")}
