@@ -7,16 +7,16 @@ lists-naval-battle = Fleets & report
 seat-first = First fleet
 seat-second = Second fleet
 setting-naval-battle-stacking = pieces that may share a cell
-setting-naval-battle-ship_points = 60 to 100 points of ships
+setting-naval-battle-ship_points = 60 to 100 points spent on ships
 setting-naval-battle-actions_per_turn = actions per turn
 setting-naval-battle-pace = turns, or volleys of several actions
 setting-naval-battle-volley = actions per volley
-setting-naval-battle-salvo_report = details in the report of a salvo
+setting-naval-battle-salvo_report = details in a salvo’s report
 setting-naval-battle-salvo_equipment = report of equipment destroyed by salvos
 setting-naval-battle-exhaustion = result when both players are out of weapons
 setting-naval-battle-grid = rows and columns
 setting-naval-battle-capital = points to spend
-setting-naval-battle-max_missed = missed turns in a row that lose the game
+setting-naval-battle-max_missed = number of missed turns in a row that loses the game
 
 ## Pieces
 nb-kind-flagship = flagship
@@ -113,7 +113,7 @@ nb-says-unplaced = { $pieces } ({ $points ->
 }): not placed yet
 nb-says-by-lot = If you seal the sheet like this, the bot places the fleet at random.
 nb-unplaced = Still to place: { $pieces }
-nb-hint-ship-points = Points in ships: { $points }; { $low } to { $high } are recommended ({ $rule }).
+nb-hint-ship-points = Points spent on ships: { $points }; { $low } to { $high } are recommended ({ $rule }).
 nb-hint-unarmed = This fleet has neither salvos nor bombs, so it cannot sink a ship ({ $rule }).
 nb-hint-unspent = { $points ->
     [one] You have not spent { $points } point and will lose it
@@ -123,13 +123,13 @@ nb-hint-preset = Your own purchases replace the ready-made fleet “{ $name }”
 nb-fault-capital = The fleet costs { $spent } points, { $over } more than your capital of { $capital } ({ $rule }).
 nb-fault-no-ship = A fleet needs at least one ship ({ $rule }).
 nb-fault-atomics = You have { $count } atomic bombs; at most { $most } are allowed ({ $rule }).
-nb-fault-ship-points = Points in ships: { $points }; this game requires { $low } to { $high } ({ $rule }).
+nb-fault-ship-points = Points spent on ships: { $points }; this game requires { $low } to { $high } ({ $rule }).
 nb-fault-off-grid = The { $piece } on { $cells } extends beyond the grid ({ $rule }).
 nb-fault-touching = { $piece } and { $other } touch: { $cells }. Move them apart ({ $rule }).
-nb-fault-on-land = Move the { $piece } off land: { $cells } ({ $rule }).
+nb-fault-on-land = The { $piece } is on land: { $cells }. Move it ({ $rule }).
 nb-fault-islands-overlap = Two islands overlap: { $cells }. Move one of them ({ $rule }).
-nb-fault-base = Put the { $piece } on { $cells } on an island or a carrier ({ $rule }).
-nb-fault-aa-base = Put the { $piece } on { $cells } on an island ({ $rule }).
+nb-fault-base = Move the { $piece } on { $cells } to an island or a carrier ({ $rule }).
+nb-fault-aa-base = Move the { $piece } on { $cells } to an island ({ $rule }).
 nb-fault-stacked = Move the { $piece } on { $cells }: that cell is already taken ({ $rule }).
 
 ## The sheet of a turn
@@ -144,7 +144,7 @@ nb-act-claim = claim the game (the opponent has missed turns)
 nb-act-resign = resign
 nb-field-targets = { $shots } target cells
 nb-field-target = Target cell of the { $kind }
-nb-field-from = Cell the { $kind } starts from (by default the first)
+nb-field-from = Starting cell of the { $kind } (by default the first)
 nb-says-salvo = salvo at { $cells }
 nb-says-plane = plane to { $cell }, from { $source }
 nb-says-bomb = bomb on { $cell }, from { $source }
@@ -170,14 +170,14 @@ nb-stock-atomics = { $atomics ->
    *[other] { $atomics } atomic bombs
 }
 nb-field-then = In addition
-nb-then-hunt = hunt: keep firing around a ship it hits until the ship sinks
+nb-then-hunt = hunt: keep firing around a ship that was hit until it sinks
 nb-then-else-salvo = fire a salvo there if the order becomes impossible
-nb-then-hunt-else-salvo = both: hunt, or fire a salvo there if impossible
+nb-then-hunt-else-salvo = both: hunt, or fire a salvo there if the order is impossible
 nb-says-hunt = { $order }, then hunt
 nb-says-else-salvo = { $order }, otherwise a salvo there
 nb-says-hunt-else-salvo = { $order }, then hunt; otherwise a salvo there
 nb-need-orders = Give { $count } orders for this volley, or fewer if you have less left to use; you gave { $given } ({ $rule }).
-nb-hint-nothing-left = You have nothing left to use. Seal the sheet empty ({ $rule }).
+nb-hint-nothing-left = You have nothing left to use. Seal an empty sheet ({ $rule }).
 nb-need-order = Choose an action.
 nb-need-target = Choose a target cell for the { $kind } ({ $rule }).
 nb-same-cell = Choose different cells for the three shots of a salvo ({ $rule }).
@@ -234,7 +234,7 @@ nb-typed-plan-long = A fire plan has { $most } orders at most ({ $rule }).
 
 ## What happened
 nb-deadline-fleet = { $seat }: the fleet was set at the deadline.
-nb-deadline-fleet-draft = { $seat }: the fleet was set at the deadline. You get your own pieces, as far as you had placed them.
+nb-deadline-fleet-draft = { $seat }: the fleet was set at the deadline. Your fleet consists of the pieces that you had placed.
 nb-deadline-fleet-default = { $seat }: the fleet was set at the deadline. You get the default fleet.
 nb-begins = Both fleets are at sea. { $seat } wins the draw and begins.
 nb-did-salvo = { $number }. { $seat }: salvo at { $cells }.
@@ -246,8 +246,8 @@ nb-did-lost = { $number }. { $seat }: no order in time; the turn is lost.
 nb-did-lost-rest = { $number }. { $seat }: no order in time; the rest of the turn is lost.
 nb-did-lost-volley = { $number }. { $seat }: no order in time; the volley is lost.
 nb-did-lost-volley-rest = { $number }. { $seat }: the orders left are impossible; the rest of the volley is lost.
-nb-volley-left = Not carried out yet, so kept for your next sheet: { $orders }. (Only you know.)
-nb-volley-dropped = Impossible or pointless by then, so dropped: { $orders }. (Only you know.)
+nb-volley-left = Not carried out yet, so kept for your next sheet: { $orders }. (Only you can see this.)
+nb-volley-dropped = Impossible or pointless by then, so dropped: { $orders }. (Only you can see this.)
 nb-did-cease-fire = { $number }. { $seat } ceases fire.
 nb-did-resign = { $number }. { $seat } resigns.
 nb-did-claim = { $number }. { $seat } claims the game.
@@ -291,17 +291,17 @@ nb-ground-sea = sea
 nb-ground-land = land
 nb-ground-ship = { $kind }
 nb-ground-wreck = { $kind } (wreck)
-nb-launched = Starting cell: { $cell }. (Only you know.)
+nb-launched = Starting cell: { $cell }. (Only you can see this.)
 nb-lost-cells = The enemy hit your ships on { $cells }. (Only you know where.)
-nb-lost-gear = You lose: { $gear }. (Only you know.)
+nb-lost-gear = You lose: { $gear }. (Only you can see this.)
 nb-lost-piece = { $kind } { $cell }
-nb-aa-used = Your AA battery on { $cell } fired and is used up. (Only you know which.)
+nb-aa-used = Your AA battery on { $cell } fired and is used up. (Only you know which battery.)
 
 ## How it ended
 nb-end-all-sunk = { $winner } wins: all enemy ships are sunk.
-nb-end-exhaustion = Neither side has weapons left. { $winner } wins by cells destroyed, with ships sunk as the tie-break.
+nb-end-exhaustion = Neither side has weapons left. { $winner } wins on cells destroyed, with ships sunk as the tie-break.
 nb-end-exhaustion-draw = Neither side has weapons left: the game is a draw.
-nb-end-cease-fire = Cease fire. { $winner } wins by cells destroyed, with ships sunk as the tie-break.
+nb-end-cease-fire = Cease fire. { $winner } wins on cells destroyed, with ships sunk as the tie-break.
 nb-end-resignation = { $winner } wins by resignation.
 nb-end-missed = { $winner } wins: the opponent missed too many turns in a row.
 nb-end-missed-draw = Both sides missed too many turns in a row: the game is a draw.
@@ -317,7 +317,7 @@ nb-look-ship = ship
 nb-look-land = land
 nb-look-weapon = equipment
 nb-look-price = Price: { $price ->
-        [0] nothing
+        [0] free
         [one] { $price } point
        *[other] { $price } points
     }

@@ -8,8 +8,8 @@ seat-japan = Japan
 seat-allies = Allies
 setting-war-at-sea-points = points for each fleet
 setting-war-at-sea-years = units up to this year
-setting-war-at-sea-nations = each side buys from its own nations, or both from any nation
-setting-war-at-sea-copies = each named ship once per side, or any number of times
+setting-war-at-sea-nations = each side buys from its own nations, or both sides buy from any nation
+setting-war-at-sea-copies = a side buys each named ship once, or any number of times
 setting-war-at-sea-pace = sheets a turn: four, one for each step, or two
 setting-war-at-sea-pace-plans = four sheets a turn
 setting-war-at-sea-pace-table = one sheet for each step, as at the table
@@ -44,7 +44,7 @@ ws-field-resign = Do you resign?
 ws-need-resign = Choose Yes to resign.
 ws-says-resign = You resign.
 ws-field-draw = Do you agree to a draw?
-ws-need-draw = Choose Yes to a draw.
+ws-need-draw = Choose Yes to agree to a draw.
 ws-says-draw = You agree to a draw.
 ws-offered = Draw offered by: { $side }.
 ws-lapsed = { $side }: the draw offer has lapsed.
@@ -58,7 +58,7 @@ ws-field-add = Units ({ $left ->
     [one] { $left } point
    *[other] { $left } points
  } left)
-ws-field-add-first = Your own choice first ({ $left } left)
+ws-field-add-first = First choose your own units ({ $left } left)
 ws-shelf = { $kind } ({ $letters })
 ws-field-number = How many { $unit }
 ws-field-ready = Spend the rest on the ready-made fleet
@@ -82,7 +82,7 @@ ws-says-total = Points: { $spent } of { $points } · { $units ->
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts): { $abilities }
 ws-hint-ability = { $ability }: { $text }
-ws-hint-cards = How to read the list: cost (pts); armour/vital armour, the successes that damage or destroy the unit; hull points; dice at ranges 0-1-2-3. Torp.: torpedoes. AA: anti-aircraft fire. ASW: against submarines.
+ws-hint-cards = How to read the list: cost (pts); armour/vital armour, the successes needed to damage or destroy the unit; hull points; dice at ranges 0/1/2/3. Torp.: torpedoes. AA: anti-aircraft fire. ASW: against submarines.
 ws-hint-nothing-found = You can buy nothing that matches these filters.
 ws-hint-left = { $left ->
     [one] You have { $left } point left to spend.
@@ -111,7 +111,7 @@ ws-ground-squalls = Squalls: { $sectors }
 ws-ground-objectives = Objectives, { $value } points each: { $sectors }
 ws-ground-target = { $target } points are needed to win.
 ws-first = Set-up dice: Japan { $japan }, Allies { $allies }. First to deploy: { $side }.
-ws-twilight-dark = It is dark until the end of turn 3. Daylight comes in turn 4.
+ws-twilight-dark = It is dark until the end of turn 3. Daylight begins in turn 4.
 ws-twilight-light = It is light until the end of turn 3. Darkness falls in turn 4.
 ws-asleep = { $side }: no orders came in time, so the doctrine acts.
 ws-deployed = { $side }: the fleet is deployed.
@@ -209,7 +209,7 @@ ws-lost-shot-down = **{ $unit } is shot down.** { $points ->
     [one] { $points } point: { $side }.
    *[other] { $points } points: { $side }.
  }
-ws-lost-no-base = { $unit } finds no place to land and is lost. { $points ->
+ws-lost-no-base = { $unit } cannot find a place to land and is lost. { $points ->
     [0] No points.
     [one] { $points } point: { $side }.
    *[other] { $points } points: { $side }.
@@ -229,10 +229,10 @@ ws-lost-by = { $unit } is lost ({ $ability }). { $points ->
     [one] { $points } point: { $side }.
    *[other] { $points } points: { $side }.
  }
-ws-orphan-lost = { $carrier } is gone: { $unit } rolls { $die } and is lost.
-ws-orphan-saved = { $carrier } is gone: { $unit } rolls { $die } and survives.
-ws-left-no-base = { $unit } has no base here and leaves the battle.
-ws-left-no-place = { $unit } has no room on the map and stays out of the battle.
+ws-orphan-lost = { $carrier } is gone: { $unit } rolls a { $die } and is lost.
+ws-orphan-saved = { $carrier } is gone: { $unit } rolls a { $die } and survives.
+ws-left-no-base = { $unit } does not have a base here and leaves the battle.
+ws-left-no-place = There is no room on the map for { $unit }, so it stays out of the battle.
 ws-left-scrolled = { $unit } is left behind when the map shifts.
 ws-left-by = { $unit } leaves the battle ({ $ability }).
 
@@ -259,18 +259,18 @@ ws-cleared = The smoke in { $sector } has cleared.
 ws-squall-moves = The squall moves from { $origin } to { $sector }.
 ws-turn-over = End of turn { $turn }: Japan { $japan }, Allies { $allies }.
 ws-battle-over-points = The battle is decided on points: Japan { $japan }, Allies { $allies }.
-ws-battle-over-no-ship = One side has no ship left. Japan { $japan }, Allies { $allies }.
-ws-battle-over-nothing-left = Neither side has a ship left. Japan { $japan }, Allies { $allies }.
-ws-battle-over-flight = The flight has succeeded and the battle is over. Japan { $japan }, Allies { $allies }.
+ws-battle-over-no-ship = One side has no ships left. Japan { $japan }, Allies { $allies }.
+ws-battle-over-nothing-left = Neither side has any ships left. Japan { $japan }, Allies { $allies }.
+ws-battle-over-flight = The fleeing side has escaped, and the battle is over. Japan { $japan }, Allies { $allies }.
 ws-battle-over-turns = The last round is over. Japan { $japan }, Allies { $allies }.
 ws-battle-over-agreement = Both sides break off the battle. Japan { $japan }, Allies { $allies }.
 ws-ended-points = Victory on points: { $winner }. Japan { $japan }, Allies { $allies }
-ws-ended-no-ship = Victory on points: { $winner }. One side has no ship left, and no objective is left. Japan { $japan }, Allies { $allies }
-ws-ended-no-ship-draw = A draw: one side has no ship left, no objective is left, and the points are equal. Japan { $japan }, Allies { $allies }
-ws-ended-bare = Victory on points: { $winner }. No ship left: { $without }; no objective left. Japan { $japan }, Allies { $allies }
-ws-ended-bare-draw = A draw: the points are equal. No ship left: { $without }; no objective left. Japan { $japan }, Allies { $allies }
-ws-ended-nothing-left = Victory on points: { $winner }. Neither side has a ship left. Japan { $japan }, Allies { $allies }
-ws-ended-nothing-left-draw = A draw: neither side has a ship left, and the points are equal. Japan { $japan }, Allies { $allies }
+ws-ended-no-ship = Victory on points: { $winner }. One side has no ships left, and no objectives are left. Japan { $japan }, Allies { $allies }
+ws-ended-no-ship-draw = A draw: one side has no ships left, no objectives are left, and the points are equal. Japan { $japan }, Allies { $allies }
+ws-ended-bare = Victory on points: { $winner }. Side without ships: { $without }. No objectives are left. Japan { $japan }, Allies { $allies }
+ws-ended-bare-draw = A draw: the points are equal. Side without ships: { $without }. No objectives are left. Japan { $japan }, Allies { $allies }
+ws-ended-nothing-left = Victory on points: { $winner }. Neither side has any ships left. Japan { $japan }, Allies { $allies }
+ws-ended-nothing-left-draw = A draw: neither side has any ships left, and the points are equal. Japan { $japan }, Allies { $allies }
 ws-ended-turns = Victory on points: { $winner }. The last turn is over. Japan { $japan }, Allies { $allies }
 ws-ended-turns-draw = A draw: the last turn is over, and the points are equal. Japan { $japan }, Allies { $allies }
 ws-ended-resignation = Victory: { $winner }. The other side has resigned. Japan { $japan }, Allies { $allies }
@@ -278,10 +278,10 @@ ws-ended-agreement-draw = A draw by agreement. Japan { $japan }, Allies { $allie
 
 # Kept in the results of games that earlier versions finished: ws-end-…
 ws-end-points = Victory on points: { $winner }
-ws-end-no-ship = One side has no ship left. Victory: { $winner }
-ws-end-no-ship-draw = One side has no ship left, and the points are equal: a draw
-ws-end-nothing-left = Neither side has a ship left. Victory on points: { $winner }
-ws-end-nothing-left-draw = Neither side has a ship left, and the points are equal: a draw
+ws-end-no-ship = One side has no ships left. Victory: { $winner }
+ws-end-no-ship-draw = One side has no ships left, and the points are equal: a draw
+ws-end-nothing-left = Neither side has any ships left. Victory on points: { $winner }
+ws-end-nothing-left-draw = Neither side has any ships left, and the points are equal: a draw
 ws-end-turns = The last turn is over. Victory on points: { $winner }
 ws-end-turns-draw = The last turn is over, and the points are equal: a draw
 ws-end-resignation = { $loser } – resigned. Victory: { $winner }

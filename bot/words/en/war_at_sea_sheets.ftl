@@ -28,15 +28,15 @@ ws-says-more = { $count ->
     [one] … and { $count } more order.
    *[other] … and { $count } more orders.
  }
-ws-hint-doctrine = Your doctrine does whatever you do not write: ships hold their place, aircraft fly as it says, and all units fire at the best target.
-ws-hint-agree = A battle ends early only if both sides choose it on a sheet of the same round. If you choose nothing, you fight on ({ $rule }). { $cost }
-ws-cost-lost = If it ended now (you { $own }, the enemy { $enemy }), you would lose the battle and your fleets would retreat.
-ws-cost-won = If it ended now (you { $own }, the enemy { $enemy }), you would win the battle and the enemy would retreat.
+ws-hint-doctrine = Your doctrine supplies whatever you do not order: ships stay where they are, aircraft fly as the doctrine says, and every unit fires at the best target.
+ws-hint-agree = A battle ends early only if both sides choose to end it on their sheets for the same round. If you do not choose, you fight on ({ $rule }). { $cost }
+ws-cost-lost = If the battle ended now (points: you { $own }, the enemy { $enemy }), you would lose it and your fleets would retreat.
+ws-cost-won = If the battle ended now (points: you { $own }, the enemy { $enemy }), you would win it and the enemy would retreat.
 ws-says-agree = End the battle early: { $how }, if the enemy agrees. { $cost }
 ws-says-agree-no = End the battle early: { $how }
-ws-hint-mines = { $unit } passes through minefields: { $sectors }. One die is rolled for each.
+ws-hint-mines = { $unit } passes through minefields: { $sectors }. The bot rolls one die for each.
 ws-hint-odds = { $unit } at { $target } – { $odds }
-ws-hint-standing = An ability without an order is used at the first chance.
+ws-hint-standing = If you do not give an order for an ability, it is used at the first chance.
 ws-hint-placed-for-you = { $count ->
     [one] The doctrine will place { $count } unit for you: { $units }
    *[other] The doctrine will place { $count } units for you: { $units }
@@ -90,14 +90,14 @@ ws-key-yes = yes
 ws-key-no = no
 ws-key-never = never
 ws-key-first = at the first chance
-ws-key-hull1 = target with 1 hull point left
-ws-key-hull2 = target with 2 hull points or fewer left
-ws-key-hull3 = target with 3 hull points or fewer left
+ws-key-hull1 = when the target has 1 hull point left
+ws-key-hull2 = when the target has 2 hull points or fewer left
+ws-key-hull3 = when the target has 3 hull points or fewer left
 ws-key-away = away from the enemy
 ws-key-home = stays at the land airbase
 ws-key-land = land airbase
 ws-key-raid = raid on the land airbase
-ws-key-strike = strike at the land airbase
+ws-key-strike = strike on the land airbase
 ws-key-bomb = bombs
 ws-key-torpedo = torpedoes
 ws-key-asw = depth charges

@@ -2,12 +2,12 @@
 
 game-naval-battle = Bataille navale
 game-pitch-naval-battle = Cachez une flotte sur votre grille, puis trouvez et coulez la flotte ennemie avec des salves, des avions et des bombes.
-game-preview-naval-battle = La grille de recherche avec ses touchés et ses repérages, à côté de la grille du joueur.
+game-preview-naval-battle = La grille de recherche avec les coups au but et les repérages, à côté de la grille du joueur.
 lists-naval-battle = Flottes et rapport
 seat-first = Première flotte
 seat-second = Seconde flotte
 setting-naval-battle-stacking = pièces qui peuvent partager une case
-setting-naval-battle-ship_points = 60 à 100 points de bateaux
+setting-naval-battle-ship_points = 60 à 100 points dépensés en navires
 setting-naval-battle-actions_per_turn = actions par tour
 setting-naval-battle-pace = tours, ou bordées de plusieurs actions
 setting-naval-battle-volley = actions par bordée
@@ -104,7 +104,7 @@ nb-says-placed = { $pieces } ({ $points ->
 nb-says-unplaced = { $pieces } ({ $points ->
     [one] { $points } point
    *[other] { $points } points
-}) : pas encore de place
+}) : encore à placer
 nb-says-by-lot = Si vous scellez la feuille ainsi, le bot place la flotte au hasard.
 nb-unplaced = Reste à placer : { $pieces }
 nb-hint-ship-points = Points en navires : { $points } ; il est conseillé d’en dépenser de { $low } à { $high } ({ $rule }).
@@ -113,18 +113,18 @@ nb-hint-unspent = { $points ->
     [one] Il vous reste { $points } point, qui sera perdu
    *[other] Il vous reste { $points } points, qui seront perdus
 } ({ $rule }).
-nb-hint-preset = Vos propres achats remplacent la flotte toute faite « { $name } ». Pour l’avoir, effacez d’abord la feuille.
+nb-hint-preset = Vos propres achats remplacent la flotte toute faite « { $name } ». Pour obtenir cette flotte, videz d’abord la feuille.
 nb-fault-capital = La flotte coûte { $spent } points, soit { $over } de plus que votre capital de { $capital } ({ $rule }).
 nb-fault-no-ship = Une flotte doit avoir au moins un navire ({ $rule }).
-nb-fault-atomics = Vous avez { $count } bombes atomiques ; il en est permis { $most } au plus ({ $rule }).
+nb-fault-atomics = Vous avez { $count } bombes atomiques ; { $most } au plus sont permises ({ $rule }).
 nb-fault-ship-points = Points en navires : { $points } ; cette partie en exige de { $low } à { $high } ({ $rule }).
-nb-fault-off-grid = { $piece } en { $cells } : dépasse de la grille ({ $rule }).
+nb-fault-off-grid = { $piece } en { $cells } : la pièce dépasse de la grille ({ $rule }).
 nb-fault-touching = { $piece } et { $other } se touchent : { $cells }. Écartez-les ({ $rule }).
-nb-fault-on-land = { $piece } sur la terre, à déplacer en mer : { $cells } ({ $rule }).
+nb-fault-on-land = { $piece } en { $cells } : la pièce est sur la terre ; déplacez-la en mer ({ $rule }).
 nb-fault-islands-overlap = Deux îles se recouvrent : { $cells }. Déplacez-en une ({ $rule }).
-nb-fault-base = { $piece } en { $cells } : à placer sur une île ou un porte-avions ({ $rule }).
-nb-fault-aa-base = { $piece } en { $cells } : à placer sur une île ({ $rule }).
-nb-fault-stacked = { $piece } en { $cells } : la case est déjà prise, à déplacer ({ $rule }).
+nb-fault-base = { $piece } en { $cells } : placez cette pièce sur une île ou un porte-avions ({ $rule }).
+nb-fault-aa-base = { $piece } en { $cells } : placez cette pièce sur une île ({ $rule }).
+nb-fault-stacked = { $piece } en { $cells } : la case est déjà prise ; déplacez cette pièce ({ $rule }).
 
 ## La feuille d’un tour
 nb-field-one-action = Action
@@ -166,7 +166,7 @@ nb-stock-atomics = { $atomics ->
 nb-field-then = En plus
 nb-then-hunt = chasse : tirer autour d’un navire touché jusqu’à ce qu’il coule
 nb-then-else-salvo = une salve au même endroit si l’ordre devient impossible
-nb-then-hunt-else-salvo = les deux : chasse, et sinon une salve au même endroit
+nb-then-hunt-else-salvo = les deux : chasse, ou une salve au même endroit si l’ordre est impossible
 nb-says-hunt = { $order }, puis chasse
 nb-says-else-salvo = { $order }, sinon une salve au même endroit
 nb-says-hunt-else-salvo = { $order }, puis chasse ; sinon une salve au même endroit
@@ -179,7 +179,7 @@ nb-none-left-salvo = Vous n’avez plus de salve ({ $rule }).
 nb-none-left-plane = Vous n’avez plus d’avion ({ $rule }).
 nb-none-left-bomb = Vous n’avez plus de bombe ({ $rule }).
 nb-none-left-atomic = Vous n’avez plus de bombe atomique ({ $rule }).
-nb-not-there = Pas de départ possible en { $cell } ({ $kind }). Cases possibles : { $cells } ({ $rule }).
+nb-not-there = Un départ de { $cell } est impossible ({ $kind }). Cases possibles : { $cells } ({ $rule }).
 
 ## Abandonner
 nb-field-resign = Abandonnez-vous la partie ?
@@ -213,7 +213,7 @@ nb-typed-shape = { $piece } : il faut { $count } cases en ligne ; donnez les deu
 nb-typed-salvos = Les salves ne se placent pas : écrivez combien vous en achetez ({ $rule }).
 nb-typed-too-many-pieces = Vous pouvez avoir { $most } pièces d’une sorte au plus ({ $rule }).
 nb-typed-shots = Donnez { $shots } cases visées pour une salve, et non { $count } ({ $rule }).
-nb-typed-from = Après « depuis », écrivez la seule case de départ ({ $kind }).
+nb-typed-from = Après « depuis », écrivez une seule case de départ ({ $kind }).
 nb-typed-no-pass = Vous ne pouvez pas passer tant qu’il vous reste quelque chose à utiliser ({ $rule }).
 nb-typed-too-many = { $left ->
     [one] Il ne vous reste qu’une action dans ce tour
@@ -228,20 +228,20 @@ nb-typed-plan-long = Un plan de tir contient { $most } ordres au plus ({ $rule }
 
 ## Ce qui s’est passé
 nb-deadline-fleet = { $seat } : la flotte a été fixée à l’échéance.
-nb-deadline-fleet-draft = { $seat } : la flotte a été fixée à l’échéance. Vous avez vos propres pièces, telles que vous les aviez placées.
+nb-deadline-fleet-draft = { $seat } : la flotte a été fixée à l’échéance. Votre flotte comprend les pièces que vous aviez placées.
 nb-deadline-fleet-default = { $seat } : la flotte a été fixée à l’échéance. Vous avez la flotte par défaut.
-nb-begins = Les deux flottes sont en mer. Le tirage au sort a désigné qui commence : { $seat }.
+nb-begins = Les deux flottes sont en mer. Le sort désigne le camp qui commence : { $seat }.
 nb-did-salvo = { $number }. { $seat } : salve sur { $cells }.
 nb-did-plane = { $number }. { $seat } : avion vers { $cells }.
 nb-did-bomb = { $number }. { $seat } : bombe sur { $cells }.
 nb-did-atomic = { $number }. { $seat } : bombe atomique sur { $cells }.
-nb-did-skip = { $number }. { $seat } : plus rien à utiliser, tour passé.
+nb-did-skip = { $number }. { $seat } n’a plus rien à utiliser et doit passer son tour.
 nb-did-lost = { $number }. { $seat } : pas d’ordre à temps, le tour est perdu.
 nb-did-lost-rest = { $number }. { $seat } : pas d’ordre à temps, le reste du tour est perdu.
 nb-did-lost-volley = { $number }. { $seat } : pas d’ordre à temps, la bordée est perdue.
 nb-did-lost-volley-rest = { $number }. { $seat } : les ordres restants sont impossibles, le reste de la bordée est perdu.
-nb-volley-left = Pas encore exécutés, donc gardés pour votre prochaine feuille : { $orders }. (Vous seul le savez.)
-nb-volley-dropped = Impossibles ou inutiles le moment venu, donc abandonnés : { $orders }. (Vous seul le savez.)
+nb-volley-left = Pas encore exécutés, donc gardés pour votre prochaine feuille : { $orders }. (Vous seul le voyez.)
+nb-volley-dropped = Impossibles ou inutiles le moment venu, donc abandonnés : { $orders }. (Vous seul le voyez.)
 nb-did-cease-fire = { $number }. { $seat } : cessez-le-feu.
 nb-did-resign = { $number }. { $seat } : abandon.
 nb-did-claim = { $number }. { $seat } : partie réclamée.
@@ -288,20 +288,20 @@ nb-ground-sea = mer
 nb-ground-land = terre
 nb-ground-ship = { $kind }
 nb-ground-wreck = { $kind } (épave)
-nb-launched = Case de départ : { $cell }. (Vous seul le savez.)
+nb-launched = Case de départ : { $cell }. (Vous seul le voyez.)
 nb-lost-cells = L’ennemi a touché vos navires en { $cells }. (Vous seul savez où.)
-nb-lost-gear = Vous perdez : { $gear }. (Vous seul le savez.)
+nb-lost-gear = Vous perdez : { $gear }. (Vous seul le voyez.)
 nb-lost-piece = { $kind } { $cell }
 nb-aa-used = Votre DCA en { $cell } a tiré et disparaît. (Vous seul savez laquelle.)
 
 ## Comment cela a fini
 nb-end-all-sunk = Victoire : { $winner }. Tous les navires adverses sont coulés.
-nb-end-exhaustion = Aucun camp n’a plus d’armes. Au nombre de cases détruites, puis de navires coulés, victoire : { $winner }.
-nb-end-exhaustion-draw = Aucun camp n’a plus d’armes : partie nulle.
-nb-end-cease-fire = Cessez-le-feu. Au nombre de cases détruites, puis de navires coulés, victoire : { $winner }.
+nb-end-exhaustion = Aucun camp n’a plus d’armes. Victoire au nombre de cases détruites ou, à égalité, de navires coulés : { $winner }.
+nb-end-exhaustion-draw = Aucun camp n’a plus d’armes : la partie est nulle.
+nb-end-cease-fire = Cessez-le-feu. Victoire au nombre de cases détruites ou, à égalité, de navires coulés : { $winner }.
 nb-end-resignation = Abandon. Victoire : { $winner }.
 nb-end-missed = Trop de tours manqués de suite par l’adversaire. Victoire : { $winner }.
-nb-end-missed-draw = Les deux camps ont manqué trop de tours de suite : partie nulle.
+nb-end-missed-draw = Les deux camps ont manqué trop de tours de suite : la partie est nulle.
 nb-end-claim = Partie réclamée après deux tours manqués de suite. Victoire : { $winner }.
 nb-end-unarmed-draw = Aucune des deux flottes n’a de salve ni de bombe : la partie est nulle avant le premier coup.
 nb-tally = { $seat } : cases de navires perdues : { $lost } sur { $cells } ; navires perdus : { $sunk } sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.

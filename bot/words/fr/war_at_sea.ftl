@@ -8,8 +8,8 @@ seat-japan = Japon
 seat-allies = Alliés
 setting-war-at-sea-points = points pour chaque flotte
 setting-war-at-sea-years = unités datant au plus de cette année
-setting-war-at-sea-nations = chaque camp achète parmi ses nations, ou tous deux parmi toutes
-setting-war-at-sea-copies = chaque navire nommé une fois par camp, ou autant de fois qu’on veut
+setting-war-at-sea-nations = chaque camp achète parmi ses nations, ou les deux camps parmi toutes
+setting-war-at-sea-copies = un camp achète chaque navire nommé une fois, ou autant de fois qu’il veut
 setting-war-at-sea-pace = feuilles par tour : quatre, une par étape, ou deux
 setting-war-at-sea-pace-plans = quatre feuilles par tour
 setting-war-at-sea-pace-table = une feuille par étape, comme à la table
@@ -41,10 +41,10 @@ ws-ask-draw = Proposer la nulle
 ws-ask-draw-accept = Accepter la nulle
 ws-ask-standing = Ordres permanents pour les capacités
 ws-field-resign = Abandonnez-vous ?
-ws-need-resign = Choisissez oui pour abandonner.
+ws-need-resign = Choisissez Oui pour abandonner.
 ws-says-resign = Vous abandonnez.
 ws-field-draw = Acceptez-vous la nulle ?
-ws-need-draw = Choisissez oui pour la nulle.
+ws-need-draw = Choisissez Oui pour accepter la nulle.
 ws-says-draw = Vous acceptez la nulle.
 ws-offered = Nulle proposée par : { $side }.
 ws-lapsed = { $side } : la proposition de nulle a expiré.
@@ -55,7 +55,7 @@ ws-field-nation = Ne montrer que cette nation
 ws-field-year = Ne montrer que les unités jusqu’à cette année
 ws-field-name = Chercher un nom, une classe, une capacité
 ws-field-add = Unités (points restants : { $left })
-ws-field-add-first = Votre choix d’abord (reste : { $left })
+ws-field-add-first = Choisissez d’abord vos unités (reste : { $left })
 ws-shelf = { $kind } ({ $letters })
 ws-field-number = Combien de { $unit }
 ws-field-ready = Compléter par la flotte toute faite
@@ -79,13 +79,13 @@ ws-says-total = Points : { $spent } sur { $points } · { $units ->
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
 ws-hint-ability = { $ability } : { $text }
-ws-hint-cards = Pour lire la liste : coût (pts) ; blindage/blindage vital, les succès qui endommagent ou détruisent l’unité ; points de coque ; dés aux portées 0-1-2-3. Torp. : torpilles. DCA : défense antiaérienne. ASM : lutte anti-sous-marine.
+ws-hint-cards = Pour lire la liste : coût (pts) ; blindage/blindage vital, les succès nécessaires pour endommager ou détruire l’unité ; points de coque ; dés aux portées 0/1/2/3. Torp. : torpilles. DCA : défense antiaérienne. ASM : lutte anti-sous-marine.
 ws-hint-nothing-found = Aucune des unités que vous pouvez acheter ne répond à ces filtres.
 ws-hint-left = { $left ->
     [one] Il vous reste { $left } point à dépenser.
    *[other] Il vous reste { $left } points à dépenser.
  }
-ws-buy-campaign = { $unit } ne sert que dans la campagne ({ $rule }).
+ws-buy-campaign = Vous ne pouvez employer { $unit } que dans la campagne ({ $rule }).
 ws-buy-enemy = { $unit } appartient à l’autre camp ({ $rule }).
 ws-buy-no-shore = { $unit } exige une côte ou une île de son côté, et cette partie n’a pas de terrain ({ $rule }).
 ws-buy-year = { $unit } date de { $year } ; cette partie admet les unités jusqu’en { $most } ({ $rule }).
@@ -120,7 +120,7 @@ ws-initiative-total = { $bonus ->
    *[other] { $dice } + { $bonus } = { $total }
  }
 ws-initiative-yielded = { $side } : initiative perdue, car la flotte a poursuivi l’ennemi au tour précédent.
-ws-initiative-tie = Tour { $turn }. Initiative : { $total } partout ; les deux camps relancent les dés.
+ws-initiative-tie = Tour { $turn }. Initiative : { $total } pour chaque camp. Les deux camps relancent les dés.
 ws-moves = { $side } – mouvement : { $moves }
 ws-move = { $unit } { $origin }–{ $sector }
 ws-moved-by = { $unit } { $origin }–{ $sector } ({ $ability })
@@ -176,7 +176,7 @@ ws-result-abort = repoussée
 ws-result-shot-down = abattue
 ws-result-sunk = coup fatal
 ws-save-used = ↳ { $unit } : { $ability }
-ws-save-works = ↳ { $unit } : { $ability }, dé { $die } : effet
+ws-save-works = ↳ { $unit } : { $ability }, dé { $die } : prend effet
 ws-save-fails = ↳ { $unit } : { $ability }, dé { $die } : sans effet
 ws-rule-asw-threat = escorteurs
 ws-rule-bad-weather = mauvais temps
@@ -206,7 +206,7 @@ ws-lost-shot-down = **{ $unit } est abattue.** { $points ->
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-lost-no-base = { $unit } ne trouve pas où se poser : perdue. { $points ->
+ws-lost-no-base = { $unit } ne trouve pas de place où se poser et est perdue. { $points ->
     [0] Aucun point.
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
@@ -226,10 +226,10 @@ ws-lost-by = { $unit } : perte ({ $ability }). { $points ->
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-orphan-lost = { $carrier } a disparu : { $unit } fait { $die }, perdue.
-ws-orphan-saved = { $carrier } a disparu : { $unit } fait { $die }, sauvée.
+ws-orphan-lost = { $carrier } a disparu : { $unit } obtient { $die } et est perdue.
+ws-orphan-saved = { $carrier } a disparu : { $unit } obtient { $die } et est sauvée.
 ws-left-no-base = { $unit } n’a pas de base ici et quitte la bataille.
-ws-left-no-place = { $unit } n’a plus de place sur la carte et reste hors de la bataille.
+ws-left-no-place = Il n’y a pas de place sur la carte pour { $unit }, qui reste hors de la bataille.
 ws-left-scrolled = { $unit } est distancé quand la carte se décale.
 ws-left-by = { $unit } quitte la bataille ({ $ability }).
 
@@ -241,7 +241,7 @@ ws-does-score = { $unit } : { $ability }, { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-ws-does-works = { $unit } : { $ability }, dé { $die } : effet
+ws-does-works = { $unit } : { $ability }, dé { $die } : prend effet
 ws-does-fails = { $unit } : { $ability }, dé { $die } : sans effet
 ws-mine-strikes = { $unit } heurte une mine en { $sector } ({ $die }) et perd { $lost ->
     [one] 1 point de coque
@@ -258,7 +258,7 @@ ws-turn-over = Fin du tour { $turn } : Japon { $japan }, Alliés { $allies }.
 ws-battle-over-points = La bataille se décide aux points : Japon { $japan }, Alliés { $allies }.
 ws-battle-over-no-ship = Un camp n’a plus de navire. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-nothing-left = Aucun des deux camps n’a plus de navire. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-flight = La fuite a réussi : la bataille est finie. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-flight = Le camp en fuite s’est échappé : la bataille est finie. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-turns = Le dernier tour de bataille est terminé. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-agreement = Les deux camps rompent le combat. Japon { $japan }, Alliés { $allies }.
 ws-ended-points = Victoire aux points : { $winner }. Japon { $japan }, Alliés { $allies }

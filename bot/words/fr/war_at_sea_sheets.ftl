@@ -28,15 +28,15 @@ ws-says-more = { $count ->
     [one] … et { $count } autre ordre.
    *[other] … et { $count } autres ordres.
  }
-ws-hint-doctrine = Votre doctrine décide de tout ce que vous n’écrivez pas : les navires gardent leur place, les avions volent comme elle le dit, et chaque unité tire sur la meilleure cible.
-ws-hint-agree = Un combat ne finit plus tôt que si les deux camps le choisissent sur une feuille du même tour. Si vous ne choisissez rien, il continue ({ $rule }). { $cost }
-ws-cost-lost = S’il finissait maintenant (vous { $own }, l’ennemi { $enemy }), vous perdriez le combat et vos flottes se replieraient.
-ws-cost-won = S’il finissait maintenant (vous { $own }, l’ennemi { $enemy }), vous gagneriez le combat et l’ennemi se replierait.
+ws-hint-doctrine = Votre doctrine décide de tout ce que vous n’écrivez pas : les navires restent sur place, les avions volent comme elle le prévoit, et chaque unité tire sur la meilleure cible.
+ws-hint-agree = Un combat ne finit plus tôt que si les deux camps choisissent d’y mettre fin sur leur feuille du même tour. Si vous ne choisissez rien, le combat continue ({ $rule }). { $cost }
+ws-cost-lost = Si le combat finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous le perdriez et vos flottes se replieraient.
+ws-cost-won = Si le combat finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous le gagneriez et l’ennemi se replierait.
 ws-says-agree = Finir le combat plus tôt : { $how }, si l’ennemi est d’accord. { $cost }
 ws-says-agree-no = Finir le combat plus tôt : { $how }
-ws-hint-mines = { $unit } traverse des champs de mines : { $sectors }. Un dé est lancé pour chacun.
+ws-hint-mines = { $unit } traverse des champs de mines : { $sectors }. Le bot lance un dé pour chacun.
 ws-hint-odds = { $unit } sur { $target } – { $odds }
-ws-hint-standing = Sans consigne, une capacité sert à la première occasion.
+ws-hint-standing = Si vous ne donnez pas de consigne pour une capacité, elle est employée à la première occasion.
 ws-hint-placed-for-you = { $count ->
     [one] La doctrine placera { $count } unité pour vous : { $units }
    *[other] La doctrine placera { $count } unités pour vous : { $units }
@@ -93,9 +93,9 @@ ws-key-yes = oui
 ws-key-no = non
 ws-key-never = jamais
 ws-key-first = à la première occasion
-ws-key-hull1 = cible à 1 point de coque
-ws-key-hull2 = cible à 2 points de coque ou moins
-ws-key-hull3 = cible à 3 points de coque ou moins
+ws-key-hull1 = quand il reste 1 point de coque à la cible
+ws-key-hull2 = quand il reste à la cible 2 points de coque ou moins
+ws-key-hull3 = quand il reste à la cible 3 points de coque ou moins
 ws-key-away = loin de l’ennemi
 ws-key-home = reste à la base terrestre
 ws-key-land = base terrestre
