@@ -92,7 +92,7 @@ def test_submarines_and_squadrons_of_the_campaign_are_told_by_name() -> None:
 def test_a_ship_that_is_called_like_an_island_is_no_strike_squadron() -> None:
     """Her id is her whole name, which begins with the short name of her card."""
     line = lines("ws-orphan", unit="martlet-mk-ii", side=1, carrier="guadalcanal-cve-60", die=1, lost=True)
-    assert line == ["USS Guadalcanal is gone: Martlet Mk. II rolls 1 and is lost."]
+    assert line == ["USS Guadalcanal is gone: Martlet Mk. II rolls a 1 and is lost."]
 
 
 def test_what_has_no_name_of_its_own_is_called_by_its_kind_in_both_languages() -> None:
@@ -145,5 +145,5 @@ def test_a_deadline_moved_during_a_pause_is_not_told_as_a_dash() -> None:
 
 def test_the_end_of_war_at_sea_gives_winner_reason_and_points_at_once() -> None:
     why = ending_word("no-ship", 1, (237, 288), without=1)
-    assert words.say("en", why).startswith("Victory on points: Allies. No ship left: Allies;")
+    assert words.say("en", why).startswith("Victory on points: Allies. Side without ships: Allies.")
     assert words.say("en", why).endswith("Japan 237, Allies 288")
