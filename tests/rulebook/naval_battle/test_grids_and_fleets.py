@@ -93,7 +93,7 @@ def test_ships_do_not_touch_even_by_a_corner(submarine: str, broken: set[str]) -
 def test_ships_lie_against_islands_and_the_edge_but_not_on_land() -> None:
     """H3 lies beside the island cell G3, T21 on the edge."""
     assert faults(F) == []
-    assert faults(f"{F}\ndestroyer C4-C5") == ["Move the destroyer off land: C4 (NB-2.4)."]
+    assert faults(f"{F}\ndestroyer C4-C5") == ["The destroyer is on land: C4. Move it (NB-2.4)."]
 
 
 @rule("NB-2.5")
@@ -249,7 +249,7 @@ def test_every_fault_is_named_with_its_rule_and_its_cells() -> None:
     """A submarine at the flagship's corner and a battery on a carrier."""
     assert faults(F + "submarine R6\naa J11") == [
         "submarine and flagship touch: Q5 R6. Move them apart (NB-2.3).",
-        "Put the AA battery on J11 on an island (NB-3.1).",
+        "Move the AA battery on J11 to an island (NB-3.1).",
     ]
 
 
@@ -268,7 +268,7 @@ def test_fleets_taken_at_the_deadline_are_announced_in_the_same_words() -> None:
     own = [line for event in visible_to(entries, "second") for line in english(RULES.tell(event))]
     assert own[0] == public[0]
     assert own[1].endswith("You get the default fleet.")
-    assert "You get your own pieces" in english(RULES.tell(visible_to(entries, "first")[0]))[0]
+    assert "Your fleet consists of the pieces" in english(RULES.tell(visible_to(entries, "first")[0]))[0]
 
 
 @rule("NB-4.1")

@@ -80,7 +80,7 @@ def test_an_island_that_moves_loses_nothing_that_stood_on_it() -> None:
     match = _sheet(F)
     form = match.fill("0.first", "island.1", ("island", "C18"))
     assert match.draft("0.first")["plane.1"] == ("plane", "B2")
-    assert "Put the plane on B2 on an island or a carrier (NB-3.1)." in english(form.problems)
+    assert "Move the plane on B2 to an island or a carrier (NB-3.1)." in english(form.problems)
     assert match.fill("0.first", "island.1", ("island", "C3")).done
 
 
