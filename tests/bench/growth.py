@@ -59,7 +59,7 @@ async def played(kit: Kit, game: str, number: int, steps: int) -> int:
             await kit.campaigns.gm.resolve(card.id, GM)
         await delivered(kit)
         await kit.campaigns.keeping.thin()
-        kit.clock.turn(hours=1)
+        kit.clock.advance(hours=1)
     return card.step
 
 
@@ -73,9 +73,9 @@ async def delivered(kit: Kit) -> None:
 
 async def tidied(kit: Kit) -> None:
     """All that the bot does in the background is done."""
-    kit.clock.turn(hours=2)
+    kit.clock.advance(hours=2)
     await delivered(kit)
-    kit.clock.turn(hours=2)
+    kit.clock.advance(hours=2)
     while await kit.campaigns.outbox.purge():
         pass
     while await kit.campaigns.keeping.step():

@@ -27,7 +27,7 @@ START = datetime(2030, 5, 6, 12, 0, tzinfo=UTC)
 SECRET = bytes(range(32))
 
 
-class HandClock:
+class ManualClock:
     """Stands still until it is turned."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class HandClock:
     def now(self) -> datetime:
         return self._now
 
-    def turn(self, **span: float) -> datetime:
+    def advance(self, **span: float) -> datetime:
         """Later by `hours=1` and so on."""
         self._now += timedelta(**span)
         return self._now
@@ -47,7 +47,7 @@ class Kit:
     """The use cases on a fresh database."""
 
     campaigns: Campaigns
-    clock: HandClock
+    clock: ManualClock
     url: str
 
     async def lobby(self, **more: Any) -> CampaignSummary:
@@ -124,7 +124,7 @@ async def make(
 ) -> Kit:
     """A kit on a new database in this folder. Its clock jumps, so a silence is no outage unless a test wants one."""
     url = await blank(folder)
-    clock = HandClock()
+    clock = ManualClock()
     toys: Mapping[str, Rules[Any, Any]] = {"toy": Toy()}
     campaigns = Campaigns(
         Store(url), clock=clock, games=games or toys, secret=lambda: SECRET, outage=outage, patience=patience

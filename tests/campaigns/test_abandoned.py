@@ -32,7 +32,7 @@ async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
 
 async def days(kit: Kit, count: float) -> list[Post]:
     """So many days pass; what is said then."""
-    kit.clock.turn(days=count)
+    kit.clock.advance(days=count)
     await kit.campaigns.timers.due()
     return await kit.posts()
 
@@ -146,7 +146,7 @@ async def test_only_its_people_keep_it_and_everybody_hears_it_once(kit: Kit) -> 
 
 async def test_nobody_is_surprised_by_a_bot_that_was_away_for_a_year(kit: Kit) -> None:
     campaign = await kit.running(allowances=LONG)
-    kit.clock.turn(days=365)
+    kit.clock.advance(days=365)
     await kit.campaigns.timers.due()
     assert await status(kit, campaign) == "running"
     assert (None, SOON) in notes(await kit.posts())

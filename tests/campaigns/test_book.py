@@ -135,7 +135,7 @@ async def test_a_called_off_campaign_has_a_book_without_what_was_never_sealed(ga
     for _ in range(6):
         card = await games.campaigns.lobby.card(campaign)
         await games.seal(campaign, card.waiting[0].holders[0].person)
-    games.clock.turn(hours=1)
+    games.clock.advance(hours=1)
     await games.campaigns.staff.add(campaign, RED, GUEST)
     card = await games.campaigns.lobby.card(campaign)
     mover = card.waiting[0].holders[0].person

@@ -137,7 +137,7 @@ async def test_a_step_may_end_one_chapter_and_begin_another(tmp_path: Path) -> N
     await kit.campaigns.watch.follow(campaign, GUEST)
     await bid(kit, campaign)
     await kit.posts()
-    kit.clock.turn(hours=48)
+    kit.clock.advance(hours=48)
     await kit.campaigns.timers.due()
     sent = await kit.posts()
     ended, begun = reports(sent)
@@ -172,7 +172,7 @@ async def test_a_killed_sender_leaves_the_same_nonce_and_the_newest_words(kit: K
     await bid(kit, campaign)
     (sending,) = await kit.campaigns.outbox.lease(1)
     await passes(kit, campaign)
-    kit.clock.turn(hours=1)
+    kit.clock.advance(hours=1)
     (again,) = [p for p in await kit.campaigns.outbox.lease() if p.kind == "report"]
     assert (again.id, again.nonce, again.message, again.tries) == (sending.id, sending.nonce, None, 2)
     assert again.chapter is not None
@@ -292,7 +292,7 @@ async def test_a_followers_post_is_edited_after_the_outbox_has_forgotten_it(kit:
     await kit.campaigns.watch.follow(campaign, GUEST)
     await bid(kit, campaign)
     (first,) = [p for p in await kit.posts() if p.kind == "follow"]
-    kit.clock.turn(days=40)
+    kit.clock.advance(days=40)
     await passes(kit, campaign)
     while await kit.campaigns.outbox.purge():
         pass
@@ -305,7 +305,7 @@ async def test_a_followers_post_is_edited_after_the_outbox_has_forgotten_it(kit:
         kept = (await session.exec(select(t.Letter).where(col(t.Letter.kind) == "chapter"))).all()
     assert [(one.message, one.person, one.ask) for one in kept] == [(again.message, GUEST, "round-1")]
     await kit.campaigns.lobby.cancel(campaign, GM)
-    kit.clock.turn(minutes=1)
+    kit.clock.advance(minutes=1)
     assert not [p for p in await kit.posts() if p.kind == "spent" and p.person == GUEST], "it stays as it is"
 
 
@@ -329,7 +329,7 @@ async def test_the_quiet_hours_of_a_follower_gather_a_chapter(kit: Kit) -> None:
     await bid(kit, campaign)
     await passes(kit, campaign)
     assert "follow" not in [p.kind for p in await kit.posts()]
-    kit.clock.turn(hours=12)
+    kit.clock.advance(hours=12)
     (post,) = [p for p in await kit.posts() if p.kind == "follow"]
     assert post.chapter is not None
     assert (post.message, post.chapter.last) == (None, 2)
@@ -359,21 +359,21 @@ async def test_a_digest_comes_once_a_day_in_its_readers_hours(kit: Kit) -> None:
     await robs(kit, campaign)
     await bid(kit, campaign)
     await passes(kit, campaign)
-    kit.clock.turn(hours=4, minutes=59)
+    kit.clock.advance(hours=4, minutes=59)
     assert {p.kind for p in await kit.posts()} & {"follow", "digest"} == set()
-    kit.clock.turn(minutes=1)
+    kit.clock.advance(minutes=1)
     (digest,) = [p for p in await kit.posts() if p.person == GUEST]
     assert (digest.kind, digest.lines, digest.chapter) == ("digest", (), None)
     assert [(piece.key, piece.headline[0].args[0]) for piece in digest.news] == [
         ("round-1", ("events", 1)), ("round-1-battle-1", ("events", 2)), ("round-2", ("events", 2)),
     ]  # fmt: skip
-    kit.clock.turn(hours=30)
+    kit.clock.advance(hours=30)
     assert GUEST not in [p.person for p in await kit.posts()], "a day without news has no digest"
     await bid(kit, campaign)
     await passes(kit, campaign)
     due = await due_of(kit, GUEST)
     assert due == START + timedelta(days=2, hours=5)
-    kit.clock.turn(days=2)
+    kit.clock.advance(days=2)
     (last,) = [p for p in await kit.posts() if p.person == GUEST]
     assert [piece.key for piece in last.news] == ["round-3", "end"]
 
@@ -392,7 +392,7 @@ async def test_who_follows_no_more_gets_no_digest_either(kit: Kit) -> None:
     await bid(kit, campaign)
     assert await watch.unfollow(campaign, GUEST)
     assert await watch.pace(campaign, GUEST) is None
-    kit.clock.turn(days=2)
+    kit.clock.advance(days=2)
     assert GUEST not in [p.person for p in await kit.posts()]
 
 
@@ -401,7 +401,7 @@ async def test_followers_who_have_a_seat_hear_nothing_besides(kit: Kit) -> None:
     for person, pace in zip(PLAYERS.values(), ("turn", "day", "battles"), strict=True):
         await kit.campaigns.watch.follow(campaign, person, pace)
     await kit.play_on(campaign)
-    kit.clock.turn(days=2)
+    kit.clock.advance(days=2)
     assert {"follow", "digest"} & {p.kind for p in await kit.posts()} == set()
 
 

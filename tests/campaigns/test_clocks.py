@@ -25,7 +25,7 @@ def with_clocks(fixed: FixedHours | None = None, reserve: int = 0) -> dict[str, 
 
 
 async def tick(kit: Kit, **span: float) -> list[Post]:
-    kit.clock.turn(**span)
+    kit.clock.advance(**span)
     await kit.campaigns.timers.due()
     return await kit.posts()
 
@@ -138,22 +138,22 @@ async def test_what_is_asked_is_due_at_the_next_fixed_hour_or_as_soon_as_all_are
     await kit.bids(campaign, red=3, blue=0, green=0)
     assert (await kit.campaigns.lobby.card(campaign)).step == 1, "nobody waits for Tuesday"
     assert await deadline(kit, campaign) == TUESDAY
-    kit.clock.turn(hours=29)
+    kit.clock.advance(hours=29)
     await kit.seal(campaign, RED, {"target": "blue"})
     assert await deadline(kit, campaign) == FRIDAY, "an hour is too little for an answer"
 
 
 async def test_so_soon_before_an_hour_the_next_one_counts(kit: Kit) -> None:
-    kit.clock.turn(hours=30 - LEAST_TIME.total_seconds() / HOUR)
+    kit.clock.advance(hours=30 - LEAST_TIME.total_seconds() / HOUR)
     in_time = await kit.running(**with_clocks(PARIS))
-    kit.clock.turn(seconds=1)
+    kit.clock.advance(seconds=1)
     late = await kit.running(**with_clocks(PARIS))
     assert (await deadline(kit, in_time), await deadline(kit, late)) == (TUESDAY, FRIDAY)
 
 
 async def test_weeks_pass_over_a_change_of_the_clocks_and_it_is_always_eight_in_the_evening(kit: Kit) -> None:
     """From the end of October on, with nobody there: every phase ends on a Tuesday or Friday at 20:00 in Paris."""
-    kit.clock.turn(days=168)
+    kit.clock.advance(days=168)
     campaign = await kit.running(**with_clocks(PARIS))
     ends: list[datetime] = []
     while (due := await deadline(kit, campaign)) is not None:
@@ -169,7 +169,7 @@ async def test_weeks_pass_over_a_change_of_the_clocks_and_it_is_always_eight_in_
 async def test_a_pause_moves_a_deadline_to_the_hour_that_follows_and_an_extension_by_just_its_time(kit: Kit) -> None:
     campaign = await kit.running(**with_clocks(PARIS))
     await kit.campaigns.gm.pause(campaign, GM)
-    kit.clock.turn(hours=5)
+    kit.clock.advance(hours=5)
     await kit.campaigns.gm.resume(campaign, GM)
     assert await deadline(kit, campaign) == FRIDAY, "Wednesday at one in the morning is no such hour"
     await kit.campaigns.gm.extend(campaign, GM, 2 * HOUR)

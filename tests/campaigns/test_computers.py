@@ -39,7 +39,7 @@ async def let_play(kit: Kit) -> int:
     """Has the computers answer all that they are asked until they are asked no more; the number of answers."""
     answers = 0
     while errands := await kit.campaigns.computers.errands():
-        kit.clock.turn(seconds=PAUSE)
+        kit.clock.advance(seconds=PAUSE)
         for errand in errands:
             question = await kit.campaigns.computers.question(errand)
             if question is not None:
@@ -158,7 +158,7 @@ async def test_an_answer_is_due_after_the_pause_and_the_bell_rings(kit: Kit) -> 
     assert (first.campaign, first.step, first.ask) == (campaign, 0, "0.blue")
     assert first.due == second.due == START + timedelta(seconds=PAUSE)
     assert await kit.campaigns.timers.next_due() == START + timedelta(hours=36), "its time is nobody else's business"
-    kit.clock.turn(seconds=PAUSE)
+    kit.clock.advance(seconds=PAUSE)
     assert await kit.campaigns.timers.due() == 0
     assert len(await kit.campaigns.computers.errands()) == 2
 
@@ -214,7 +214,7 @@ async def test_nothing_is_played_while_the_campaign_is_paused(kit: Kit) -> None:
     await kit.campaigns.gm.pause(campaign, GM)
     assert await kit.campaigns.computers.errands() == ()
     assert await kit.campaigns.computers.question(errand) is None
-    kit.clock.turn(hours=5)
+    kit.clock.advance(hours=5)
     assert not await kit.campaigns.computers.answer(errand, draft)
     await kit.campaigns.computers.drop(errand, stuck=True)
     await kit.campaigns.computers.recall()
@@ -239,7 +239,7 @@ async def test_nothing_is_played_after_the_end(kit: Kit) -> None:
 
 async def test_at_the_deadline_a_computer_is_treated_like_anybody(kit: Kit) -> None:
     campaign = await against_two(kit)
-    kit.clock.turn(hours=48)
+    kit.clock.advance(hours=48)
     await kit.campaigns.timers.due()
     card = await kit.campaigns.lobby.card(campaign)
     assert (card.step, card.seat("blue").missed) == (1, 1)
@@ -261,7 +261,7 @@ async def test_a_computer_that_fails_is_given_up_until_the_game_moves_on(kit: Ki
     assert all(words.text(lang, note.lines[0].key, seat="…") for lang in words.LANGS)
     await kit.campaigns.computers.answer(other, await think(kit, other))
     await kit.seal(campaign, RED, {"bid": 6})
-    kit.clock.turn(hours=48)
+    kit.clock.advance(hours=48)
     await kit.campaigns.timers.due()
     card = await kit.campaigns.lobby.card(campaign)
     assert (card.step, card.seat("blue").missed) == (1, 1), "the default order of its seat"
@@ -273,7 +273,7 @@ async def test_after_a_restart_everything_that_waits_for_a_computer_is_found(kit
     errands = await kit.campaigns.computers.errands()
     for errand in errands:
         await kit.campaigns.computers.drop(errand, stuck=True)
-    kit.clock.turn(hours=1)
+    kit.clock.advance(hours=1)
     await kit.campaigns.computers.recall()
     found = await kit.campaigns.computers.errands()
     assert [e.ask for e in found] == [e.ask for e in errands]
@@ -296,7 +296,7 @@ async def test_an_abandoned_seat_is_played_by_the_computer_and_given_back(kit: K
     assert [p.lines[0].key for p in told if p.kind == "gm"] == ["bot-by-gm"]
     assert [a.act for a in (await kit.campaigns.gm.audit(campaign)).acts] == ["computer"]
     assert {p.person for p in told} == {None}
-    kit.clock.turn(hours=36)
+    kit.clock.advance(hours=36)
     await kit.campaigns.timers.due()
     await kit.campaigns.gm.nag(campaign, GM)
     assert {p.person for p in await kit.posts()} == {RED, GREEN}, "nobody is reminded for a computer"

@@ -26,7 +26,7 @@ from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
 from rules.core import Ask, Dice, RevealedOrders, Transition, msg
-from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, SECRET, Kit, ManualClock, make
 from tests.campaigns.test_rewinding import Ponder, request_of
 from tests.campaigns.test_seasons import ANNA, BEN, CLEO, DORA, opened, tick
 from tests.campaigns.test_seasons import GAMES as SEASON_GAMES
@@ -128,11 +128,11 @@ async def test_without_consent_nothing_happens_and_the_clock_goes_on(kit: Kit, e
         assert (await kit.campaigns.lobby.card(campaign)).deadline == card.deadline
     elif end == "in time":
         await kit.campaigns.gm.extend(campaign, RED, 10 * 86_400)
-        kit.clock.turn(hours=24)
+        kit.clock.advance(hours=24)
         await kit.campaigns.timers.due()
         assert (await kit.campaigns.lobby.card(campaign)).step == card.step
     else:
-        kit.clock.turn(hours=4)
+        kit.clock.advance(hours=4)
         await kit.campaigns.timers.due()
         assert (await kit.campaigns.lobby.card(campaign)).step > card.step, "the deadline has passed as ever"
     told = [p for p in await kit.posts() if p.kind == "gm" and p.lines[0].key == "bot-act-not-agreed"]
@@ -151,7 +151,7 @@ async def test_after_the_end_one_who_plays_does_not_reopen_alone(kit: Kit) -> No
     reopen = kit.campaigns.undo.reopen
     await asks(reopen(campaign, RED, "once more"))
     await kit.posts()
-    kit.clock.turn(hours=24)
+    kit.clock.advance(hours=24)
     await kit.campaigns.timers.due()
     assert (await kit.campaigns.lobby.card(campaign)).status == "over"
     assert await kit.campaigns.timers.next_due() is None, "the question has lapsed, of an ended campaign as well"
@@ -228,7 +228,7 @@ async def test_who_plays_stops_the_game_for_nobody_for_ever(kit: Kit) -> None:
     assert (await kit.campaigns.lobby.card(campaign)).status == "running", (
         "blue comes to seal before it is stopped again"
     )
-    kit.clock.turn(minutes=1)
+    kit.clock.advance(minutes=1)
     await kit.seal(campaign, BLUE, {"shield": "no"})
     await kit.posts()
     neutral = await kit.running()
@@ -416,7 +416,7 @@ def test_every_act_is_done_by_some_method() -> None:
 # ---- questions of before ---------------------------------------------------------------------------
 async def test_a_question_of_before_can_still_be_answered(tmp_path: Path) -> None:
     url = await blank(tmp_path)
-    clock = HandClock()
+    clock = ManualClock()
 
     def campaigns() -> Campaigns:
         return Campaigns(
@@ -448,12 +448,12 @@ async def test_what_is_taken_back_unnoticed_gains_no_time(tmp_path: Path) -> Non
     due = (await kit.campaigns.lobby.card(campaign)).deadline
     assert due is not None
     for _ in range(3):
-        kit.clock.turn(hours=7)
+        kit.clock.advance(hours=7)
         await kit.seal(campaign, RED, {"target": "blue"})
         assert (await kit.campaigns.undo.ask(campaign, RED)).state == "done"
         assert (await kit.campaigns.lobby.card(campaign)).deadline == due
     await kit.seal(campaign, RED, {"target": "blue"})
-    kit.clock.turn(hours=4)
+    kit.clock.advance(hours=4)
     assert await kit.refused(kit.campaigns.undo.ask(campaign, RED)) == "bot-undo-late"
     await kit.campaigns.close()
 
@@ -476,7 +476,7 @@ async def test_a_host_who_plays_gives_themselves_no_walkover(tmp_path: Path) -> 
     assert (letter.person, letter.campaign) == (rival, mine.campaign.id), "only who loses by it, seated or not"
     assert [m.verdict for m in (await seasons.card(card.id)).meetings] == [m.verdict for m in card.meetings]
     assert (await kit.campaigns.lobby.card(mine.campaign.id)).status == "lobby"
-    kit.clock.turn(hours=24)
+    kit.clock.advance(hours=24)
     await kit.campaigns.timers.due()
     assert await kit.refused(kit.campaigns.consent.answer(letter.campaign, rival, request_of(letter), agree=True)) == (
         "bot-undo-over"

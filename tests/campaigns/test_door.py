@@ -44,7 +44,7 @@ async def test_deadline_last_seal_and_game_master_at_the_same_moment(kit: Kit) -
         campaign = await kit.running()
         for seat, person in PLAYERS.items():
             await kit.campaigns.sheets.put(campaign, person, f"0.{seat}", {"bid": 1})
-        kit.clock.turn(hours=48)
+        kit.clock.advance(hours=48)
         tasks: list[Awaitable[bool]] = []
         for n in range(8):
             side = (kit.campaigns, other)[n % 2]

@@ -35,7 +35,7 @@ async def test_he_fills_in_and_seals_and_the_player_is_told_which_sheet(kit: Kit
     sheet = await sheets.put(campaign, GM, sheet.ask.id, {"bid": 3})
     await sheets.seal(campaign, GM, sheet.ask.id, sheet.revision)
     assert letters(await kit.posts()) == [(RED, "bot-edit-sealed")]
-    kit.clock.turn(minutes=3)
+    kit.clock.advance(minutes=3)
     told = await kit.posts()
     assert letters(told) == [(RED, "bot-edit-filled")], "many changes, one letter"
     assert b'"bid"' not in msgspec.json.encode(told)
@@ -43,7 +43,7 @@ async def test_he_fills_in_and_seals_and_the_player_is_told_which_sheet(kit: Kit
     assert (his.draft, his.sealed, his.edited_by) == ({"bid": 3}, True, GM)
     await sheets.unseal(campaign, GM, sheet.ask.id)
     assert letters(await kit.posts()) == [(RED, "bot-edit-unsealed")]
-    kit.clock.turn(hours=1)
+    kit.clock.advance(hours=1)
     with pytest.raises(NoSheet):
         await sheets.put(campaign, GM, sheet.ask.id, {"bid": 0})
     assert (await sheets.sheet(campaign, RED, sheet.ask.id)).draft == {"bid": 3}

@@ -106,7 +106,7 @@ async def test_a_replacement_inherits_the_sheet_and_the_old_holder_sees_no_more(
     assert await kit.refused(kit.campaigns.sheets.sheet(campaign, RED)) == "bot-no-seat"
     assert (await kit.campaigns.watch.sight(campaign, RED)).who is None
     assert [(p.person, p.ask) for p in await kit.posts() if p.kind == "ask"] == [(GUEST, "0.red")]
-    kit.clock.turn(hours=36)
+    kit.clock.advance(hours=36)
     await kit.campaigns.timers.due()
     assert {p.person for p in await kit.posts() if p.kind == "reminder"} == {GUEST, BLUE, GREEN}
 
@@ -116,7 +116,7 @@ async def test_who_loses_a_seat_gets_none_of_its_news(kit: Kit) -> None:
     await kit.campaigns.people.set_quiet(RED, 11 * 60, 20 * 60)
     campaign = await kit.running()
     await kit.campaigns.gm.replace(campaign, GM, "red", GUEST)
-    kit.clock.turn(hours=12)
+    kit.clock.advance(hours=12)
     assert {p.person for p in await kit.posts()} == {None, GUEST}
 
 
@@ -126,7 +126,7 @@ async def test_a_reminder_kept_back_is_dropped_when_it_is_no_longer_true(kit: Ki
     await kit.campaigns.gm.nag(campaign, GM)
     assert {p.person for p in await kit.posts()} == {BLUE, GREEN}
     await kit.bids(campaign, red=1)
-    kit.clock.turn(hours=12)
+    kit.clock.advance(hours=12)
     assert [p.kind for p in await kit.posts()] == ["board"]
 
 
@@ -137,7 +137,7 @@ async def test_a_nag_reminds_those_who_are_waited_for_and_not_too_often(kit: Kit
     await kit.campaigns.gm.nag(campaign, GM)
     assert [(p.kind, p.person) for p in await kit.posts()] == [("reminder", BLUE), ("reminder", GREEN)]
     assert await kit.refused(kit.campaigns.gm.nag(campaign, GM)) == "bot-nagged"
-    kit.clock.turn(hours=6)
+    kit.clock.advance(hours=6)
     await kit.campaigns.gm.nag(campaign, GM)
 
 

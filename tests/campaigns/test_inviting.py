@@ -39,7 +39,7 @@ async def test_who_declines_frees_his_place_and_the_game_master_is_told(kit: Kit
     card = await kit.campaigns.lobby.decline(campaign, BLUE)
     assert await kept(kit, campaign) == {"red": RED, "blue": None, "green": None}
     assert set(card.kept.values()) == {RED, GM}
-    kit.clock.turn(seconds=2 * RETIRE_AFTER.total_seconds())
+    kit.clock.advance(seconds=2 * RETIRE_AFTER.total_seconds())
     posts = await kit.posts()
     told = next(p for p in posts if p.kind == "gm")
     assert (told.person, told.lines[0].key) == (GM, "bot-act-decline")
@@ -95,7 +95,7 @@ async def test_an_invitation_not_yet_sent_is_taken_back(kit: Kit) -> None:
     await kit.campaigns.people.set_quiet(RED, 0, 1380)
     campaign = (await kit.lobby(seating="invited", invited=(RED,))).id
     await kit.campaigns.lobby.decline(campaign, RED)
-    kit.clock.turn(days=1)
+    kit.clock.advance(days=1)
     assert [p for p in await kit.posts() if p.kind == "invite"] == []
 
 

@@ -13,7 +13,7 @@ from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
 
 async def delivered(kit: Kit) -> list[Post]:
     """All that can be sent in a little while, sheets as direct messages."""
-    kit.clock.turn(seconds=2 * RETIRE_AFTER.total_seconds())
+    kit.clock.advance(seconds=2 * RETIRE_AFTER.total_seconds())
     sent: list[Post] = []
     while batch := await kit.campaigns.outbox.lease():
         for post in batch:
@@ -47,7 +47,7 @@ async def test_a_click_that_shows_an_open_sheet_while_the_line_is_on_its_way_lea
         await kit.campaigns.sheets.fill(campaign, person, f"0.{seat}", "bid", 3 if seat == "red" else 0)
         await kit.campaigns.sheets.seal(campaign, person, f"0.{seat}")
     await kit.campaigns.sheets.seen(campaign, RED, "1.red")
-    kit.clock.turn(minutes=1)
+    kit.clock.advance(minutes=1)
     under_way = [p for p in await kit.campaigns.outbox.lease(30) if p.kind == "spent" and p.person == RED]
     (line,) = under_way
     assert (await kit.campaigns.outbox.spent(line)) is not None
@@ -83,7 +83,7 @@ async def test_a_line_that_never_arrived_is_tried_again_with_the_next_that_are_d
     campaign = await with_letters(kit)
     (letter,) = await letters(kit, BLUE)
     await kit.campaigns.gm.pause(campaign, GM)
-    kit.clock.turn(minutes=1)
+    kit.clock.advance(minutes=1)
     (line,) = [p for p in await kit.campaigns.outbox.lease(30) if p.kind == "spent" and p.person == BLUE]
     await kit.campaigns.outbox.refused(line.id, "late")
     assert [(one.message, one.going) for one in await letters(kit, BLUE)] == [(letter.message, False)]

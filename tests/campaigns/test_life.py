@@ -52,10 +52,10 @@ async def test_a_naval_battle_with_a_deadline_missed_and_a_resignation(fleet: Ki
         person = card.waiting[0].admiral
         assert person is not None
         if turn == 6:
-            fleet.clock.turn(hours=18)
+            fleet.clock.advance(hours=18)
             await fleet.campaigns.timers.due()
             posts += await fleet.posts()
-            fleet.clock.turn(hours=6)
+            fleet.clock.advance(hours=6)
             await fleet.campaigns.timers.due()
         else:
             await fleet.seal(campaign, person)

@@ -163,7 +163,7 @@ async def test_cancelling_is_the_game_masters(kit: Kit) -> None:
     assert await kit.refused(kit.campaigns.lobby.cancel(campaign, RED)) == "bot-gm-only"
     card = await kit.campaigns.lobby.cancel(campaign, GM)
     assert (card.status, card.deadline) == ("cancelled", None)
-    kit.clock.turn(days=30)
+    kit.clock.advance(days=30)
     assert await kit.campaigns.timers.due() == 0
     assert await kit.refused(kit.campaigns.sheets.sheet(campaign, RED)) == "bot-not-running-cancelled"
 

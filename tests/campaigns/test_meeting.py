@@ -91,7 +91,7 @@ async def test_an_outage_is_made_up_for_once(kits: list[Kit]) -> None:
     campaign = await kits[0].running()
     away = [Campaigns(kit.campaigns.store, clock=kit.clock, games=kit.campaigns.games) for kit in kits]
     await away[0].timers.due()
-    kits[0].clock.turn(hours=49)
+    kits[0].clock.advance(hours=49)
     await asyncio.gather(*(campaigns.timers.due() for campaigns in away))
     acts = [a.act for a in (await kits[0].campaigns.gm.audit(campaign)).acts]
     assert acts == ["outage"]
@@ -99,7 +99,7 @@ async def test_an_outage_is_made_up_for_once(kits: list[Kit]) -> None:
 
 async def test_a_deadline_turns_a_phase_once(kits: list[Kit]) -> None:
     campaign = await kits[0].running()
-    kits[0].clock.turn(hours=49)
+    kits[0].clock.advance(hours=49)
     await all_at_once(kits, lambda kit: kit.campaigns.timers.due())
     assert (await kits[0].campaigns.lobby.card(campaign)).step == 1
     assert await count(kits[0], t.Record) == 2  # the set-up is one

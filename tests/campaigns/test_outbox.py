@@ -60,7 +60,7 @@ async def test_a_lost_lease_is_given_again_with_the_same_nonce(kit: Kit) -> None
     [post] = await kit.campaigns.outbox.lease(seconds=60)
     assert (post.tries, post.first_tried, len(post.nonce) <= 25) == (1, START, True)
     assert await kit.campaigns.outbox.next_due() == START + timedelta(seconds=60)
-    kit.clock.turn(seconds=60)
+    kit.clock.advance(seconds=60)
     [again] = await kit.campaigns.outbox.lease()
     assert (again.id, again.nonce, again.tries, again.first_tried) == (post.id, post.nonce, 2, START)
 
@@ -73,7 +73,7 @@ async def test_a_failed_post_holds_its_lane_until_it_is_tried_again_or_given_up(
     await kit.campaigns.outbox.failed(first.id, START + timedelta(minutes=5))
     assert await kit.campaigns.outbox.lease() == ()
     assert await kit.campaigns.outbox.next_due() == START + timedelta(minutes=5)
-    kit.clock.turn(minutes=5)
+    kit.clock.advance(minutes=5)
     assert [p.id for p in await kit.campaigns.outbox.lease()] == [first.id]
     await kit.campaigns.outbox.refused(first.id, "refused")
     second, warning = await kit.campaigns.outbox.lease()
@@ -124,10 +124,10 @@ async def test_what_was_done_long_ago_is_forgotten_a_few_at_a_time(kit: Kit, mon
     await kit.posts()
     await kit.campaigns.gm.note(campaign, GM, "not delivered yet")
     before = await rows(kit)
-    kit.clock.turn(minutes=59)
+    kit.clock.advance(minutes=59)
     assert not await kit.campaigns.outbox.purge()
     assert len(await rows(kit)) == len(before)
-    kit.clock.turn(days=30)
+    kit.clock.advance(days=30)
     assert await kit.campaigns.outbox.purge(), "there are more"
     assert len(await rows(kit)) == len(before) - 3
     while await kit.campaigns.outbox.purge():
@@ -161,13 +161,13 @@ async def test_what_nothing_looks_for_any_more_is_forgotten_within_hours(kit: Ki
     await kit.posts()
     step = (await kit.campaigns.lobby.card(campaign)).step
     assert all(p.body == "{}" for p in await rows(kit) if p.kind not in ("ask", "report")), "nobody reads it again"
-    kit.clock.turn(hours=2)
+    kit.clock.advance(hours=2)
     left = await purged(kit)
     earlier = [p for p in left if p.step < step]
     assert [p.id for p in earlier if p.kind == "ask"] == [sheets[0].id], "what stood above an open sheet"
     assert all(p.chapter is None for p in earlier if p.kind == "report"), "a post of its own may be struck through"
     assert {p.kind for p in earlier} <= {"ask", "report"}
-    kit.clock.turn(days=31)
+    kit.clock.advance(days=31)
     assert all(p.step == step for p in await purged(kit))
 
 
@@ -184,10 +184,10 @@ async def test_a_lane_with_a_post_that_may_come_again_forgets_none_that_it_could
         await kit.campaigns.outbox.failed(second.id, kit.clock.now() + timedelta(days=2))
     else:
         await kit.campaigns.outbox.refused(second.id, "gone")
-    kit.clock.turn(days=1)
+    kit.clock.advance(days=1)
     gm = [p for p in await purged(kit) if p.kind == "gm"]
     assert [p.id == second.id for p in gm] == [False, True]
-    kit.clock.turn(days=40)
+    kit.clock.advance(days=40)
     assert [p.id for p in await purged(kit) if p.kind == "gm"] == ([second.id] if trouble == "tried" else [])
 
 
@@ -195,7 +195,7 @@ async def test_what_gives_way_when_an_end_is_taken_back_stays(kit: Kit) -> None:
     campaign = await kit.running(options={"rounds": 1})
     await kit.play_on(campaign)
     await kit.posts()
-    kit.clock.turn(days=6)
+    kit.clock.advance(days=6)
     assert {"end", "book"} <= {p.kind for p in await purged(kit)}
     await kit.campaigns.undo.reopen(campaign, GM, "by mistake")
     struck = [p for p in await kit.posts() if p.kind == "struck"]
@@ -299,7 +299,7 @@ async def test_what_is_tried_again_by_hand_is_looked_for_first(kit: Kit) -> None
     await kit.campaigns.gm.note(campaign, GM, "hello")
     [post] = await kit.campaigns.outbox.lease()
     await kit.campaigns.outbox.failed(post.id, START + timedelta(hours=1))
-    kit.clock.turn(minutes=30)
+    kit.clock.advance(minutes=30)
     await kit.campaigns.gm.move(campaign, GM, 2)
     [again] = await kit.campaigns.outbox.lease()
     assert (again.id, again.tries, again.first_tried) == (post.id, 2, START)
@@ -320,7 +320,7 @@ async def test_posts_of_short_clocks_leave_before_those_of_long_ones(kit: Kit) -
 async def test_a_post_of_long_clocks_has_its_turn_when_it_has_waited(kit: Kit) -> None:
     slow, quick = await kit.running(), await kit.running(allowances=QUICK)
     await kit.campaigns.gm.note(slow, GM, "hello")
-    kit.clock.turn(minutes=5)
+    kit.clock.advance(minutes=5)
     await kit.campaigns.gm.note(quick, GM, "hello")
     assert [p.campaign for p in await kit.campaigns.outbox.lease(1)] == [slow]
 

@@ -17,7 +17,7 @@ async def test_who_has_nothing_to_do_with_any_campaign_finds_none(kit: Kit) -> N
 
 async def test_what_is_due_first_comes_first_whatever_its_server(kit: Kit) -> None:
     late = await kit.running(guild=1)
-    kit.clock.turn(hours=5)
+    kit.clock.advance(hours=5)
     soon = await kit.running(guild=2)
     await kit.campaigns.gm.extend(late, GM, 3600 * 24 * 3)
     assert await why(kit, RED) == [(soon, "orders"), (late, "orders")]

@@ -77,7 +77,7 @@ async def test_what_is_in_hand_or_not_surely_its_own_is_sent_by_nobody(kit: Kit)
     """A drawing that takes longer than its lease, or the database away that knows who sends what."""
     campaign = (await kit.lobby()).id
     (post,) = await kit.campaigns.outbox.lease()
-    kit.clock.turn(minutes=5)
+    kit.clock.advance(minutes=5)
     assert await kit.campaigns.outbox.lease(besides=[post.id]) == ()
     sure = False
     kit.campaigns.services.holds = lambda: sure
@@ -90,7 +90,7 @@ async def test_no_time_is_up_while_another_process_may_have_the_campaign(kit: Ki
     """A process that was asleep: whether its shards are still its own is asked first."""
     campaign = await kit.running()
     step = (await kit.campaigns.lobby.card(campaign)).step
-    kit.clock.turn(days=9)
+    kit.clock.advance(days=9)
     kit.campaigns.services.holds = lambda: False
     assert await kit.campaigns.timers.due() == 0
     assert (await kit.campaigns.lobby.card(campaign)).step == step
@@ -108,12 +108,12 @@ async def test_each_keeps_the_clocks_and_computers_of_its_own_campaigns(two: tup
         await west.campaigns.lobby.start(campaign, RED)
     assert {one.campaign for one in await west.campaigns.computers.errands()} == {here}
     assert {one.campaign for one in await east.campaigns.computers.errands()} == {there}
-    west.clock.turn(minutes=1)
+    west.clock.advance(minutes=1)
     await west.campaigns.computers.recall()
     assert {one.due for one in await west.campaigns.computers.errands()} == {west.clock.now() + timedelta(seconds=3)}
     assert {one.due < east.clock.now() for one in await east.campaigns.computers.errands()} == {True}
     assert await east.campaigns.timers.next_due() is not None
-    west.clock.turn(days=3)
+    west.clock.advance(days=3)
     await west.campaigns.timers.due()
     assert [(await west.campaigns.lobby.card(campaign)).seat("red").missed for campaign in (here, there)] == [1, 0]
     await east.campaigns.timers.due()
@@ -131,7 +131,7 @@ async def test_each_takes_the_steps_of_its_own_seasons(two: tuple[Kit, Kit]) -> 
         session.add(cup)
     assert await west.campaigns.seasons.next_due() is None
     assert await east.campaigns.seasons.next_due() == starts
-    west.clock.turn(days=2)
+    west.clock.advance(days=2)
     await west.campaigns.seasons.due()
     assert (await west.campaigns.seasons.card(1)).status == "open"
     await east.campaigns.seasons.due()
@@ -170,7 +170,7 @@ async def test_a_process_that_is_gone_holds_up_the_letters_of_the_others_for_a_w
     await letter(west, there)
     await letter(west, here)
     assert await west.campaigns.outbox.lease() == ()
-    west.clock.turn(seconds=WAIT_FOR_OTHER_PROCESS.total_seconds())
+    west.clock.advance(seconds=WAIT_FOR_OTHER_PROCESS.total_seconds())
     assert [post.campaign for post in await west.campaigns.outbox.lease()] == [here]
 
 
@@ -186,6 +186,6 @@ async def test_sheets_that_are_over_are_edited_where_the_clicks_on_them_arrive(t
             await east.campaigns.outbox.delivered(post.id, 5000 + post.id, letter=LETTER_KINDS.get(post.kind))
     await east.bids(there, red=2, blue=0, green=0)
     await east.posts()
-    west.clock.turn(minutes=1)
+    west.clock.advance(minutes=1)
     assert await east.campaigns.outbox.lease() == ()
     assert {post.kind for post in await west.campaigns.outbox.lease()} == {"spent"}

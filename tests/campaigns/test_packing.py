@@ -19,7 +19,7 @@ from bot.store import Store
 from bot.store import tables as t
 from rules import GAMES
 from tests import postgres
-from tests.campaigns.kit import GM, GUEST, RED, SECRET, HandClock, Kit, make
+from tests.campaigns.kit import GM, GUEST, RED, SECRET, Kit, ManualClock, make
 from tests.campaigns.test_keeping import PowerCutError
 from tests.campaigns.test_rewinding_games import goes_on
 from tests.core.toy import Toy
@@ -35,7 +35,7 @@ async def ended(kit: Kit, **more: Any) -> int:
     await kit.campaigns.undo.rewind(campaign, GM, 0, "once more")
     await kit.play_on(campaign)
     await kit.posts()
-    kit.clock.turn(minutes=5)
+    kit.clock.advance(minutes=5)
     await kit.posts()
     return campaign
 
@@ -71,11 +71,11 @@ STAYS = ("proof", "record", "doctor")
 async def test_whoever_looks_at_a_packed_campaign_finds_all_of_it(kit: Kit) -> None:
     campaign = await ended(kit)
     found = {name: await look(kit, campaign) for name, look in LOOKS.items()}
-    kit.clock.turn(days=29)
+    kit.clock.advance(days=29)
     await tidied(kit)
     assert not await packed(kit, campaign)
     for name, look in LOOKS.items():
-        kit.clock.turn(days=4)
+        kit.clock.advance(days=4)
         await tidied(kit)
         assert await packed(kit, campaign), name
         assert await look(kit, campaign) == found[name], name
@@ -98,12 +98,12 @@ async def test_every_game_is_unpacked_as_it_was_packed(tmp_path: Path, game: str
     if (await kit.campaigns.lobby.card(card.id)).status == "running":
         await kit.campaigns.lobby.cancel(card.id, GM)
     await kit.posts()
-    kit.clock.turn(minutes=5)
+    kit.clock.advance(minutes=5)
     await kit.posts()
     await tidied(kit)
     before = await kit.campaigns.archive.export(card.id)
     record = await kit.campaigns.watch.record(card.id)
-    kit.clock.turn(days=MONTH)
+    kit.clock.advance(days=MONTH)
     await tidied(kit)
     assert await packed(kit, card.id)
     assert same(await kit.campaigns.archive.export(card.id), before)
@@ -127,18 +127,18 @@ def same(one: bytes, other: bytes) -> bool:
 async def test_what_can_be_taken_up_again_or_is_still_played_is_not_packed(kit: Kit) -> None:
     kit.campaigns.services.pack = kit.campaigns.services.pack * 8 / 30
     campaign = await ended(kit)
-    kit.clock.turn(days=6.9)
+    kit.clock.advance(days=6.9)
     await tidied(kit)
     await kit.campaigns.undo.reopen(campaign, GM, "by mistake")
-    kit.clock.turn(days=40)
+    kit.clock.advance(days=40)
     await tidied(kit)
     assert not await packed(kit, campaign)
     await kit.play_on(campaign)
-    kit.clock.turn(days=40)
+    kit.clock.advance(days=40)
     await tidied(kit)
     assert not await packed(kit, campaign), "something of it is still to be said"
     await kit.posts()
-    kit.clock.turn(minutes=5)
+    kit.clock.advance(minutes=5)
     await kit.posts()
     await tidied(kit)
     assert await packed(kit, campaign)
@@ -148,7 +148,7 @@ async def test_what_can_be_taken_up_again_or_is_still_played_is_not_packed(kit: 
 async def test_who_is_stopped_in_the_middle_loses_nothing(kit: Kit, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     campaign = await ended(kit)
     before = await kit.campaigns.archive.export(campaign)
-    kit.clock.turn(days=MONTH)
+    kit.clock.advance(days=MONTH)
     if way == "out":
         await tidied(kit)
     flush, done = AsyncSession.flush, False
@@ -170,7 +170,7 @@ async def test_who_is_stopped_in_the_middle_loses_nothing(kit: Kit, monkeypatch:
 
 async def test_two_who_look_at_once_unpack_it_once(kit: Kit) -> None:
     campaign = await ended(kit)
-    kit.clock.turn(days=MONTH)
+    kit.clock.advance(days=MONTH)
     await tidied(kit)
     async with kit.campaigns.services.read() as one, kit.campaigns.services.read() as other:
         assert await is_packed(one, campaign)
@@ -182,7 +182,7 @@ async def test_two_who_look_at_once_unpack_it_once(kit: Kit) -> None:
 
 async def test_a_packed_campaign_that_is_damaged_is_named_and_kept(kit: Kit) -> None:
     campaign = await ended(kit)
-    kit.clock.turn(days=MONTH)
+    kit.clock.advance(days=MONTH)
     await tidied(kit)
     async with kit.campaigns.services.write() as session:
         row = await session.get_one(t.Packed, campaign)
@@ -202,7 +202,7 @@ async def test_a_campaign_with_a_damaged_position_is_not_packed(kit: Kit) -> Non
         row = await session.get_one(t.Snapshot, (campaign, 1))
         row.body = b"damaged"
         session.add(row)
-    kit.clock.turn(days=MONTH)
+    kit.clock.advance(days=MONTH)
     await tidied(kit)
     assert not await packed(kit, campaign)
     assert (await kit.campaigns.repairs.look(campaign)).mendable == (1,)
@@ -211,7 +211,7 @@ async def test_a_campaign_with_a_damaged_position_is_not_packed(kit: Kit) -> Non
 async def test_on_a_server_positions_share_rows_and_campaigns_are_packed_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TOGETHER", "NEXT"):  # however short the game is
         monkeypatch.setattr(f"bot.campaigns.keeping.{name}", 4)
-    clock = HandClock()
+    clock = ManualClock()
     url = await postgres.blank()
     campaigns = Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET, outage=timedelta(999))
     kit = Kit(campaigns, clock, url)
@@ -221,7 +221,7 @@ async def test_on_a_server_positions_share_rows_and_campaigns_are_packed_too(mon
     async with campaigns.services.read() as session:
         bodies = (await session.exec(select(t.Snapshot.body))).all()
     assert any(map(is_bundle, bodies))
-    kit.clock.turn(days=MONTH)
+    kit.clock.advance(days=MONTH)
     await tidied(kit)
     assert await packed(kit, campaign)
     assert same(await campaigns.archive.export(campaign), before)

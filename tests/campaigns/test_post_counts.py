@@ -27,7 +27,7 @@ async def play(kit: Kit, campaign: int, most: int) -> list[Post]:
     """The posts of a game of computers, delivered as they are written."""
     posts = await kit.posts()
     while errands := await kit.campaigns.computers.errands():
-        kit.clock.turn(seconds=PAUSE)
+        kit.clock.advance(seconds=PAUSE)
         for errand in errands:
             question = await kit.campaigns.computers.question(errand)
             if question is not None:

@@ -16,7 +16,7 @@ from bot.campaigns import Campaigns
 from bot.store import Store
 from bot.store import tables as t
 from tests import postgres
-from tests.campaigns.kit import BLUE, GM, GREEN, PLAYERS, RED, SECRET, HandClock, Kit, make
+from tests.campaigns.kit import BLUE, GM, GREEN, PLAYERS, RED, SECRET, Kit, ManualClock, make
 from tests.core.toy import Toy
 
 ANNA = 318_423_675_309_867_001
@@ -28,7 +28,7 @@ async def kit(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[K
     if request.param == "sqlite":
         made = await make(tmp_path)
     else:
-        url, clock = await postgres.blank(), HandClock()
+        url, clock = await postgres.blank(), ManualClock()
         made = Kit(
             Campaigns(
                 Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET, outage=timedelta(days=9999)

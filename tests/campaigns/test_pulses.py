@@ -32,7 +32,7 @@ async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
 
 async def beats(kit: Kit, owned: Owned, **span: float) -> None:
     """So much later the clock runs for these servers."""
-    kit.clock.turn(**span)
+    kit.clock.advance(**span)
     await kit.campaigns.timers.due(owned)
 
 

@@ -119,7 +119,7 @@ def test_points_are_whole_and_never_below_nothing(rating: Rating) -> None:
 # ---- from the store ----------------------------------------------------------------------------------
 async def end(kit: Kit, campaign: int, *winners: str, days: float = 3, status: str = "over") -> None:
     """Ends a campaign so, after some days."""
-    kit.clock.turn(days=days)
+    kit.clock.advance(days=days)
     async with kit.campaigns.store.write() as session:
         row = await session.get_one(t.Campaign, campaign)
         row.status, row.ended = status, kit.clock.now()

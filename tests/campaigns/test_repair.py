@@ -64,7 +64,7 @@ async def test_positions_are_made_anew_from_the_record(kit: Kit, damaged: dict[i
     await damage(kit, campaign, damaged)
     assert await kit.refused(kit.campaigns.watch.public(campaign)) == "bot-damaged"
     assert await kit.refused(kit.campaigns.sheets.sheet(campaign, PLAYERS["blue"])) == "bot-damaged"
-    kit.clock.turn(days=3)
+    kit.clock.advance(days=3)
     found = await kit.campaigns.repairs.look(campaign)
     assert (found.mendable, found.lost, found.fault) == (tuple(damaged), (), "")
     mended, card = await kit.campaigns.repairs.mend(campaign)
@@ -169,7 +169,7 @@ async def test_only_the_game_master_repairs_and_not_all_the_time(kit: Kit) -> No
     await kit.campaigns.repairs.mend(campaign, GM)
     assert (await kit.campaigns.gm.audit(campaign)).acts[0].act == "repair"
     assert await kit.refused(kit.campaigns.repairs.mend(campaign, GM)) == "bot-repaired"
-    kit.clock.turn(hours=2)
+    kit.clock.advance(hours=2)
     await kit.campaigns.repairs.mend(campaign, GM)
     assert (await kit.campaigns.repairs.mend((await kit.lobby()).id))[0].fine, (
         "one that has not begun has nothing to mend"

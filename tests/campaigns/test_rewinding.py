@@ -81,7 +81,7 @@ async def test_it_stands_as_it_stood_and_goes_on_from_there(kit: Kit) -> None:
     await kit.seal(campaign, RED, {"target": "blue"})
     await kit.seal(campaign, BLUE, {"shield": "no"})
     await kit.posts()
-    kit.clock.turn(hours=3)
+    kit.clock.advance(hours=3)
     await back(kit, campaign, 1)
     card = await kit.campaigns.lobby.card(campaign)
     assert (card.step, card.reports, card.status) == (1, 1, "running")
@@ -155,7 +155,7 @@ async def test_what_nobody_has_begun_to_send_is_not_said_at_all(kit: Kit) -> Non
     await kit.campaigns.watch.follow(campaign, 1010, "day")
     await kit.bids(campaign, red=3, blue=1, green=0)
     await back(kit, campaign, 0)
-    kit.clock.turn(days=2)
+    kit.clock.advance(days=2)
     sent = await kit.posts()
     assert [p.kind for p in sent if p.kind in ("report", "struck", "follow", "digest")] == []
     assert await rows(kit, campaign, t.Chapter) == []
@@ -281,10 +281,10 @@ async def test_phases_that_told_nobody_are_no_choice_and_no_refusal_tells_of_the
 async def test_while_paused_it_can_be_put_right_and_the_time_is_whole_afterwards(kit: Kit) -> None:
     campaign = await robbed(kit)
     await kit.campaigns.gm.pause(campaign, GM)
-    kit.clock.turn(hours=5)
+    kit.clock.advance(hours=5)
     await back(kit, campaign, 1)
     assert (await kit.campaigns.lobby.card(campaign)).status == "paused"
-    kit.clock.turn(hours=5)
+    kit.clock.advance(hours=5)
     card = await kit.campaigns.gm.resume(campaign, GM)
     assert card.deadline == kit.clock.now() + timedelta(hours=24)
 
@@ -538,10 +538,10 @@ async def test_a_request_comes_to_nothing_and_nobody_is_told_why(kit: Kit, end: 
     if end == "declined":
         assert not await kit.campaigns.consent.answer(campaign, BLUE, request, agree=False)
     elif end == "in time":
-        kit.clock.turn(hours=23)
+        kit.clock.advance(hours=23)
         await kit.campaigns.timers.due()
         assert [r for r in await rows(kit, campaign, t.ConsentRequest) if r.open]
-        kit.clock.turn(hours=1)
+        kit.clock.advance(hours=1)
         await kit.campaigns.timers.due()
     else:
         await kit.seal(campaign, BLUE, {"shield": "no"})
@@ -574,7 +574,7 @@ async def test_who_has_played_nothing_or_does_not_play_takes_nothing_back(kit: K
     undo = kit.campaigns.undo
     assert await kit.refused(undo.ask(campaign, RED)) == "bot-undo-nothing"
     assert await kit.refused(undo.ask(campaign, GUEST)) == "bot-no-seat"
-    kit.clock.turn(hours=49)
+    kit.clock.advance(hours=49)
     await kit.campaigns.timers.due()
     assert await kit.refused(undo.ask(campaign, RED)) == "bot-undo-nothing", "what the clock did is not his"
     await kit.campaigns.gm.pause(campaign, GM)
@@ -659,7 +659,7 @@ async def test_nobody_foresees_the_dice_of_a_reopened_campaign(tmp_path: Path) -
 
 async def test_after_a_week_an_end_is_an_end(tmp_path: Path) -> None:
     kit, campaign = await ended(tmp_path, "over")
-    kit.clock.turn(days=7, seconds=1)
+    kit.clock.advance(days=7, seconds=1)
     assert await kit.refused(kit.campaigns.undo.reopen(campaign, GM, "x")) == "bot-reopen-late"
     lobby = (await kit.lobby()).id
     await kit.campaigns.lobby.cancel(lobby, GM)

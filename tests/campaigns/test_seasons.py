@@ -45,7 +45,7 @@ async def opened(kit: Kit, *people: int, kind: str = "league", **more: Any) -> S
 
 async def tick(kit: Kit, **span: float) -> None:
     """Time passes without an outage, and what is due happens, as the clock of the bot does it; lobbies are opened."""
-    kit.clock.turn(**span)
+    kit.clock.advance(**span)
     await work(kit)
 
 
@@ -243,7 +243,7 @@ async def test_a_cup_pairs_by_rating_and_plays_on_when_a_round_is_decided(kit: K
         for person in (CLEO, ANNA):
             await kit.campaigns.lobby.join(game.id, person)
         await kit.campaigns.lobby.start(game.id, CLEO)
-        kit.clock.turn(minutes=1)
+        kit.clock.advance(minutes=1)
         await end(kit, game.id, "north", days=0)
     known = [1, 2, 3]
     card = await opened(kit, kind="cup")
@@ -293,7 +293,7 @@ async def test_a_round_of_a_cup_that_is_not_decided_is_waited_for(kit: Kit) -> N
 # ---- once, and not before its time -------------------------------------------------------------------
 async def test_two_processes_that_wake_at_once_take_every_step_once(kit: Kit) -> None:
     card = await opened(kit, ANNA, BEN, CLEO, DORA)
-    kit.clock.turn(days=7)
+    kit.clock.advance(days=7)
     others = Campaigns(Store(kit.url), clock=kit.clock, games=GAMES, secret=lambda: SECRET)
     await asyncio.gather(kit.campaigns.seasons.due(), others.seasons.due(), kit.campaigns.seasons.due())
     card = await now(kit, card.id)
@@ -309,7 +309,7 @@ async def test_two_processes_that_wake_at_once_take_every_step_once(kit: Kit) ->
 
 async def test_a_crash_between_two_steps_loses_nothing(kit: Kit) -> None:
     card = await opened(kit, ANNA, BEN)
-    kit.clock.turn(days=7)
+    kit.clock.advance(days=7)
     await kit.campaigns.seasons.due()
     await kit.campaigns.close()
     again = Kit(Campaigns(Store(kit.url), clock=kit.clock, games=GAMES, secret=lambda: SECRET), kit.clock, kit.url)
@@ -360,7 +360,7 @@ async def season_told(folder: Path, kind: str, *, cuts: bool) -> tuple[int, Any,
     came of it, and all that was written about it."""
     kit, times = await make(folder, GAMES), 0
     card = await opened(kit, ANNA, BEN, CLEO, DORA, kind=kind)
-    kit.clock.turn(days=7)
+    kit.clock.advance(days=7)
     while card.status in ("open", "running"):
         at = 1
         while cuts and await cut_off(kit, at):
@@ -376,7 +376,7 @@ async def season_told(folder: Path, kind: str, *, cuts: bool) -> tuple[int, Any,
                     if number == 0
                     else kit.campaigns.lobby.join(meeting.campaign.id, first)
                 )
-        kit.clock.turn(days=5)
+        kit.clock.advance(days=5)
     async with kit.campaigns.store.read() as session:
         rows = [(await session.exec(select(table))).all() for table in (t.Fixture, t.Post, t.Campaign, t.Audit)]
     await kit.campaigns.close()
@@ -402,7 +402,7 @@ async def test_whenever_the_power_goes_a_season_comes_to_the_same(tmp_path: Path
 async def test_what_was_due_while_the_bot_was_away_comes_so_much_later(kit: Kit) -> None:
     card = await opened(kit, ANNA, BEN)
     await kit.campaigns.timers.due()
-    kit.clock.turn(days=8)
+    kit.clock.advance(days=8)
     await kit.campaigns.timers.due()
     await kit.campaigns.seasons.due()
     card = await now(kit, card.id)

@@ -68,9 +68,9 @@ async def others_drafts(kit: Kit, campaign: int) -> None:
 
 
 async def everybody_late(kit: Kit, campaign: int) -> None:
-    kit.clock.turn(hours=36)
+    kit.clock.advance(hours=36)
     await kit.campaigns.timers.due()
-    kit.clock.turn(hours=12)
+    kit.clock.advance(hours=12)
     await kit.campaigns.timers.due()
 
 
@@ -169,7 +169,7 @@ async def test_naval_battle_says_the_same_of_any_fleet_taken_at_the_deadline(tmp
             await kit.campaigns.sheets.read(campaign, BLUE, "0.second", "random")
         if world == 2:
             await kit.campaigns.sheets.read(campaign, BLUE, "0.second", "submarine H3")
-        kit.clock.turn(hours=48)
+        kit.clock.advance(hours=48)
         await kit.campaigns.timers.due()
         posts = [p for p in await kit.posts() if p.person is None]
         stories.append([(p.kind, p.number, [line for line in p.lines if line.key != "nb-begins"]) for p in posts])

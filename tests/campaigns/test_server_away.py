@@ -20,7 +20,7 @@ from bot.store import Store
 from bot.store import tables as t
 from bot.store.database import Collision, Unreachable, Unsure, patience
 from tests import postgres
-from tests.campaigns.kit import GM, GUEST, SECRET, HandClock, Kit
+from tests.campaigns.kit import GM, GUEST, SECRET, Kit, ManualClock
 from tests.core.toy import Toy
 from tests.patience import within
 
@@ -38,7 +38,7 @@ def cluster() -> Iterator[postgres.Cluster]:
 
 @pytest.fixture
 async def kit(cluster: postgres.Cluster) -> AsyncIterator[Kit]:
-    clock, url = HandClock(), cluster.url("postgres")
+    clock, url = ManualClock(), cluster.url("postgres")
     campaigns = Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET)
     yield Kit(campaigns, clock, url)
     await campaigns.close()

@@ -160,7 +160,7 @@ async def test_who_seals_on_a_letter_gets_no_second_one_unless_the_first_never_s
     if shown:
         await sheets.seen(campaign, GREEN, sealing.sheet.ask.id)
     assert [p.kind for p in await kit.posts() if p.person is not None] == [], "the card has its time"
-    kit.clock.turn(seconds=SHEET_DELAY.total_seconds())
+    kit.clock.advance(seconds=SHEET_DELAY.total_seconds())
     asked = [(p.person, p.ask) for p in await kit.posts() if p.kind == "ask"]
     assert asked == ([] if shown else [(GREEN, sealing.sheet.ask.id)])
 

@@ -131,7 +131,7 @@ async def test_there_is_one_sheet_and_everybody_hears_who_did_what(kit: Kit) -> 
     assert lines(await kit.posts()) == [], "changes are gathered for a while"
     assert (await sheets.sheet(campaign, RED)).draft == {"bid": 2, "note": "mine"}
     await sheets.fill(campaign, RED, "0.red", "bid", 3)
-    kit.clock.turn(seconds=COLLECT_NOTES_FOR.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == [f"{GUEST} filled 2", f"{RED} filled 1"]
     await sheets.seal(campaign, GUEST, "0.red")
     assert lines(await kit.posts()) == [f"{GUEST} sealed"]
@@ -151,7 +151,7 @@ async def test_a_seal_brings_what_was_gathered_before_it(kit: Kit) -> None:
 async def test_standing_orders_are_told_too(kit: Kit) -> None:
     campaign = await shared(kit)
     await kit.campaigns.sheets.put(campaign, GUEST, "plan.red", {"shield": "always", "keep": 1})
-    kit.clock.turn(seconds=COLLECT_NOTES_FOR.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == [f"{GUEST} filled 2"]
 
 
@@ -160,14 +160,14 @@ async def test_no_note_is_lost_where_many_gather(kit: Kit) -> None:
     for number in range(MOST_LINES + 5):
         person = (RED, GUEST)[number % 2]
         await kit.campaigns.sheets.fill(campaign, person, "0.red", "bid", 1 + number % 2)
-    kit.clock.turn(seconds=COLLECT_NOTES_FOR.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert len(lines(await kit.posts())) == MOST_LINES + 5
 
 
 async def test_a_seat_of_one_hears_nothing_of_itself(kit: Kit) -> None:
     campaign = await kit.running()
     await kit.seal(campaign, RED, {"bid": 1})
-    kit.clock.turn(seconds=COLLECT_NOTES_FOR.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == []
 
 
@@ -175,7 +175,7 @@ async def test_where_there_is_no_thread_each_hears_of_the_others_by_letter(kit: 
     campaign = await shared(kit)
     await kit.campaigns.sheets.fill(campaign, GUEST, "0.red", "bid", 1)
     await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 2)
-    kit.clock.turn(seconds=COLLECT_NOTES_FOR.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     (note,) = await kit.campaigns.outbox.lease()
     await kit.campaigns.staff.by_dm(note)
     await kit.campaigns.staff.by_dm(note)
@@ -232,9 +232,9 @@ async def test_who_has_left_a_staff_gets_and_sees_nothing_more(kit: Kit) -> None
     assert await kit.refused(kit.campaigns.watch.sight(campaign, GUEST, "red")) == "bot-not-your-eyes"
     assert (await kit.campaigns.watch.page(campaign, GUEST)).choices == (None,)
     await kit.campaigns.gm.nag(campaign, GM)
-    kit.clock.turn(hours=47)
+    kit.clock.advance(hours=47)
     await kit.campaigns.timers.due()
-    kit.clock.turn(hours=2)
+    kit.clock.advance(hours=2)
     await kit.campaigns.timers.due()
     assert [p for p in await kit.posts() if p.person == GUEST] == []
 
@@ -244,7 +244,7 @@ async def test_letters_that_lie_ready_for_who_leaves_are_taken_back(kit: Kit) ->
     await kit.campaigns.people.set_quiet(GUEST, 0, 23 * 60)
     await kit.campaigns.staff.add(campaign, RED, GUEST)
     await kit.campaigns.staff.remove(campaign, RED, GUEST)
-    kit.clock.turn(hours=24)
+    kit.clock.advance(hours=24)
     assert [(p.kind, p.who) for p in await kit.posts() if p.person == GUEST] == [("staff", None)]
 
 
@@ -256,7 +256,7 @@ async def test_a_replaced_seat_meets_elsewhere(kit: Kit) -> None:
     await kit.campaigns.gm.replace(campaign, GM, "red", AIDE)
     room = await kit.campaigns.staff.room(campaign, "red")
     assert (room.thread, room.holders, set(room.others)) == (None, (AIDE,), {BLUE, GREEN})
-    kit.clock.turn(seconds=COLLECT_NOTES_FOR.total_seconds())
+    kit.clock.advance(seconds=COLLECT_NOTES_FOR.total_seconds())
     assert lines(await kit.posts()) == []
 
 

@@ -63,7 +63,7 @@ def lines(posts: list[Post], side: str) -> list[Message]:
 
 async def gathered(kit: Kit) -> list[Post]:
     """What is sent once the notes have been gathered."""
-    kit.clock.turn(minutes=2)
+    kit.clock.advance(minutes=2)
     return await kit.posts()
 
 
@@ -161,7 +161,7 @@ async def test_who_leads_a_computer_hears_what_it_sealed_and_why(kit: Kit, monke
     assert not lines(await kit.posts(), "north"), "he knows who plays with him"
     await let_play(kit)
     assert not lines(await kit.posts(), "north"), "gathered, for there may be more"
-    kit.clock.turn(minutes=5)
+    kit.clock.advance(minutes=5)
     sent = await kit.posts()
     (told,) = lines(sent, "north")
     assert told.key == "bot-team-sealed-computer-orders"
@@ -262,7 +262,7 @@ async def test_the_one_message_tells_what_each_of_his_seats_has_heard(kit: Kit) 
 
 async def test_one_reminder_for_all_seats_names_whom_the_side_waits_for(kit: Kit) -> None:
     alone = await running(kit, ANNA, BEN)
-    kit.clock.turn(hours=23)
+    kit.clock.advance(hours=23)
     await kit.campaigns.timers.due()
     (reminder,) = [post for post in await kit.posts() if post.kind == "reminder"]
     assert (reminder.person, reminder.ask) == (ANNA, "0.north-a")
@@ -275,7 +275,7 @@ async def test_one_reminder_for_all_seats_names_whom_the_side_waits_for(kit: Kit
     (reminder,) = [post for post in await kit.posts() if post.kind == "reminder"]
     assert (reminder.person, [line.key for line in reminder.lines]) == (CLEO, ["bot-team-sheet"])
     await kit.campaigns.sheets.unseal(four, ANNA, "0.north-a")
-    kit.clock.turn(hours=7)
+    kit.clock.advance(hours=7)
     await kit.posts()
     await kit.campaigns.gm.nag(four, GM)
     told = {post.person: [line.key for line in post.lines] for post in await kit.posts() if post.kind == "reminder"}
@@ -317,11 +317,11 @@ async def test_notes_of_a_side_within_a_short_time_are_one_message(kit: Kit) -> 
     campaign = await running(kit, ANNA, BEN, CLEO, DORA)
     await kit.posts()
     await kit.seal(campaign, CLEO, {})
-    kit.clock.turn(minutes=1)
+    kit.clock.advance(minutes=1)
     await kit.campaigns.sheets.unseal(campaign, CLEO, "0.north-b")
     await kit.seal(campaign, CLEO, {})
     assert not lines(await kit.posts(), "north")
-    kit.clock.turn(minutes=1)
+    kit.clock.advance(minutes=1)
     (post,) = [post for post in await kit.posts() if post.kind == "team"]
     assert [line.key for line in post.lines] == [
         "bot-team-sealed", "bot-team-unsealed", "bot-team-sealed", "bot-team-waits-until",
@@ -344,7 +344,7 @@ async def test_what_is_urgent_takes_along_what_was_gathered(kit: Kit) -> None:
 async def test_near_a_deadline_nothing_is_gathered(kit: Kit) -> None:
     campaign = await running(kit, ANNA, BEN, CLEO, DORA)
     await kit.posts()
-    kit.clock.turn(hours=23, minutes=51)
+    kit.clock.advance(hours=23, minutes=51)
     await kit.seal(campaign, CLEO, {})
     assert "bot-team-sealed" in [line.key for line in lines(await kit.posts(), "north")]
 
@@ -356,7 +356,7 @@ async def test_a_missed_deadline_counts_for_the_seat_and_its_side_hears_what_cou
     await kit.posts()
     card = await kit.campaigns.lobby.card(campaign)
     assert {seat.deadline for seat in card.waiting} == {START.replace(day=START.day + 1)}
-    kit.clock.turn(hours=24)
+    kit.clock.advance(hours=24)
     await kit.campaigns.timers.due()
     sent = await kit.posts()
     (late,) = [line for line in lines(sent, "north") if line.key.startswith("bot-team-late")]
@@ -370,7 +370,7 @@ async def test_a_missed_deadline_counts_for_the_seat_and_its_side_hears_what_cou
 async def test_where_there_is_no_thread_each_gets_what_the_others_did(kit: Kit) -> None:
     campaign = await running(kit, ANNA, BEN, CLEO, DORA)
     await kit.seal(campaign, ANNA, {})
-    kit.clock.turn(minutes=2)
+    kit.clock.advance(minutes=2)
     (post,) = [post for post in await kit.campaigns.outbox.lease() if post.kind == "team"]
     room = await kit.campaigns.staff.room(campaign, None, "north")
     assert (room.holders, set(room.others), room.open_to_master) == ((ANNA, CLEO), {BEN, DORA}, False)
@@ -393,7 +393,7 @@ async def test_the_room_moves_with_the_campaign_and_is_told_of_a_repair(kit: Kit
 
 async def repainted(kit: Kit) -> list[tuple[int | None, str | None]]:
     """Whose sheets are to be drawn anew once a moment has passed, and that nobody is sent anything by it."""
-    kit.clock.turn(seconds=REFRESH_FORM_AFTER.total_seconds())
+    kit.clock.advance(seconds=REFRESH_FORM_AFTER.total_seconds())
     return [(post.person, post.ask) for post in await kit.posts() if post.kind == "repaint"]
 
 
@@ -429,7 +429,7 @@ async def test_of_several_processes_each_draws_anew_what_lies_open_where_it_know
     await sailing(kit, campaign, ANNA, "0.north-a")
     kit.campaigns.look_after(Owned(frozenset({0, 1}), 2))
     await kit.campaigns.sheets.seal(campaign, ANNA, "0.north-a")
-    kit.clock.turn(seconds=REFRESH_FORM_AFTER.total_seconds())
+    kit.clock.advance(seconds=REFRESH_FORM_AFTER.total_seconds())
     drawn: list[list[str | None]] = []
     for shard in (0, 1):
         kit.campaigns.look_after(Owned(frozenset({shard}), 2))

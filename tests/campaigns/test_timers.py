@@ -16,7 +16,7 @@ from tests.campaigns.kit import BLUE, GM, GREEN, PLAYERS, RED, START, Kit, make
 
 async def tick(kit: Kit, **span: float) -> list[Post]:
     """The clock is turned, what is due runs; what is said then."""
-    kit.clock.turn(**span)
+    kit.clock.advance(**span)
     await kit.campaigns.timers.due()
     return await kit.posts()
 
@@ -69,7 +69,7 @@ async def test_a_timer_that_does_nothing_keeps_no_other_waiting(
         session.add(timer)
     await kit.campaigns.timers.due(people_first=count)
     assert "it has run, and is due as before" in caplog.text
-    kit.clock.turn(hours=48)
+    kit.clock.advance(hours=48)
     runs.clear()
     await kit.campaigns.timers.due(people_first=count)
     assert (await kit.campaigns.lobby.card(other)).step == 1
@@ -121,7 +121,7 @@ async def test_one_reminder_a_deadline_with_the_words_of_the_real_readiness(kit:
 
 async def test_a_pause_stops_the_clocks_and_moves_them(kit: Kit) -> None:
     campaign = await kit.running()
-    kit.clock.turn(hours=10)
+    kit.clock.advance(hours=10)
     card = await kit.campaigns.gm.pause(campaign, GM)
     assert (card.status, card.deadline) == ("paused", None)
     assert [p.kind for p in await tick(kit, hours=100)] == ["gm", "board"]
@@ -269,7 +269,7 @@ async def test_what_was_planned_by_a_clock_that_was_ahead_comes_in_time(waking: 
     await campaigns.people.set_quiet(RED, 22 * 60, 8 * 60)
     old = await waking.running()
     await tick(waking)
-    waking.clock.turn(days=2, hours=12)  # at midnight
+    waking.clock.advance(days=2, hours=12)  # at midnight
     await campaigns.timers.due()
     new = await waking.running()
     paused = await waking.running()
@@ -278,16 +278,16 @@ async def test_what_was_planned_by_a_clock_that_was_ahead_comes_in_time(waking: 
     (*_, leased) = await campaigns.outbox.lease()
     await campaigns.outbox.failed(leased.id, waking.clock.now() + timedelta(minutes=5))
     await campaigns.outbox.lease()
-    waking.clock.turn(days=-2, hours=-12)
+    waking.clock.advance(days=-2, hours=-12)
     await campaigns.timers.due()
     now = waking.clock.now()
     assert (await campaigns.lobby.card(new)).deadline == now + timedelta(hours=48)
     await campaigns.gm.resume(paused, GM)
     assert (await campaigns.lobby.card(paused)).deadline == now + timedelta(hours=48)
     sent = await waking.posts()
-    waking.clock.turn(minutes=5)
+    waking.clock.advance(minutes=5)
     sent += await waking.posts()
-    waking.clock.turn(hours=8)
+    waking.clock.advance(hours=8)
     sent += await waking.posts()
     assert await campaigns.outbox.next_due() is None
     assert leased.id in {post.id for post in sent}

@@ -26,7 +26,7 @@ async def opened(kit: Kit, game: str = "naval-battle", lang: str = "en") -> Camp
 
 async def answered(kit: Kit) -> None:
     """The computer has done what it is asked for."""
-    kit.clock.turn(seconds=PAUSE)
+    kit.clock.advance(seconds=PAUSE)
     for errand in await kit.campaigns.computers.errands():
         question = await kit.campaigns.computers.question(errand)
         if question is not None:
@@ -116,7 +116,7 @@ async def test_it_counts_for_nothing_and_is_found_by_its_pupil_alone(games: Kit)
 async def test_it_ends_by_itself_when_its_pupil_stays_away(games: Kit) -> None:
     card = await opened(games)
     await games.posts()
-    games.clock.turn(days=8)
+    games.clock.advance(days=8)
     await games.campaigns.timers.due()
     assert (await games.campaigns.lobby.card(card.id)).status == "cancelled"
     assert [post.kind for post in await games.posts() if post.kind not in ("spent", "reminder")] == []

@@ -54,7 +54,7 @@ async def test_nothing_is_told_twice(fleet: Kit) -> None:
     still = await visits.since(campaign, GUEST)
     assert (still.since, still.news, still.first) == (fleet.clock.now(), (), None)
     await move(fleet, campaign, "salvo A1 B1 C1")
-    fleet.clock.turn(days=1)
+    fleet.clock.advance(days=1)
     told = await visits.since(campaign, GUEST)
     assert len(told.news) == 1
     assert told.first == told.campaign.reports

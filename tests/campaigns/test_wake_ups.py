@@ -13,7 +13,7 @@ from bot.store import Store
 from bot.store import tables as t
 from bot.store.database import EVERYTHING
 from tests import postgres
-from tests.campaigns.kit import RED, SECRET, HandClock, Kit
+from tests.campaigns.kit import RED, SECRET, Kit, ManualClock
 from tests.core.toy import Toy
 from tests.patience import within
 
@@ -22,7 +22,7 @@ EAST, WEST = 1 << 22, 2 << 22
 
 
 @asynccontextmanager
-async def process(url: str, owned: Owned, clock: HandClock) -> AsyncIterator[Kit]:
+async def process(url: str, owned: Owned, clock: ManualClock) -> AsyncIterator[Kit]:
     """One that listens; all that it has to look at for its start it has looked at."""
     campaigns = Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET)
     campaigns.look_after(owned)
@@ -42,7 +42,7 @@ async def process(url: str, owned: Owned, clock: HandClock) -> AsyncIterator[Kit
 @pytest.fixture
 async def two() -> AsyncIterator[tuple[Kit, Kit]]:
     """The processes of shard 0 and of shard 1."""
-    url, clock = await postgres.blank(), HandClock()
+    url, clock = await postgres.blank(), ManualClock()
     west, east = (Owned(frozenset({shard}), 2) for shard in (0, 1))
     async with process(url, west, clock) as first, process(url, east, clock) as second:
         yield first, second
@@ -98,7 +98,7 @@ async def test_a_letter_that_is_delivered_wakes_whoever_has_the_next_one(two: tu
 
 
 async def test_who_owns_everything_tells_nobody_anything() -> None:
-    url, clock = await postgres.blank(), HandClock()
+    url, clock = await postgres.blank(), ManualClock()
     listener = Store(url)
     notes = listener.listen()
     assert await anext(notes) == EVERYTHING

@@ -165,7 +165,7 @@ async def test_no_answer_before_the_pause_is_over(tmp_path: Path) -> None:
         card = await kit.campaigns.lobby.card(campaign)
         assert not card.seat("blue").sealed
         assert len(thoughtful._thoughts) == 2, "they have thought already"
-        kit.clock.turn(seconds=3)
+        kit.clock.advance(seconds=3)
         await thoughtful.look()
         card = await kit.campaigns.lobby.card(campaign)
         assert [s.sealed for s in card.seats] == [False, True, True]

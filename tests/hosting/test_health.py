@@ -257,13 +257,13 @@ async def test_what_falls_behind_is_a_line_and_its_end_another(
 
     await kit.running()
     assert await look() == []
-    kit.clock.turn(hours=49)
+    kit.clock.advance(hours=49)
     bot.unreached = 60.0
     assert await look() == ["Discord"]
     bot.unreached = None
     assert await look() == ["timers are late"]
     await kit.campaigns.timers.due()
-    kit.clock.turn(minutes=3)
+    kit.clock.advance(minutes=3)
     assert await look() == ["the outbox is behind", "timers are late"]
     assert caplog.messages[1].startswith("timers are late: well again after")
     assert await look() == []

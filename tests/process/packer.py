@@ -12,13 +12,13 @@ from datetime import timedelta
 
 from bot.campaigns import Campaigns
 from bot.store import Store
-from tests.campaigns.kit import GUEST, HandClock
+from tests.campaigns.kit import GUEST, ManualClock
 from tests.core.toy import Toy
 
 
 async def work(url: str, days: int) -> None:
-    clock = HandClock()
-    clock.turn(days=days)
+    clock = ManualClock()
+    clock.advance(days=days)
     campaigns = Campaigns(Store(url), clock=clock, games={"toy": Toy()}, outage=timedelta(days=99_999))
     while True:
         while await campaigns.keeping.step():
@@ -27,7 +27,7 @@ async def work(url: str, days: int) -> None:
         for listed in await campaigns.lobby.find(guild=1):
             await campaigns.watch.page(listed.id, GUEST)
             tell("one")
-        clock.turn(days=4)
+        clock.advance(days=4)
 
 
 def tell(what: str) -> None:

@@ -12,12 +12,12 @@ from random import Random
 
 from bot.campaigns import Campaigns
 from bot.store import Store
-from tests.campaigns.kit import GM, PLAYERS, HandClock
+from tests.campaigns.kit import GM, PLAYERS, ManualClock
 from tests.core.toy import Chronicle
 
 
 async def work(url: str, campaign: int, rng: Random) -> None:
-    campaigns = Campaigns(Store(url), clock=HandClock(), games={"toy": Chronicle()}, outage=timedelta(days=9999))
+    campaigns = Campaigns(Store(url), clock=ManualClock(), games={"toy": Chronicle()}, outage=timedelta(days=9999))
     while True:
         card = await campaigns.lobby.card(campaign)
         if card.reports >= 3:

@@ -53,7 +53,7 @@ async def test_a_campaign_that_is_over_is_packed_whole_or_not_at_all(tmp_path: P
         between += bool(packed and whole)
         assert all(map(same, [await kit.campaigns.archive.export(one) for one in campaigns], before))
     assert between, "none was killed in the middle"
-    kit.clock.turn(days=100_000 * (KILLS + 1))
+    kit.clock.advance(days=100_000 * (KILLS + 1))
     await tidied(kit)
     assert await packed_and_not(kit) == (set(campaigns), set())
     assert [await kit.campaigns.lobby.card(one) for one in campaigns] == pages

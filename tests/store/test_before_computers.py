@@ -14,7 +14,7 @@ from bot.campaigns import Campaigns, PagePlace, Refused
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
-from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit, as_another
+from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, Kit, ManualClock, as_another
 from tests.core.toy import Toy, Whispers
 from tests.databases import empty
 from tests.store.earlier import back_to, tables_at
@@ -27,7 +27,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def kit_of(url: str, game: Toy | None = None) -> Kit:
-    clock = HandClock()
+    clock = ManualClock()
     return Kit(Campaigns(Store(url), clock=clock, games={"toy": game or Toy()}, secret=lambda: SECRET), clock, url)
 
 
@@ -138,7 +138,7 @@ async def test_sheets_sent_before_they_were_remembered_become_one_line_too(tmp_p
         (person, seat, f"0.{seat}") for seat, person in PLAYERS.items()
     }
     await kit.campaigns.lobby.cancel(campaign, GM)
-    kit.clock.turn(minutes=1)
+    kit.clock.advance(minutes=1)
     spent = [post for post in await kit.posts() if post.kind == "spent"]
     assert sorted(post.person or 0 for post in spent) == sorted(PLAYERS.values())
     assert sorted((one.person, one.kind) for one in await letters(kit)) == sorted((p, "line") for p in PLAYERS.values())

@@ -14,16 +14,16 @@ from bot.store import Store
 from bot.store import tables as t
 from bot.store.disk import Locked
 from tests import postgres
-from tests.campaigns.kit import GM, GUEST, RED, SECRET, HandClock, Kit
+from tests.campaigns.kit import GM, GUEST, RED, SECRET, Kit, ManualClock
 from tests.core.toy import Toy
 from tests.databases import address, blank
 
 
-def kit_of(url: str, clock: HandClock) -> Kit:
+def kit_of(url: str, clock: ManualClock) -> Kit:
     return Kit(Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET), clock, url)
 
 
-async def filled(url: str, clock: HandClock) -> tuple[int, int]:
+async def filled(url: str, clock: ManualClock) -> tuple[int, int]:
     """A campaign under way, with something in many tables, and one that is over; the database is closed again."""
     kit = kit_of(url, clock)
     over = await kit.running(title="Ligne «é» 海")
@@ -48,7 +48,7 @@ async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 async def test_everything_goes_there_and_back(file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moving, "ROWS_PER_BATCH", 7)
-    clock, server, back = HandClock(), await postgres.empty(), address(tmp_path / "deep" / "back.db")
+    clock, server, back = ManualClock(), await postgres.empty(), address(tmp_path / "deep" / "back.db")
     over, campaign = await filled(file, clock)
     said: list[str] = []
     await move(file, server, said.append)
@@ -69,7 +69,7 @@ async def test_everything_goes_there_and_back(file: str, tmp_path: Path, monkeyp
 
 
 async def test_what_is_in_the_way_is_said_and_nothing_is_done(file: str, tmp_path: Path) -> None:
-    await filled(file, HandClock())
+    await filled(file, ManualClock())
     with pytest.raises(NoMove, match="same database"):
         await move(file, file, print)
     with pytest.raises(NoMove, match="no database"):
@@ -94,7 +94,7 @@ async def test_what_is_in_the_way_is_said_and_nothing_is_done(file: str, tmp_pat
 async def test_a_move_that_breaks_off_leaves_nothing_and_can_be_repeated(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await filled(file, HandClock())
+    await filled(file, ManualClock())
     server = await postgres.empty()
 
     async def fails(*_: object) -> None:
@@ -108,7 +108,7 @@ async def test_a_move_that_breaks_off_leaves_nothing_and_can_be_repeated(
 
 
 async def test_what_has_not_arrived_as_it_was_is_noticed(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    await filled(file, HandClock())
+    await filled(file, ManualClock())
     server = await postgres.empty()
     carry = moving._carry
 

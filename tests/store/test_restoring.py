@@ -21,7 +21,7 @@ from bot.store.disk import Locked, ProcessLock
 from bot.store.migrate import Newer, migrate
 from bot.store.restoring import NoRestore, restore
 from tests import databases
-from tests.campaigns.kit import GM, PLAYERS, SECRET, HandClock, Kit
+from tests.campaigns.kit import GM, PLAYERS, SECRET, Kit, ManualClock
 from tests.core.toy import Toy
 from tests.databases import address, blank
 
@@ -49,7 +49,7 @@ def places(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     return place
 
 
-def kit_of(url: str, clock: HandClock) -> Kit:
+def kit_of(url: str, clock: ManualClock) -> Kit:
     more = {"games": {"toy": Toy()}, "secret": lambda: SECRET, "outage": timedelta(days=9999)}
     return Kit(Campaigns(Store(url), clock=clock, **more), clock, url)  # type: ignore[arg-type]
 
@@ -62,7 +62,7 @@ async def test_a_copy_made_while_the_bot_writes_is_played_on_and_proved_after_a_
     places: Places, tmp_path: Path
 ) -> None:
     """Every campaign agrees with its record, can be played to its end, and is proved then."""
-    url, other, clock = await places(), await places(), HandClock()
+    url, other, clock = await places(), await places(), ManualClock()
     kit = kit_of(url, clock)
     campaigns = [await kit.running(title=f"Pearls {number}") for number in range(3)]
     ends = await kit.running(title="ends")
@@ -105,7 +105,7 @@ async def test_what_may_have_been_sent_since_is_looked_for_before_it_is_said_aga
     places: Places, tmp_path: Path
 ) -> None:
     """The nonce of a post protects for some minutes; its copy comes back later. What is not due yet cannot have been sent."""
-    url, clock = await places(), HandClock()
+    url, clock = await places(), ManualClock()
     kit = kit_of(url, clock)
     await kit.lobby()
     async with kit.campaigns.services.write() as session:
