@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.core import Match
-from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
+from tests.secrets.two_worlds import SECRET, Run, Script, Variant, assert_no_mark, run_in_both_worlds
 
 pytestmark = pytest.mark.long(25)
 
@@ -39,21 +39,21 @@ def cells_of(deployment: str) -> set[str]:
     return {word for word in deployment.split() if len(word) == 2}
 
 
-async def clears_for_action(tale: Tale) -> None:
+async def clears_for_action(run: Run) -> None:
     """A slip, a squadron sealed, taken back, another sealed; the other one has not placed his, and is nagged."""
-    seat = tale.telling.seat
-    await tale.slip(seat, for_seat(seat, "A Kestrel"), "Kestrel")
-    await tale.fidget("default")
-    first, then = tale.either(DEPLOYMENTS, DEPLOYMENTS[::-1])
-    await tale.sealed_twice(seat, for_seat(seat, first), for_seat(seat, then))
-    await tale.gm.slash(tale.world.channel, "gm nag")
-    await tale.look_about()
+    seat = run.variant.seat
+    await run.mistype(seat, for_seat(seat, "A Kestrel"), "Kestrel")
+    await run.click_in_vain("default")
+    first, then = run.either(DEPLOYMENTS, DEPLOYMENTS[::-1])
+    await run.seal_twice(seat, for_seat(seat, first), for_seat(seat, then))
+    await run.gm.slash(run.world.channel, "gm nag")
+    await run.read_everything()
 
 
-async def reveal(tale: Tale) -> None:
+async def reveal(run: Run) -> None:
     """The other one sleeps; his deadline passes."""
-    await tale.world.pass_time(3 * 86400)
-    assert len(await tale.waited()) == 1, "the first turn"
+    await run.world.pass_time(3 * 86400)
+    assert len(await run.waiting_seats()) == 1, "the first turn"
 
 
 @pytest.mark.parametrize(
@@ -62,11 +62,11 @@ async def reveal(tale: Tale) -> None:
 async def test_a_deployment_is_its_owners_until_both_are_ready(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:
-    context = Play("branle-bas", "max_moves=50", WORDS, clears_for_action, reveal)
-    stories = await told_twice(context, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
-    for one in stories:
-        no_mark_anywhere(one, seat, ["Kestrel"], {for_seat(seat, cell) for d in DEPLOYMENTS for cell in cells_of(d)})
-    here, there = stories
+    script = Script("branle-bas", "max_moves=50", WORDS, clears_for_action, reveal)
+    transcripts = await run_in_both_worlds(script, tmp_path, Variant(seat, lang=lang, closed=closed), caplog)
+    for one in transcripts:
+        assert_no_mark(one, seat, ["Kestrel"], {for_seat(seat, cell) for d in DEPLOYMENTS for cell in cells_of(d)})
+    here, there = transcripts
     assert here.seen_after() != there.seen_after(), "open now"
 
 
@@ -104,51 +104,51 @@ NEVER = (("A1", "G1"), ("C5",))
 """Cells of which only branches speak that do not fit, as of the first seat."""
 
 
-def filed(tale: Tale, answered: str, answer: str) -> str:
+def filed(run: Run, answered: str, answer: str) -> str:
     """A tree of which one branch fits; and the others, of which nobody hears."""
     trees = (
         f"if {answered}: {answer}\n> if A9-B9: A1-B1\nif I9-I8: G2-G1",
         f"if C9-C8: C3-C5\nif {answered}: {answer}\n> if pass: E2-F2\n> if D9-E9: I3-I4",
     )
-    return tale.either(*trees)
+    return run.either(*trees)
 
 
-async def battle(tale: Tale) -> None:
+async def battle(run: Run) -> None:
     """Quiet moves of both; one by the plan, one by the reserve while its owner sleeps."""
-    seat = tale.telling.seat
+    seat = run.variant.seat
     rival = SEATS[1 - SEATS.index(seat)]
 
     def own(orders: str) -> str:
         return for_seat(seat, orders)
 
-    mine = tale.either(*two_mines(seat))
-    await tale.slip(seat, own("default\nM Kestrel"), "Kestrel")
-    await tale.sealed_twice(seat, own("default\nM B1"), laid(mine, seat))
-    await tale.look_about()
-    await tale.order(rival, laid(MINES[0], rival))
-    assert await tale.mover() == begins(seat, mine)
+    mine = run.either(*two_mines(seat))
+    await run.mistype(seat, own("default\nM Kestrel"), "Kestrel")
+    await run.seal_twice(seat, own("default\nM B1"), laid(mine, seat))
+    await run.read_everything()
+    await run.order(rival, laid(MINES[0], rival))
+    assert await run.mover() == begins(seat, mine)
 
     theirs = iter(for_seat(rival, move) for move in THEIRS)
-    if await tale.mover() == rival:
-        await tale.order(rival, next(theirs))
+    if await run.mover() == rival:
+        await run.order(rival, next(theirs))
     expected = next(theirs)
-    await tale.fidget("E3-Kestrel", "reserve Kestrel", own("D3-D4"))
-    await tale.file(seat, own(filed(tale, own(expected), OWN[1])))
-    await tale.order(seat, own(OWN[0]))
-    await tale.order(rival, expected)
-    assert await tale.mover() == rival, "the plan has answered"
-    await tale.look_about(real=seat == "first")
-    await tale.file(seat, own(f"if C9-C8: C3-C4\nreserve {OWN[2]}; " + tale.either("G2-G1", "A2-A1; D2-E2")))
-    await tale.order(rival, next(theirs))
-    await tale.fidget("D3-Kestrel")
-    await tale.sleep_on()
-    assert await tale.mover() == rival, "the reserve was played"
-    await tale.look_about()
+    await run.click_in_vain("E3-Kestrel", "reserve Kestrel", own("D3-D4"))
+    await run.file(seat, own(filed(run, own(expected), OWN[1])))
+    await run.order(seat, own(OWN[0]))
+    await run.order(rival, expected)
+    assert await run.mover() == rival, "the plan has answered"
+    await run.read_everything(real=seat == "first")
+    await run.file(seat, own(f"if C9-C8: C3-C4\nreserve {OWN[2]}; " + run.either("G2-G1", "A2-A1; D2-E2")))
+    await run.order(rival, next(theirs))
+    await run.click_in_vain("D3-Kestrel")
+    await run.miss_deadline()
+    assert await run.mover() == rival, "the reserve was played"
+    await run.read_everything()
 
 
-async def resigns(tale: Tale) -> None:
+async def resigns(run: Run) -> None:
     """The end: the mines are shown."""
-    await tale.resign(SEATS[1])
+    await run.resign(SEATS[1])
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ async def resigns(tale: Tale) -> None:
 async def test_a_hidden_mine_and_filed_orders_are_their_owners_to_the_end(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:
-    context = Play("branle-bas", "mine_place=own_minefield_cell", WORDS, battle, resigns)
-    stories = await told_twice(context, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
-    for one, mine, never in zip(stories, two_mines(seat), NEVER, strict=True):
-        no_mark_anywhere(one, seat, ["Kestrel"], [for_seat(seat, cell) for cell in (mine, *never)])
+    script = Script("branle-bas", "mine_place=own_minefield_cell", WORDS, battle, resigns)
+    transcripts = await run_in_both_worlds(script, tmp_path, Variant(seat, lang=lang, closed=closed), caplog)
+    for one, mine, never in zip(transcripts, two_mines(seat), NEVER, strict=True):
+        assert_no_mark(one, seat, ["Kestrel"], [for_seat(seat, cell) for cell in (mine, *never)])

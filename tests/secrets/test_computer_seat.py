@@ -22,8 +22,8 @@ from rules import GAMES
 from rules.core import Ask, Draft, Match, Rules
 from tests.discord.test_campaign_life import resign
 from tests.discord.whole import DAY, World, said
-from tests.secrets.story import SECRET, Story, look_about, looks_the_same, stage
 from tests.secrets.test_whole_campaign import CELLS, FLEETS, OPTIONS
+from tests.secrets.two_worlds import SECRET, Transcript, assert_look_the_same, read_everything, stage
 from tests.secrets.wire import PUBLIC, known_ids
 
 pytestmark = pytest.mark.long(9)
@@ -86,7 +86,7 @@ ANSWERED, SPENT = 8, 12
 """Seconds: the computer has answered, and sheets that are over have not yet become one line; then they have."""
 
 
-async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) -> Story:
+async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) -> Transcript:
     """From `/campaign new` to the end."""
     log.clear()
     async with stage(folder, pause=timedelta(seconds=3)) as (world, wire):
@@ -105,14 +105,14 @@ async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) 
         await gm.slash(world.channel, "gm pause")
         await world.pass_time(DAY)
         await gm.slash(world.channel, "gm resume")
-        await look_about(world, gm, eve, anna, real=True)
+        await read_everything(world, gm, eve, anna, real=True)
         before = len(wire.sent)
         await resign(world, anna)
         assert "✅" in said(await eve.slash(world.channel, "verify"))
         assert set(world.env.backend.dm_channels) <= {gm.id, eve.id, anna.id}
         people = {"gm": gm.id, "eve": eve.id, "first": anna.id}
         ids = known_ids(world.env, gm, eve, anna, world.channel, world.guild)
-    return Story(wire.sent[:before], wire.sent[before:], ids, wire.drawn, people, log.text)
+    return Transcript(wire.sent[:before], wire.sent[before:], ids, wire.drawn, people, log.text)
 
 
 async def turn(world: World, anna: MemberActor, gm: MemberActor) -> None:
@@ -121,8 +121,8 @@ async def turn(world: World, anna: MemberActor, gm: MemberActor) -> None:
     await world.order(anna, SHOTS[step % len(SHOTS)].replace("2", "1").replace("4", "3"))
     await gm.slash(world.channel, "campaign show")
     await world.pass_time(ANSWERED)
-    (waited,) = (await world.campaigns.lobby.card(1)).waiting
-    assert waited.admiral == anna.id, "the computer has answered"
+    (waiting_seats,) = (await world.campaigns.lobby.card(1)).waiting
+    assert waiting_seats.admiral == anna.id, "the computer has answered"
     await world.pass_time(SPENT)
 
 
@@ -130,19 +130,19 @@ async def test_a_computers_secrets_reach_nobody_before_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    stories = []
+    transcripts = []
     for number, fleet in enumerate(fleets()):
         computer = Scripted(fleet, 0.1 * number)
         monkeypatch.setattr(tasks, "think", computer.think)
-        stories.append(await tell(tmp_path / str(number), computer, caplog))
+        transcripts.append(await tell(tmp_path / str(number), computer, caplog))
         assert computer.turns >= TURNS
-    here, there = stories
-    looks_the_same(here, there, None)
+    here, there = transcripts
+    assert_look_the_same(here, there, None)
     assert len(here.seen()[PUBLIC]) > 20
     assert here.seen_after() != there.seen_after(), "open at the end"
-    for story in stories:
-        assert not set(CELLS) & set(story.log.split()), "orders stand in no log"
-        assert SECRET.hex() not in "".join(s.body for s in story.before)
+    for transcript in transcripts:
+        assert not set(CELLS) & set(transcript.log.split()), "orders stand in no log"
+        assert SECRET.hex() not in "".join(s.body for s in transcript.before)
 
 
 async def test_a_computers_worker_is_sent_nothing_of_the_others(

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rules.core import Match
-from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
+from tests.secrets.two_worlds import SECRET, Run, Script, Variant, assert_no_mark, run_in_both_worlds
 
 pytestmark = pytest.mark.long(20)
 
@@ -29,39 +29,39 @@ def hands() -> dict[str, tuple[str, ...]]:
     return {seat: tuple(card for card in match.view(seat).cards.hand if card.startswith(plain)) for seat in WORDS}
 
 
-async def japan_plans(tale: Tale) -> None:
+async def japan_plans(run: Run) -> None:
     """A policy, a plan that answers at once, a sheet that is begun in one world only."""
     card, *others = dict.fromkeys(hands()["japan"])
-    one, other = tale.either(*NEVER)
-    await tale.slip("japan", "move Kestrel E5", "Kestrel")
-    policy = tale.either("ambush never", "ambush dice 5")
-    await tale.file(
+    one, other = run.either(*NEVER)
+    await run.mistype("japan", "move Kestrel E5", "Kestrel")
+    policy = run.either("ambush never", "ambush dice 5")
+    await run.file(
         "japan", f"{policy}\nif allies {one}: card {card}; move {one} {other}\nelse: card {card}; move j2 j3"
     )
-    await tale.look_about()
-    await tale.fidget("card Kestrel", f"move j2 {one}")
-    await tale.order("allies", f"card {hands()['allies'][0]}")
-    assert await tale.mover() == "allies", "the plan of Japan has answered"
-    await tale.look_about(real=True)
-    await tale.order("allies", f"card {hands()['allies'][1]}")
-    await tale.fidget(f"card {others[0]}\nmove k2 {other}")
-    await tale.order("japan", f"card {others[0]}")
-    await tale.look_about()
-    await tale.fidget("retreat Kestrel")
-    await tale.sleep_on()
-    await tale.look_about()
+    await run.read_everything()
+    await run.click_in_vain("card Kestrel", f"move j2 {one}")
+    await run.order("allies", f"card {hands()['allies'][0]}")
+    assert await run.mover() == "allies", "the plan of Japan has answered"
+    await run.read_everything(real=True)
+    await run.order("allies", f"card {hands()['allies'][1]}")
+    await run.click_in_vain(f"card {others[0]}\nmove k2 {other}")
+    await run.order("japan", f"card {others[0]}")
+    await run.read_everything()
+    await run.click_in_vain("retreat Kestrel")
+    await run.miss_deadline()
+    await run.read_everything()
 
 
-async def japan_resigns(tale: Tale) -> None:
+async def japan_resigns(run: Run) -> None:
     """The end: everything is open."""
-    await tale.resign("japan")
+    await run.resign("japan")
 
 
 @pytest.mark.parametrize(("lang", "closed"), [pytest.param("en", False, marks=pytest.mark.hours), ("fr", True)])
 async def test_a_plan_a_policy_and_a_hand_are_their_seats_alone(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, lang: str, closed: bool
 ) -> None:
-    play = Play("memoir-44", "", WORDS, japan_plans, japan_resigns)
-    stories = await told_twice(play, tmp_path, Telling("japan", lang=lang, closed=closed), caplog)
-    for number, one in enumerate(stories):
-        no_mark_anywhere(one, "japan", ["Kestrel"], NEVER[number])
+    script = Script("memoir-44", "", WORDS, japan_plans, japan_resigns)
+    transcripts = await run_in_both_worlds(script, tmp_path, Variant("japan", lang=lang, closed=closed), caplog)
+    for number, one in enumerate(transcripts):
+        assert_no_mark(one, "japan", ["Kestrel"], NEVER[number])

@@ -21,9 +21,18 @@ from simcord.actors import MemberActor
 from simcord.enums import ChannelType
 
 from tests.discord.whole import DAY, HOUR, card_of, text_of, walk
-from tests.secrets.story import AUTOCOMPLETION, Play, Story, Tale, Telling, open_sheet, same_streams, told
 from tests.secrets.test_memoir_44 import hands
 from tests.secrets.test_whole_campaign import FLEETS
+from tests.secrets.two_worlds import (
+    AUTOCOMPLETION,
+    Run,
+    Script,
+    Transcript,
+    Variant,
+    assert_same_streams,
+    open_sheet,
+    run_once,
+)
 from tests.secrets.wire import ROOM, Seen
 
 NOTHING, LITTLE, LOT = range(3)
@@ -32,12 +41,12 @@ ROUNDS = 2
 
 
 # ---- what is done in private -------------------------------------------------------------------------
-async def quietly(tale: Tale, *drafts: str, standing: Sequence[str] = (), fleet: str = "") -> None:
+async def quietly(run: Run, *drafts: str, standing: Sequence[str] = (), fleet: str = "") -> None:
     """Does as much as this world wants, and leaves every sheet as it was.
 
     `drafts`: orders, lawful ones and others. `standing`: orders filed in advance. `fleet`: is saved.
     """
-    work, owner, aide, channel = tale.telling.work, tale.owner, tale.aide, tale.world.channel
+    work, owner, aide, channel = run.variant.work, run.owner, run.aide, run.world.channel
     if work != NOTHING:
         await aide.slash(channel, "sheet")
         await aide.slash(channel, "orders", text=drafts[0])
@@ -47,75 +56,75 @@ async def quietly(tale: Tale, *drafts: str, standing: Sequence[str] = (), fleet:
                 for draft in drafts:
                     await person.slash(channel, "orders", text=draft)
             for orders in standing:
-                await tale.file(tale.telling.seat, orders)
+                await run.file(run.variant.seat, orders)
             if fleet:
-                await save(tale, fleet, f"Kestrel {number}")
+                await save(run, fleet, f"Kestrel {number}")
         for person in (owner, aide):
             await person.autocomplete(channel, "orders", "text", "")
             for command in ("map", "me games", "me catchup", "history", "campaign show", "gm audit", "help"):
                 await person.slash(channel, command)
     if work != NOTHING:
-        await clear(tale, owner)
-    await tale.later()
+        await clear(run, owner)
+    await run.next_stage()
 
 
-async def clear(tale: Tale, person: MemberActor) -> None:
+async def clear(run: Run, person: MemberActor) -> None:
     """The open sheet is empty again, and nothing is filed in advance."""
     for begins in ("", "standing."):
-        card = await open_sheet(tale.world, person, begins)
+        card = await open_sheet(run.world, person, begins)
         if any(":clear:" in str(part.get("custom_id")) and not part.get("disabled") for part in walk(card.components)):
-            await tale.world.press(person, card, "clear")
+            await run.world.press(person, card, "clear")
 
 
-async def save(tale: Tale, fleet: str, name: str) -> None:
+async def save(run: Run, fleet: str, name: str) -> None:
     """Under a name of its owner's alone."""
-    card = card_of(await tale.owner.slash(tale.world.channel, "orders", text=fleet))
-    await tale.world.press(tale.owner, card, "saved")
-    shown = await tale.world.press(tale.owner, card, "save")
+    card = card_of(await run.owner.slash(run.world.channel, "orders", text=fleet))
+    await run.world.press(run.owner, card, "saved")
+    shown = await run.world.press(run.owner, card, "save")
     assert shown.modal is not None
-    await tale.owner.submit_modal(shown, {"value": name})
+    await run.owner.submit_modal(shown, {"value": name})
     assert name in text_of(card.components)
 
 
-async def with_staff(tale: Tale) -> None:
+async def with_staff(run: Run) -> None:
     """In all worlds somebody joins the owner's staff. Where letters to the owner are refused, so is their room."""
-    if tale.telling.closed:
-        tale.world.env.inject_error("POST", f"/channels/{tale.world.channel.id}/threads", status=403, times=None)
-    await tale.owner.slash(tale.world.channel, "campaign staff add", player=tale.aide)
-    await tale.later()
+    if run.variant.closed:
+        run.world.env.inject_error("POST", f"/channels/{run.world.channel.id}/threads", status=403, times=None)
+    await run.owner.slash(run.world.channel, "campaign staff add", player=run.aide)
+    await run.next_stage()
 
 
-async def in_their_room(tale: Tale) -> None:
+async def in_their_room(run: Run) -> None:
     """Only the owner's own people are where notes are told."""
-    user = tale.world.client.user
+    user = run.world.client.user
     assert user is not None
-    channels = tale.world.env.backend.channels.values()
+    channels = run.world.env.backend.channels.values()
     rooms = [one for one in channels if one.type == ChannelType.PRIVATE_THREAD]
-    assert len(rooms) == (0 if tale.telling.closed else 1)
+    assert len(rooms) == (0 if run.variant.closed else 1)
     for room in rooms:
-        assert set(room.thread_members) == {user.id, tale.owner.id, tale.aide.id}
+        assert set(room.thread_members) == {user.id, run.owner.id, run.aide.id}
 
 
-async def answered(tale: Tale, asked: MemberActor, answer: str) -> None:
+async def answered(run: Run, asked: MemberActor, answer: str) -> None:
     """Who is asked for consent presses "yes" or "no" on the letter."""
-    question = next(m for m in reversed(tale.world.dms(asked)) if ":undo:" in str(m.components))
-    await tale.world.press(asked.user, question, "undo", answer)
-    await tale.later()
+    question = next(m for m in reversed(run.world.dms(asked)) if ":undo:" in str(m.components))
+    await run.world.press(asked.user, question, "undo", answer)
+    await run.next_stage()
 
 
 # ---- held against each other -------------------------------------------------------------------------
 async def leaves_no_trace(
-    play: Play, seat: str, folder: Path, log: pytest.LogCaptureFixture, *works: int, closed: bool = False
+    script: Script, seat: str, folder: Path, log: pytest.LogCaptureFixture, *works: int, closed: bool = False
 ) -> None:
     """The story with no quiet work, and with each of these amounts. `closed`: letters to the owner are refused."""
     log.set_level(logging.INFO)
-    idle = await told(play, folder / "idle", Telling(seat, closed=closed), log)
+    idle = await run_once(script, folder / "idle", Variant(seat, closed=closed), log)
     own = {str(idle.people[seat]), str(idle.people["aide"]), ROOM}
     for work in works:
-        busy = await told(play, folder / str(work), Telling(seat, work=work, closed=closed), log)
+        busy = await run_once(script, folder / str(work), Variant(seat, work=work, closed=closed), log)
         # The host, who can read the database, is told of each letter that is given up, with its number.
         assert closed or busy.log == idle.log
-        same_streams(received(idle.seen()), received(busy.seen()), own)
+        assert_same_streams(received(idle.seen()), received(busy.seen()), own)
         for reader in own - ({ROOM} if closed else set()):
             more = len(sent(busy, reader)) - len(sent(idle, reader))
             assert more > 0, f"{reader} does see the difference"
@@ -126,9 +135,9 @@ def received(seen: Mapping[str, list[Seen]]) -> dict[str, list[Seen]]:
     return {reader: [one for one in found if one[1] != "GET"] for reader, found in seen.items()}
 
 
-def sent(story: Story, reader: str) -> list[Seen]:
+def sent(transcript: Transcript, reader: str) -> list[Seen]:
     """What reached a reader before the end; suggestions while somebody types are no message."""
-    return [one for one in received(story.seen()).get(reader, []) if AUTOCOMPLETION not in one[3]]
+    return [one for one in received(transcript.seen()).get(reader, []) if AUTOCOMPLETION not in one[3]]
 
 
 # ---- Naval Battle ------------------------------------------------------------------------------------
@@ -138,127 +147,127 @@ DRAFTS = ("salvo G1 H1 I1", "salvo A4 B4 C4; plan salvo G4 H4 I4", "salvo Z99", 
 FLEET = FLEETS[1].format(salvos=20)
 
 
-async def fleets(tale: Tale) -> None:
+async def fleets(run: Run) -> None:
     """Both are placed."""
-    await with_staff(tale)
-    await quietly(tale, "flagship A8-D8", "submarine D10; island H9", "submarine Z99", fleet=FLEETS[0])
+    await with_staff(run)
+    await quietly(run, "flagship A8-D8", "submarine D10; island H9", "submarine Z99", fleet=FLEETS[0])
     for seat in SHIPS:
-        await tale.order(seat, FLEET if seat == tale.telling.seat else FLEETS[0])
-        await tale.later()
-    await quietly(tale, *DRAFTS)
+        await run.order(seat, FLEET if seat == run.variant.seat else FLEETS[0])
+        await run.next_stage()
+    await quietly(run, *DRAFTS)
 
 
-async def shots(tale: Tale, *orders: str) -> None:
+async def shots(run: Run, *orders: str) -> None:
     """Each by whoever is waited for."""
     for one in orders:
-        seat = await tale.mover()
-        await tale.order(seat, one)
-        await tale.later()
-        await quietly(tale, *DRAFTS)
+        seat = await run.mover()
+        await run.order(seat, one)
+        await run.next_stage()
+        await quietly(run, *DRAFTS)
 
 
-async def short_battle(tale: Tale) -> None:
+async def short_battle(run: Run) -> None:
     """Two shots, and the owner asks to take one back."""
-    await fleets(tale)
-    await shots(tale, *SHOTS[:2])
-    await tale.owner.slash(tale.world.channel, "campaign undo")
-    await tale.later()
-    await tale.look_about()
-    await in_their_room(tale)
+    await fleets(run)
+    await shots(run, *SHOTS[:2])
+    await run.owner.slash(run.world.channel, "campaign undo")
+    await run.next_stage()
+    await run.read_everything()
+    await in_their_room(run)
 
 
-async def long_battle(tale: Tale) -> None:
+async def long_battle(run: Run) -> None:
     """Shots; questions of the owner and of the rival, who is game master; a deadline that passes."""
-    world, owner, rival = tale.world, tale.owner, tale.gm
-    await fleets(tale)
-    await tale.look_about(real=True)
-    await shots(tale, *SHOTS[:2])
+    world, owner, rival = run.world, run.owner, run.gm
+    await fleets(run)
+    await run.read_everything(real=True)
+    await shots(run, *SHOTS[:2])
     for answer in ("no", "yes"):
         await owner.slash(world.channel, "campaign undo")
-        await tale.later()
-        await quietly(tale, *DRAFTS)
-        await answered(tale, rival, answer)
-    await tale.look_about()
-    await shots(tale, *SHOTS[2:4])
+        await run.next_stage()
+        await quietly(run, *DRAFTS)
+        await answered(run, rival, answer)
+    await run.read_everything()
+    await shots(run, *SHOTS[2:4])
     sure = card_of(await rival.slash(world.channel, "gm rewind", report="1"))
     dialogue = await world.press(rival, sure, "rewind")
     assert dialogue.modal is not None
     await rival.submit_modal(dialogue, {"reason": "the wrong cells"})
-    await tale.later()
-    await quietly(tale, *DRAFTS)
-    await answered(tale, owner, "yes")
-    await tale.look_about()
-    await shots(tale, SHOTS[4])
+    await run.next_stage()
+    await quietly(run, *DRAFTS)
+    await answered(run, owner, "yes")
+    await run.read_everything()
+    await shots(run, SHOTS[4])
     await rival.slash(world.channel, "gm nag")
-    await tale.later()
-    await quietly(tale, *DRAFTS)
+    await run.next_stage()
+    await quietly(run, *DRAFTS)
     for _ in range(2):
         await world.pass_time(DAY + HOUR)
-        await tale.later()
-        await quietly(tale, *DRAFTS)
-    await tale.look_about(real=True)
-    await in_their_room(tale)
+        await run.next_stage()
+        await quietly(run, *DRAFTS)
+    await run.read_everything(real=True)
+    await in_their_room(run)
 
 
-async def second_resigns(tale: Tale) -> None:
+async def second_resigns(run: Run) -> None:
     """The end: everything is open."""
-    await tale.resign("second")
+    await run.resign("second")
 
 
 async def test_quiet_work_at_a_fleet_leaves_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    play = Play("naval-battle", "grid=11 capital=40", SHIPS, short_battle, second_resigns)
-    await leaves_no_trace(play, "first", tmp_path, caplog, LOT)
+    script = Script("naval-battle", "grid=11 capital=40", SHIPS, short_battle, second_resigns)
+    await leaves_no_trace(script, "first", tmp_path, caplog, LOT)
 
 
 @pytest.mark.long
 async def test_quiet_work_leaves_no_trace_where_its_notes_are_refused(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    play = Play("naval-battle", "grid=11 capital=40", SHIPS, short_battle, second_resigns)
-    await leaves_no_trace(play, "first", tmp_path, caplog, LOT, closed=True)
+    script = Script("naval-battle", "grid=11 capital=40", SHIPS, short_battle, second_resigns)
+    await leaves_no_trace(script, "first", tmp_path, caplog, LOT, closed=True)
 
 
 @pytest.mark.long(40)
 async def test_quiet_work_leaves_no_trace_in_questions_and_at_deadlines(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    play = Play("naval-battle", "grid=11 capital=40", SHIPS, long_battle, second_resigns, master="second")
-    await leaves_no_trace(play, "first", tmp_path, caplog, LITTLE, LOT)
+    script = Script("naval-battle", "grid=11 capital=40", SHIPS, long_battle, second_resigns, master="second")
+    await leaves_no_trace(script, "first", tmp_path, caplog, LITTLE, LOT)
 
 
 # ---- Memoir '44 --------------------------------------------------------------------------------------
 ISLANDS = {"japan": "albatross", "allies": "cormorant"}
 
 
-async def wake_island(tale: Tale) -> None:
+async def wake_island(run: Run) -> None:
     """Turns without dice; standing orders are written anew again and again."""
-    await with_staff(tale)
+    await with_staff(run)
     cards = list(dict.fromkeys(hands()["japan"]))
     mine, theirs = f"card {cards[0]}", [f"card {card}" for card in hands()["allies"]]
     drafts = (f"card {cards[1]}", "card Kestrel", "move j2 j3")
     policies = ("ambush dice 5", "ambush never")
-    await quietly(tale, *drafts, standing=(*policies, f"ambush never\nelse: {mine}; move j2 j3"))
+    await quietly(run, *drafts, standing=(*policies, f"ambush never\nelse: {mine}; move j2 j3"))
     for seat, orders in (("allies", theirs[0]), ("japan", mine), ("allies", theirs[1])):
-        assert await tale.mover() == seat
-        await tale.order(seat, orders)
-        await tale.later()
-        await quietly(tale, *drafts, standing=policies)
-        await tale.look_about()
-    await tale.owner.slash(tale.world.channel, "campaign undo")
-    await tale.later()
-    await quietly(tale, *drafts, standing=policies)
-    await tale.sleep_on()
-    await tale.later()
-    await tale.look_about(real=True)
-    await in_their_room(tale)
+        assert await run.mover() == seat
+        await run.order(seat, orders)
+        await run.next_stage()
+        await quietly(run, *drafts, standing=policies)
+        await run.read_everything()
+    await run.owner.slash(run.world.channel, "campaign undo")
+    await run.next_stage()
+    await quietly(run, *drafts, standing=policies)
+    await run.miss_deadline()
+    await run.next_stage()
+    await run.read_everything(real=True)
+    await in_their_room(run)
 
 
-async def japan_resigns(tale: Tale) -> None:
+async def japan_resigns(run: Run) -> None:
     """The end: everything is open."""
-    await tale.resign("japan")
+    await run.resign("japan")
 
 
 @pytest.mark.long(60)
 async def test_orders_filed_in_advance_leave_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    play = Play("memoir-44", "", ISLANDS, wake_island, japan_resigns)
-    await leaves_no_trace(play, "japan", tmp_path, caplog, LITTLE, LOT)
+    script = Script("memoir-44", "", ISLANDS, wake_island, japan_resigns)
+    await leaves_no_trace(script, "japan", tmp_path, caplog, LITTLE, LOT)

@@ -15,7 +15,7 @@ import pytest
 from rules.core import Match
 from rules.fuzz import first_difference
 from tests.discord.whole import DAY
-from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
+from tests.secrets.two_worlds import SECRET, Run, Script, Variant, assert_no_mark, run_in_both_worlds
 
 pytestmark = pytest.mark.long(30)
 
@@ -36,37 +36,37 @@ NEVER = (("J10", "G11"), ("K9", "K2"))
 """Cells of which only those branches speak."""
 
 
-async def set_up(tale: Tale, first: str, kept: str, other: str) -> None:
+async def set_up(run: Run, first: str, kept: str, other: str) -> None:
     """Both deployments as printed; the owner of the secrets seals one pair of cards, takes it back, and seals another."""
-    owner = tale.telling.seat
+    owner = run.variant.seat
     for seat in WORDS:
         if seat == owner:
-            await tale.slip(seat, "D Kestrel E4", "Kestrel")
-        await tale.order(seat, "default")
-    await tale.fidget(kept)
-    await tale.sealed_twice(owner, first, kept)
-    await tale.order("blue" if owner == "red" else "red", other)
-    await tale.order("red", "first red")
+            await run.mistype(seat, "D Kestrel E4", "Kestrel")
+        await run.order(seat, "default")
+    await run.click_in_vain(kept)
+    await run.seal_twice(owner, first, kept)
+    await run.order("blue" if owner == "red" else "red", other)
+    await run.order("red", "first red")
 
 
-async def red_hides(tale: Tale) -> None:
+async def red_hides(run: Run) -> None:
     """Traps, a policy for a card that is not held, a chain, a ship that sails unseen."""
-    first = tale.either("choose trap stealth", "choose counter shield")
-    await set_up(tale, first, "choose trap stealth", "choose anti sudden")
-    await tale.fidget("trap Z99 A1", "counter Kestrel", "G8-G9")
-    await tale.file("red", tale.either("counter destroyed\n", "counter always\n") + tale.either(*TREES))
-    await tale.order("red", f"D7-C7\ntrap {' '.join(tale.either(*TRAPS))}\nend")
-    await tale.look_about()
-    await tale.order("blue", "B8xC7\nend")
-    assert await tale.mover() == "blue", "Red's plan has answered"
-    await tale.fidget("trap A1 A2")
-    await tale.order("blue", "J8-J9\nend")
-    await tale.fidget("H7-H9", "D5-D6 E9 Kestrel")
-    await tale.order("red", f"stealth {tale.either(*COURSES)}\nend")
-    await tale.look_about(real=True)
-    await tale.order("blue", "J9-J8")
-    await tale.fidget("else: H7-H9")
-    await tale.look_about()
+    first = run.either("choose trap stealth", "choose counter shield")
+    await set_up(run, first, "choose trap stealth", "choose anti sudden")
+    await run.click_in_vain("trap Z99 A1", "counter Kestrel", "G8-G9")
+    await run.file("red", run.either("counter destroyed\n", "counter always\n") + run.either(*TREES))
+    await run.order("red", f"D7-C7\ntrap {' '.join(run.either(*TRAPS))}\nend")
+    await run.read_everything()
+    await run.order("blue", "B8xC7\nend")
+    assert await run.mover() == "blue", "Red's plan has answered"
+    await run.click_in_vain("trap A1 A2")
+    await run.order("blue", "J8-J9\nend")
+    await run.click_in_vain("H7-H9", "D5-D6 E9 Kestrel")
+    await run.order("red", f"stealth {run.either(*COURSES)}\nend")
+    await run.read_everything(real=True)
+    await run.order("blue", "J9-J8")
+    await run.click_in_vain("else: H7-H9")
+    await run.read_everything()
 
 
 # ---- Red is asked ------------------------------------------------------------------------------------
@@ -74,27 +74,27 @@ ASKED_TREES = ("si J6-J11: G8-G11", "si H2-I2: H7-H9")
 ASKED_NEVER = (("J11", "G11"), ("I2",))
 
 
-async def red_is_asked(tale: Tale) -> None:
+async def red_is_asked(run: Run) -> None:
     """Three attacks, answered by hand, by a policy, by the clock; COUNTER is held in one world only."""
-    hand = tale.either("choose trap counter", "choose shield trap")
-    await set_up(tale, hand, hand, "choose anti sudden")
-    await tale.order("red", f"D7-C7\npiège {' '.join(tale.either(*TRAPS))}\nfin")
-    await tale.order("blue", "B8xC7\nfin")
-    assert await tale.mover() == "red", "the pause is there, whether COUNTER is held or not"
-    await tale.look_about()
-    await tale.fidget("contre Kestrel", "pass")
-    await tale.order("red", "pass")
-    await tale.file("red", tale.either("contre cuirassé", "contre toujours"))
-    await tale.order("red", "D6xC7\nfin")
-    await tale.look_about()
-    await tale.order("blue", "B6xC7\nfin")
-    await tale.file("red", "contre demander\n" + tale.either(*ASKED_TREES))
-    await tale.order("red", "H5-I5\nfin")
-    await tale.order("blue", "J4xI5\nfin")
-    await tale.fidget()
-    assert await tale.mover() == "red"
-    await tale.world.pass_time(2 * DAY)
-    await tale.look_about()
+    hand = run.either("choose trap counter", "choose shield trap")
+    await set_up(run, hand, hand, "choose anti sudden")
+    await run.order("red", f"D7-C7\npiège {' '.join(run.either(*TRAPS))}\nfin")
+    await run.order("blue", "B8xC7\nfin")
+    assert await run.mover() == "red", "the pause is there, whether COUNTER is held or not"
+    await run.read_everything()
+    await run.click_in_vain("contre Kestrel", "pass")
+    await run.order("red", "pass")
+    await run.file("red", run.either("contre cuirassé", "contre toujours"))
+    await run.order("red", "D6xC7\nfin")
+    await run.read_everything()
+    await run.order("blue", "B6xC7\nfin")
+    await run.file("red", "contre demander\n" + run.either(*ASKED_TREES))
+    await run.order("red", "H5-I5\nfin")
+    await run.order("blue", "J4xI5\nfin")
+    await run.click_in_vain()
+    assert await run.mover() == "red"
+    await run.world.pass_time(2 * DAY)
+    await run.read_everything()
 
 
 # ---- Blue keeps his cards ----------------------------------------------------------------------------
@@ -105,56 +105,56 @@ BLUE_TREES = (
 BLUE_NEVER = (("I5",), ("K9", "K2"))
 
 
-async def blue_keeps(tale: Tale) -> None:
+async def blue_keeps(run: Run) -> None:
     """A card that is played, one that is not, and a plan."""
-    kept = tale.either("choose free multi", "choose sudden free")
-    await set_up(tale, tale.either(kept, "choose anti sudden"), kept, "choose trap stealth")
-    await tale.order("red", "D7-C7\nend")
-    await tale.fidget("free B5-Z99", "if Kestrel: B5-B6", "B4-B3")
-    await tale.file("blue", tale.either(*BLUE_TREES))
-    await tale.order("blue", "B8xC7\nend")
-    await tale.order("red", "H7-I7\nend")
-    assert await tale.mover() == "red", "Blue's plan has answered"
-    await tale.look_about()
-    await tale.order("red", "H6xI7\nend")
-    await tale.fidget("J8xJ9 Kestrel")
-    await tale.sleep_on()
-    await tale.order("red", "I7-I6\nend")
-    await tale.order("blue", "free B5-C6")
-    await tale.fidget("sudden E8")
-    await tale.look_about()
+    kept = run.either("choose free multi", "choose sudden free")
+    await set_up(run, run.either(kept, "choose anti sudden"), kept, "choose trap stealth")
+    await run.order("red", "D7-C7\nend")
+    await run.click_in_vain("free B5-Z99", "if Kestrel: B5-B6", "B4-B3")
+    await run.file("blue", run.either(*BLUE_TREES))
+    await run.order("blue", "B8xC7\nend")
+    await run.order("red", "H7-I7\nend")
+    assert await run.mover() == "red", "Blue's plan has answered"
+    await run.read_everything()
+    await run.order("red", "H6xI7\nend")
+    await run.click_in_vain("J8xJ9 Kestrel")
+    await run.miss_deadline()
+    await run.order("red", "I7-I6\nend")
+    await run.order("blue", "free B5-C6")
+    await run.click_in_vain("sudden E8")
+    await run.read_everything()
 
 
-async def blue_resigns(tale: Tale) -> None:
+async def blue_resigns(run: Run) -> None:
     """The end: everything is open."""
-    await tale.resign("blue")
+    await run.resign("blue")
 
 
-def story(acts: Callable[[Tale], Awaitable[None]], options: str = HIDDEN) -> Play:
+def script(acts: Callable[[Run], Awaitable[None]], options: str = HIDDEN) -> Script:
     """A game with both deployments as printed, hands chosen in secret, and this course."""
-    return Play("sea-war", options, WORDS, acts, blue_resigns)
+    return Script("sea-war", options, WORDS, acts, blue_resigns)
 
 
 async def test_reds_traps_and_hidden_ship_are_his_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    stories = await told_twice(story(red_hides), tmp_path, Telling("red"), caplog)
-    for number, one in enumerate(stories):
-        no_mark_anywhere(one, "red", ["Kestrel"], [*TRAPS[number], COURSES[number][3:], *NEVER[number]])
+    transcripts = await run_in_both_worlds(script(red_hides), tmp_path, Variant("red"), caplog)
+    for number, one in enumerate(transcripts):
+        assert_no_mark(one, "red", ["Kestrel"], [*TRAPS[number], COURSES[number][3:], *NEVER[number]])
 
 
 async def test_nobody_learns_whether_counter_is_held_or_what_policy_is_filed(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    stories = await told_twice(
-        story(red_is_asked, f"{HIDDEN} counter_mode=ask"), tmp_path, Telling("red", lang="fr", closed=True), caplog
+    transcripts = await run_in_both_worlds(
+        script(red_is_asked, f"{HIDDEN} counter_mode=ask"), tmp_path, Variant("red", lang="fr", closed=True), caplog
     )
-    for number, (one, card) in enumerate(zip(stories, ("Contre-attaque,", "Bouclier"), strict=True)):
-        no_mark_anywhere(one, "red", ["Kestrel", card], [*TRAPS[number], *ASKED_NEVER[number]])
+    for number, (one, card) in enumerate(zip(transcripts, ("Contre-attaque,", "Bouclier"), strict=True)):
+        assert_no_mark(one, "red", ["Kestrel", card], [*TRAPS[number], *ASKED_NEVER[number]])
 
 
 async def test_blues_hand_and_plan_are_his_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    stories = await told_twice(story(blue_keeps), tmp_path, Telling("blue"), caplog)
-    for number, one in enumerate(stories):
-        no_mark_anywhere(one, "blue", ["Kestrel", ("Multi-move", "Sudden death")[number]], BLUE_NEVER[number])
+    transcripts = await run_in_both_worlds(script(blue_keeps), tmp_path, Variant("blue"), caplog)
+    for number, one in enumerate(transcripts):
+        assert_no_mark(one, "blue", ["Kestrel", ("Multi-move", "Sudden death")[number]], BLUE_NEVER[number])
 
 
 def attacked(*filed: str) -> Match:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told
+from tests.secrets.two_worlds import SECRET, Run, Script, Variant, assert_no_mark, run_once
 from tests.secrets.wire import PUBLIC
 
 WORDS = {"japan": "albatross", "allies": "cormorant"}
@@ -40,37 +40,37 @@ BENEATH = ("react b5n2-kate none", "")
 STORES = ("buy atago", "")
 
 
-async def turn_of_two_fleets(tale: Tale) -> None:
+async def turn_of_two_fleets(run: Run) -> None:
     """Set-up, sealed twice and mistyped; a turn with patrols, a lie, a submarine under way and a purchase; then the second."""
-    await tale.slip("japan", "main Kestrel", "Kestrel")
-    await tale.sealed_twice("japan", "ready tokyo-express", "ready tokyo-express")
-    await tale.look_about()
-    await tale.order("allies", "ready cactus-1942")
-    await tale.look_about(real=True)
+    await run.mistype("japan", "main Kestrel", "Kestrel")
+    await run.seal_twice("japan", "ready tokyo-express", "ready tokyo-express")
+    await run.read_everything()
+    await run.order("allies", "ready cactus-1942")
+    await run.read_everything(real=True)
     for orders in (TURN, BENEATH, STORES):
-        assert sorted(await tale.waited()) == sorted(WORDS), "both are asked, always"
+        assert sorted(await run.waiting_seats()) == sorted(WORDS), "both are asked, always"
         for seat, text in zip(WORDS, orders, strict=True):
             if text:
-                await tale.order(seat, text)
+                await run.order(seat, text)
         if not all(orders):
-            await tale.sleep_on()
-        await tale.look_about()
-    await tale.file("japan", "riposte shigure\nraid ask")
-    await tale.look_about(real=True)
+            await run.miss_deadline()
+        await run.read_everything()
+    await run.file("japan", "riposte shigure\nraid ask")
+    await run.read_everything(real=True)
 
 
-async def allies_resign(tale: Tale) -> None:
+async def allies_resign(run: Run) -> None:
     """The end: everything is open."""
-    await tale.resign("allies")
+    await run.resign("allies")
 
 
 async def test_what_a_side_has_at_sea_and_on_its_way_is_its_own(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    play = Play("guadalcanal", "", WORDS, turn_of_two_fleets, allies_resign)
-    story = await told(play, tmp_path / "here", Telling("japan"), caplog)
-    no_mark_anywhere(story, "japan", ["Kestrel", *AT_SEA, *BELOW, *BOUGHT])
-    assert any(SECRET.hex() in s.body for s in story.after if s.to == PUBLIC), "published at the end"
+    script = Script("guadalcanal", "", WORDS, turn_of_two_fleets, allies_resign)
+    transcript = await run_once(script, tmp_path / "here", Variant("japan"), caplog)
+    assert_no_mark(transcript, "japan", ["Kestrel", *AT_SEA, *BELOW, *BOUGHT])
+    assert any(SECRET.hex() in s.body for s in transcript.after if s.to == PUBLIC), "published at the end"
 
 
 # ---- a battle by plans ---------------------------------------------------------------------------
@@ -80,41 +80,41 @@ FOR_ROUNDS = ("holds for 6 rounds", "holds for 7 rounds")
 """Of two battle plans, as their owner reads them: the first is taken back."""
 
 
-async def battle_by_plans(tale: Tale) -> None:
+async def battle_by_plans(run: Run) -> None:
     """The ground and the plan, mistyped and sealed twice; then the whole battle, in one opening or a few."""
     for orders in (
         ("ready tokyo-express", "ready cactus-1942"),
         (MEETING.format("i-25", "J"), MEETING.format("s-37", "A")),
     ):
         for seat, text in zip(WORDS, orders, strict=True):
-            await tale.order(seat, text)
+            await run.order(seat, text)
     for seat in WORDS:
-        await tale.as_it_is(seat)
-    await tale.slip("japan", "stance Kestrel", "Kestrel")
-    await tale.sealed_twice("japan", *(f"only: stance engage\nprefer transport\nrounds {n}" for n in (6, 7)))
-    assert await tale.waited() == ["allies"]
-    await tale.look_about(real=True)
-    await tale.as_it_is("allies")
-    await tale.look_about()
+        await run.seal_unchanged(seat)
+    await run.mistype("japan", "stance Kestrel", "Kestrel")
+    await run.seal_twice("japan", *(f"only: stance engage\nprefer transport\nrounds {n}" for n in (6, 7)))
+    assert await run.waiting_seats() == ["allies"]
+    await run.read_everything(real=True)
+    await run.seal_unchanged("allies")
+    await run.read_everything()
 
 
 @pytest.mark.long(60)
 async def test_a_battle_plan_is_read_by_its_own_side_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    play = Play("guadalcanal", "pace=plan", WORDS, battle_by_plans, allies_resign)
-    story = await told(play, tmp_path / "here", Telling("japan"), caplog)
-    no_mark_anywhere(story, "japan", ["Kestrel", *FOR_ROUNDS, *AT_SEA[:8], *BELOW])
-    assert any("Furutaka" in s.body for s in story.before if s.to == PUBLIC), "the battle was told"
+    script = Script("guadalcanal", "pace=plan", WORDS, battle_by_plans, allies_resign)
+    transcript = await run_once(script, tmp_path / "here", Variant("japan"), caplog)
+    assert_no_mark(transcript, "japan", ["Kestrel", *FOR_ROUNDS, *AT_SEA[:8], *BELOW])
+    assert any("Furutaka" in s.body for s in transcript.before if s.to == PUBLIC), "the battle was told"
 
 
 # ---- War at Sea ----------------------------------------------------------------------------------
-async def fleets_are_bought(tale: Tale) -> None:
+async def fleets_are_bought(run: Run) -> None:
     """Japan has sealed, the Allies have not: nothing is revealed yet (WS-3.9)."""
-    await tale.slip("japan", "3 Kestrel", "Kestrel")
-    await tale.sealed_twice("japan", "haruna\nready", "hiei, 2 yukikaze\nready")
-    await tale.look_about(real=True)
+    await run.mistype("japan", "3 Kestrel", "Kestrel")
+    await run.seal_twice("japan", "haruna\nready", "hiei, 2 yukikaze\nready")
+    await run.read_everything(real=True)
 
 
 async def test_a_fleet_is_secret_until_both_are_bought(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    play = Play("war-at-sea", "", WORDS, fleets_are_bought, allies_resign)
-    story = await told(play, tmp_path / "here", Telling("japan", lang="fr"), caplog)
-    no_mark_anywhere(story, "japan", ["Kestrel", "Hiei", "Yukikaze", "Haruna"])
+    script = Script("war-at-sea", "", WORDS, fleets_are_bought, allies_resign)
+    transcript = await run_once(script, tmp_path / "here", Variant("japan", lang="fr"), caplog)
+    assert_no_mark(transcript, "japan", ["Kestrel", "Hiei", "Yukikaze", "Haruna"])

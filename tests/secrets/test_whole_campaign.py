@@ -12,7 +12,7 @@ import pytest
 
 from rules.core import Match
 from tests.discord.whole import DAY, HOUR, card_of, said, text_of
-from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
+from tests.secrets.two_worlds import SECRET, Run, Script, Variant, assert_no_mark, run_in_both_worlds
 from tests.secrets.wire import PUBLIC
 
 WORDS = {"first": "albatross", "second": "cormorant"}
@@ -64,57 +64,57 @@ def two_fleets(seat: str, options: Mapping[str, str | int]) -> tuple[str, str]:
     )
 
 
-async def campaign(tale: Tale) -> None:
+async def campaign(run: Run) -> None:
     """Fleets; six turns with salvos, planes, bombs; then plans that fire for who sleeps."""
-    owner = tale.telling.seat
-    await set_up_both(tale, OPTIONS)
+    owner = run.variant.seat
+    await set_up_both(run, OPTIONS)
     planned: set[str] = set()
     for orders in SHOTS:
-        seat = await tale.mover()
-        plan = "" if seat in planned else f"; {tale.either(*PLANS) if seat == owner else PLANS[0]}"
+        seat = await run.mover()
+        plan = "" if seat in planned else f"; {run.either(*PLANS) if seat == owner else PLANS[0]}"
         planned.add(seat)
-        await tale.order(seat, orders + plan)
-        await tale.fidget("salvo A2 B2 Z99")
-    await tale.look_about(real=True)
-    await tale.sleep_on()
-    await tale.world.pass_time(DAY + HOUR)
-    await tale.look_about()
+        await run.order(seat, orders + plan)
+        await run.click_in_vain("salvo A2 B2 Z99")
+    await run.read_everything(real=True)
+    await run.miss_deadline()
+    await run.world.pass_time(DAY + HOUR)
+    await run.read_everything()
 
 
-async def by_volleys(tale: Tale) -> None:
+async def by_volleys(run: Run) -> None:
     """Two volleys, each sealed by another one first; then one fired by the plan of who sleeps."""
-    owner = tale.telling.seat
+    owner = run.variant.seat
     rival = SEATS[1 - SEATS.index(owner)]
-    await set_up_both(tale, VOLLEYS)
-    hidden = tale.either("plan salvo K7 K8 K9", "plan plane J11; plan bomb I11")
-    await tale.sealed_twice(owner, f"only: {tale.either(*BEFORE)}", f"only: {tale.either(*FILED)}; {OPEN}; {hidden}")
-    await tale.look_about(real=True)
-    assert await tale.waited() == [rival], "what is sealed waits for him"
-    await tale.order(rival, "salvo A3 B3 C3; salvo D3 E3 F3; plane I3")
-    await tale.look_about()
-    await tale.order(rival, "salvo G3 H3 K3; plane D1; bomb I2")
-    await tale.fidget("salvo A2 B2 C2; salvo D2 E2 F2", "salvo A2 B2 Z99 hunt")
-    await tale.order(owner, f"salvo D1 E1 F1; {tale.either('plane G2', 'plane G2 hunt')}; salvo G1 H1 I1")
-    await tale.look_about(real=True)
-    assert sorted(await tale.waited()) == sorted(SEATS)
-    await tale.sleep_on()
-    await tale.look_about()
+    await set_up_both(run, VOLLEYS)
+    hidden = run.either("plan salvo K7 K8 K9", "plan plane J11; plan bomb I11")
+    await run.seal_twice(owner, f"only: {run.either(*BEFORE)}", f"only: {run.either(*FILED)}; {OPEN}; {hidden}")
+    await run.read_everything(real=True)
+    assert await run.waiting_seats() == [rival], "what is sealed waits for him"
+    await run.order(rival, "salvo A3 B3 C3; salvo D3 E3 F3; plane I3")
+    await run.read_everything()
+    await run.order(rival, "salvo G3 H3 K3; plane D1; bomb I2")
+    await run.click_in_vain("salvo A2 B2 C2; salvo D2 E2 F2", "salvo A2 B2 Z99 hunt")
+    await run.order(owner, f"salvo D1 E1 F1; {run.either('plane G2', 'plane G2 hunt')}; salvo G1 H1 I1")
+    await run.read_everything(real=True)
+    assert sorted(await run.waiting_seats()) == sorted(SEATS)
+    await run.miss_deadline()
+    await run.read_everything()
 
 
-async def set_up_both(tale: Tale, options: Mapping[str, str | int]) -> None:
+async def set_up_both(run: Run, options: Mapping[str, str | int]) -> None:
     """The fleets; the owner's is another in each world."""
-    owner = tale.telling.seat
+    owner = run.variant.seat
     for seat in SEATS:
-        await set_up(tale, seat, tale.either(*two_fleets(owner, options)) if seat == owner else FLEETS[0])
-    await tale.look_about()
-    await tale.fidget("salvo A2 B2 C2")
+        await set_up(run, seat, run.either(*two_fleets(owner, options)) if seat == owner else FLEETS[0])
+    await run.read_everything()
+    await run.click_in_vain("salvo A2 B2 C2")
 
 
-async def set_up(tale: Tale, seat: str, fleet: str) -> None:
+async def set_up(run: Run, seat: str, fleet: str) -> None:
     """A slip, a fleet saved under a name, sealed, by its owner taken back, sealed again."""
-    world, player = tale.world, tale.players[seat]
-    name = tale.either(*NAMES) if seat == tale.telling.seat else "Petrel"
-    await tale.slip(seat, f"submarine {name}", name)
+    world, player = run.world, run.players[seat]
+    name = run.either(*NAMES) if seat == run.variant.seat else "Petrel"
+    await run.mistype(seat, f"submarine {name}", name)
     card = card_of(await player.slash(world.channel, "orders", text=fleet))
     await world.press(player, card, "saved")
     shown = await world.press(player, card, "save")
@@ -128,10 +128,10 @@ async def set_up(tale: Tale, seat: str, fleet: str) -> None:
         await world.press(player, card, "seal")
 
 
-async def the_end(tale: Tale) -> None:
+async def the_end(run: Run) -> None:
     """The second side resigns; anybody can compute everything again."""
-    await tale.resign("second")
-    assert "✅" in said(await tale.eve.slash(tale.world.channel, "verify"))
+    await run.resign("second")
+    assert "✅" in said(await run.eve.slash(run.world.channel, "verify"))
 
 
 @pytest.mark.parametrize(
@@ -150,13 +150,13 @@ async def test_a_seats_secrets_reach_nobody_else_before_the_end(
     seat: str,
     lang: str,
     closed: bool,
-    acts: Callable[[Tale], Awaitable[None]],
+    acts: Callable[[Run], Awaitable[None]],
     options: Mapping[str, str | int],
 ) -> None:
     chosen = " ".join(f"{key}={value}" for key, value in options.items())
-    play = Play("naval-battle", chosen, WORDS, acts, the_end)
-    stories = await told_twice(play, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
+    script = Script("naval-battle", chosen, WORDS, acts, the_end)
+    transcripts = await run_in_both_worlds(script, tmp_path, Variant(seat, lang=lang, closed=closed), caplog)
     rival = SEATS[1 - SEATS.index(seat)]
-    for story, name in zip(stories, NAMES, strict=True):
-        no_mark_anywhere(story, seat, [name], ["H10"] if name == NAMES[0] else ["C10"], nor=CELLS, but=rival)
-        assert any(SECRET.hex() in s.body for s in story.after if s.to == PUBLIC), "published at the end"
+    for transcript, name in zip(transcripts, NAMES, strict=True):
+        assert_no_mark(transcript, seat, [name], ["H10"] if name == NAMES[0] else ["C10"], nor=CELLS, but=rival)
+        assert any(SECRET.hex() in s.body for s in transcript.after if s.to == PUBLIC), "published at the end"

@@ -51,7 +51,7 @@ class Gallery(whole.Sketches):
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Variant:
     """One run of a story."""
 
     seat: str
@@ -66,23 +66,23 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Script:
     """A story: a game, its table, and what is done there."""
 
     game: str
     options: str
     words: Mapping[str, str]
     """Seat -> the word that its player mixes into the dice; the seats in order."""
-    acts: Callable[[Tale], Awaitable[None]]
+    acts: Callable[[Run], Awaitable[None]]
     """From the first sheet to just before the end."""
-    end: Callable[[Tale], Awaitable[None]]
+    end: Callable[[Run], Awaitable[None]]
     """After which everything is open."""
     master: str = ""
     """The seat whose player is game master; "": nobody who plays."""
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class Transcript:
     """What was seen of one run."""
 
     before: list[Sent]
@@ -104,17 +104,17 @@ class Story:
         return streams(self.after, self.ids, self.drawn)
 
 
-class Tale:
+class Run:
     """One run while it is being told."""
 
-    def __init__(self, world: World, wire: Wire, telling: Telling, play: Play) -> None:
+    def __init__(self, world: World, wire: Wire, variant: Variant, script: Script) -> None:
         self.world = world
         self.wire = wire
-        self.telling = telling
+        self.variant = variant
         self.eve, self.ada, self.aide = (world.person(name) for name in ("eve", "ada", "aide"))
-        self.players = {seat: world.person(f"player-{seat}") for seat in play.words}
-        self.gm = self.players[play.master] if play.master else world.person("gm")
-        self.play = play
+        self.players = {seat: world.person(f"player-{seat}") for seat in script.words}
+        self.gm = self.players[script.master] if script.master else world.person("gm")
+        self.script = script
 
     # ---- who and what --------------------------------------------------------------------------------
     @property
@@ -125,18 +125,18 @@ class Tale:
     @property
     def owner(self) -> MemberActor:
         """Whose secrets it is about."""
-        return self.players[self.telling.seat]
+        return self.players[self.variant.seat]
 
     def either(self, here: T, there: T) -> T:
         """What is so in this world, and in the twin."""
-        return there if self.telling.twin else here
+        return there if self.variant.twin else here
 
     async def mover(self) -> str:
         """The one seat that is waited for."""
-        (seat,) = await self.waited()
+        (seat,) = await self.waiting_seats()
         return seat
 
-    async def waited(self) -> list[str]:
+    async def waiting_seats(self) -> list[str]:
         """The seats that are waited for."""
         return [s.seat for s in (await self.world.campaigns.lobby.card(1)).waiting]
 
@@ -145,12 +145,12 @@ class Tale:
         """Types orders and seals them."""
         await self.world.order(self.players[seat], f"only: {text}")
 
-    async def as_it_is(self, seat: str) -> None:
+    async def seal_unchanged(self, seat: str) -> None:
         """Seals the sheet without a word of his own."""
         card = card_of(await self.players[seat].slash(self.world.channel, "sheet"))
         await self.world.press(self.players[seat], card, "seal")
 
-    async def sealed_twice(self, seat: str, first: str, then: str) -> None:
+    async def seal_twice(self, seat: str, first: str, then: str) -> None:
         """Sealed, taken back, sealed again: both contents are the seat's alone."""
         player = self.players[seat]
         card = card_of(await player.slash(self.world.channel, "orders", text=first))
@@ -159,7 +159,7 @@ class Tale:
         card = card_of(await player.slash(self.world.channel, "orders", text=then))
         await self.world.press(player, card, "seal")
 
-    async def slip(self, seat: str, text: str, word: str) -> None:
+    async def mistype(self, seat: str, text: str, word: str) -> None:
         """Mistyped orders: only their author is told."""
         answer = said(await self.players[seat].slash(self.world.channel, "orders", text=text))
         assert word in answer, "the slip is shown to its author"
@@ -181,16 +181,16 @@ class Tale:
         await self.world.press(player, card, "set", "resign/yes")
         await self.world.press(player, card, "seal")
 
-    async def fidget(self, *typed: str) -> None:
+    async def click_in_vain(self, *typed: str) -> None:
         """In the twin world alone its owner opens sheets, types and mistypes, and seals nothing: nobody may notice."""
-        if not self.telling.twin:
+        if not self.variant.twin:
             return
         await self.owner.slash(self.world.channel, "sheet")
         for text in typed:
             await self.owner.slash(self.world.channel, "orders", text=text)
         await self.owner.autocomplete(self.world.channel, "orders", "text", "")
 
-    async def sleep_on(self) -> None:
+    async def miss_deadline(self) -> None:
         """A nag, a pause, more time; then the deadline passes."""
         gm, channel = self.gm, self.world.channel
         await gm.slash(channel, "gm nag")
@@ -200,15 +200,15 @@ class Tale:
         await gm.slash(channel, "gm extend", time="6h")
         await self.world.pass_time(DAY + DAY / 3)
 
-    async def later(self) -> None:
+    async def next_stage(self) -> None:
         """The next stage: what was on its way, even what is gathered for a while, has come before it begins."""
         await self.world.pass_time(DAY / 144)
         self.wire.stage += 1
 
-    async def look_about(self, *, real: bool = False) -> None:
+    async def read_everything(self, *, real: bool = False) -> None:
         """All but the owner ask for what they may; `real`: and are drawn true pictures."""
-        rivals = [player for seat, player in self.players.items() if seat != self.telling.seat]
-        await look_about(self.world, self.gm, self.eve, *rivals, real=real)
+        rivals = [player for seat, player in self.players.items() if seat != self.variant.seat]
+        await read_everything(self.world, self.gm, self.eve, *rivals, real=real)
 
 
 async def open_sheet(world: World, player: MemberActor, begins: str) -> ResponseMessage:
@@ -222,7 +222,7 @@ async def open_sheet(world: World, player: MemberActor, begins: str) -> Response
     return card
 
 
-async def look_about(
+async def read_everything(
     world: World, gm: MemberActor, eve: MemberActor, *players: MemberActor, real: bool = False
 ) -> None:
     """All ask for what they may, and a little more. `real`: and are drawn true pictures."""
@@ -259,55 +259,57 @@ async def stage(folder: Path, **more: Any) -> AsyncIterator[tuple[World, Wire]]:
             yield world, wire
 
 
-async def told(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptureFixture) -> Story:
+async def run_once(script: Script, folder: Path, variant: Variant, log: pytest.LogCaptureFixture) -> Transcript:
     """One run, from the empty channel to the end."""
     log.clear()
     async with stage(folder) as (world, wire):
-        tale = Tale(world, wire, telling, play)
-        people = tale.everybody
+        run = Run(world, wire, variant, script)
+        people = run.everybody
         for person in dict.fromkeys(people.values()):
-            await person.slash(world.channel, "me language", language=telling.lang)
-        if telling.closed:
-            path = f"/channels/{tale.owner.user.dm_channel.id}/messages"
+            await person.slash(world.channel, "me language", language=variant.lang)
+        if variant.closed:
+            path = f"/channels/{run.owner.user.dm_channel.id}/messages"
             world.env.inject_error("POST", path, status=403, code=50007, times=None)
-        await world.new_campaign(tale.gm, game=play.game, title="Scapa", options=play.options, setup="2d", turn="1d")
-        for seat, player in tale.players.items():
-            await world.join(player, world.lobby(), play.words[seat])
-        await world.press(tale.gm, world.lobby(), "start")
-        await world.press(tale.eve, world.board(), "follow")
-        await tale.gm.slash(world.channel, "follow", when="day")
-        await tale.ada.slash(world.channel, "follow", when="battles")
-        await play.acts(tale)
+        await world.new_campaign(run.gm, game=script.game, title="Scapa", options=script.options, setup="2d", turn="1d")
+        for seat, player in run.players.items():
+            await world.join(player, world.lobby(), script.words[seat])
+        await world.press(run.gm, world.lobby(), "start")
+        await world.press(run.eve, world.board(), "follow")
+        await run.gm.slash(world.channel, "follow", when="day")
+        await run.ada.slash(world.channel, "follow", when="battles")
+        await script.acts(run)
         before = len(wire.sent)
-        await play.end(tale)
+        await script.end(run)
         ids = known_ids(world.env, *people.values(), world.channel, world.guild)
     who = {name: person.id for name, person in people.items()}
-    return Story(wire.sent[:before], wire.sent[before:], ids, wire.drawn, who, log.text)
+    return Transcript(wire.sent[:before], wire.sent[before:], ids, wire.drawn, who, log.text)
 
 
-async def told_twice(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptureFixture) -> tuple[Story, Story]:
+async def run_in_both_worlds(
+    script: Script, folder: Path, variant: Variant, log: pytest.LogCaptureFixture
+) -> tuple[Transcript, Transcript]:
     """The same story in both worlds, and that they look the same to everybody but the owner of the secrets."""
     log.set_level(logging.INFO)
-    here = await told(play, folder / "here", telling, log)
-    there = await told(play, folder / "there", Telling(telling.seat, True, telling.lang, telling.closed), log)
-    looks_the_same(here, there, telling.seat)
+    here = await run_once(script, folder / "here", variant, log)
+    there = await run_once(script, folder / "there", Variant(variant.seat, True, variant.lang, variant.closed), log)
+    assert_look_the_same(here, there, variant.seat)
     seen = here.seen()
-    assert ("called" in seen) == telling.closed
+    assert ("called" in seen) == variant.closed
     assert len(seen[PUBLIC]) > 10, "something was told"
     return here, there
 
 
 # ---- judging -----------------------------------------------------------------------------------------
-def looks_the_same(here: Story, there: Story, seat: str | None) -> None:
+def assert_look_the_same(here: Transcript, there: Transcript, seat: str | None) -> None:
     """Byte for byte and in the same order, to everybody but the player of this seat, where it has one; the log too."""
     assert here.log == there.log
     owner = "" if seat is None else str(here.people[seat])
     seen, twin = here.seen(), there.seen()
-    same_streams(seen, twin, {owner})
+    assert_same_streams(seen, twin, {owner})
     assert not owner or seen[owner] != twin[owner], "its owner does see the difference"
 
 
-def same_streams(seen: Mapping[str, list[Seen]], twin: Mapping[str, list[Seen]], but: Set[str]) -> None:
+def assert_same_streams(seen: Mapping[str, list[Seen]], twin: Mapping[str, list[Seen]], but: Set[str]) -> None:
     """Byte for byte, in the same order and at the same stages, to all readers but some."""
     assert set(seen) - but == set(twin) - but
     for reader in set(seen) - but:
@@ -324,8 +326,8 @@ def difference(a: Seen, b: Seen) -> tuple[str, str]:
     return one[begins:][:240], other[begins:][:240]
 
 
-def no_mark_anywhere(
-    story: Story,
+def assert_no_mark(
+    transcript: Transcript,
     seat: str,
     words: Iterable[str],
     cells: Iterable[str] = (),
@@ -338,25 +340,25 @@ def no_mark_anywhere(
     `nor`: cells of which nobody else hears, whether the seat does or not. `but`: this seat has such cells of its own; for it
     the twin world is the judge.
     """
-    owner = str(story.people[seat])
-    others = [s for s in story.before if s.to != owner]
-    own = [s.readable for s in story.before if s.to == owner]
+    owner = str(transcript.people[seat])
+    others = [s for s in transcript.before if s.to != owner]
+    own = [s.readable for s in transcript.before if s.to == owner]
     for word in words:
         assert any(word in text for text in own), f"its owner does not read {word}"
-        assert word not in story.log
+        assert word not in transcript.log
         for sent in others:
             assert word not in sent.body, (word, sent)
     marks = set(cells)
     read = {token for text in own for token in tokens(text)}
     assert marks <= read, f"its owner does not read {sorted(marks - read)}"
     marks.update(nor)
-    assert not marks & tokens(story.log), "orders stand in no log"
+    assert not marks & tokens(transcript.log), "orders stand in no log"
     for sent in others:
         # What could be ordered, by whomever, is offered cell by cell: there too the twin world is the judge.
-        if AUTOCOMPLETION not in sent.body and (but is None or sent.to != str(story.people[but])):
+        if AUTOCOMPLETION not in sent.body and (but is None or sent.to != str(transcript.people[but])):
             found = marks & tokens(sent.readable)
             assert not found, (found, sent)
-    assert SECRET.hex() not in "".join(s.body for s in story.before)
+    assert SECRET.hex() not in "".join(s.body for s in transcript.before)
 
 
 def tokens(text: str) -> set[str]:
