@@ -25,7 +25,7 @@ from local_discord.driver import NoAnswer, PageRefused, Person, SeenMessage
 from rules import GAMES
 from tests.bench.processes import megabytes
 from tests.process.captain import button, buttons
-from tests.process.stand import Stand, stand
+from tests.process.stand_in import StandIn, stand_in
 
 OPTIONS = {"naval-battle": "grid=11 capital=40", "war-at-sea": "points=100 pace=fast", "guadalcanal": "pace=fast"}
 """Of the campaigns that are played; the other games with their usual ones."""
@@ -84,7 +84,7 @@ async def _soak(
     tally = Tally()
     looks: list[tuple[float, dict[str, float]]] = []
     async with AsyncExitStack() as stack:
-        place = await stack.enter_async_context(stand(folder, check=False, BROADSIDE_COMPUTER_SECONDS="0"))
+        place = await stack.enter_async_context(stand_in(folder, check=False, BROADSIDE_COMPUTER_SECONDS="0"))
         gm = await stack.enter_async_context(Person.join(place.url, "GM"))
         ids = [str((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(people)]
         seats = [await stack.enter_async_context(Person.join(place.url, each)) for each in ids]
@@ -109,7 +109,7 @@ def _finished_tasks(playing: Sequence[asyncio.Task[None]]) -> None:
             task.result()
 
 
-def _line(place: Stand, look: tuple[float, dict[str, float]], tally: Tally) -> str:
+def _line(place: StandIn, look: tuple[float, dict[str, float]], tally: Tally) -> str:
     """What one look found, and what has been done so far."""
     at, sizes = look
     taken = "  ".join(f"{name} {size:6.0f} MB" for name, size in sorted(sizes.items()))
@@ -119,7 +119,7 @@ def _line(place: Stand, look: tuple[float, dict[str, float]], tally: Tally) -> s
     return f"{at:6.1f} min  {taken}  {done}  {wrong}"
 
 
-async def _play(place: Stand, person: Person, number: int, tally: Tally) -> None:
+async def _play(place: StandIn, person: Person, number: int, tally: Tally) -> None:
     """One person, campaign after campaign; never ends."""
     rng = Random(number)
     names = list(GAMES)
@@ -185,5 +185,5 @@ async def _looked_back(person: Person, campaign: int) -> None:
     await person.click(end, button(end, "verify"))
 
 
-def _over(place: Stand, campaign: int) -> bool:
+def _over(place: StandIn, campaign: int) -> bool:
     return place.rows(f"SELECT status FROM campaign WHERE id = {campaign}") == [("over",)]

@@ -21,7 +21,7 @@ from bot.store.migrate import migrate
 from local_discord.driver import NoAnswer, PageRefused, Person
 from tests import postgres
 from tests.process.captain import button
-from tests.process.stand import bot_does, stand
+from tests.process.stand_in import bot_does, stand_in
 
 T = TypeVar("T")
 
@@ -83,7 +83,7 @@ async def scene(folder: Path, people: int, *, limits: bool = False, **environ: s
     async with AsyncExitStack() as stack:
         address = await stack.enter_async_context(database(folder))
         place = await stack.enter_async_context(
-            stand(folder, check=False, limits=limits, BROADSIDE_DATABASE=address, **environ)
+            stand_in(folder, check=False, limits=limits, BROADSIDE_DATABASE=address, **environ)
         )
         gm = await stack.enter_async_context(Person.join(place.url, "GM"))
         ids = [str((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(people)]

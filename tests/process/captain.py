@@ -15,8 +15,8 @@ from bot import words
 from local_discord.driver import ActOutcome, NoAnswer, PageRefused, Person, SeenMessage
 from rules.core import Ask
 from tests.patience import patience
-from tests.process.looking import reports
-from tests.process.stand import Stand
+from tests.process.observing import reports
+from tests.process.stand_in import StandIn
 
 TROUBLE = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError)
 SIZE = 11
@@ -74,19 +74,19 @@ async def fleet(person: Person, orders: str | None = None, *, seal: bool = True)
     return filled
 
 
-async def begun(place: Stand, person: Person, campaign: int = 1) -> None:
+async def begun(place: StandIn, person: Person, campaign: int = 1) -> None:
     """Until both fleets are at sea and the channel has been told so."""
     await person.until(lambda: reports(person)[:1] == [1])
     assert place.records(campaign)[-1].step >= 1
 
 
-def mover(place: Stand, campaign: int = 1) -> str:
+def mover(place: StandIn, campaign: int = 1) -> str:
     """The seat whose turn it is."""
     asks = place.rows(f"SELECT asks FROM campaign WHERE id = {campaign}")[0][0]
     return next(ask.seat for ask in msgspec.json.decode(asks, type=list[Ask]) if ask.waits)
 
 
-async def fire(place: Stand, one: Person, two: Person, cells: str = "A11 B11 C11") -> Person:
+async def fire(place: StandIn, one: Person, two: Person, cells: str = "A11 B11 C11") -> Person:
     """A salvo by whose turn it is, sealed and resolved; who that was."""
     steps = len(place.records())
     person = one if mover(place) == "first" else two
@@ -98,7 +98,7 @@ async def fire(place: Stand, one: Person, two: Person, cells: str = "A11 B11 C11
     return person
 
 
-async def turn_by_turn(place: Stand, one: Person, two: Person, turns: int) -> None:
+async def turn_by_turn(place: StandIn, one: Person, two: Person, turns: int) -> None:
     """So many turns, each fired by whose turn it is."""
     for _ in range(turns):
         await fire(place, one, two)

@@ -14,7 +14,7 @@ from bot import words
 from tests.page.conftest import CHROMIUM, SWITCHES
 from tests.page.desk import WIDE, Desk
 from tests.patience import patience
-from tests.process.stand import Stand
+from tests.process.stand_in import StandIn
 
 SLOW = patience(60) * 1000
 """Milliseconds, at most, for anything to appear: pictures are drawn while other tests run."""
@@ -43,7 +43,7 @@ class Seat(Desk):
     lang = "en"
 
     @classmethod
-    async def take(cls, browser: Browser, place: Stand, person: str, size: tuple[int, int] = WIDE) -> Seat:
+    async def take(cls, browser: Browser, place: StandIn, person: str, size: tuple[int, int] = WIDE) -> Seat:
         """Opens the page and sits down."""
         seat = await cls.open(browser, place, size, touch=size[0] < 500)  # type: ignore[arg-type]
         assert isinstance(seat, Seat)
@@ -74,7 +74,7 @@ class Seat(Desk):
         await expect(self.find(".picture.broken")).to_have_count(0)
         assert not [fault for fault in self.faults if "404" not in fault]
 
-    async def state(self, place: Stand) -> dict[str, Any]:
+    async def state(self, place: StandIn) -> dict[str, Any]:
         """All that the server lets this person know."""
         person = await self.page.evaluate("document.body.dataset.person")
         async with (

@@ -11,7 +11,7 @@ import pytest
 from local_discord.driver import Person
 from tests.patience import within
 from tests.process.captain import SIZE, button, fleet, mover, press, with_button
-from tests.process.stand import PATIENCE, bot_does, four, stand
+from tests.process.stand_in import PATIENCE, bot_does, four, stand_in
 
 pytestmark = [pytest.mark.process, pytest.mark.long(25)]
 
@@ -19,7 +19,7 @@ TURNS = 2
 
 
 async def test_the_computer_answers_once_though_the_bot_is_killed_while_it_thinks(tmp_path: Path) -> None:
-    async with within(PATIENCE), stand(tmp_path) as place, four(place) as (gm, one, _, spectator):
+    async with within(PATIENCE), stand_in(tmp_path) as place, four(place) as (gm, one, _, spectator):
         await gm.until(lambda: gm.bot["online"])
         await gm.command("table", "campaign new", game="naval-battle", options=f"grid={SIZE} capital=40")
         await press(one, "table", "join")

@@ -16,8 +16,8 @@ from tests.page.conftest import CHROMIUM
 from tests.page.desk import PHONE
 from tests.patience import within
 from tests.process.captain import mover
-from tests.process.looking import all_posted, nothing_wrong
-from tests.process.stand import PATIENCE, Stand, stand
+from tests.process.observing import all_posted, nothing_wrong
+from tests.process.stand_in import PATIENCE, StandIn, stand_in
 from tests.process.table import SLOW, Seat, chromium, zoom
 
 pytestmark = [
@@ -35,7 +35,7 @@ SECRET = ("A1-C1", "E1-F1")
 
 async def test_four_people_play_a_campaign_from_an_empty_channel_to_the_revealed_end(tmp_path: Path) -> None:
     """GM, an English and a French player, and a spectator; Player One also sits at a telephone."""
-    async with within(PATIENCE), stand(tmp_path) as place, chromium() as browser, AsyncExitStack() as leaving:
+    async with within(PATIENCE), stand_in(tmp_path) as place, chromium() as browser, AsyncExitStack() as leaving:
         gm, one, two, spectator = seats = [
             await Seat.take(browser, place, person) for person in ("GM", "Player One", "Player Two", "Spectator")
         ]
@@ -146,7 +146,7 @@ async def sets_up_by_panel(two: Seat) -> None:
     await two.seal()
 
 
-async def begins(place: Stand, one: Seat, two: Seat, spectator: Seat) -> None:
+async def begins(place: StandIn, one: Seat, two: Seat, spectator: Seat) -> None:
     """Both fleets at sea: the report for everybody, the turn's sheet for one."""
     await spectator.see("Both fleets are at sea")
     first, second = (one, two) if mover(place) == "first" else (two, one)
@@ -161,7 +161,7 @@ async def begins(place: Stand, one: Seat, two: Seat, spectator: Seat) -> None:
 
 
 # ---- the turns -------------------------------------------------------------------------------------
-async def by_turns(place: Stand, one: Seat, two: Seat) -> None:
+async def by_turns(place: StandIn, one: Seat, two: Seat) -> None:
     """Each plays a turn by the menus, and one by `/orders` with completion."""
     for _ in range(2):
         steps = len(place.records())
@@ -187,7 +187,7 @@ async def by_turns(place: Stand, one: Seat, two: Seat) -> None:
     await now.seal()
 
 
-async def looks_on(place: Stand, spectator: Seat) -> None:
+async def looks_on(place: StandIn, spectator: Seat) -> None:
     """Board, report and map with pictures to enlarge; history to leaf through; a private note for each phase."""
     alt = await zoom(spectator, spectator.having("open").locator("[data-picture]"))
     assert "Naval Battle" in alt
@@ -223,7 +223,7 @@ async def leads(gm: Seat, two: Seat) -> None:
     await gm.see("You do not hold a seat in this campaign.", gm.last)
 
 
-async def at_the_telephone(place: Stand, phone: Seat, two: Seat) -> None:
+async def at_the_telephone(place: StandIn, phone: Seat, two: Seat) -> None:
     """400 pixels wide: the same sheet from the board, by typing, without a bar to scroll sideways."""
     if mover(place) == "second":
         await two.turn_sheet(len(place.records()) - 1)
@@ -251,7 +251,7 @@ async def fits(phone: Seat, part: Locator) -> None:
     assert box["x"] + box["width"] <= PHONE[0]
 
 
-async def unseen(place: Stand, *others: Seat) -> None:
+async def unseen(place: StandIn, *others: Seat) -> None:
     """Nothing that the server gives anybody but Player One tells where his ships lie."""
     for seat in others:
         told = json.dumps(await seat.state(place))
@@ -272,7 +272,7 @@ async def resigns(one: Seat) -> None:
     await one.seal()
 
 
-async def ends(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) -> None:
+async def ends(place: StandIn, gm: Seat, one: Seat, two: Seat, spectator: Seat) -> None:
     """Everybody sees who won and both fleets; the secret of the dice is there, and every die can be computed again."""
     for seat in (gm, one, two, spectator):
         await seat.go("table")
@@ -295,7 +295,7 @@ async def ends(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) ->
     assert len(pinned) == 1
 
 
-async def few_letters(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) -> None:
+async def few_letters(place: StandIn, gm: Seat, one: Seat, two: Seat, spectator: Seat) -> None:
     """Nobody is flooded: a post and a note for who follows a chapter, a letter for each sheet asked for."""
     await all_posted(place)
     phases = len(place.records()) - 1

@@ -13,8 +13,8 @@ from local_discord.driver import Person, SeenMessage
 from rules.core import Record
 from tests.patience import within
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
-from tests.process.looking import all_posted, reports
-from tests.process.stand import PATIENCE, bot_does, four, stand
+from tests.process.observing import all_posted, reports
+from tests.process.stand_in import PATIENCE, bot_does, four, stand_in
 
 pytestmark = [pytest.mark.process, pytest.mark.long(50)]
 
@@ -24,7 +24,7 @@ SALVOS = 6
 
 async def test_a_campaign_is_finished_whole_though_the_bot_is_killed_again_and_again(tmp_path: Path) -> None:
     """SIGKILL at random moments: every acknowledged order is on record once, every phase resolved and reported once."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, spectator):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, spectator):
         await open_table(gm, one, two)
 
         def over() -> bool:

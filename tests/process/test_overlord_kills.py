@@ -18,8 +18,8 @@ from local_discord.driver import Person, SeenMessage
 from rules.core import Ask, Submission
 from tests.patience import patience, within
 from tests.process.captain import TROUBLE, button, buttons, press, stop_quietly, with_button
-from tests.process.looking import all_posted, eventually, reports
-from tests.process.stand import PATIENCE, Stand, bot_does, four, stand
+from tests.process.observing import all_posted, eventually, reports
+from tests.process.stand_in import PATIENCE, StandIn, bot_does, four, stand_in
 
 pytestmark = [pytest.mark.process, pytest.mark.hours(110)]
 
@@ -35,7 +35,7 @@ ROLES = {0: ("allies-chief",), 1: ("allies-left",), 2: ("allies-center", "allies
 class General:
     """One person with his seats. `acknowledged` holds what the bot said it has: by ask, the draft that was sealed."""
 
-    def __init__(self, place: Stand, person: Person, over: Callable[[], bool]) -> None:
+    def __init__(self, place: StandIn, person: Person, over: Callable[[], bool]) -> None:
         self.place, self.person, self._over = place, person, over
         self.acknowledged: dict[str, tuple[Ask, Any]] = {}
 
@@ -85,7 +85,7 @@ def _is_taken(panel: SeenMessage, token: str) -> bool:
 
 
 async def test_a_team_loses_nothing_though_the_bot_is_killed_in_the_middle_of_its_turns(tmp_path: Path) -> None:
-    async with within(PATIENCE), stand(tmp_path) as place, four(place) as people:
+    async with within(PATIENCE), stand_in(tmp_path) as place, four(place) as people:
         await _open(place, people)
         killed: list[int] = []
         playing: list[asyncio.Task[None]] = []
@@ -104,7 +104,7 @@ async def test_a_team_loses_nothing_though_the_bot_is_killed_in_the_middle_of_it
         assert not await place.offences()
 
 
-async def _open(place: Stand, people: list[Person]) -> None:
+async def _open(place: StandIn, people: list[Person]) -> None:
     """A campaign of Peleliu with three people of the side that moves first and one of the other."""
     gm = people[0]
     await gm.until(lambda: gm.bot["online"])
@@ -133,7 +133,7 @@ async def _kill(gm: Person, killed: list[int], rng: Random) -> None:
         killed.append(number)
 
 
-def _nothing_lost_nothing_twice(place: Stand, generals: list[General]) -> None:
+def _nothing_lost_nothing_twice(place: StandIn, generals: list[General]) -> None:
     """Each step once; each sheet that was taken stands in one envelope, as it was sealed."""
     records = place.records()
     assert [r.step for r in records] == list(range(len(records)))
@@ -160,7 +160,7 @@ def _plain(draft: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(draft))
 
 
-async def _everything_is_said_once(place: Stand, people: list[Person]) -> None:
+async def _everything_is_said_once(place: StandIn, people: list[Person]) -> None:
     """Reports without a gap, one board, each direct message once, and each seal once in the room of its side."""
     gm = people[0]
     last = place.rows("SELECT reports FROM campaign")[0][0]

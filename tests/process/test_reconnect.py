@@ -11,8 +11,8 @@ import pytest
 from bot import words
 from local_discord.driver import NoAnswer, Person, SeenMessage
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, turn_by_turn, with_button
-from tests.process.looking import all_posted, eventually, nothing_wrong, reports, reports_are
-from tests.process.stand import four, stand
+from tests.process.observing import all_posted, eventually, nothing_wrong, reports, reports_are
+from tests.process.stand_in import four, stand_in
 
 pytestmark = [pytest.mark.process, pytest.mark.long]
 
@@ -21,7 +21,7 @@ MESSAGES = "/channels/{}/messages"
 
 async def test_what_is_pressed_while_the_line_is_cut_counts_once_when_it_is_resumed(tmp_path: Path) -> None:
     """The gateway replays what was missed: notes and a seal given meanwhile are there afterwards, each exactly once."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
         await open_table(gm, one, two)
         await fleet(one)
         filled = (await two.command("table", "orders", text=FLEET.format(salvos=8))).message
@@ -46,7 +46,7 @@ async def test_what_is_pressed_while_the_line_is_cut_counts_once_when_it_is_resu
 @pytest.mark.hours(25)
 async def test_a_session_that_cannot_be_resumed_begins_anew_and_old_buttons_still_work(tmp_path: Path) -> None:
     """What is pressed meanwhile fails before the presser's eyes; pressed again it counts once."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
         await open_table(gm, one, two)
         await fleet(one)
         filled = (await two.command("table", "orders", text=FLEET.format(salvos=8))).message
@@ -64,7 +64,7 @@ async def test_a_session_that_cannot_be_resumed_begins_anew_and_old_buttons_stil
 
 async def test_after_an_outage_of_discord_everything_is_said_once_and_in_order(tmp_path: Path) -> None:
     """Every route 503 and no gateway; then posts refused for a while; then too many requests."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
         await open_table(gm, one, two)
         await fleet(one)
         filled = (await two.command("table", "orders", text=FLEET.format(salvos=8))).message
@@ -91,7 +91,7 @@ async def test_after_an_outage_of_discord_everything_is_said_once_and_in_order(t
 @pytest.mark.hours(25)
 async def test_closed_private_messages_stop_nobody(tmp_path: Path) -> None:
     """The channel ping carries the button, which opens the same sheet; open again, the next sheet comes privately."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, spectator):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, spectator):
         await two.act("close_dms", closed=True)
         await open_table(gm, one, two)
         summons = words.text("en", "dc-summons", who=f"<@{two.id}>", title="Atlantic")
@@ -118,7 +118,7 @@ async def test_closed_private_messages_stop_nobody(tmp_path: Path) -> None:
 @pytest.mark.hours(25)
 async def test_a_board_that_may_not_be_pinned_nor_edited_is_posted_anew(tmp_path: Path) -> None:
     """Without the permission the board works unpinned; edited too often (30046) it is replaced, never doubled."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
         await gm.act(
             "fault", fault="refuse", method="PUT", route="/channels/{}/messages/pins/{}", status=403, code=50013
         )
@@ -142,7 +142,7 @@ async def test_a_board_that_may_not_be_pinned_nor_edited_is_posted_anew(tmp_path
 
 async def test_lost_answers_make_no_double_posts(tmp_path: Path) -> None:
     """The call was carried out, its answer never came: the nonce makes the repetition harmless, in the channel and in DMs."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
         await open_table(gm, one, two)
         await two.until(lambda: with_button(two, "dm", "text"))
         await gm.act("fault", fault="lose", method="POST", route=MESSAGES, times=2)

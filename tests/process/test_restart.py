@@ -17,8 +17,8 @@ from local_discord.driver import ActOutcome, Person, SeenMessage
 from tests.campaigns.kit import as_another
 from tests.patience import patience, within
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, press, turn_by_turn
-from tests.process.looking import all_posted, eventually, nothing_wrong, reports_are
-from tests.process.stand import Stand, address, bot_does, command, environment, four, running, stand
+from tests.process.observing import all_posted, eventually, nothing_wrong, reports_are
+from tests.process.stand_in import StandIn, address, bot_does, command, environment, four, running, stand_in
 
 pytestmark = [pytest.mark.process, pytest.mark.long]
 
@@ -28,7 +28,7 @@ REAL_LOOKING = ".".join((base64.b64encode(b"123456789012345678").decode(), "Gabc
 @pytest.mark.hours(40)
 async def test_after_a_clean_end_old_buttons_dialogues_and_panels_work(tmp_path: Path) -> None:
     """SIGTERM ends the bot within seconds; lobby, board, private panel and an open dialogue survive it."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, spectator):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, spectator):
         await open_table(gm, one, two)
         await gm.command("table", "campaign new", game="naval-battle", title="Pacific")
         lobby = await spectator.until(lambda: lobby_of(spectator, "Pacific"))
@@ -61,7 +61,7 @@ async def test_after_a_clean_end_old_buttons_dialogues_and_panels_work(tmp_path:
 
 async def test_what_a_killed_bot_had_in_hand_is_posted_at_once_and_once_by_the_next(tmp_path: Path) -> None:
     """Killed between Discord's taking of a post and its answer: the lease of the dead holds nobody up."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
         await open_table(gm, one, two)
         await fleet(one)
         await all_posted(place)
@@ -81,7 +81,7 @@ async def test_what_a_killed_bot_had_in_hand_is_posted_at_once_and_once_by_the_n
 @pytest.mark.hours(40)
 async def test_deadlines_that_passed_while_the_bot_was_away_are_later_by_that(tmp_path: Path) -> None:
     """Nobody could order: the players are told, nothing is resolved. A deadline that passes under its eyes counts."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
         await open_table(gm, one, two)
         await fleet(one)
         await all_posted(place)
@@ -109,7 +109,7 @@ async def test_deadlines_that_passed_while_the_bot_was_away_are_later_by_that(tm
 
 async def test_the_whole_stand_in_begins_again_with_its_world_and_the_campaign_goes_on(tmp_path: Path) -> None:
     """`--data` keeps channels, messages and buttons, as Discord does; the database keeps the game."""
-    async with stand(tmp_path, keep_world=True) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path, keep_world=True) as place, four(place) as (gm, one, two, _):
         await open_table(gm, one, two)
         await fleet(one)
         await fleet(two)
@@ -117,7 +117,7 @@ async def test_the_whole_stand_in_begins_again_with_its_world_and_the_campaign_g
         await turn_by_turn(place, one, two, turns=1)
         await reports_are(gm, [1, 2])
         await nothing_wrong(place)
-    async with stand(tmp_path, keep_world=True) as place, four(place) as (gm, one, two, spectator):
+    async with stand_in(tmp_path, keep_world=True) as place, four(place) as (gm, one, two, spectator):
         await reports_are(gm, [1, 2])
         await until_answered(spectator, await press(spectator, "table", "map"))
         await turn_by_turn(place, one, two, turns=2)
@@ -130,7 +130,7 @@ async def test_the_whole_stand_in_begins_again_with_its_world_and_the_campaign_g
 @pytest.mark.long(30)
 async def test_a_hosts_commands_work_beside_the_running_bot(tmp_path: Path) -> None:
     """A second bot refuses; backup, export, import and doctor do their work, and no token is ever printed."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):
         await open_table(gm, one, two)
         await fleet(one)
         await fleet(two)
@@ -171,7 +171,7 @@ async def test_a_hosts_commands_work_beside_the_running_bot(tmp_path: Path) -> N
 
 async def test_the_doctor_finds_nothing_wrong_on_the_stand_in(tmp_path: Path) -> None:
     """With the stand-in's own token every line is well."""
-    async with stand(tmp_path) as place:
+    async with stand_in(tmp_path) as place:
         here = {"BROADSIDE_LOCAL_DISCORD": place.url, "BROADSIDE_TOKEN": "local-discord-token"}
         status, said = await command(tmp_path, "doctor", **here)
         assert status == 0, said
@@ -204,7 +204,7 @@ async def test_play_refuses_beside_a_real_token_and_starts_without_one(tmp_path:
 
 
 # ---- what they share -------------------------------------------------------------------------------
-def shift(place: Stand, *, pulse: datetime, deadlines: datetime) -> None:
+def shift(place: StandIn, *, pulse: datetime, deadlines: datetime) -> None:
     """Makes a past for a bot that is down: when it was last alive, and when the deadlines are."""
     place.change("UPDATE pulse SET at = ?", f"{pulse:%Y-%m-%d %H:%M:%S.%f}")
     place.change("UPDATE timer SET due = ? WHERE kind = 'deadline'", f"{deadlines:%Y-%m-%d %H:%M:%S.%f}")

@@ -28,7 +28,7 @@ from rules.core import Record
 from tests import postgres
 from tests.patience import within
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
-from tests.process.stand import OPENAPI, PATIENCE, Stand, address, environment, running
+from tests.process.stand_in import OPENAPI, PATIENCE, StandIn, address, environment, running
 from tests.process.test_kills import _board_is_final, _nothing_lost_nothing_twice, _one_report_a_phase
 
 pytestmark = [pytest.mark.process, pytest.mark.long(60)]
@@ -44,7 +44,7 @@ GONE, STANDING_BY = 0, 3
 class Machine:
     """The stand-in with three servers, and four processes of the bot on it."""
 
-    place: Stand
+    place: StandIn
     url: str
 
     async def rows(self, query: str) -> list[tuple[Any, ...]]:
@@ -80,7 +80,7 @@ async def machine(folder: Path) -> AsyncIterator[Machine]:
     bot = f"exec {sys.executable} -m bot run --standby --shards $(( {{i}} % {SHARDS} ))/{SHARDS}"
     log = folder / "log.txt"
     async with running([*command, "--", "sh", "-c", bot], environment(folder, BROADSIDE_DATABASE=url), log):
-        yield Machine(Stand(await address(log), folder / "none.db", log), url)
+        yield Machine(StandIn(await address(log), folder / "none.db", log), url)
 
 
 def guilds(person: Person) -> list[str]:
@@ -89,7 +89,7 @@ def guilds(person: Person) -> list[str]:
 
 
 @asynccontextmanager
-async def at_table(place: Stand, name: str, shard: int) -> AsyncIterator[Person]:
+async def at_table(place: StandIn, name: str, shard: int) -> AsyncIterator[Person]:
     """A page whose `table` is that of the server of this shard."""
     async with Person.join(place.url, name) as person:
         tables = [each["id"] for each in person.channels.values() if each["name"] == "table"]

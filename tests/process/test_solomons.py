@@ -15,9 +15,9 @@ from playwright.async_api import expect
 
 from tests.page.conftest import CHROMIUM
 from tests.patience import within
-from tests.process import stand as stands
-from tests.process.looking import all_posted, nothing_wrong
-from tests.process.stand import PATIENCE, Stand, stand
+from tests.process import stand_in as stands
+from tests.process.observing import all_posted, nothing_wrong
+from tests.process.stand_in import PATIENCE, StandIn, stand_in
 from tests.process.table import SLOW, Seat, chromium, zoom
 
 pytestmark = [
@@ -50,9 +50,9 @@ SKIRMISH: Mapping[tuple[str, str], str] = {
 
 
 @contextlib.asynccontextmanager
-async def _page(folder: Path, *people: str) -> AsyncIterator[tuple[Stand, list[Seat]]]:
+async def _page(folder: Path, *people: str) -> AsyncIterator[tuple[StandIn, list[Seat]]]:
     """These people at their pages; at the end nothing is broken."""
-    async with within(PATIENCE), stand(folder) as place, chromium() as browser, AsyncExitStack() as leaving:
+    async with within(PATIENCE), stand_in(folder) as place, chromium() as browser, AsyncExitStack() as leaving:
         seats = [await Seat.take(browser, place, person) for person in people]
         for seat in seats:
             leaving.push_async_callback(seat.close)
@@ -62,7 +62,7 @@ async def _page(folder: Path, *people: str) -> AsyncIterator[tuple[Stand, list[S
         await nothing_wrong(place)
 
 
-async def _next(place: Stand, seats: Collection[str], answered: set[str]) -> tuple[str, str]:
+async def _next(place: StandIn, seats: Collection[str], answered: set[str]) -> tuple[str, str]:
     """Seat and kind of a sheet that is waited for and not among those answered, to which it is added then."""
     while True:
         for ask in json.loads(place.rows("SELECT asks FROM campaign")[0][0]):

@@ -14,8 +14,8 @@ from local_discord import Limits, Server
 from local_discord.driver import Person
 from tests.patience import within
 from tests.process.captain import begun, fleet, open_table
-from tests.process.looking import nothing_wrong
-from tests.process.stand import bot_does, environment, four, running, stand
+from tests.process.observing import nothing_wrong
+from tests.process.stand_in import bot_does, environment, four, running, stand_in
 from tests.process.test_restart import until_answered
 
 pytestmark = [pytest.mark.process, pytest.mark.long]
@@ -25,7 +25,7 @@ WORDS_OF_TROUBLE = (" WARNING ", " ERROR ", " CRITICAL", "Traceback", "incident"
 
 async def test_what_is_in_hand_is_answered_though_the_whole_group_is_told_to_end(tmp_path: Path) -> None:
     """SIGTERM reaches the workers too, as from a service manager: they still draw what somebody waits for."""
-    async with stand(tmp_path) as place, four(place) as (gm, one, two, spectator):
+    async with stand_in(tmp_path) as place, four(place) as (gm, one, two, spectator):
         await open_table(gm, one, two)
         await fleet(one)
         await fleet(two)

@@ -14,8 +14,8 @@ from playwright.async_api import expect
 from tests.page.conftest import CHROMIUM
 from tests.patience import within
 from tests.process.captain import mover
-from tests.process.looking import nothing_wrong
-from tests.process.stand import PATIENCE, Stand, stand
+from tests.process.observing import nothing_wrong
+from tests.process.stand_in import PATIENCE, StandIn, stand_in
 from tests.process.table import SLOW, Seat, chromium, zoom
 
 pytestmark = [
@@ -37,9 +37,9 @@ LURKING = "A E8\nS D9 F9\nH E7 G8\nC C7 G7\nK B7 C8 H7\nT A7 D7 F7 I7\nD D8\nV B
 
 
 @contextlib.asynccontextmanager
-async def _two(folder: Path) -> AsyncIterator[tuple[Stand, Seat, Seat, Seat]]:
+async def _two(folder: Path) -> AsyncIterator[tuple[StandIn, Seat, Seat, Seat]]:
     """GM, an English and a French player at their pages; at the end nothing is broken."""
-    async with within(PATIENCE), stand(folder) as place, chromium() as browser, AsyncExitStack() as leaving:
+    async with within(PATIENCE), stand_in(folder) as place, chromium() as browser, AsyncExitStack() as leaving:
         gm, one, two = [await Seat.take(browser, place, person) for person in ("GM", "Player One", "Player Two")]
         for seat in (gm, one, two):
             leaving.push_async_callback(seat.close)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from local_discord.driver import Person
 from tests.patience import within
-from tests.process.stand import Stand
+from tests.process.stand_in import StandIn
 
 TOLD = re.compile(r"(?:### Report|· report|· reports (?P<first>\d+) to|· reports (?P<start>up) to) (?P<last>\d+)\b")
 """In a post of one phase, or of a chapter of one or several."""
@@ -37,7 +37,7 @@ async def reports_are(person: Person, numbers: list[int]) -> None:
     assert reports(person) == numbers
 
 
-async def nothing_wrong(place: Stand) -> None:
+async def nothing_wrong(place: StandIn) -> None:
     """The outbox is empty, no request was wrong, and the bot's log tells of no error but of a line that was cut."""
     await all_posted(place)
     assert not await place.offences()
@@ -46,7 +46,7 @@ async def nothing_wrong(place: Stand) -> None:
     assert " ERROR   bot" not in log, log
 
 
-async def all_posted(place: Stand) -> None:
+async def all_posted(place: StandIn) -> None:
     """The outbox is empty."""
     await eventually(lambda: place.rows("SELECT count(*) FROM post WHERE done = 0") == [(0,)])
 

@@ -32,7 +32,7 @@ OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.j
 
 
 @dataclass(frozen=True)
-class Stand:
+class StandIn:
     """A running stand-in with the bot on it."""
 
     url: str
@@ -84,9 +84,9 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 
 @contextlib.asynccontextmanager
-async def stand(
+async def stand_in(
     folder: Path, *, keep_world: bool = False, check: bool = True, limits: bool = False, **environ: str
-) -> AsyncIterator[Stand]:
+) -> AsyncIterator[StandIn]:
     """The stand-in and the bot, ready; both end with the block. Raises AssertionError with the log if they never get ready."""
     command = [sys.executable, "-m", "local_discord", "--port", "0", *(() if limits else ("--no-limits",))]
     command += ["--answer-within", str(patience(3))]
@@ -95,7 +95,7 @@ async def stand(
     command += ["--", sys.executable, "-m", "bot", "run"]
     log = folder / "log.txt"
     async with running(command, environment(folder, **environ), log):
-        yield Stand(await address(log), folder / "broadside.db", log)
+        yield StandIn(await address(log), folder / "broadside.db", log)
 
 
 @contextlib.asynccontextmanager
@@ -126,7 +126,7 @@ async def address(log: Path) -> str:
 
 
 @contextlib.asynccontextmanager
-async def four(place: Stand) -> AsyncIterator[list[Person]]:
+async def four(place: StandIn) -> AsyncIterator[list[Person]]:
     """GM, Player One, Player Two and Spectator at their pages."""
     async with AsyncExitStack() as pages:
         yield [await pages.enter_async_context(Person.join(place.url, name)) for name in PEOPLE]
