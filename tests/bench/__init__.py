@@ -14,6 +14,6 @@ It gives one figure, or None where it cannot be measured here. Rows that share a
 
 from __future__ import annotations
 
-from tests.bench.rows import Row, measured, row
+from tests.bench.rows import Row, median_ms, row
 
-__all__ = ["Row", "measured", "row"]
+__all__ = ["Row", "median_ms", "row"]

@@ -9,8 +9,8 @@ from functools import partial
 
 import tests.bench
 from bot.garbage import freeze_startup_objects
-from tests.bench import stands
-from tests.bench.rows import ROWS, head, line
+from tests.bench import scene
+from tests.bench.rows import ROWS, table_header, table_line
 
 
 def main(wanted: list[str]) -> int:
@@ -28,16 +28,16 @@ def main(wanted: list[str]) -> int:
         return exchanges(wanted[1:], partial(print, flush=True))
     if "--database" in wanted:
         place = wanted.index("--database")
-        (stands.DATABASE[0],) = wanted[place + 1 : place + 2]
+        (scene.DATABASE[0],) = wanted[place + 1 : place + 2]
         del wanted[place : place + 2]
     for module in sorted(m.name for m in pkgutil.iter_modules(tests.bench.__path__)):
         if not module.startswith("_"):
             importlib.import_module(f"tests.bench.{module}")
     freeze_startup_objects()  # as the bot does
-    print(head(), flush=True)
+    print(table_header(), flush=True)
     for one in ROWS:
         if all(word in one.name for word in wanted):
-            print(line(one), flush=True)
+            print(table_line(one), flush=True)
     return 0
 
 

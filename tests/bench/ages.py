@@ -22,9 +22,9 @@ from bot.campaigns import Campaigns
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
-from tests.bench.crowd import Berth, aged_to, played, sealed
+from tests.bench.crowd import Placement, aged_to, played, sealed
 from tests.bench.rows import row
-from tests.bench.stands import database
+from tests.bench.scene import database
 
 AGES = (10, 100, 400)
 """Steps."""
@@ -54,7 +54,7 @@ def aged() -> dict[int, Aged]:
 
 async def _aged(folder: Path) -> dict[int, Aged]:
     async with opened(folder) as campaigns:
-        berth = Berth(2, (1000, 1001), datetime.now(UTC))
+        berth = Placement(2, (1000, 1001), datetime.now(UTC))
         found: dict[int, Aged] = {}
         while len(found) < len(AGES):  # about one in two is long enough
             one = await played(campaigns, 1, berth, "memoir-44", 1, {"match": "two"}, "peleliu")

@@ -27,7 +27,7 @@ AT_ONCE = 500
 """Copies written in one transaction."""
 
 
-class Berth(Struct, frozen=True):
+class Placement(Struct, frozen=True):
     """Where a copy is played, by whom, and when its deadline is due."""
 
     channel: int
@@ -36,13 +36,13 @@ class Berth(Struct, frozen=True):
     due: datetime
 
 
-def berths(
+def placements(
     wanted: int, channels: Sequence[int], people: Sequence[int], first: datetime, span: timedelta
-) -> list[Berth]:
+) -> list[Placement]:
     """So many in these channels by turns, of neighbours in pairs, their deadlines spread evenly over a span."""
     pairs = list(zip(people[::2], people[1::2], strict=True))
     return [
-        Berth(channels[n % len(channels)], pairs[n % len(pairs)], first + span * (n / max(1, wanted)))
+        Placement(channels[n % len(channels)], pairs[n % len(pairs)], first + span * (n / max(1, wanted)))
         for n in range(wanted)
     ]
 
@@ -50,7 +50,7 @@ def berths(
 async def played(
     campaigns: Campaigns,
     guild: int,
-    berth: Berth,
+    berth: Placement,
     game: str,
     steps: int,
     options: Mapping[str, Scalar] | None = None,
@@ -94,7 +94,7 @@ async def sealed(campaigns: Campaigns, campaign: int) -> None:
     await campaigns.sheets.seal(campaign, person, sheet.ask.id)
 
 
-class Pattern(Struct, frozen=True):
+class Template(Struct, frozen=True):
     """The rows of a campaign as plain values, without their keys."""
 
     row: dict[str, Any]
@@ -104,26 +104,28 @@ class Pattern(Struct, frozen=True):
     """Its first deadline."""
 
 
-_patterns: dict[tuple[str, int, int], tuple[Pattern, ...]] = {}
+_patterns: dict[tuple[str, int, int], tuple[Template, ...]] = {}
 
 
-async def patterns(game: str, steps: int, wanted: int) -> tuple[Pattern, ...]:
+async def templates(game: str, steps: int, wanted: int) -> tuple[Template, ...]:
     """So many campaigns between two people, played by chance until they are so many steps old; once in this process."""
     if (key := (game, steps, wanted)) not in _patterns:
         with tempfile.TemporaryDirectory() as folder:
-            address = f"sqlite+aiosqlite:///{Path(folder) / 'patterns.db'}"
+            address = f"sqlite+aiosqlite:///{Path(folder) / 'templates.db'}"
             await migrate(address)
             campaigns = Campaigns(Store(address))
             due = datetime.now(UTC) + timedelta(days=2)
             try:
-                made = [await played(campaigns, 1, Berth(1, (1, 2), due), game, steps) for _ in range(wanted)]
+                made = [await played(campaigns, 1, Placement(1, (1, 2), due), game, steps) for _ in range(wanted)]
                 _patterns[key] = tuple([await _pattern(campaigns.store, each) for each in made])
             finally:
                 await campaigns.close()
     return _patterns[key]
 
 
-async def copied(store: Store, guild: int, patterns: Sequence[Pattern], wanted: Sequence[Berth]) -> list[int]:
+async def copy_campaigns(
+    store: Store, guild: int, patterns: Sequence[Template], wanted: Sequence[Placement]
+) -> list[int]:
     """Copies of these by turns, one for each berth; their numbers."""
     made: list[int] = []
     for begin in range(0, len(wanted), AT_ONCE):
@@ -132,7 +134,7 @@ async def copied(store: Store, guild: int, patterns: Sequence[Pattern], wanted: 
     return made
 
 
-async def _pattern(store: Store, original: int) -> Pattern:
+async def _pattern(store: Store, original: int) -> Template:
     async with store.read() as session:
         row = await session.get_one(t.Campaign, original)
         parts = {
@@ -144,10 +146,10 @@ async def _pattern(store: Store, original: int) -> Pattern:
         }
     people = tuple(one["person"] for one in parts[t.Holder])
     due = min(one["due"] for one in parts[t.Timer] if one["kind"] == "deadline")
-    return Pattern(row.model_dump(exclude={"id"}), parts, people, due)
+    return Template(row.model_dump(exclude={"id"}), parts, people, due)
 
 
-async def _written(store: Store, guild: int, some: Iterable[tuple[Pattern, Berth, int]]) -> list[int]:
+async def _written(store: Store, guild: int, some: Iterable[tuple[Template, Placement, int]]) -> list[int]:
     """One transaction. Of reminders only those that are still to come go along."""
     wanted, now = list(some), datetime.now(UTC)
     async with store.write() as session:
@@ -171,7 +173,7 @@ async def _written(store: Store, guild: int, some: Iterable[tuple[Pattern, Berth
 
 
 def _moved(
-    table: type[SQLModel], values: dict[str, Any], pattern: Pattern, berth: Berth, number: int
+    table: type[SQLModel], values: dict[str, Any], pattern: Template, berth: Placement, number: int
 ) -> dict[str, Any]:
     """A row of a part as it stands in the copy of this number."""
     made = values | {"campaign": number}

@@ -12,7 +12,7 @@ from rules import GAMES
 from rules.cli import asks_a_second
 from rules.core import Ask, Draft, Match, Rules
 from rules.fuzz import Walk, fill_in, new_match, tables
-from tests.bench.rows import measured, row
+from tests.bench.rows import median_ms, row
 from tests.core.toy import Toy
 
 SECONDS = 2.0
@@ -41,7 +41,7 @@ def _form_ms(rules: Rules[Any, Any]) -> float:
     ask = match.waiting()[0]
     view = match.view(ask.seat)
     drafts = iter([rules.random(view, ask, {}, Random(seed)) for seed in range(31)])
-    return measured(lambda: rules.form(view, ask, next(drafts)), times=30)
+    return median_ms(lambda: rules.form(view, ask, next(drafts)), times=30)
 
 
 def _fill_ms(rules: Rules[Any, Any]) -> float:
@@ -55,7 +55,7 @@ def _fill_ms(rules: Rules[Any, Any]) -> float:
         match.fill(ask.id, path, None)
         match.fill(ask.id, path, value)
 
-    return measured(touch) / 2
+    return median_ms(touch) / 2
 
 
 def _heaviest(rules: Rules[Any, Any]) -> float:
@@ -113,12 +113,12 @@ def _whole_s(rules: Rules[Any, Any]) -> float:
 
 def _load_ms(rules: Rules[Any, Any]) -> float:
     data = finished(rules).save(records=False)
-    return measured(lambda: Match.load(data, rules))
+    return median_ms(lambda: Match.load(data, rules))
 
 
 def _verify_ms(rules: Rules[Any, Any]) -> float:
     match = finished(rules)
-    return measured(lambda: match.verify(bytes.fromhex(match.header.secret or "")), times=3)
+    return median_ms(lambda: match.verify(bytes.fromhex(match.header.secret or "")), times=3)
 
 
 def _save_kb(rules: Rules[Any, Any], records: bool) -> float:

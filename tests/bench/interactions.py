@@ -15,10 +15,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tests.bench.crowd import berths, copied, patterns
+from tests.bench.crowd import copy_campaigns, placements, templates
 from tests.bench.processes import megabytes
 from tests.bench.rows import row
-from tests.bench.stands import Busy, Scene, quantile, scene
+from tests.bench.scene import Busy, Scene, quantile, scene
 
 PEOPLE = 50
 SECONDS = 40.0
@@ -61,10 +61,10 @@ async def _evening(folder: Path, campaigns: int) -> Evening:
 async def running(place: Scene, wanted: int) -> dict[str, list[int]]:
     """So many running Naval Battles past their set-up, spread over all pairs of neighbours; the numbers of each person's."""
     people = [int(person.id) for person in place.people]
-    all_berths = berths(wanted, [place.table], people, datetime.now(UTC) + SOON, SPAN)
-    originals = await patterns("naval-battle", 1, ORIGINALS)
+    all_berths = placements(wanted, [place.table], people, datetime.now(UTC) + SOON, SPAN)
+    originals = await templates("naval-battle", 1, ORIGINALS)
     async with place.campaigns() as campaigns:
-        numbers = await copied(campaigns.store, place.guild, originals, all_berths)
+        numbers = await copy_campaigns(campaigns.store, place.guild, originals, all_berths)
     mine: dict[str, list[int]] = {person.id: [] for person in place.people}
     for berth, number in zip(all_berths, numbers, strict=True):
         for person in berth.people:

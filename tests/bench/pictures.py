@@ -11,7 +11,7 @@ from rules import GAMES
 from rules.core import Match, Rules, Who
 from rules.fuzz import Walk, new_match
 from tests.bench.games import begun, finished
-from tests.bench.rows import measured, row
+from tests.bench.rows import median_ms, row
 
 
 def _midway(rules: Rules[Any, Any]) -> Match:
@@ -30,7 +30,7 @@ def _png(rules: Rules[Any, Any], who: Who, over: bool) -> bytes:
 
 def _ms(rules: Rules[Any, Any], who: Who, over: bool) -> float:
     view = (finished(rules) if over else _midway(rules)).view(who)
-    return measured(lambda: renderer.png(view, "en"), times=7)
+    return median_ms(lambda: renderer.png(view, "en"), times=7)
 
 
 def _kb(rules: Rules[Any, Any], who: Who, over: bool) -> float:
@@ -58,7 +58,7 @@ def _peleliu() -> Any:
 
 def _peleliu_ms() -> float:
     view = _peleliu()
-    return measured(lambda: renderer.png(view, "en", "board"), times=7)
+    return median_ms(lambda: renderer.png(view, "en", "board"), times=7)
 
 
 def _peleliu_kb() -> float:

@@ -20,7 +20,7 @@ def megabytes(address: str) -> dict[str, float]:
     return found
 
 
-def worked(address: str) -> dict[str, float]:
+def cpu_seconds(address: str) -> dict[str, float]:
     """Seconds of the processor that they have had since they were started, by the same names."""
     found: dict[str, float] = {}
     for name, process in _processes(address):

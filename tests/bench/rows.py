@@ -46,7 +46,7 @@ def row(name: str, unit: str, *, least: float | None = None, most: float | None 
     return register
 
 
-def measured(act: Callable[[], object], times: int = 30) -> float:
+def median_ms(act: Callable[[], object], times: int = 30) -> float:
     """The median of so many runs, in milliseconds, after one run to warm up."""
     act()
     took = []
@@ -57,7 +57,7 @@ def measured(act: Callable[[], object], times: int = 30) -> float:
     return statistics.median(took)
 
 
-def line(one: Row) -> str:
+def table_line(one: Row) -> str:
     """Measures a row and writes its line."""
     try:
         figure = one.measure()
@@ -69,7 +69,7 @@ def line(one: Row) -> str:
     return f"{one.name:<52} {_number(figure):>10} {one.unit:<8} {one.aim():<10} {verdict}".rstrip()
 
 
-def head() -> str:
+def table_header() -> str:
     """The first line of the table."""
     return f"{'what':<52} {'figure':>10} {'unit':<8} {'aim':<10}".rstrip()
 

@@ -22,11 +22,11 @@ from sqlmodel import col, func, select
 
 from bot.store import Store
 from bot.store import tables as t
-from tests.bench.crowd import Pattern, berths, copied, patterns
+from tests.bench.crowd import Template, copy_campaigns, placements, templates
 from tests.bench.interactions import PEOPLE, running
-from tests.bench.processes import worked
+from tests.bench.processes import cpu_seconds
 from tests.bench.rows import row
-from tests.bench.stands import Busy, Scene, quantile, scene
+from tests.bench.scene import Busy, Scene, quantile, scene
 from tests.hosting.test_health import asked, free_port
 
 CALM = 250
@@ -73,7 +73,7 @@ def storm(due: int, patience: float) -> Storm:
 
 async def _storm(folder: Path, due: int, patience: float) -> Storm:
     # Before the bot of the scene ends: from then on a few minutes would be an outage, for which all deadlines are moved.
-    originals = await patterns("naval-battle", STEPS, ORIGINALS)
+    originals = await templates("naval-battle", STEPS, ORIGINALS)
     figures = free_port()
     async with scene(folder, PEOPLE, limits=True, BROADSIDE_METRICS_PORT=str(figures)) as place:
         busy = Busy(await running(place, CALM))
@@ -85,9 +85,9 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
             over = asyncio.Event()
             acting = asyncio.create_task(busy.act(place.people[:ACTING], over.is_set))
             await asyncio.sleep((begins - datetime.now(UTC)).total_seconds())
-            before = worked(place.address)
+            before = cpu_seconds(place.address)
             resolved, seconds = await _watched(store, campaigns, begins, patience)
-            spent = {name: s - before.get(name, 0.0) for name, s in worked(place.address).items()}
+            spent = {name: s - before.get(name, 0.0) for name, s in cpu_seconds(place.address).items()}
             over.set()
             await acting
             posts, left = await _posts(store, campaigns)
@@ -97,7 +97,7 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
         return Storm(posts, left, resolved, seconds, tuple(busy.answered), busy.failed, spent, refused, load)
 
 
-async def _gathered(place: Scene, originals: Sequence[Pattern], due: int) -> tuple[datetime, list[int]]:
+async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tuple[datetime, list[int]]:
     """The campaigns, and the moment from which on they are due within a second."""
     channels = await place.channels(due)
     captains = await place.captains(due)
@@ -107,8 +107,8 @@ async def _gathered(place: Scene, originals: Sequence[Pattern], due: int) -> tup
         async with campaigns.store.write() as session:
             session.add_all([t.Person(id=one, dm=channel) for one, channel in captains.items()])
         begins = datetime.now(UTC) + AHEAD
-        wanted = berths(due, channels, people, begins, timedelta(seconds=1))
-        return begins, await copied(campaigns.store, place.guild, originals, wanted)
+        wanted = placements(due, channels, people, begins, timedelta(seconds=1))
+        return begins, await copy_campaigns(campaigns.store, place.guild, originals, wanted)
 
 
 async def _watched(store: Store, campaigns: list[int], begins: datetime, patience: float) -> tuple[float, float]:

@@ -6,13 +6,13 @@ import pytest
 
 from rules import GAMES
 from rules.core import Record, RevealedOrders, Submission
-from tests.bench import Row, measured
+from tests.bench import Row, median_ms
 from tests.bench.exchanges import Counted, campaign, exchanges
-from tests.bench.rows import head, line
+from tests.bench.rows import table_header, table_line
 
 
 def _figure(figure: float | None, least: float | None = None, most: float | None = None) -> list[str]:
-    return line(Row("speed", "asks/s", lambda: figure, least, most)).split()
+    return table_line(Row("speed", "asks/s", lambda: figure, least, most)).split()
 
 
 def test_a_figure_stands_beside_its_aim() -> None:
@@ -21,20 +21,20 @@ def test_a_figure_stands_beside_its_aim() -> None:
     assert _figure(0.432, most=5) == ["speed", "0.43", "asks/s", "≤", "5"]
     assert _figure(151.0, most=150)[-1] == "MISSED"
     assert _figure(7.0) == ["speed", "7", "asks/s"]
-    assert head().split() == ["what", "figure", "unit", "aim"]
+    assert table_header().split() == ["what", "figure", "unit", "aim"]
 
 
 def test_what_cannot_be_measured_is_said_and_stops_nothing() -> None:
     def broken() -> float:
         raise ZeroDivisionError("no")
 
-    assert line(Row("speed", "ms", broken)).split()[1:] == ["failed", "ZeroDivisionError:", "no"]
-    assert "not measured here" in line(Row("speed", "ms", lambda: None, most=5))
+    assert table_line(Row("speed", "ms", broken)).split()[1:] == ["failed", "ZeroDivisionError:", "no"]
+    assert "not measured here" in table_line(Row("speed", "ms", lambda: None, most=5))
 
 
 def test_the_median_is_in_milliseconds() -> None:
     calls: list[int] = []
-    assert measured(lambda: calls.append(1), times=5) == pytest.approx(0, abs=5)
+    assert median_ms(lambda: calls.append(1), times=5) == pytest.approx(0, abs=5)
     assert len(calls) == 6
 
 

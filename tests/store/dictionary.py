@@ -20,7 +20,7 @@ from sqlmodel import select
 
 from bot.store import tables as t
 from rules import GAMES
-from tests.bench.growth import played
+from tests.bench.database_size import played
 from tests.campaigns.kit import make
 from tests.databases import without_threads
 

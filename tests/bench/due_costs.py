@@ -18,7 +18,7 @@ from typing import TypeVar
 from bot.campaigns import Campaigns, Post
 from bot.discord.postman import BATCH_SIZE
 from tests.bench.ages import opened
-from tests.bench.crowd import berths, copied, patterns
+from tests.bench.crowd import copy_campaigns, placements, templates
 from tests.bench.rows import row
 
 T = TypeVar("T")
@@ -52,8 +52,8 @@ async def _slopes(folder: Path) -> dict[str, float]:
     spent = _Spent()
     async with opened(folder) as campaigns:
         people, channels = list(range(1000, 1000 + 2 * DUE)), list(range(5000, 5000 + DUE))
-        wanted = berths(DUE, channels, people, datetime.now(UTC) - timedelta(seconds=1), timedelta(seconds=1))
-        await copied(campaigns.store, 1, await patterns("naval-battle", STEPS, ORIGINALS), wanted)
+        wanted = placements(DUE, channels, people, datetime.now(UTC) - timedelta(seconds=1), timedelta(seconds=1))
+        await copy_campaigns(campaigns.store, 1, await templates("naval-battle", STEPS, ORIGINALS), wanted)
         resolved = await spent.on("resolved", campaigns.timers.due())
         posts = 0
         while batch := await spent.on("leased", campaigns.outbox.lease(BATCH_SIZE)):
