@@ -22,7 +22,7 @@ from bot.campaigns import Campaigns
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
-from tests.bench.crowd import Placement, aged_to, played, sealed
+from tests.bench.crowd import Placement, play_campaign, play_to_step, seal_random_sheet
 from tests.bench.rows import row
 from tests.bench.scene import database
 
@@ -54,12 +54,12 @@ def aged() -> dict[int, Aged]:
 
 async def _aged(folder: Path) -> dict[int, Aged]:
     async with opened(folder) as campaigns:
-        berth = Placement(2, (1000, 1001), datetime.now(UTC))
+        placement = Placement(2, (1000, 1001), datetime.now(UTC))
         found: dict[int, Aged] = {}
         while len(found) < len(AGES):  # about one in two is long enough
-            one = await played(campaigns, 1, berth, "memoir-44", 1, {"match": "two"}, "peleliu")
+            one = await play_campaign(campaigns, 1, placement, "memoir-44", 1, {"match": "two"}, "peleliu")
             for age in AGES:
-                if await aged_to(campaigns, one, age) and age not in found:
+                if await play_to_step(campaigns, one, age) and age not in found:
                     found[age] = await _looked_at(campaigns, one)
     return found
 
@@ -83,7 +83,7 @@ async def _looked_at(campaigns: Campaigns, campaign: int) -> Aged:
     sheet = await _ms(lambda: campaigns.sheets.sheet(campaign, person))
     page = await _ms(lambda: campaigns.watch.page(campaign, person))
     size = await _kilobytes(campaigns.store, campaign)
-    return Aged(await _ms(lambda: sealed(campaigns, campaign)), sheet, page, size)
+    return Aged(await _ms(lambda: seal_random_sheet(campaigns, campaign)), sheet, page, size)
 
 
 async def _ms(act: Callable[[], Awaitable[object]]) -> float:

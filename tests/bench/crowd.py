@@ -23,7 +23,7 @@ from bot.store import tables as t
 from bot.store.migrate import migrate
 from rules.core import Scalar
 
-AT_ONCE = 500
+BATCH = 500
 """Copies written in one transaction."""
 
 
@@ -47,10 +47,10 @@ def placements(
     ]
 
 
-async def played(
+async def play_campaign(
     campaigns: Campaigns,
     guild: int,
-    berth: Placement,
+    placement: Placement,
     game: str,
     steps: int,
     options: Mapping[str, Scalar] | None = None,
@@ -60,31 +60,31 @@ async def played(
     more = {} if scenario is None else {"scenario": scenario}
     card = await campaigns.lobby.open(
         guild=guild,
-        channel=berth.channel,
-        by=berth.people[0],
+        channel=placement.channel,
+        by=placement.people[0],
         title="Evening",
         game=game,
         options=options or {},
         **more,
     )
-    for person in berth.people:
+    for person in placement.people:
         await campaigns.lobby.join(card.id, person)
-    await campaigns.lobby.start(card.id, berth.people[0])
-    if not await aged_to(campaigns, card.id, steps):
+    await campaigns.lobby.start(card.id, placement.people[0])
+    if not await play_to_step(campaigns, card.id, steps):
         raise ValueError(f"{game} was over before step {steps}")
     return card.id
 
 
-async def aged_to(campaigns: Campaigns, campaign: int, steps: int) -> bool:
+async def play_to_step(campaigns: Campaigns, campaign: int, steps: int) -> bool:
     """Plays it on by chance until it is so many steps old; False where it was over before."""
     while (card := await campaigns.lobby.card(campaign)).step < steps:
         if not card.waiting:
             return False
-        await sealed(campaigns, campaign)
+        await seal_random_sheet(campaigns, campaign)
     return True
 
 
-async def sealed(campaigns: Campaigns, campaign: int) -> None:
+async def seal_random_sheet(campaigns: Campaigns, campaign: int) -> None:
     """Who is waited for fills in his sheet by chance and seals it."""
     card = await campaigns.lobby.card(campaign)
     person = card.seat(card.waiting[0].seat).admiral
@@ -104,37 +104,39 @@ class Template(Struct, frozen=True):
     """Its first deadline."""
 
 
-_patterns: dict[tuple[str, int, int], tuple[Template, ...]] = {}
+_templates: dict[tuple[str, int, int], tuple[Template, ...]] = {}
 
 
 async def templates(game: str, steps: int, wanted: int) -> tuple[Template, ...]:
     """So many campaigns between two people, played by chance until they are so many steps old; once in this process."""
-    if (key := (game, steps, wanted)) not in _patterns:
+    if (key := (game, steps, wanted)) not in _templates:
         with tempfile.TemporaryDirectory() as folder:
             address = f"sqlite+aiosqlite:///{Path(folder) / 'templates.db'}"
             await migrate(address)
             campaigns = Campaigns(Store(address))
             due = datetime.now(UTC) + timedelta(days=2)
             try:
-                made = [await played(campaigns, 1, Placement(1, (1, 2), due), game, steps) for _ in range(wanted)]
-                _patterns[key] = tuple([await _pattern(campaigns.store, each) for each in made])
+                made = [
+                    await play_campaign(campaigns, 1, Placement(1, (1, 2), due), game, steps) for _ in range(wanted)
+                ]
+                _templates[key] = tuple([await _template(campaigns.store, each) for each in made])
             finally:
                 await campaigns.close()
-    return _patterns[key]
+    return _templates[key]
 
 
 async def copy_campaigns(
-    store: Store, guild: int, patterns: Sequence[Template], wanted: Sequence[Placement]
+    store: Store, guild: int, templates: Sequence[Template], wanted: Sequence[Placement]
 ) -> list[int]:
     """Copies of these by turns, one for each berth; their numbers."""
     made: list[int] = []
-    for begin in range(0, len(wanted), AT_ONCE):
-        some = [(patterns[n % len(patterns)], wanted[n], n) for n in range(begin, min(begin + AT_ONCE, len(wanted)))]
+    for begin in range(0, len(wanted), BATCH):
+        some = [(templates[n % len(templates)], wanted[n], n) for n in range(begin, min(begin + BATCH, len(wanted)))]
         made += await _written(store, guild, some)
     return made
 
 
-async def _pattern(store: Store, original: int) -> Template:
+async def _template(store: Store, original: int) -> Template:
     async with store.read() as session:
         row = await session.get_one(t.Campaign, original)
         parts = {
@@ -154,16 +156,17 @@ async def _written(store: Store, guild: int, some: Iterable[tuple[Template, Plac
     wanted, now = list(some), datetime.now(UTC)
     async with store.write() as session:
         rows = [
-            pattern.row | {"title": f"Evening {n}", "guild": guild, "channel": berth.channel, "gm": berth.people[0]}
-            for pattern, berth, n in wanted
+            template.row
+            | {"title": f"Evening {n}", "guild": guild, "channel": placement.channel, "gm": placement.people[0]}
+            for template, placement, n in wanted
         ]
         numbering = insert(t.Campaign).returning(col(t.Campaign.id), sort_by_parameter_order=True)
         numbers = list((await session.scalars(numbering, rows)).all())
         for table in EXPORTED_TABLES:
             values = [
-                _moved(table, one, pattern, berth, number)
-                for (pattern, berth, _), number in zip(wanted, numbers, strict=True)
-                for one in pattern.parts[table]
+                _moved(table, one, template, placement, number)
+                for (template, placement, _), number in zip(wanted, numbers, strict=True)
+                for one in template.parts[table]
             ]
             if table is t.Timer:
                 values = [one for one in values if one["kind"] != "reminder" or one["due"] > now]
@@ -173,16 +176,16 @@ async def _written(store: Store, guild: int, some: Iterable[tuple[Template, Plac
 
 
 def _moved(
-    table: type[SQLModel], values: dict[str, Any], pattern: Template, berth: Placement, number: int
+    table: type[SQLModel], values: dict[str, Any], template: Template, placement: Placement, number: int
 ) -> dict[str, Any]:
     """A row of a part as it stands in the copy of this number."""
     made = values | {"campaign": number}
-    if made.get("person") in pattern.people:
-        made["person"] = berth.people[pattern.people.index(made["person"])]
+    if made.get("person") in template.people:
+        made["person"] = placement.people[template.people.index(made["person"])]
     if table is t.Timer:
         made["key"] = f"{number}.{made['kind']}.{made['subject']}.{made['person'] or ''}"  # as `deadlines` makes it
         if values["kind"] in ("deadline", "reminder"):
-            made["due"] = values["due"] + (berth.due - pattern.due)
+            made["due"] = values["due"] + (placement.due - template.due)
     if table is t.Chapter:
         made["message"] = None
     return made

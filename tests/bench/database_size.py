@@ -30,7 +30,7 @@ EACH = 3
 MANY = 10_000
 
 
-class Weighed(Struct, frozen=True):
+class Sizes(Struct, frozen=True):
     """What was measured."""
 
     empty: int
@@ -43,7 +43,7 @@ class Weighed(Struct, frozen=True):
     """The slowest page of a history."""
 
 
-async def played(kit: Kit, game: str, number: int, steps: int) -> int:
+async def play_steps(kit: Kit, game: str, number: int, steps: int) -> int:
     """A campaign played by chance for so many steps, or to its end; how many there were. Everything is said in the hour."""
     card = await kit.lobby(game=game)
     for place, side in enumerate(card.sides):
@@ -57,13 +57,13 @@ async def played(kit: Kit, game: str, number: int, steps: int) -> int:
             await kit.campaigns.sheets.seal(card.id, person, sheet.ask.id)
         except Refused:  # chance has not found a whole sheet
             await kit.campaigns.gm.resolve(card.id, GM)
-        await delivered(kit)
+        await deliver_all(kit)
         await kit.campaigns.keeping.thin()
         kit.clock.advance(hours=1)
     return card.step
 
 
-async def delivered(kit: Kit) -> None:
+async def deliver_all(kit: Kit) -> None:
     """Everything that can be sent is, letters as letters."""
     while batch := await kit.campaigns.outbox.lease():
         for post in batch:
@@ -71,10 +71,10 @@ async def delivered(kit: Kit) -> None:
             await kit.campaigns.outbox.delivered(post.id, post.message or 10**18 + post.id, letter=letter)
 
 
-async def tidied(kit: Kit) -> None:
+async def run_background_work(kit: Kit) -> None:
     """All that the bot does in the background is done."""
     kit.clock.advance(hours=2)
-    await delivered(kit)
+    await deliver_all(kit)
     kit.clock.advance(hours=2)
     while await kit.campaigns.outbox.purge():
         pass
@@ -93,14 +93,14 @@ def bytes_of(file: Path) -> dict[str, int]:
 
 
 @cache
-def weighed() -> Weighed:
+def database_sizes() -> Sizes:
     """Plays and weighs; takes some minutes."""
     with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
         without_threads(patch)
-        return asyncio.run(_weighed(Path(folder)))
+        return asyncio.run(_measure(Path(folder)))
 
 
-async def _weighed(folder: Path) -> Weighed:
+async def _measure(folder: Path) -> Sizes:
     kit = await make(folder, GAMES)
     file = folder / "test.db"
     empty = sum(bytes_of(file).values())
@@ -110,14 +110,14 @@ async def _weighed(folder: Path) -> Weighed:
     for game in GAMES:
         steps = 0
         while steps < EACH * STEPS:
-            steps += await played(kit, game, number, min(STEPS, EACH * STEPS - steps))
+            steps += await play_steps(kit, game, number, min(STEPS, EACH * STEPS - steps))
             number += 1
-        await tidied(kit)
+        await run_background_work(kit)
         tables = bytes_of(file)
         sizes[game], before = sum(tables.values()) - before, sum(tables.values())
     slowest = max([took async for took in _pages(kit, number)])
     await kit.campaigns.close()
-    return Weighed(empty, sizes, tables, slowest)
+    return Sizes(empty, sizes, tables, slowest)
 
 
 async def _pages(kit: Kit, campaigns: int) -> AsyncIterator[float]:
@@ -131,10 +131,10 @@ async def _pages(kit: Kit, campaigns: int) -> AsyncIterator[float]:
 
 
 def _gigabytes() -> float:
-    return sum(weighed().sizes.values()) / (EACH * len(GAMES)) * MANY / 1e9
+    return sum(database_sizes().sizes.values()) / (EACH * len(GAMES)) * MANY / 1e9
 
 
 row("size: 10,000 campaigns at step 100, all games mixed", "GB", most=1)(_gigabytes)
-row("size: the slowest page of an old history", "ms", most=200)(lambda: weighed().page_ms)
+row("size: the slowest page of an old history", "ms", most=200)(lambda: database_sizes().page_ms)
 for _game in GAMES:
-    row(f"size: a step of {_game}", "bytes")(lambda game=_game: weighed().sizes[game] / (EACH * STEPS))
+    row(f"size: a step of {_game}", "bytes")(lambda game=_game: database_sizes().sizes[game] / (EACH * STEPS))

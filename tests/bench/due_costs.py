@@ -28,7 +28,7 @@ ORIGINALS = 10
 STEPS = 6
 
 
-class _Spent:
+class _CpuSeconds:
     """Seconds of the processor by what they went into."""
 
     def __init__(self) -> None:
@@ -42,14 +42,14 @@ class _Spent:
 
 
 @cache
-def slopes() -> dict[str, float]:
+def due_costs() -> dict[str, float]:
     """Milliseconds: of a campaign "resolved", of a post "leased", "looked up" and "noted"; once."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_slopes(Path(folder)))
+        return asyncio.run(_due_costs(Path(folder)))
 
 
-async def _slopes(folder: Path) -> dict[str, float]:
-    spent = _Spent()
+async def _due_costs(folder: Path) -> dict[str, float]:
+    spent = _CpuSeconds()
     async with opened(folder) as campaigns:
         people, channels = list(range(1000, 1000 + 2 * DUE)), list(range(5000, 5000 + DUE))
         wanted = placements(DUE, channels, people, datetime.now(UTC) - timedelta(seconds=1), timedelta(seconds=1))
@@ -76,10 +76,10 @@ async def _looked_up(campaigns: Campaigns, post: Post) -> None:
         await campaigns.watch.seats_in(card, post.chapter)
 
 
-def _slope(what: str) -> float:
-    return slopes()[what]
+def _cost(what: str) -> float:
+    return due_costs()[what]
 
 
-row("a campaign that is due: resolved, processor", "ms")(partial(_slope, "resolved"))
+row("a campaign that is due: resolved, processor", "ms")(partial(_cost, "resolved"))
 for _what in ("leased", "looked up", "noted"):
-    row(f"a post: {_what}, processor", "ms")(partial(_slope, _what))
+    row(f"a post: {_what}, processor", "ms")(partial(_cost, _what))

@@ -30,9 +30,9 @@ from tests.bench.rows import row
 
 AnyRules = Rules[Any, Any]
 
-FORESEEN = "standing"
+BY_STANDING_ORDERS = "standing"
 """By whose hand an envelope is sealed that came out of orders filed in advance."""
-PLAYED = 3
+CAMPAIGNS_PER_ROW = 3
 """Campaigns behind a row of the table."""
 
 
@@ -43,7 +43,7 @@ def exchanges(records: Iterable[Record]) -> int:
     in advance is sealed by the same hand though its player had been waited for.
     """
     openings = (record.opening for record in records if record.opening is not None)
-    return sum(any(answer.by != FORESEEN for answer in opening.answers) for opening in openings)
+    return sum(any(answer.by != BY_STANDING_ORDERS for answer in opening.answers) for opening in openings)
 
 
 class Traffic(Struct, frozen=True):
@@ -207,7 +207,7 @@ CAMPAIGNS: Mapping[str, Counting] = {
 @cache
 def _played(name: str) -> tuple[Traffic, ...]:
     it = CAMPAIGNS[name]
-    games = 1 if it.files else PLAYED  # four boards are looked at for each sheet
+    games = 1 if it.files else CAMPAIGNS_PER_ROW  # four boards are looked at for each sheet
     return campaigns(GAMES[it.game], games, 1, it.options, it.scenario, files=it.files)
 
 

@@ -16,9 +16,9 @@ from tests.bench.rows import median_ms, row
 from tests.core.toy import Toy
 
 SECONDS = 2.0
-TRIES = 10
+TRIES_PER_SHEET = 10
 """For a sheet: at the first few the interpreter has not got used to the code, and the first sheet would be the heaviest."""
-LEAST = {"war-at-sea": 800, "guadalcanal": 800, "memoir-44": 1500}
+LEAST_ASKS_PER_SECOND = {"war-at-sea": 800, "guadalcanal": 800, "memoir-44": 1500}
 """Asks a second of random play that are wanted of the big games; of the others 8,000."""
 
 
@@ -68,7 +68,7 @@ def _heaviest(rules: Rules[Any, Any]) -> float:
         for ask in match.waiting():
             fill_in(match, ask, Random(match.step))
             draft = match.draft(ask.id)
-            tries = (_view_and_form(Match.load(position, rules), ask, draft) for _ in range(TRIES))
+            tries = (_view_and_form(Match.load(position, rules), ask, draft) for _ in range(TRIES_PER_SHEET))
             slowest = max(slowest, min(tries))
         if not walk.act():
             return slowest
@@ -160,7 +160,12 @@ row("kernel: sheets put and sealed (toy game)", "asks/s", least=20_000)(_kernel)
 row("toy: random play", "asks/s")(partial(asks_a_second, Toy(), SECONDS / 2))
 for _name, _rules in GAMES.items():
     _rows: list[tuple[str, str, Callable[[], float], dict[str, float]]] = [
-        ("random play", "asks/s", partial(asks_a_second, _rules, SECONDS), {"least": LEAST.get(_name, 8000)}),
+        (
+            "random play",
+            "asks/s",
+            partial(asks_a_second, _rules, SECONDS),
+            {"least": LEAST_ASKS_PER_SECOND.get(_name, 8000)},
+        ),
         ("a whole random game", "s", partial(_whole_s, _rules), {}),
         ("view and form of the heaviest sheet of a game", "ms", partial(_heaviest, _rules), {"most": 5}),
         ("largest position of a game", "KB", partial(_largest_kb, _rules), {"most": 200}),

@@ -35,7 +35,7 @@ ALLIES: Final = """main@E: enterprise(f4f-wildcat f4f-wildcat-2 sbd-dauntless) s
     wasp(f4f-wildcat-3 tbf-1-avenger-2) washington san-francisco atlanta salt-lake-city helena canberra boise houston
     australia fletcher phelps taylor bagley edsall kidd arunta laffey nizam transport transport pt-boat barb s-37
     archerfish; new-georgia.c1: f4f-wildcat-4 p-40e-warhawk p-40e-warhawk-2 pby-catalina"""
-CLOSE: Final = ("E4", "F4", "D4", "E5", "F5", "E3", "F3", "G4", "G3", "G5", "E6", "F6")
+SECTORS_IN_RANGE: Final = ("E4", "F4", "D4", "E5", "F5", "E3", "F3", "G4", "G3", "G5", "E6", "F6")
 """Sectors of which none is more than three from another; the squadrons are over the first of them."""
 TRIES: Final = 25
 """Positions looked at for the first time, of which the quickest counts: the machine does other things too."""
@@ -67,7 +67,7 @@ def _placed(battle: Battle) -> tuple[Unit, ...]:
     for unit in battle.units:
         card = card_of(unit)
         group = "aircraft" if card.is_aircraft else "submarine" if card.is_submarine else "ship"
-        sector = next(s for s in CLOSE if there.get((unit.side, group, s), 0) < full[group])
+        sector = next(s for s in SECTORS_IN_RANGE if there.get((unit.side, group, s), 0) < full[group])
         there[unit.side, group, sector] = there.get((unit.side, group, sector), 0) + 1
         units.append(replace(unit, sector=sector))
     return tuple(units)

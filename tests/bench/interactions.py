@@ -21,12 +21,12 @@ from tests.bench.rows import row
 from tests.bench.scene import Busy, Scene, quantile, scene
 
 PEOPLE = 50
-SECONDS = 40.0
+BUSY_SECONDS = 40.0
 ORIGINALS = 10
 """Campaigns played, of which all are copies."""
 FEW, MANY = 500, 10_000
 """Running campaigns."""
-SOON, SPAN = timedelta(hours=20), timedelta(hours=48)
+FIRST_DEADLINE, DEADLINE_SPAN = timedelta(hours=20), timedelta(hours=48)
 """When the first of their deadlines is due, and over how long a time all of them are spread."""
 
 
@@ -52,7 +52,7 @@ async def _evening(folder: Path, campaigns: int) -> Evening:
         busy = Busy(await running(place, campaigns))
         ready = await place.start()
         memory = sum(megabytes(place.address).values())
-        ends = time.perf_counter() + SECONDS
+        ends = time.perf_counter() + BUSY_SECONDS
         await busy.act(place.people, lambda: time.perf_counter() > ends)
         after = sum(megabytes(place.address).values())
         return Evening(tuple(busy.answered), busy.failed, ready, memory, after)
@@ -61,13 +61,13 @@ async def _evening(folder: Path, campaigns: int) -> Evening:
 async def running(place: Scene, wanted: int) -> dict[str, list[int]]:
     """So many running Naval Battles past their set-up, spread over all pairs of neighbours; the numbers of each person's."""
     people = [int(person.id) for person in place.people]
-    all_berths = placements(wanted, [place.table], people, datetime.now(UTC) + SOON, SPAN)
+    all_placements = placements(wanted, [place.table], people, datetime.now(UTC) + FIRST_DEADLINE, DEADLINE_SPAN)
     originals = await templates("naval-battle", 1, ORIGINALS)
     async with place.campaigns() as campaigns:
-        numbers = await copy_campaigns(campaigns.store, place.guild, originals, all_berths)
+        numbers = await copy_campaigns(campaigns.store, place.guild, originals, all_placements)
     mine: dict[str, list[int]] = {person.id: [] for person in place.people}
-    for berth, number in zip(all_berths, numbers, strict=True):
-        for person in berth.people:
+    for placement, number in zip(all_placements, numbers, strict=True):
+        for person in placement.people:
             mine[str(person)].append(number)
     return mine
 

@@ -28,7 +28,7 @@ T = TypeVar("T")
 DATABASE = ["sqlite"]
 """The kind chosen: "sqlite" or "postgresql"."""
 
-THINKING = (1.0, 3.0)
+PAUSE_SECONDS = (1.0, 3.0)
 """Seconds between two acts of one person."""
 
 
@@ -125,10 +125,10 @@ class Busy:
             began = time.perf_counter()
             outcome = await act
             self.answered.append(time.perf_counter() - began)
-            await asyncio.sleep(rng.uniform(*THINKING))
+            await asyncio.sleep(rng.uniform(*PAUSE_SECONDS))
             return outcome
 
-        await asyncio.sleep(rng.uniform(0, THINKING[1]))
+        await asyncio.sleep(rng.uniform(0, PAUSE_SECONDS[1]))
         while not until():
             campaign = str(rng.choice(self.mine[person.id]))
             cells = " ".join(rng.sample([f"{c}{r}" for c in "ABCDEFGHIJKLMNOPQRSTU" for r in range(1, 22)], 3))
@@ -141,7 +141,7 @@ class Busy:
                     await timed(person.click(panel, seal))
             except NoAnswer:
                 self.failed += 1
-                await asyncio.sleep(THINKING[0])
+                await asyncio.sleep(PAUSE_SECONDS[0])
             except (PageRefused, KeyError, TimeoutError):
                 await asyncio.sleep(0.1)
 

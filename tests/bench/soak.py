@@ -29,19 +29,19 @@ from tests.process.stand_in import StandIn, stand_in
 
 OPTIONS = {"naval-battle": "grid=11 capital=40", "war-at-sea": "points=100 pace=fast", "guadalcanal": "pace=fast"}
 """Of the campaigns that are played; the other games with their usual ones."""
-THINKING = (0.5, 2.0)
+PAUSE_SECONDS = (0.5, 2.0)
 """Seconds between two acts of one person."""
-EVERY = 60.0
+SAMPLE_SECONDS = 60.0
 """Seconds between two looks at the memory."""
-WARM = 0.25
+WARM_UP_SHARE = 0.25
 """Part of the time at the beginning that says nothing of growth."""
-LOOKING = 0.15
+LOOK_ODDS = 0.15
 """How often a map or a history is looked at before a sheet."""
-SHORT, LONG = 2.0, 20.0
+QUICK_SECONDS, SLOW_SECONDS = 2.0, 20.0
 """Seconds for what comes at once if at all, and for what may take a while."""
-ACTS = 300
+MOST_ACTS = 300
 """After which a person leaves a campaign that does not end, and opens another."""
-TROUBLE = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError, StopIteration)
+EXPECTED_FAILURES = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError, StopIteration)
 
 
 class Tally:
@@ -71,7 +71,7 @@ def _summary(process: str, course: Sequence[tuple[float, float]]) -> str:
     """What a process took at first, at last and at most, and its growth an hour; `course`: minutes and megabytes."""
     sizes = [size for _, size in course]
     ends = f"{process:<10} first {sizes[0]:.0f} MB, last {sizes[-1]:.0f} MB, most {max(sizes):.0f} MB"
-    late = [(at, size) for at, size in course if at >= WARM * course[-1][0]]
+    late = [(at, size) for at, size in course if at >= WARM_UP_SHARE * course[-1][0]]
     if len(late) < 3:
         return ends
     slope = statistics.linear_regression(*zip(*late, strict=True)).slope * 60
@@ -91,7 +91,7 @@ async def _soak(
         playing = [asyncio.create_task(_play(place, each, number, tally)) for number, each in enumerate(seats)]
         began = time.monotonic()
         while (passed := time.monotonic() - began) < minutes * 60:
-            await asyncio.sleep(min(EVERY, minutes * 60 - passed))
+            await asyncio.sleep(min(SAMPLE_SECONDS, minutes * 60 - passed))
             _finished_tasks(playing)
             looks.append(((time.monotonic() - began) / 60, megabytes(f"sqlite+aiosqlite:///{place.database}")))
             say(_line(place, looks[-1], tally))
@@ -128,7 +128,7 @@ async def _play(place: StandIn, person: Person, number: int, tally: Tally) -> No
         if not isinstance(campaign, int):
             continue
         tally.opened += 1
-        for _ in range(ACTS):
+        for _ in range(MOST_ACTS):
             await _tried(_acted(person, campaign, rng), rng, tally)
             if _over(place, campaign):
                 tally.over += 1
@@ -142,9 +142,9 @@ async def _tried(act: Awaitable[object], rng: Random, tally: Tally) -> object:
     try:
         found = await act
         tally.acts += 1
-    except TROUBLE:
+    except EXPECTED_FAILURES:
         tally.failed += 1
-    await asyncio.sleep(rng.uniform(*THINKING))
+    await asyncio.sleep(rng.uniform(*PAUSE_SECONDS))
     return found
 
 
@@ -152,11 +152,11 @@ async def _opened(person: Person, game: str) -> int:
     """The number of a new campaign against the computer, begun."""
     options = {"options": OPTIONS[game]} if game in OPTIONS else {}
     told = (await person.command("table", "campaign new", game=game, computer=True, **options)).message
-    found = await person.until(lambda: re.search(r"#(\d+)\b", told.text), LONG)
+    found = await person.until(lambda: re.search(r"#(\d+)\b", told.text), SLOW_SECONDS)
     campaign = int(found[1]) if found else 0
-    lobby = await person.until(lambda: _newest(person, f"bs1:start:{campaign}:"), LONG)
+    lobby = await person.until(lambda: _newest(person, f"bs1:start:{campaign}:"), SLOW_SECONDS)
     await person.click(lobby, button(lobby, "start"))
-    await person.until(lambda: _newest(person, f"bs1:open:{campaign}:"), LONG)
+    await person.until(lambda: _newest(person, f"bs1:open:{campaign}:"), SLOW_SECONDS)
     return campaign
 
 
@@ -168,19 +168,19 @@ def _newest(person: Person, begins: str) -> SeenMessage:
 
 async def _acted(person: Person, campaign: int, rng: Random) -> None:
     """Fills in the sheet that is asked for by chance and seals it; now and then a look at the map or at the history first."""
-    if rng.random() < LOOKING:
+    if rng.random() < LOOK_ODDS:
         await person.command("table", rng.choice(("map", "history")), campaign=str(campaign))
     card = (await person.command("table", "sheet", campaign=str(campaign))).message
-    await person.until(lambda: button(card, "text") or button(card, "unseal"), LONG)
+    await person.until(lambda: button(card, "text") or button(card, "unseal"), SLOW_SECONDS)
     if any(b.startswith("bs1:rand:") for b in buttons(card)):
         await person.click(card, button(card, "rand"))
     with contextlib.suppress(TimeoutError):  # nothing can be sealed while it is the computer's turn
-        await person.click(card, await person.until(lambda: button(card, "seal"), SHORT))
+        await person.click(card, await person.until(lambda: button(card, "seal"), QUICK_SECONDS))
 
 
 async def _looked_back(person: Person, campaign: int) -> None:
     """The moving picture and the proof, as players want them at the end."""
-    end = await person.until(lambda: _newest(person, f"bs1:replay:{campaign}:"), LONG)
+    end = await person.until(lambda: _newest(person, f"bs1:replay:{campaign}:"), SLOW_SECONDS)
     await person.click(end, button(end, "replay"))
     await person.click(end, button(end, "verify"))
 

@@ -29,17 +29,17 @@ from tests.bench.rows import row
 from tests.bench.scene import Busy, Scene, quantile, scene
 from tests.hosting.test_health import asked, free_port
 
-CALM = 250
+OTHER_CAMPAIGNS = 250
 """Campaigns in which people act meanwhile."""
-ACTING = 10
+ACTIVE_PEOPLE = 10
 """People who do: about five acts a second, as of 10,000 campaigns in each of which something is done twice an hour."""
 ORIGINALS = 10
 """Campaigns played through, of which those that are due are copies."""
-STEPS = 6
+STEPS_PLAYED = 6
 """Their age."""
-AHEAD = timedelta(seconds=25)
+LEAD_TIME = timedelta(seconds=25)
 """Between the last preparation and the moment when all are due: the bot starts meanwhile."""
-LOOK = 0.5
+POLL_SECONDS = 0.5
 """Seconds between two looks at what is left."""
 
 
@@ -73,17 +73,17 @@ def storm(due: int, patience: float) -> Storm:
 
 async def _storm(folder: Path, due: int, patience: float) -> Storm:
     # Before the bot of the scene ends: from then on a few minutes would be an outage, for which all deadlines are moved.
-    originals = await templates("naval-battle", STEPS, ORIGINALS)
+    originals = await templates("naval-battle", STEPS_PLAYED, ORIGINALS)
     figures = free_port()
     async with scene(folder, PEOPLE, limits=True, BROADSIDE_METRICS_PORT=str(figures)) as place:
-        busy = Busy(await running(place, CALM))
+        busy = Busy(await running(place, OTHER_CAMPAIGNS))
         begins, campaigns = await _gathered(place, originals, due)
         load = os.getloadavg()[0]
         await place.start()
         store = Store(place.address)
         try:
             over = asyncio.Event()
-            acting = asyncio.create_task(busy.act(place.people[:ACTING], over.is_set))
+            acting = asyncio.create_task(busy.act(place.people[:ACTIVE_PEOPLE], over.is_set))
             await asyncio.sleep((begins - datetime.now(UTC)).total_seconds())
             before = cpu_seconds(place.address)
             resolved, seconds = await _watched(store, campaigns, begins, patience)
@@ -106,7 +106,7 @@ async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tu
     async with place.campaigns() as campaigns:
         async with campaigns.store.write() as session:
             session.add_all([t.Person(id=one, dm=channel) for one, channel in captains.items()])
-        begins = datetime.now(UTC) + AHEAD
+        begins = datetime.now(UTC) + LEAD_TIME
         wanted = placements(due, channels, people, begins, timedelta(seconds=1))
         return begins, await copy_campaigns(campaigns.store, place.guild, originals, wanted)
 
@@ -119,7 +119,7 @@ async def _watched(store: Store, campaigns: list[int], begins: datetime, patienc
     resolved: float | None = None
     began = time.perf_counter()
     while (passed := time.perf_counter() - began) < patience:
-        await asyncio.sleep(LOOK)
+        await asyncio.sleep(POLL_SECONDS)
         if resolved is None:
             async with store.read() as session:
                 if (await session.exec(overdue)).one():

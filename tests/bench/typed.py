@@ -15,9 +15,9 @@ from tests.bench.rows import row
 from tests.laws.test_worst_texts import kinds
 from tests.laws.worst_texts import LONG, worst_texts
 
-EVERY = 2
+SAMPLE_EVERY = 2
 """Of the worst texts one of so many is tried."""
-DEAR = 10.0
+RETRY_ABOVE_MS = 10.0
 """Milliseconds of the processor from which on a text is tried again."""
 
 
@@ -26,7 +26,7 @@ def _worst(rules: Rules[Any, Any]) -> float:
     worst = 0.0
     for match, ask in kinds(rules):
         view = match.view(ask.seat)
-        for text in islice(worst_texts(match, ask), 0, None, EVERY):
+        for text in islice(worst_texts(match, ask), 0, None, SAMPLE_EVERY):
             for act in (rules.read, partial(rules.complete, lang="fr")):
                 worst = max(worst, _ms(partial(act, view, ask, text[:LONG])))
     return worst
@@ -39,7 +39,7 @@ def _ms(act: Callable[[], object]) -> float:
         with suppress(OrderError):
             act()
         quickest = min(quickest, (time.process_time() - started) * 1000)
-        if quickest < DEAR:
+        if quickest < RETRY_ABOVE_MS:
             break
     return quickest
 

@@ -20,7 +20,7 @@ from sqlmodel import select
 
 from bot.store import tables as t
 from rules import GAMES
-from tests.bench.database_size import played
+from tests.bench.database_size import play_steps
 from tests.campaigns.kit import make
 from tests.databases import without_threads
 
@@ -36,7 +36,7 @@ async def samples(game: str) -> list[str]:
         kit = await make(Path(folder), GAMES)
         steps = number = 0
         while steps < STEPS:
-            steps += await played(kit, game, number, STEPS - steps)
+            steps += await play_steps(kit, game, number, STEPS - steps)
             number += 1
         async with kit.campaigns.store.read() as session:
             found = [body.decode() for body in (await session.exec(select(t.Record.body))).all()]
