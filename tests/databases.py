@@ -32,7 +32,7 @@ KINDS = ("sqlite", "postgresql")
 kind = "sqlite"
 """The kind in use; set once, by the option."""
 
-PROMISED = database.SYNCHRONOUS
+DURABLE = database.SYNCHRONOUS
 """The bot's setting for SQLite; tests need not survive a power cut and do without it."""
 
 

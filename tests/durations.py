@@ -19,14 +19,14 @@ import pytest
 
 FILE = Path(__file__).with_name("durations.tsv")
 
-LONG = 1.0
+LONG_SECONDS = 1.0
 """Seconds from which on a test runs in `make test-long` and not in `make test`."""
-CASES = 2
+LONG_CASES_PER_TEST = 2
 """Cases of one slow test that run in `make test-long`: the longest ones, but all cases in tests of secrecy. The others run
 in `make test-hours`."""
-LEAST = 0.4
+LEAST_SECONDS = 0.4
 """Least seconds for a line in the file."""
-WAITS = 10.0
+DEFAULT_SECONDS = 10.0
 """Seconds assumed for a test marked by hand without a number."""
 
 _began = pytest.StashKey[float]()
@@ -34,7 +34,7 @@ _measured: dict[str, float] = {}
 
 
 @cache
-def known() -> dict[str, float]:
+def recorded() -> dict[str, float]:
     """Test id -> seconds."""
     lines = FILE.read_text(encoding="utf-8").splitlines()
     return {id: float(seconds) for seconds, id in (line.split("\t") for line in lines)}
@@ -44,8 +44,8 @@ def seconds(item: pytest.Item) -> float:
     """Approximate duration; 0: unknown or short."""
     for name in ("hours", "long", "process"):
         if mark := item.get_closest_marker(name):
-            return float(mark.args[0]) if mark.args else WAITS
-    return known().get(item.nodeid, 0.0)
+            return float(mark.args[0]) if mark.args else DEFAULT_SECONDS
+    return recorded().get(item.nodeid, 0.0)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -57,26 +57,28 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Runs before tests are deselected: adds marks and sorts."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if known().get(item.nodeid, 0.0) >= LONG and not any(map(item.get_closest_marker, ("hours", "every_commit"))):
-            item.add_marker(pytest.mark.long(known()[item.nodeid]))
+        if recorded().get(item.nodeid, 0.0) >= LONG_SECONDS and not any(
+            map(item.get_closest_marker, ("hours", "every_commit"))
+        ):
+            item.add_marker(pytest.mark.long(recorded()[item.nodeid]))
             if "secrets" not in item.path.parts:
                 cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for alike in cases.values():
-        for item in sorted(alike, key=lambda it: -known()[it.nodeid])[CASES:]:
-            item.add_marker(pytest.mark.hours(known()[item.nodeid]))
+        for item in sorted(alike, key=lambda it: -recorded()[it.nodeid])[LONG_CASES_PER_TEST:]:
+            item.add_marker(pytest.mark.hours(recorded()[item.nodeid]))
     items.sort(key=lambda item: (seconds(item) > 0, -seconds(item)))
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> None:
-    item.stash[_began] = _worked()
+    item.stash[_began] = _cpu_seconds()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     report = yield
     if report.when == "teardown":
-        report.user_properties.append(("seconds", _worked() - item.stash[_began]))
+        report.user_properties.append(("seconds", _cpu_seconds() - item.stash[_began]))
     return report
 
 
@@ -88,10 +90,10 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if session.config.getoption("measure") and not hasattr(session.config, "workerinput"):
-        took = {id: s for id, s in {**known(), **_measured}.items() if s >= LEAST}
+        took = {id: s for id, s in {**recorded(), **_measured}.items() if s >= LEAST_SECONDS}
         FILE.write_text("".join(f"{s:.1f}\t{id}\n" for id, s in sorted(took.items())), encoding="utf-8")
 
 
-def _worked() -> float:
+def _cpu_seconds() -> float:
     """Processor seconds of this process and its finished child processes."""
     return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))

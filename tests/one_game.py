@@ -21,14 +21,14 @@ ROOMS = ("rulebook", "laws", "renderer", "words")
 """Folders of `tests` with tests of every game."""
 
 
-def unknown(name: str) -> str | None:
+def unknown_game(name: str) -> str | None:
     """What is wrong with this name of a game; None: it is valid."""
     if name in GAMES:
         return None
     return f"{f'there is no game {name!r}' if name else 'no game is named'}; say GAME=name, one of: {', '.join(GAMES)}"
 
 
-def may_hold(path: Path, game: str) -> bool:
+def may_contain_tests_of(path: Path, game: str) -> bool:
     """Whether a file or folder may contain tests of the game."""
     parts = path.relative_to(TESTS).parts
     if not parts or path == TESTS / "__init__.py":
@@ -39,7 +39,7 @@ def may_hold(path: Path, game: str) -> bool:
     return game in games_in(parts[0])
 
 
-def is_of(path: Path, id: str, game: str) -> bool:
+def is_test_of(path: Path, id: str, game: str) -> bool:
     """Whether a test in this file with these parameters belongs to the game."""
     if named := games_in(id):
         return game in named
@@ -72,13 +72,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     game = config.getoption("game")
-    if game is not None and (wrong := unknown(game)):
+    if game is not None and (wrong := unknown_game(game)):
         raise pytest.UsageError(wrong)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     game = config.getoption("game")
-    if game is None or not collection_path.is_relative_to(TESTS) or may_hold(collection_path, game):
+    if game is None or not collection_path.is_relative_to(TESTS) or may_contain_tests_of(collection_path, game):
         return None
     return True
 
@@ -87,7 +87,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     game = config.getoption("game")
     if game is None:
         return
-    chosen = [i for i in items if is_of(i.path, _id(i), game)]
+    chosen = [i for i in items if is_test_of(i.path, _id(i), game)]
     config.hook.pytest_deselected(items=[i for i in items if i not in set(chosen)])
     items[:] = chosen
 
@@ -98,4 +98,4 @@ def _id(item: pytest.Item) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(unknown("".join(sys.argv[1:])))
+    sys.exit(unknown_game("".join(sys.argv[1:])))

@@ -12,7 +12,7 @@ from typing import Final
 ROUNDS: Final = 200_000
 USUAL_SECONDS: Final = 0.003
 """Time of the sum below on the machine for which timeouts are written."""
-GENEROUS: Final = 10.0
+SAFETY_FACTOR: Final = 10.0
 
 
 def _slowness() -> float:
@@ -27,7 +27,7 @@ SLOWNESS: Final = max(_slowness() for _ in range(3))
 
 def patience(seconds: float) -> float:
     """Timeout in seconds for something that usually takes far less than `seconds`."""
-    return seconds * GENEROUS * SLOWNESS
+    return seconds * SAFETY_FACTOR * SLOWNESS
 
 
 def within(seconds: float) -> asyncio.Timeout:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules import GAMES
-from tests.one_game import TESTS, is_of, may_hold, unknown
+from tests.one_game import TESTS, is_test_of, may_contain_tests_of, unknown_game
 
 ROOT = TESTS.parent
 
@@ -43,9 +43,11 @@ def test_what_is_no_game_is_answered_with_the_games(given: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_selection(game: str) -> None:
-    assert unknown(game) is None
-    files = [f for f in TESTS.rglob("test_*.py") if all(may_hold(p, game) for p in (f, *f.parents) if p >= TESTS)]
-    rooms = {file.relative_to(TESTS).parts[0] for file in files if is_of(file, game, game)}
+    assert unknown_game(game) is None
+    files = [
+        f for f in TESTS.rglob("test_*.py") if all(may_contain_tests_of(p, game) for p in (f, *f.parents) if p >= TESTS)
+    ]
+    rooms = {file.relative_to(TESTS).parts[0] for file in files if is_test_of(file, game, game)}
     assert {"rulebook", "laws", "renderer", "words"} <= rooms
     own = TESTS / "rulebook" / game.replace("-", "_")
     assert any(file.is_relative_to(own) for file in files)
@@ -68,18 +70,18 @@ def test_every_game_has_a_selection(game: str) -> None:
 )
 def test_a_test_belongs_to_a_game(file: str, id: str, game: str, belongs: bool) -> None:
     """By its parameters first, then by its file's name or imports."""
-    assert is_of(TESTS / file, id, game) is belongs
+    assert is_test_of(TESTS / file, id, game) is belongs
 
 
 def test_rooms_of_the_bot_and_other_games_are_not_looked_into() -> None:
     looked = [
         name
         for name in ("discord", "process", "secrets", "rulebook", "war_at_sea", "sea_war")
-        if may_hold(TESTS / name, "sea-war")
+        if may_contain_tests_of(TESTS / name, "sea-war")
     ]
     assert looked == ["rulebook", "sea_war"]
-    assert not may_hold(TESTS / "rulebook" / "war_at_sea", "sea-war")
-    assert may_hold(TESTS / "war_at_sea" / "abilities", "war-at-sea")
+    assert not may_contain_tests_of(TESTS / "rulebook" / "war_at_sea", "sea-war")
+    assert may_contain_tests_of(TESTS / "war_at_sea" / "abilities", "war-at-sea")
 
 
 def test_the_tests_of_one_game_can_be_collected() -> None:

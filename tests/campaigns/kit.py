@@ -108,7 +108,7 @@ class Kit:
         return card.step
 
 
-def as_another(data: bytes) -> bytes:
+def with_another_secret(data: bytes) -> bytes:
     """An exported campaign as if it were not the same one, which is still played: with another secret."""
     plain = msgspec.json.decode(data)
     secret = hashlib.sha256(data).digest()

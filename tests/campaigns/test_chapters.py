@@ -13,7 +13,7 @@ from sqlmodel import col, select, update
 from bot.campaigns import PagePlace, Post
 from bot.store import tables as t
 from rules.core import Message
-from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, START, Kit, as_another, make
+from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, START, Kit, make, with_another_secret
 from tests.core.toy import Chronicle
 
 
@@ -227,7 +227,7 @@ async def test_an_exported_chapter_goes_on_where_it_comes_in(kit: Kit) -> None:
     await bid(kit, campaign)
     await kit.posts()
     data = await kit.campaigns.archive.export(campaign)
-    moved = await kit.campaigns.archive.import_(as_another(data))
+    moved = await kit.campaigns.archive.import_(with_another_secret(data))
     await kit.campaigns.gm.resume(moved, GM)
     await kit.posts()
     await passes(kit, moved)
@@ -237,11 +237,11 @@ async def test_an_exported_chapter_goes_on_where_it_comes_in(kit: Kit) -> None:
     assert post.chapter.headline[0].args[0] == ("events", 2)
     plain = msgspec.json.decode(data)
     del plain["rows"]["chapter"]
-    assert await kit.campaigns.archive.import_(as_another(msgspec.json.encode(plain))), "of an earlier bot"
+    assert await kit.campaigns.archive.import_(with_another_secret(msgspec.json.encode(plain))), "of an earlier bot"
     for name, value in (("lines", "3"), ("heard", '["a"]'), ("title", "{")):
         plain = msgspec.json.decode(data)
         plain["rows"]["chapter"][0][name] = value
-        bad = as_another(msgspec.json.encode(plain))
+        bad = with_another_secret(msgspec.json.encode(plain))
         assert await kit.refused(kit.campaigns.archive.import_(bad)) == "bot-bad-file"
 
 

@@ -12,7 +12,7 @@ import pytest
 from bot import words
 from bot.campaigns import Post, TimeControl
 from bot.campaigns.fixed_hours import LEAST_TIME, FixedHours, next_of, parse
-from tests.campaigns.kit import BLUE, GM, GREEN, HOUR, RED, START, Kit, as_another, make
+from tests.campaigns.kit import BLUE, GM, GREEN, HOUR, RED, START, Kit, make, with_another_secret
 
 PARIS = FixedHours((1, 4), (20 * 60,), "Europe/Paris")
 """Tuesday and Friday 20:00. The clock of the kit begins on a Monday, at 12:00 UTC."""
@@ -364,7 +364,7 @@ async def test_hours_and_reserves_move_with_the_campaign(kit: Kit) -> None:
     await tick(kit, hours=30)
     await kit.bids(campaign, red=0)
     data = await kit.campaigns.archive.export(campaign)
-    moved = await kit.campaigns.archive.import_(as_another(data))
+    moved = await kit.campaigns.archive.import_(with_another_secret(data))
     card = await kit.campaigns.lobby.card(moved)
     assert card.allowances.fixed == PARIS
     assert {seat.reserve for seat in card.seats} == {10 * HOUR}

@@ -17,7 +17,7 @@ from bot.campaigns import BadAnswer, Errand, Question
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from rules.core import Ask, Draft, Record, Submission
-from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, HOUR, RED, START, Kit, as_another, make
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, HOUR, RED, START, Kit, make, with_another_secret
 
 PAUSE = 3
 
@@ -350,7 +350,7 @@ async def test_nobody_can_tell_how_a_computer_stands(tmp_path: Path) -> None:
 async def test_computers_go_along_into_a_file_and_older_files_have_none(kit: Kit) -> None:
     campaign = await against_two(kit)
     data = await kit.campaigns.archive.export(campaign)
-    moved = await kit.campaigns.archive.import_(as_another(data))
+    moved = await kit.campaigns.archive.import_(with_another_secret(data))
     assert holders(await kit.campaigns.lobby.card(moved)) == {"red": RED, "blue": "computer", "green": "computer"}
     assert all(e.campaign == campaign for e in await kit.campaigns.computers.errands()), "it comes in paused"
     await kit.campaigns.gm.resume(moved, GM)
@@ -358,7 +358,9 @@ async def test_computers_go_along_into_a_file_and_older_files_have_none(kit: Kit
     plain = msgspec.json.decode(data)
     for row in plain["rows"]["seat"]:
         del row["computer"], row["title"]
-    old = await kit.campaigns.lobby.card(await kit.campaigns.archive.import_(as_another(msgspec.json.encode(plain))))
+    old = await kit.campaigns.lobby.card(
+        await kit.campaigns.archive.import_(with_another_secret(msgspec.json.encode(plain)))
+    )
     assert holders(old) == {"red": RED, "blue": None, "green": None}
 
 

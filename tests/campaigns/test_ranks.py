@@ -25,7 +25,7 @@ from bot.campaigns.ranks import (
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
 from rules.core import Event, Luck, Outcome, msg
-from tests.campaigns.kit import BLUE, GREEN, GUEST, PLAYERS, RED, Kit, as_another, make
+from tests.campaigns.kit import BLUE, GREEN, GUEST, PLAYERS, RED, Kit, make, with_another_secret
 from tests.core.toy import Toy
 
 ANNA, BEN, CLEO, DORA, EVE = range(1, 6)
@@ -187,7 +187,7 @@ async def test_a_copy_counts_once(kit: Kit) -> None:
     await kit.play_on(campaign)
     data = await kit.campaigns.archive.export(campaign)
     copy = await kit.campaigns.archive.import_(data)
-    other = await kit.campaigns.archive.import_(as_another(data))
+    other = await kit.campaigns.archive.import_(with_another_secret(data))
     assert {line[0] for line in (await table(kit, campaign, copy)).values()} == {1}
     assert {line[0] for line in (await table(kit, campaign, copy, other)).values()} == {2}
 

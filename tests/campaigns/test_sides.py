@@ -10,7 +10,7 @@ import pytest
 
 from bot.campaigns.consent import Asked
 from bot.store.migrate import witnessed
-from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, as_another, make
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make, with_another_secret
 from tests.core.toy import Reef
 
 SAW = "bot-saw-other-side"
@@ -150,7 +150,7 @@ async def test_what_was_seen_moves_with_the_campaign(kit: Kit, old: bool) -> Non
         file["campaign"]["serial"] = 23  # the count of its posts
         for holder in file["rows"]["holder"]:
             del holder["absent"]
-    moved = await kit.campaigns.archive.import_(as_another(msgspec.json.encode(file)))
+    moved = await kit.campaigns.archive.import_(with_another_secret(msgspec.json.encode(file)))
     for person in (1011, GUEST):
         assert await kit.refused(kit.campaigns.staff.add(moved, BLUE, person)) == SAW
     assert (await kit.campaigns.staff.add(moved, RED, GUEST)).seat_of(GUEST) == "red"

@@ -7,7 +7,7 @@ import pytest
 from bot import words
 from bot.campaigns import Post, StaleClick
 from bot.campaigns.outbox import COLLECT_NOTES_FOR, MOST_LINES
-from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, as_another
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, with_another_secret
 
 AIDE = 1010
 
@@ -263,7 +263,7 @@ async def test_a_replaced_seat_meets_elsewhere(kit: Kit) -> None:
 async def test_a_copy_of_a_campaign_does_not_meet_in_the_threads_of_the_first(kit: Kit) -> None:
     campaign = await shared(kit)
     await kit.campaigns.staff.meet_in(campaign, "red", 77)
-    copy = await kit.campaigns.archive.import_(as_another(await kit.campaigns.archive.export(campaign)))
+    copy = await kit.campaigns.archive.import_(with_another_secret(await kit.campaigns.archive.export(campaign)))
     assert (await kit.campaigns.staff.room(campaign, "red")).thread == 77
     assert (await kit.campaigns.staff.room(copy, "red")).thread is None
 

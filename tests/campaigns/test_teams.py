@@ -21,7 +21,7 @@ from rules.memoir_44 import RULES as MEMOIR
 from rules.memoir_44.team_commander import GIVING, dealing, row_of
 from rules.memoir_44.team_game import command_of
 from rules.memoir_44.view import Task
-from tests.campaigns.kit import GM, GUEST, START, Kit, as_another, make
+from tests.campaigns.kit import GM, GUEST, START, Kit, make, with_another_secret
 from tests.campaigns.test_computers import let_play
 from tests.core.toy_convoy import Convoy
 
@@ -656,7 +656,7 @@ async def test_a_win_of_a_side_is_one_of_all_its_people(kit: Kit) -> None:
 async def test_teams_move_to_another_bot(kit: Kit) -> None:
     campaign = await running(kit, ANNA, BEN, CLEO)
     await kit.campaigns.staff.meet_in(campaign, None, 77, "north")
-    moved = await kit.campaigns.archive.import_(as_another(await kit.campaigns.archive.export(campaign)))
+    moved = await kit.campaigns.archive.import_(with_another_secret(await kit.campaigns.archive.export(campaign)))
     card = await kit.campaigns.lobby.card(moved)
     assert card.seats_of(BEN) == ("south-a", "south-b")
     assert (await kit.campaigns.staff.room(moved, None, "north")).thread is None

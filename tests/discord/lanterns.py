@@ -39,7 +39,7 @@ WORDS = {
 """The same in both languages."""
 
 
-TRIES = 12
+RANDOM_TRIES = 12
 """To get a row onto a sheet by chance."""
 
 
@@ -87,7 +87,7 @@ class Table:
         """Fills in the sheet that a seat is asked for by chance, with a row if there is a way, and seals it."""
         sheets, person = self.world.campaigns.sheets, self.people[seat].id
         ask = (await sheets.sheet(self.number, person, seat=seat)).ask.id
-        for _ in range(TRIES):
+        for _ in range(RANDOM_TRIES):
             if (await sheets.randomise(self.number, person, ask)).draft:
                 break
         await sheets.seal(self.number, person, ask)

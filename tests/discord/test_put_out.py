@@ -40,7 +40,7 @@ async def test_a_deadline_that_passes_while_the_bot_is_put_out_has_not_passed(
         table = await opened(world, "en")
         await world.order(table.anna, FLEET["en"])
         (before,) = {seat.deadline for seat in (await table.card()).waiting}
-        with world.put_out(monkeypatch):
+        with world.away_from_server(monkeypatch):
             await world.settle()
             assert await absences(world) == [world.guild.id]
             if restart:
@@ -72,7 +72,7 @@ async def test_what_was_to_be_said_meanwhile_arrives_by_itself(tmp_path: Path, m
         sheet = await world.campaigns.sheets.sheet(1, table.ben.id)
         await world.campaigns.sheets.read(1, table.ben.id, sheet.ask.id, FLEET["en"])
         sheet = await world.campaigns.sheets.sheet(1, table.ben.id)
-        with world.put_out(monkeypatch) as refused:
+        with world.away_from_server(monkeypatch) as refused:
             await world.settle()
             refused.clear()
             await world.campaigns.sheets.seal(1, table.ben.id, sheet.ask.id, sheet.revision)
@@ -100,7 +100,7 @@ async def test_before_the_gateway_has_said_it_nothing_is_given_up(
         sheet = await world.campaigns.sheets.sheet(1, table.ben.id)
         await world.campaigns.sheets.read(1, table.ben.id, sheet.ask.id, FLEET["en"])
         sheet = await world.campaigns.sheets.sheet(1, table.ben.id)
-        with world.put_out(monkeypatch, told=False):
+        with world.away_from_server(monkeypatch, told=False):
             await world.campaigns.sheets.seal(1, table.ben.id, sheet.ask.id, sheet.revision)
             await world.pass_time(HOUR)
             assert [post.refused for post in await unsent(world) if post.refused] == []
@@ -118,7 +118,7 @@ async def test_nobody_is_told_that_they_are_not_in_the_server_when_it_is_the_bot
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         (builder,) = world.dms(table.anna)
-        with world.put_out(monkeypatch):
+        with world.away_from_server(monkeypatch):
             await world.settle()
             pressed = said(await world.press(table.anna.user, builder, "rand"))
             assert AWAY in pressed
@@ -142,7 +142,7 @@ async def test_what_a_person_plays_there_stays_on_their_list_with_the_reason(
         people = (table.anna.user, table.gm.user, eve.user)
         before = [said(await person.slash("me games")) for person in people]
         assert all("Skagerrak" in listed and stands not in listed for listed in before)
-        with world.put_out(monkeypatch):
+        with world.away_from_server(monkeypatch):
             await world.settle()
             anna, gm, nobody = [await person.slash("me games") for person in people]
             for listed in (anna, gm):
@@ -164,7 +164,7 @@ async def test_a_server_that_discord_cannot_serve_is_away_too(tmp_path: Path) ->
         world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id), "unavailable": True})
         await world.pass_time(3 * DAY)
         assert await missed(table) == [0, 0]
-        world.come_back()
+        world.return_to_server()
         await world.settle()
         assert await missed(table) == [0, 0]
         assert await absences(world) == []
@@ -177,7 +177,7 @@ async def test_put_out_while_the_line_is_cut_is_found_at_the_new_session(
     """Nothing tells of it but that the server is not among those which Discord names."""
     async with whole_bot(tmp_path) as world:
         await opened(world, "en")
-        with world.put_out(monkeypatch, told=False):
+        with world.away_from_server(monkeypatch, told=False):
             assert world.client.there() == {world.guild.id}
             world.client.dispatch("shard_connect", 0)
             await world.pass_time(DAY)
@@ -190,7 +190,7 @@ async def test_a_moment_of_absence_moves_nothing(tmp_path: Path, monkeypatch: py
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         before = {seat.deadline for seat in (await table.card()).waiting}
-        with world.put_out(monkeypatch):
+        with world.away_from_server(monkeypatch):
             await world.pass_time(HOUR)
         await world.settle()
         assert {seat.deadline for seat in (await table.card()).waiting} == before

@@ -18,7 +18,7 @@ from bot.discord.unused import MIN_AGE, UnusedThreads
 from tests.discord.lanterns import begun, lanterns
 from tests.discord.test_campaign_life import opened
 from tests.discord.test_seasons import entered, new
-from tests.discord.whole import DAY, NAP, World, whole_bot
+from tests.discord.whole import DAY, POLL_SECONDS, World, whole_bot
 
 AGE = MIN_AGE.total_seconds() + 1
 LINE = words.text("en", "dc-thread-unused")
@@ -57,7 +57,7 @@ async def later(world: World) -> None:
     await world.restart()
     await world.pass_time(AGE)
     for _ in range(2):
-        await world.pass_time(NAP + 1)
+        await world.pass_time(POLL_SECONDS + 1)
 
 
 async def test_the_thread_of_a_campaign(tmp_path: Path) -> None:

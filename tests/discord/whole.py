@@ -30,11 +30,11 @@ from tests.databases import blank, without_threads
 
 HOUR, DAY = 3600, 86400
 FIRST, SECOND = (words.text("en", f"seat-{seat}") for seat in ("first", "second"))
-NAP = 6 * HOUR
+POLL_SECONDS = 6 * HOUR
 """The sleeping tasks look at the database this often; what is planned in this process wakes them anyway."""
-LOOK_AGAIN = 0.002
+SETTLE_POLL_SECONDS = 0.002
 """Seconds of real time after which the simulation looks again whether the bot has come to rest."""
-PATIENCE = 60.0
+SETTLE_SECONDS = 60.0
 """Seconds of real time for the bot to come to rest; the simulation alone would give it five to connect, too few for some."""
 
 
@@ -145,7 +145,7 @@ class World:
         return [m for m in self.messages(self.channel.id) if m.pinned][-1]
 
     @contextmanager
-    def put_out(self, patch: pytest.MonkeyPatch, *, told: bool = True) -> Iterator[list[str]]:
+    def away_from_server(self, patch: pytest.MonkeyPatch, *, told: bool = True) -> Iterator[list[str]]:
         """The bot is put out of the server for the length of the block, and then invited anew; everything stands as it was.
 
         `told`: the gateway says so at once; else only what Discord answers. Gives the requests that were refused.
@@ -170,9 +170,9 @@ class World:
             if told:
                 backend.emit("GUILD_DELETE", {"id": str(self.guild.id)})
             yield refused
-        self.come_back()
+        self.return_to_server()
 
-    def come_back(self) -> None:
+    def return_to_server(self) -> None:
         """The gateway tells of the server anew."""
         backend = self.env.backend
         backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, backend.get_guild(self.guild.id)))
@@ -251,7 +251,7 @@ async def whole_bot(
 
 def _settles(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
     async def settled(env: simcord.Env, **asked: object) -> None:
-        await settle(env, **{**asked, "idle": LOOK_AGAIN, "timeout": PATIENCE})
+        await settle(env, **{**asked, "idle": SETTLE_POLL_SECONDS, "timeout": SETTLE_SECONDS})
 
     return settled
 
@@ -265,7 +265,7 @@ async def _connected(
         Store(url),
         clock=clock,
         secret=lambda: secret,
-        outage=timedelta(seconds=2 * NAP),
+        outage=timedelta(seconds=2 * POLL_SECONDS),
         pause=pause,
         patience=patience,
     )
@@ -276,10 +276,10 @@ async def _connected(
 
     def make() -> Broadside:
         drawing = Drawing(pool) if real_pictures else Sketches(pool)
-        return Broadside(campaigns, drawing, thinkers=Workers(pool), idle=idle, max_sleep=NAP)
+        return Broadside(campaigns, drawing, thinkers=Workers(pool), idle=idle, max_sleep=POLL_SECONDS)
 
     client = make()
-    env = simcord.Env(client, settle_timeout=PATIENCE)
+    env = simcord.Env(client, settle_timeout=SETTLE_SECONDS)
     clock.env = env
     await env.start()
     try:

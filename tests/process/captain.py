@@ -18,9 +18,9 @@ from tests.patience import patience
 from tests.process.observing import reports
 from tests.process.stand_in import StandIn
 
-TROUBLE = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError)
+EXPECTED_FAILURES = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError)
 SIZE = 11
-SOON = patience(0.2)
+REPLY_SECONDS = patience(0.2)
 """Seconds after which an answer counts as lost with the bot that was killed."""
 FLEET = "cruiser A1-C1; destroyer E1-F1; submarine H1; submarine A4; salvos {salvos}"
 
@@ -121,24 +121,24 @@ class Captain:
         while not self._over():
             try:
                 await self._once()
-            except TROUBLE:
+            except EXPECTED_FAILURES:
                 await asyncio.sleep(0.1)
             await asyncio.sleep(0.02)
 
     async def _once(self) -> None:
         panel = (await self.person.command("table", "sheet")).message
-        sealing = await self.person.until(lambda: _ask(panel, "text"), SOON)
+        sealing = await self.person.until(lambda: _ask(panel, "text"), REPLY_SECONDS)
         if not sealing[0].isdigit():
             return
         if sealing not in self._aimed:
             self._aimed[sealing] = next(self._shots)
         orders = FLEET.format(salvos=self._salvos) if sealing[0] == "0" else f"salvo {self._aimed[sealing]}"
         filled = (await self.person.command("table", "orders", text=orders)).message
-        await self.person.until(lambda: button(filled, "seal"), SOON)
+        await self.person.until(lambda: button(filled, "seal"), REPLY_SECONDS)
         if _ask(filled, "seal") != sealing:
             return
         await self.person.click(filled, button(filled, "seal"))
-        if await self.person.until(lambda: _acknowledged(filled), SOON):
+        if await self.person.until(lambda: _acknowledged(filled), REPLY_SECONDS):
             self.acknowledged.append(orders)
 
 

@@ -10,9 +10,11 @@ from local_discord.driver import Person
 from tests.patience import within
 from tests.process.stand_in import StandIn
 
-TOLD = re.compile(r"(?:### Report|· report|· reports (?P<first>\d+) to|· reports (?P<start>up) to) (?P<last>\d+)\b")
+REPORT_NUMBERS = re.compile(
+    r"(?:### Report|· report|· reports (?P<first>\d+) to|· reports (?P<start>up) to) (?P<last>\d+)\b"
+)
 """In a post of one phase, or of a chapter of one or several."""
-LONG = 40.0
+MOST_SECONDS = 40.0
 """Seconds, at most, for what takes the bot several attempts."""
 
 
@@ -23,7 +25,7 @@ def reports(person: Person, channel: str = "table") -> list[int]:
     """
     told: list[int] = []
     for message in person.inbox(channel):
-        found = TOLD.search(message.text)
+        found = REPORT_NUMBERS.search(message.text)
         if found is not None:
             first, last = int(found["first"] or found["last"]), int(found["last"])
             first = 1 if found["start"] else first
@@ -51,7 +53,7 @@ async def all_posted(place: StandIn) -> None:
     await eventually(lambda: place.rows("SELECT count(*) FROM post WHERE done = 0") == [(0,)])
 
 
-async def eventually(look: Callable[[], bool], patience: float = LONG) -> None:
+async def eventually(look: Callable[[], bool], patience: float = MOST_SECONDS) -> None:
     """Waits for what no page tells of. Raises TimeoutError."""
     async with within(patience):
         while not look():  # noqa: ASYNC110  (it is another process that changes it)

@@ -24,7 +24,7 @@ from local_discord.driver import Person
 from rules.core import Record
 from tests.patience import patience, within
 
-READY = 60.0
+START_SECONDS = 60.0
 PATIENCE = 600.0
 """Seconds in which a whole game, played by people who click, must have come to its end."""
 PEOPLE = ("GM", "Player One", "Player Two", "Spectator")
@@ -116,7 +116,7 @@ async def running(
 async def address(log: Path) -> str:
     """Of the page, once the bot is ready. Raises AssertionError."""
     with contextlib.suppress(TimeoutError):
-        async with within(READY):
+        async with within(START_SECONDS):
             while True:
                 said = await asyncio.to_thread(log.read_text)
                 if found := re.search(r"bot is ready\. Open (http://127\.0\.0\.1:\d+)", said):
@@ -149,7 +149,7 @@ async def command(folder: Path, *words: str, cwd: Path | None = None, **environ:
         stderr=asyncio.subprocess.STDOUT,
     )
     try:
-        async with within(READY):
+        async with within(START_SECONDS):
             said, _ = await child.communicate()
     finally:
         with contextlib.suppress(ProcessLookupError):

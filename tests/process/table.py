@@ -16,7 +16,7 @@ from tests.page.desk import WIDE, Desk
 from tests.patience import patience
 from tests.process.stand_in import StandIn
 
-SLOW = patience(60) * 1000
+MOST_MS = patience(60) * 1000
 """Milliseconds, at most, for anything to appear: pictures are drawn while other tests run."""
 
 
@@ -31,7 +31,7 @@ async def chromium() -> AsyncIterator[Browser]:
             await browser.close()
 
 
-SOON = 4_000
+RETRY_MS = 4_000
 """Milliseconds after which somebody presses again."""
 
 TRIES = 50
@@ -47,7 +47,7 @@ class Seat(Desk):
         """Opens the page and sits down."""
         seat = await cls.open(browser, place, size, touch=size[0] < 500)  # type: ignore[arg-type]
         assert isinstance(seat, Seat)
-        seat.page.set_default_timeout(SLOW)
+        seat.page.set_default_timeout(MOST_MS)
         await seat.sit(person)
         return seat
 
@@ -67,7 +67,7 @@ class Seat(Desk):
     async def see(self, text: str | re.Pattern[str], within: Locator | None = None) -> None:
         """Such words are to be seen, or come to be."""
         place = within if within is not None else self.find("[data-messages]")
-        await expect(place).to_contain_text(text, timeout=SLOW)
+        await expect(place).to_contain_text(text, timeout=MOST_MS)
 
     async def nothing_broken(self) -> None:
         """No script failed, every picture is there; while a card was edited, one just replaced may have been asked for (404)."""
@@ -94,7 +94,7 @@ class Seat(Desk):
         for attempt in range(TRIES):
             await self.press(verb)
             try:
-                await expect(part).to_contain_text(said, timeout=SOON)
+                await expect(part).to_contain_text(said, timeout=RETRY_MS)
                 return
             except AssertionError:
                 if attempt == TRIES - 1:
@@ -105,7 +105,7 @@ class Seat(Desk):
         for attempt in range(TRIES):
             await self.press(verb)
             try:
-                await expect(self.find("dialog [data-submit]")).to_be_visible(timeout=SOON)
+                await expect(self.find("dialog [data-submit]")).to_be_visible(timeout=RETRY_MS)
                 return
             except AssertionError:
                 if attempt == TRIES - 1:
@@ -116,20 +116,20 @@ class Seat(Desk):
         if text is not None:
             await self.find("dialog :is(textarea, input)").first.fill(text)
         await self.find("dialog [data-submit]").click()
-        await expect(self.find("dialog[open]")).to_have_count(0, timeout=SLOW)
+        await expect(self.find("dialog[open]")).to_have_count(0, timeout=MOST_MS)
 
     async def pick(self, menu: Locator, *labels: str | re.Pattern[str]) -> None:
         """Opens a menu and takes what is called so. A picture that arrives meanwhile closes the menu: it is opened again."""
         popup = self.find(".select-popup:popover-open")
         for attempt in range(TRIES):
             try:
-                await menu.click(timeout=SLOW if attempt == 0 else SOON)
+                await menu.click(timeout=MOST_MS if attempt == 0 else RETRY_MS)
                 for label in labels:
                     option = popup.locator("[data-value]").filter(has_text=label).first
-                    if await option.get_attribute("aria-selected", timeout=SOON) != "true":
-                        await option.click(timeout=SOON)
+                    if await option.get_attribute("aria-selected", timeout=RETRY_MS) != "true":
+                        await option.click(timeout=RETRY_MS)
                 if len(labels) > 1:
-                    await popup.locator("[data-menu-done]").click(timeout=SOON)
+                    await popup.locator("[data-menu-done]").click(timeout=RETRY_MS)
                 return
             except TimeoutError:
                 if attempt == TRIES - 1:
@@ -160,9 +160,9 @@ class Seat(Desk):
         knob = self.find(f'[data-messages] [data-message-id="{card}"] [data-custom-id^="{sheet}:"]')
         for attempt in range(TRIES):
             with contextlib.suppress(TimeoutError):
-                await knob.click(timeout=SOON)
+                await knob.click(timeout=RETRY_MS)
             try:
-                await expect(knob).to_have_count(0, timeout=SOON)
+                await expect(knob).to_have_count(0, timeout=RETRY_MS)
                 return
             except AssertionError:  # the picture came under the pointer at that very moment
                 if attempt == TRIES - 1:

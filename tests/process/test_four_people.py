@@ -18,7 +18,7 @@ from tests.patience import within
 from tests.process.captain import mover
 from tests.process.observing import all_posted, nothing_wrong
 from tests.process.stand_in import PATIENCE, StandIn, stand_in
-from tests.process.table import SLOW, Seat, chromium, zoom
+from tests.process.table import MOST_MS, Seat, chromium, zoom
 
 pytestmark = [
     pytest.mark.process,
@@ -152,10 +152,10 @@ async def begins(place: StandIn, one: Seat, two: Seat, spectator: Seat) -> None:
     first, second = (one, two) if mover(place) == "first" else (two, one)
     await first.go("Broadside")
     card = first.having("text")
-    await expect(card.locator("[data-picture]")).to_have_count(1, timeout=SLOW)
+    await expect(card.locator("[data-picture]")).to_have_count(1, timeout=MOST_MS)
     await card.locator('[data-custom-id$="/pic"]').click()
     tracking = re.compile("tracking|repérage")
-    await expect(first.having("text").locator("[data-picture] img")).to_have_attribute("alt", tracking, timeout=SLOW)
+    await expect(first.having("text").locator("[data-picture] img")).to_have_attribute("alt", tracking, timeout=MOST_MS)
     await second.go("table")
     await second.see("— awaiting orders", second.having("map"))
 
@@ -242,7 +242,7 @@ async def at_the_telephone(place: StandIn, phone: Seat, two: Seat) -> None:
 
 async def fits(phone: Seat, part: Locator) -> None:
     """Nothing is to be scrolled sideways, and this part of a card is not cut off."""
-    await expect(part).to_be_visible(timeout=SLOW)
+    await expect(part).to_be_visible(timeout=MOST_MS)
     assert await phone.sideways() == 0
     box = await part.bounding_box()
     while box is None:  # it is just being drawn anew

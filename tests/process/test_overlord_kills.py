@@ -17,7 +17,7 @@ from bot.discord.ids import ask_token
 from local_discord.driver import Person, SeenMessage
 from rules.core import Ask, Submission
 from tests.patience import patience, within
-from tests.process.captain import TROUBLE, button, buttons, press, stop_quietly, with_button
+from tests.process.captain import EXPECTED_FAILURES, button, buttons, press, stop_quietly, with_button
 from tests.process.observing import all_posted, eventually, reports
 from tests.process.stand_in import PATIENCE, StandIn, bot_does, four, stand_in
 
@@ -44,7 +44,7 @@ class General:
         while not self._over():
             try:
                 await self._once()
-            except TROUBLE:
+            except EXPECTED_FAILURES:
                 await asyncio.sleep(0.1)
             await asyncio.sleep(0.05)
 

@@ -14,7 +14,7 @@ import pytest
 
 from bot import words
 from local_discord.driver import ActOutcome, Person, SeenMessage
-from tests.campaigns.kit import as_another
+from tests.campaigns.kit import with_another_secret
 from tests.patience import patience, within
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, press, turn_by_turn
 from tests.process.observing import all_posted, eventually, nothing_wrong, reports_are
@@ -160,7 +160,7 @@ async def test_a_hosts_commands_work_beside_the_running_bot(tmp_path: Path) -> N
         status, said = await command(tmp_path, "import", str(exported))
         assert status == 2
         assert "is still running" in said
-        exported.write_bytes(as_another(exported.read_bytes()))
+        exported.write_bytes(with_another_secret(exported.read_bytes()))
         status, said = await command(tmp_path, "import", str(exported))
         assert status == 0
         assert "campaign 2" in said

@@ -18,7 +18,7 @@ from tests.patience import within
 from tests.process import stand_in as stands
 from tests.process.observing import all_posted, nothing_wrong
 from tests.process.stand_in import PATIENCE, StandIn, stand_in
-from tests.process.table import SLOW, Seat, chromium, zoom
+from tests.process.table import MOST_MS, Seat, chromium, zoom
 
 pytestmark = [
     pytest.mark.process,
@@ -76,18 +76,18 @@ async def _sheet(seat: Seat, about: str) -> None:
     """The sheet of this name has come by letter: it is the newest private message, with its chart."""
     await seat.go("Broadside")
     await seat.see(about, seat.last)
-    await expect(seat.last.locator("[data-picture] img").last).to_be_visible(timeout=SLOW)
+    await expect(seat.last.locator("[data-picture] img").last).to_be_visible(timeout=MOST_MS)
 
 
 async def _by_chance(seat: Seat) -> None:
     """The rest of the newest sheet."""
     await seat.press("rand")
-    await expect(seat.knob("seal")).to_be_enabled(timeout=SLOW)
+    await expect(seat.knob("seal")).to_be_enabled(timeout=MOST_MS)
 
 
 async def _seal(seat: Seat) -> None:
     """Seals the newest sheet, once it is complete."""
-    await expect(seat.knob("seal")).to_be_enabled(timeout=SLOW)
+    await expect(seat.knob("seal")).to_be_enabled(timeout=MOST_MS)
     await seat.seal()
 
 

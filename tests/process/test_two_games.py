@@ -16,7 +16,7 @@ from tests.patience import within
 from tests.process.captain import mover
 from tests.process.observing import nothing_wrong
 from tests.process.stand_in import PATIENCE, StandIn, stand_in
-from tests.process.table import SLOW, Seat, chromium, zoom
+from tests.process.table import MOST_MS, Seat, chromium, zoom
 
 pytestmark = [
     pytest.mark.process,
@@ -65,7 +65,7 @@ async def _sheet(seat: Seat, about: str) -> None:
     """The sheet of this name is there: a new letter, or the newest one has become it."""
     await seat.go("Broadside")
     await seat.see(about, seat.last)
-    await expect(seat.last.locator("[data-picture] img").last).to_be_visible(timeout=SLOW)
+    await expect(seat.last.locator("[data-picture] img").last).to_be_visible(timeout=MOST_MS)
 
 
 async def _unseen(seat: Seat, cell: str) -> None:
@@ -114,7 +114,7 @@ async def test_a_battleship_escapes_through_a_hole_in_the_blockade(tmp_path: Pat
         alt = await zoom(gm, gm.having("replay").locator("[data-picture]"))
         assert "Sea War" in alt
         await gm.press("replay")
-        await expect(gm.last.locator("[data-picture] img")).to_be_visible(timeout=SLOW)
+        await expect(gm.last.locator("[data-picture] img")).to_be_visible(timeout=MOST_MS)
         await gm.press("verify")
         await gm.see("✅ Proved. The secret", gm.last)
 
@@ -130,7 +130,7 @@ async def _answers_in_advance(two: Seat) -> None:
     await two.see("C9-C8", two.having("text"))
     await two.pick(two.menu(two.say("panel-sheets")), two.say("sw-ask-turn", turn=2))
     seal = two.last.locator('[data-custom-id^="bs1:seal:"]')
-    await expect(seal).to_be_visible(timeout=SLOW)  # standing orders have none
+    await expect(seal).to_be_visible(timeout=MOST_MS)  # standing orders have none
 
 
 async def _by_clicks(one: Seat) -> None:
@@ -167,7 +167,7 @@ async def test_an_admiral_is_taken_before_his_fleet(tmp_path: Path) -> None:
         alt = await zoom(two, two.having("replay").locator("[data-picture]"))
         assert "Branle-Bas" in alt
         await gm.press("replay")
-        await expect(gm.last.locator("[data-picture] img")).to_be_visible(timeout=SLOW)
+        await expect(gm.last.locator("[data-picture] img")).to_be_visible(timeout=MOST_MS)
 
 
 async def _by_two_clicks(two: Seat, turn: int, move: str) -> None:

@@ -24,8 +24,8 @@ from tests.bench.database_size import play_steps
 from tests.campaigns.kit import make
 from tests.databases import without_threads
 
-ROOM = 32_500
-LONGEST = 1500
+ROOM_BYTES = 32_500
+LONGEST_SAMPLE = 1500
 """Bytes of one sample."""
 STEPS = 120
 
@@ -45,10 +45,10 @@ async def samples(game: str) -> list[str]:
             found += (await session.exec(select(t.Post.body))).all()
         await kit.campaigns.close()
     texts = (re.sub(r'"digest":"[0-9a-f]{64}"', '"digest":"', text) for text in found if len(text) > 100)
-    return [text[:LONGEST] for text in texts if text.isascii()]
+    return [text[:LONGEST_SAMPLE] for text in texts if text.isascii()]
 
 
-def chosen(texts: list[str], room: int) -> list[str]:
+def choose_samples(texts: list[str], room: int) -> list[str]:
     """So many of them as there is room for, each unlike those before."""
     rng, taken = Random(1), [""]
     while sum(map(len, taken)) < room:
@@ -66,8 +66,10 @@ def main() -> int:
     """Prints the samples, those that are likeliest to be wanted last."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
-        found = [text for game in GAMES for text in chosen(asyncio.run(samples(game)), ROOM // len(GAMES))]
-    sys.stdout.write(json.dumps(["".join(found)[-ROOM:]], indent=0) + "\n")
+        found = [
+            text for game in GAMES for text in choose_samples(asyncio.run(samples(game)), ROOM_BYTES // len(GAMES))
+        ]
+    sys.stdout.write(json.dumps(["".join(found)[-ROOM_BYTES:]], indent=0) + "\n")
     return 0
 
 

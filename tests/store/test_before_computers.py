@@ -14,7 +14,7 @@ from bot.campaigns import Campaigns, PagePlace, Refused
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
-from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, Kit, ManualClock, as_another
+from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, Kit, ManualClock, with_another_secret
 from tests.core.toy import Toy, Whispers
 from tests.databases import empty
 from tests.store.earlier import back_to, tables_at
@@ -91,7 +91,7 @@ async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path)
     await back_to("0001", url)
     await migrate(url)
     kit = await kit_of(url, Whispers())
-    moved = await kit.campaigns.archive.import_(as_another(msgspec.json.encode(plain)))
+    moved = await kit.campaigns.archive.import_(with_another_secret(msgspec.json.encode(plain)))
     await kit.campaigns.gm.resume(moved, GM)
     for one in (campaign, moved):
         assert (await kit.campaigns.lobby.card(one)).reports == 3

@@ -27,7 +27,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.mark.sqlite
 async def test_connections_keep_what_was_promised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """WAL, keys that hold, and a commit that is on the disk when it returns (2 = FULL)."""
-    monkeypatch.setattr(database, "SYNCHRONOUS", databases.PROMISED)
+    monkeypatch.setattr(database, "SYNCHRONOUS", databases.DURABLE)
     store = Store(await databases.blank(tmp_path))
     async with store.read() as session:
         for pragma, value in (("journal_mode", "wal"), ("foreign_keys", 1), ("synchronous", 2)):

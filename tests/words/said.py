@@ -22,7 +22,7 @@ from tests.laws.everything import mixed_options
 from tests.laws.posts import Posts
 from tests.laws.tables import AnyRules
 
-ALTS = 6
+STEPS_BETWEEN_ALTS = 6
 """Steps from one look at the pictures' words to the next."""
 TITLE = 45
 """Characters of the title of a dialogue and of the label in it (Discord's limits)."""
@@ -137,7 +137,7 @@ class Said:
             if match.step != step:
                 step = match.step
                 self._asks(match)
-                if step % ALTS == 0:
+                if step % STEPS_BETWEEN_ALTS == 0:
                     self._alts(match, rng)
             told = self._records(match, told)
         self._records(match, told)
