@@ -50,7 +50,7 @@ def heaviest() -> bytes:
         side: {f"fly.{p.id}": "yes" for p in made.state.pieces if p.side == side and p.where == "island"}
         for side in (0, 1)
     }
-    battle = build(made.run(), contact, orders)
+    battle = build(made.context(), contact, orders)
     battle = replace(battle, turn=1, phase="defence", units=_placed(battle))
     state = replace(made.state, engagement=Engagement(contact, battle, 1, "play"))
     started = Match.start(RULES, options={}, secret=b"k" * 32)
