@@ -1,4 +1,4 @@
-"""The kit as a fixture."""
+"""Fixtures for tests of the use cases."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.databases import without_threads
 
 @pytest.fixture(autouse=True)
 def threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None for the database, unless a file says otherwise: those whose use cases meet at the same moment."""
+    """Run SQLite without threads. A file whose use cases must run at the same time overrides this fixture."""
     without_threads(monkeypatch)
 
 

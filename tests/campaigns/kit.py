@@ -1,4 +1,4 @@
-"""A clock to be turned by hand, people, and a campaign of Pearls (the toy game of three seats) in a database of its own."""
+"""The use cases on a new database with a manual clock, and campaigns of Pearls, a toy game for three seats."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SECRET = bytes(range(32))
 
 
 class ManualClock:
-    """Stands still until it is turned."""
+    """A clock that shows START until `advance` is called."""
 
     def __init__(self) -> None:
         self._now = START
@@ -37,14 +37,14 @@ class ManualClock:
         return self._now
 
     def advance(self, **span: float) -> datetime:
-        """Later by `hours=1` and so on."""
+        """Move the clock forward by `hours=1`, `minutes=5` and so on, as for `timedelta`; the new time."""
         self._now += timedelta(**span)
         return self._now
 
 
 @dataclass
 class Kit:
-    """The use cases on a fresh database."""
+    """The use cases on a new database at `url`."""
 
     campaigns: Campaigns
     clock: ManualClock
@@ -58,7 +58,7 @@ class Kit:
         return await self.campaigns.lobby.open(**(given | more))
 
     async def running(self, **more: Any) -> int:
-        """A started campaign; all that had to be said about it until now was said."""
+        """The number of a campaign that has just started, its posts already delivered."""
         card = await self.lobby(**more)
         for seat, person in PLAYERS.items():
             await self.campaigns.lobby.join(card.id, person, seat=seat)
@@ -67,7 +67,7 @@ class Kit:
         return card.id
 
     async def posts(self) -> list[Post]:
-        """Delivers everything that can be sent now; the posts in the order of sending."""
+        """Deliver every post that can be sent now; the posts in the order of sending."""
         sent: list[Post] = []
         while batch := await self.campaigns.outbox.lease():
             for post in batch:
@@ -76,7 +76,7 @@ class Kit:
         return sent
 
     async def seal(self, campaign: int, person: int, draft: Draft | None = None) -> bool:
-        """Seals the person's sheet, with this draft or one made by chance; whether that resolved the phase."""
+        """Seal the person's sheet with this draft, or with a random one. True if that resolved the phase."""
         sheet = await self.campaigns.sheets.sheet(campaign, person)
         if draft is None:
             sheet = await self.campaigns.sheets.randomise(campaign, person, sheet.ask.id)
@@ -85,7 +85,7 @@ class Kit:
         return (await self.campaigns.sheets.seal(campaign, person, sheet.ask.id, sheet.revision)).opened
 
     async def refused(self, doing: Awaitable[object]) -> str:
-        """The key of the refusal, which has words in both languages for all its holes."""
+        """The message key of the refusal that `doing` raises. Fails if it has no text in either language."""
         with pytest.raises(Refused) as caught:
             await doing
         message = caught.value.message
@@ -94,12 +94,12 @@ class Kit:
         return message.key
 
     async def bids(self, campaign: int, **bids: int) -> None:
-        """Sealed bids, one after the other."""
+        """Seal one bid for each seat named, in this order."""
         for seat, bid in bids.items():
             await self.seal(campaign, PLAYERS[seat], {"bid": bid})
 
     async def play_on(self, campaign: int) -> int:
-        """Plays by chance until it is over; the number of phases."""
+        """Play at random until the campaign is over; the number of phases resolved since its start."""
         people = PLAYERS
         while (card := await self.campaigns.lobby.card(campaign)).status == "running":
             seat = card.waiting[0].seat
@@ -109,7 +109,7 @@ class Kit:
 
 
 def with_another_secret(data: bytes) -> bytes:
-    """An exported campaign as if it were not the same one, which is still played: with another secret."""
+    """An exported campaign with another secret, so that the original, which is still in play, does not block its import."""
     plain = msgspec.json.decode(data)
     secret = hashlib.sha256(data).digest()
     plain["campaign"] |= {"secret": base64.b64encode(secret).decode(), "commitment": commitment(secret)}
@@ -122,7 +122,7 @@ async def make(
     outage: timedelta = timedelta(days=9999),
     patience: IdlePolicy | None = None,
 ) -> Kit:
-    """A kit on a new database in this folder. Its clock jumps, so a silence is no outage unless a test wants one."""
+    """A kit on a new database. `outage` is so long by default that a jump of the clock does not count as an outage."""
     url = await blank(folder)
     clock = ManualClock()
     toys: Mapping[str, Rules[Any, Any]] = {"toy": Toy()}

@@ -1,7 +1,7 @@
-"""A process that turns whatever is due and delivers whatever is to be said, until it is killed or nothing is left.
+"""A process that runs due timers and delivers posts until it is killed; tests start several on one database.
 
-`python -m tests.campaigns.worker URL NOW LOG`: a fixed time, and a file to which each sent nonce is added before it is delivered:
-nonce, kind, campaign, number; of a post that shows a chapter then its key, the message in which it stands, and its lines.
+`python -m tests.campaigns.worker URL NOW LOG`. NOW is the time at which its clock starts. Before each delivery it appends a line
+to the file LOG: nonce, kind, campaign, number, and for a chapter also its key, message id and number of lines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.core.toy import Chronicle, Toy
 
 
 class Fixed:
-    """One moment for all processes, a little later each time that somebody looks: leases run out."""
+    """A clock that starts at `start` and runs 60 times faster than real time, so that leases expire soon."""
 
     def __init__(self, start: datetime) -> None:
         self._start = start
@@ -28,7 +28,7 @@ class Fixed:
 
 
 def made_of(nonce: str) -> int:
-    """The message that a nonce makes: the same however often it is sent."""
+    """The message id for a nonce; the same nonce always gives the same id, as Discord does."""
     return int(nonce, 16) % (1 << 62)
 
 

@@ -1,4 +1,4 @@
-"""What tests of the whole bot have in common."""
+"""Fixtures for tests of the whole bot."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from rules.core import Rules
 
 @pytest.fixture
 def phases(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A Naval Battle that tells no chapters, as any game may: each of its phases is a post of its own, with a number."""
+    """Naval Battle without chapters: every phase gets its own numbered post."""
     monkeypatch.setattr(type(GAMES["naval-battle"]), "chapters", Rules.chapters)

@@ -1,4 +1,4 @@
-"""A small bot with the sheets alone, on a database of its own: for tests of what a click does."""
+"""A small bot with only the order sheets, for tests of what a click does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import discord
 from discord.ext import commands
 
 from bot.campaigns import Campaigns
-from bot.discord import sheets as _sheets  # noqa: F401  (registers its verbs)
+from bot.discord import sheets as _sheets  # noqa: F401  (registers its component handlers)
 from bot.discord.clicks import register
 from bot.discord.client import Tree
 from bot.discord.pictures import Picture
@@ -22,12 +22,12 @@ OPTIONS = {"grid": 11, "capital": 40}
 
 
 class Sketch:
-    """Draws nothing, but counts."""
+    """Stands in for the renderer: counts requests and returns their number as the picture."""
 
     def __init__(self) -> None:
         self.drawn = 0
         self.seconds = 0.0
-        """That a drawing takes."""
+        """How long each drawing takes."""
 
     async def picture(
         self,
@@ -46,7 +46,7 @@ class Sketch:
 
 
 class FleetBot(commands.Bot):
-    """The verbs and commands of sheets, and nothing else."""
+    """A bot with the component handlers and commands of sheets only."""
 
     def __init__(self, campaigns: Campaigns, drawing: Sketch | None = None) -> None:
         super().__init__("!", tree_cls=Tree, intents=discord.Intents(guilds=True, dm_messages=True))
@@ -59,10 +59,10 @@ class FleetBot(commands.Bot):
         await self.tree.sync()
 
     async def painted(self) -> None:
-        """Waits until all pictures have arrived."""
+        """Wait until all pictures are on their messages."""
         await painter(self).idle()
 
 
 async def open_store(folder: Path) -> Campaigns:
-    """Use cases on a fresh database."""
+    """The use cases on a new database in this folder."""
     return Campaigns(Store(await blank(folder)))

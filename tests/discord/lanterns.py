@@ -1,4 +1,4 @@
-"""Lanterns, the toy game of teams, in the whole bot: with words, and with what is secret said so that it can be found again."""
+"""Lanterns, a toy game for teams, in the whole bot, with texts that mark each secret by the name of its seat."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ WORDS = {
     "convoy-unread": "unread", "convoy-reef": "a reef",
     "convoy-sealed": "SEALED-{ $seat }", "row": "row", "sail": "sail",
 }  # fmt: skip
-"""The same in both languages."""
+"""Message key -> text, used for both languages."""
 
 
 RANDOM_TRIES = 12
-"""To get a row onto a sheet by chance."""
+"""Random fills tried until a sheet has a row."""
 
 
 class Marked(Convoy):
-    """What a seat draws, and what it seals, is told with the seat's name: so it can be followed to its readers."""
+    """Lanterns in which reports of drawn cards and sealed sheets name the seat, so that a test can see who reads them."""
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         drew = TALE.read(event)
@@ -58,7 +58,7 @@ class Marked(Convoy):
 
 @dataclass
 class Table:
-    """A campaign of Lanterns; its people by the seat that they have, the first of several."""
+    """A campaign of Lanterns. `people`: the player of each seat; if several share one, the first."""
 
     world: World
     gm: MemberActor
@@ -69,7 +69,7 @@ class Table:
         return self.world.posts()[[m.pinned for m in self.world.messages(self.world.channel.id)].index(True)]
 
     def rooms(self) -> list[Any]:
-        """The private threads of the campaign's channel, by name."""
+        """The private threads below the campaign's channel, sorted by name."""
         channels = self.world.env.backend.channels.values()
         found = [c for c in channels if c.type == ChannelType.PRIVATE_THREAD and c.parent_id == self.world.channel.id]
         return sorted(found, key=lambda c: c.name)
@@ -78,13 +78,13 @@ class Table:
         return next(room for room in self.rooms() if room.name.startswith(side))
 
     def members(self, side: str) -> set[int]:
-        """Those in the room of a side, without the bot."""
+        """The ids of the people in a side's room, without the bot."""
         user = self.world.client.user
         assert user is not None
         return set(self.room(side).thread_members) - {user.id}
 
     async def sail(self, seat: str) -> None:
-        """Fills in the sheet that a seat is asked for by chance, with a row if there is a way, and seals it."""
+        """Fill in the seat's sheet at random, trying up to RANDOM_TRIES times for at least one row, and seal it."""
         sheets, person = self.world.campaigns.sheets, self.people[seat].id
         ask = (await sheets.sheet(self.number, person, seat=seat)).ask.id
         for _ in range(RANDOM_TRIES):
@@ -96,7 +96,7 @@ class Table:
 
 @asynccontextmanager
 async def lanterns(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """The whole bot, which has this game besides its own."""
+    """The whole bot with Lanterns as an additional game."""
 
     @cache
     def catalogue(lang: str) -> words._Catalogue:
@@ -111,7 +111,7 @@ async def lanterns(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[Wor
 
 
 async def opened(world: World, lang: str = "en", **more: Any) -> tuple[MemberActor, int]:
-    """A lobby, and who is its game master."""
+    """The game master and the number of a new campaign in its lobby."""
     gm = world.person("gm")
     card = await world.campaigns.lobby.open(
         guild=world.guild.id, channel=world.channel.id, by=gm.id, title="Lanterns", game="toy-convoy", lang=lang, **more
@@ -121,7 +121,7 @@ async def opened(world: World, lang: str = "en", **more: Any) -> tuple[MemberAct
 
 
 async def begun(world: World, *names: str, lang: str = "en") -> Table:
-    """A campaign that has begun; these have pressed *Join*, one after the other."""
+    """A started campaign that people of these names have joined, in this order."""
     gm, number = await opened(world, lang)
     people = [world.person(name) for name in names]
     for person in people:

@@ -1,4 +1,4 @@
-"""Hand-made sheets for tests of the card, and counting what a card takes up."""
+"""Hand-made sheets for tests of the order card, and checks of the card against Discord's limits."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rules.core import Ask, Draft, Form, Message, msg
 NOON = datetime(2026, 8, 24, 12, tzinfo=UTC)
 
 WORD = msg("panel-piece")
-"""Any words will do."""
+"""A message with some text; which text does not matter."""
 
 
 def campaign(status: str = "running", title: str = "Atlantic") -> CampaignSummary:
-    """A campaign of two seats."""
+    """The summary of a Naval Battle with two seats."""
     seats = (SeatSummary("first", WORD), SeatSummary("second", WORD))
     return CampaignSummary(
         id=999_999,
@@ -50,7 +50,7 @@ def sheet(
     others: int = 1,
     about: Message = WORD,
 ) -> SheetSummary:
-    """A sheet of the first seat. `others`: how many sheets the seat has in all."""
+    """A sheet of the first seat. `others`: the total number of sheets that the seat has."""
     ask = ask or Ask("1234.first", "first", "fleet", "g", about, "setup")
     refs = tuple(SheetRef(Ask(f"{i}.first", "first", "k", "g", about), "waits") for i in range(1, others))
     return SheetSummary(
@@ -72,29 +72,29 @@ def sheet(
 
 
 def walk(components: Any) -> Iterator[dict[str, Any]]:
-    """All components of a message as they are sent, nested ones too."""
+    """All components of a message in Discord's JSON form, nested ones included."""
     for component in components:
         yield component
         yield from walk(component.get("components", ()))
 
 
 def parts(view: ui.LayoutView) -> list[dict[str, Any]]:
-    """All components of a card as they are sent."""
+    """All components of a card in Discord's JSON form, nested ones included."""
     return list(walk(view.to_components()))
 
 
 def ids(view: ui.LayoutView, kind: int | None = None) -> list[str]:
-    """The custom ids of a card (of buttons: 2, of menus: 3)."""
+    """The custom ids on a card; `kind` 2 gives those of buttons, 3 those of menus, None all."""
     return [p["custom_id"] for p in parts(view) if "custom_id" in p and kind in (None, p["type"])]
 
 
 def texts(view: ui.LayoutView) -> str:
-    """All text of a card."""
+    """The texts of a card, one below the other."""
     return "\n".join(p["content"] for p in parts(view) if p["type"] == 10)
 
 
 def check_limits(view: ui.LayoutView) -> None:
-    """Discord's limits of `discord.md` §2, one by one."""
+    """Assert that a card keeps every limit that Discord sets for a message with components."""
     found = parts(view)
     assert len(found) <= 40
     assert sum(len(p["content"]) for p in found if p["type"] == 10) <= 4000
@@ -112,7 +112,7 @@ def check_limits(view: ui.LayoutView) -> None:
 
 
 def check_menu(part: dict[str, Any]) -> None:
-    """A menu: 1 to 25 options, each value once, defaults no more than may be chosen."""
+    """Assert that a menu has 1 to 25 options with different values, valid lengths, and no more defaults than may be chosen."""
     options = part["options"]
     values = [o["value"] for o in options]
     assert 1 <= len(options) <= 25

@@ -1,4 +1,4 @@
-"""Computers think about the campaigns of a database until this process is killed: `python -m tests.discord.thinker URL`."""
+"""`python -m tests.discord.thinker URL` plays the computer seats of a database until it is killed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole bot in a simulated Discord, with a clock that only moves when a test says so."""
+"""The whole bot in a simulated Discord (simcord), with a clock that only the test moves."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from tests.databases import blank, without_threads
 HOUR, DAY = 3600, 86400
 FIRST, SECOND = (words.text("en", f"seat-{seat}") for seat in ("first", "second"))
 POLL_SECONDS = 6 * HOUR
-"""The sleeping tasks look at the database this often; what is planned in this process wakes them anyway."""
+"""How often the background tasks poll the database, in simulated time; work planned in this process wakes them at once."""
 SETTLE_POLL_SECONDS = 0.002
-"""Seconds of real time after which the simulation looks again whether the bot has come to rest."""
+"""Real seconds between two checks of the simulation whether the bot is idle."""
 SETTLE_SECONDS = 60.0
-"""Seconds of real time for the bot to come to rest; the simulation alone would give it five to connect, too few for some."""
+"""Real seconds allowed for the bot to become idle. The default of simcord, five, is too short for some tests."""
 
 
 class VirtualClock:
-    """The simulation's time."""
+    """The simulation's clock."""
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
@@ -50,7 +50,7 @@ class VirtualClock:
 
 
 class Sketches(Drawing):
-    """Draws in no time: other bytes for another wish, and the real alt texts and file names."""
+    """Fake drawing that takes no time: the bytes are a digest of the request; alt texts, file names and legends are real."""
 
     async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
         if wish.legend:
@@ -69,33 +69,33 @@ class World:
         self.guild = env.create_guild("Admiralty")
         self.channel = self.guild.create_text_channel("north-sea")
         self.forgiven: tuple[type[BaseException], ...] = (Refused, StaleClick)
-        """What may go wrong in a command; a test that has Discord refuse answers adds to it."""
+        """Exceptions in commands that do not fail the test; a test in which Discord refuses answers adds its own."""
 
     def person(self, name: str) -> MemberActor:
-        """Somebody in the server."""
+        """A new member of the server."""
         return self.guild.add_member(self.env.create_user(name))
 
     async def restart(self) -> None:
-        """The bot ends and a new one comes up on the same database; Discord stays as it is."""
+        """Stop the bot and start another on the same database; the simulated Discord is kept."""
         await self.client.close()
         self.client = self.make()
         await self.env.restart_bot(self.client)
 
     async def settle(self) -> None:
-        """Until the bot has nothing more to do now."""
+        """Wait until the bot has nothing left to do now."""
         await self.env.settle()
 
     async def pass_time(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Advance the clock and let the bot do what becomes due."""
         await self.env.advance_time(seconds)
 
     def messages(self, channel_id: int) -> list[Any]:
-        """What stands in a channel, oldest first; private answers left out."""
+        """The messages of a channel, oldest first, without ephemeral answers."""
         found = self.env.backend.messages.get(channel_id, {})
         return [m for _, m in sorted(found.items()) if not m.is_ephemeral]
 
     def posts(self, channel_id: int | None = None) -> list[str]:
-        """The texts of the channel's messages, oldest first."""
+        """The texts of a channel's messages, oldest first; by default of the main channel."""
         return [text_of(m.components) or m.content for m in self.messages(channel_id or self.channel.id)]
 
     def dms(self, person: MemberActor) -> list[Any]:
@@ -104,7 +104,7 @@ class World:
         return self.messages(channel) if channel is not None else []
 
     async def new_campaign(self, by: MemberActor, /, **options: Any) -> int:
-        """`/campaign new`; the campaign's number."""
+        """Create a campaign with `/campaign new`; its number."""
         options.setdefault("game", "naval-battle")
         result = await by.slash(self.channel, "campaign new", **options)
         number = re.search(r"(?:#|nº )(\d{1,6})\b", said(result))
@@ -114,7 +114,10 @@ class World:
     async def press(
         self, person: MemberActor | UserHandle, message: Any, verb: str, tag: str = ""
     ) -> InteractionResult:
-        """Presses the first button of this verb (whose argument begins with `tag`) on a message or private answer."""
+        """Press the first button of a handler, named by `verb`, on a message or private answer.
+
+        `tag`: how the argument in its custom id begins. Raises AssertionError if there is no such button.
+        """
         shown = message if isinstance(message, ResponseMessage) else to_discord_message(self.env, message)
         for part in walk(message.components):
             custom_id = str(part.get("custom_id", ""))
@@ -123,12 +126,12 @@ class World:
         raise AssertionError(f"no button {verb} on: {text_of(message.components)}")
 
     async def order(self, person: MemberActor, text: str, *, seal: bool = True) -> InteractionResult:
-        """`/orders`, and *Seal* on the card that comes."""
+        """Type orders with `/orders`, then press *Seal* on the card in the answer, unless `seal` is False."""
         typed = await person.slash(self.channel, "orders", text=text)
         return await self.press(person, card_of(typed), "seal") if seal else typed
 
     async def join(self, person: MemberActor, lobby: Any, word: str = "") -> InteractionResult:
-        """Join; then, with a `word`, the dialogue that asks for it."""
+        """Press *Join*; with a `word`, also enter it in the dialogue that adds it to the dice secret."""
         joined = await self.press(person, lobby, "join")
         if not word:
             return joined
@@ -141,14 +144,15 @@ class World:
         return self._with("join")
 
     def board(self, campaign: int | None = None) -> Any:
-        """The newest pinned message."""
+        """The newest pinned message in the main channel."""
         return [m for m in self.messages(self.channel.id) if m.pinned][-1]
 
     @contextmanager
     def away_from_server(self, patch: pytest.MonkeyPatch, *, told: bool = True) -> Iterator[list[str]]:
-        """The bot is put out of the server for the length of the block, and then invited anew; everything stands as it was.
+        """Remove the bot from the server inside the block, then add it again; messages and channels are kept.
 
-        `told`: the gateway says so at once; else only what Discord answers. Gives the requests that were refused.
+        `told`: the gateway announces the removal; otherwise the bot learns of it only from refused requests. Yields the list of
+        refused requests ("METHOD path"), which grows during the block.
         """
         real, backend, refused = router.dispatch, self.env.backend, list[str]()
         places = {
@@ -173,7 +177,7 @@ class World:
         self.return_to_server()
 
     def return_to_server(self) -> None:
-        """The gateway tells of the server anew."""
+        """Announce through the gateway that the bot is in the server again."""
         backend = self.env.backend
         backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, backend.get_guild(self.guild.id)))
 
@@ -186,7 +190,7 @@ class World:
         return found[-1]
 
     async def started(self, *players: MemberActor, gm: MemberActor | None = None, **options: Any) -> int:
-        """A campaign that has begun."""
+        """The number of a new campaign that these players have joined and started; `gm`, or else the first player, created it."""
         number = await self.new_campaign(gm or players[0], **options)
         for player in players:
             await self.join(player, self.lobby())
@@ -203,7 +207,7 @@ class World:
 
 
 def walk(components: Any) -> Iterator[dict[str, Any]]:
-    """Every component, outermost first."""
+    """All components, each before those inside it."""
     for part in components:
         yield part
         yield from walk(part.get("components", ()))
@@ -212,19 +216,19 @@ def walk(components: Any) -> Iterator[dict[str, Any]]:
 
 
 def text_of(components: Any) -> str:
-    """All text displays."""
+    """The text of all text displays, joined by line breaks."""
     return "\n".join(p["content"] for p in walk(components) if p.get("type") == 10)
 
 
 def card_of(result: InteractionResult) -> ResponseMessage:
-    """The private answer, as something to be pressed."""
+    """The last private answer, whose buttons can then be pressed."""
     answers = [r for r in (result.response, *result.followups) if r is not None]
     assert answers, "no answer"
     return answers[-1]
 
 
 def said(result: InteractionResult) -> str:
-    """The words of the answer to a command or click."""
+    """The text of all answers to a command or click."""
     answers = [r for r in (result.response, *result.followups) if r is not None]
     return "\n".join(f"{a.content}{text_of(a.components)}" for a in answers)
 
@@ -239,10 +243,10 @@ async def whole_bot(
     patience: IdlePolicy | None = None,
     url: str | None = None,
 ) -> AsyncIterator[World]:
-    """The bot, connected, on a new database, or on that at `url`."""
+    """A connected bot on a new database, or on the one at `url`. On exit, unexpected errors in commands fail the test."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
-        # Its clock stands while it settles: who looks at a clock until somebody is answered would look for ever.
+        # The simulated clock stops while the bot becomes idle, so waiting for this courtesy time would never end.
         patch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 0.0)
         patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
         async with _connected(url or await blank(folder), secret, real_pictures, pause, patience) as world:

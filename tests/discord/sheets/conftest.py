@@ -1,4 +1,4 @@
-"""The table as a fixture."""
+"""A Naval Battle in its set-up phase, as a fixture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A campaign at its set-up, two players, and a card in the hand of one of them."""
+"""A Naval Battle in its set-up phase with two players, and the order card that one of them has open."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.discord.sheet_kit import walk
 
 @dataclass
 class Table:
-    """A campaign at its set-up, two players, and the channel where the board would be."""
+    """A campaign in its set-up phase, its two players, and the channel for its board."""
 
     env: simcord.Env
     campaigns: Campaigns
@@ -34,7 +34,7 @@ class Table:
         return bot
 
     async def board(self) -> Any:
-        """A public message with *Open my orders*."""
+        """Post a public message with the button *Open my orders*."""
         view = layout()
         view.add_item(ui.ActionRow(button(Id("open", self.campaign), "Open my orders")))
         sent = await self.bot.get_channel(self.channel.id).send(view=view)  # type: ignore[union-attr]
@@ -59,7 +59,7 @@ class Table:
 
 @dataclass
 class Card:
-    """The card as its reader sees it."""
+    """An open order card, as the person `who` sees it."""
 
     table: Table
     who: Any
@@ -78,7 +78,10 @@ class Card:
         return next((p["items"][0]["media"]["url"] for p in self.parts if p["type"] == 12), "")
 
     def find(self, verb: str, rest: str | None = None) -> str:
-        """The custom id of the button or menu for a verb."""
+        """The custom id of the button or menu of this handler; `rest`: what follows "/" in its argument.
+
+        Raises AssertionError if there is none.
+        """
         for part in self.parts:
             if "custom_id" in part:
                 id = parse(part["custom_id"])
@@ -90,7 +93,7 @@ class Card:
         return any(parse(p["custom_id"]).verb == verb for p in self.parts if "custom_id" in p)
 
     def values(self, verb: str, rest: str | None = None) -> dict[str, str]:
-        """Of a menu: label -> value."""
+        """Label -> value of the options of a menu."""
         wanted = self.find(verb, rest)
         menu = next(p for p in self.parts if p.get("custom_id") == wanted)
         return {o["label"]: o["value"] for o in menu["options"]}
@@ -107,7 +110,7 @@ class Card:
 
 
 async def buy(card: Card, kind: str, *steps: str) -> None:
-    """To the group of purchases, to this kind, and plus or minus."""
+    """Open the group of purchases, go to this kind of ship, and press these buttons ("+1", "-1") one after the other."""
     groups = card.values("go", "g")
     await card.choose("go", next(v for v in groups.values() if v.startswith("buy")), rest="g")
     await card.choose("go", f"buy.{kind}", rest="f")
@@ -116,21 +119,21 @@ async def buy(card: Card, kind: str, *steps: str) -> None:
 
 
 async def place(card: Card, cell: str) -> None:
-    """Two clicks: sector and square."""
+    """Place a ship on a cell with two clicks: its sector, then the cell."""
     sectors = card.values("go", "b")
     await card.choose("go", sectors[sector(cell)], rest="b")
     await card.choose("set", cell)
 
 
 def sector(cell: str) -> str:
-    """Of a board of 11 × 11."""
+    """The name of the 5 × 5 sector of a cell on an 11 × 11 board, such as "A1–E5"."""
     left, top = (ord(cell[0]) - 65) // 5 * 5, (int(cell[1:]) - 1) // 5 * 5 + 1
     ends = f"{chr(65 + left)}{top}", f"{chr(65 + min(left + 4, 10))}{min(top + 4, 11)}"
     return "–".join(ends) if ends[0] != ends[1] else ends[0]
 
 
 async def restart(table: Table) -> None:
-    """The bot ends and starts anew: nothing but the database is left."""
+    """Start a new bot in place of the old one; only the database is kept."""
     await table.env.restart_bot(FleetBot(table.campaigns))
 
 
