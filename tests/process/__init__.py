@@ -1,1 +1,1 @@
-"""The real bot, in a process of its own, on the stand-in for Discord, over real sockets; killed at will."""
+"""Tests of the real bot in its own process, connected to the stand-in for Discord over sockets; many of them kill it."""

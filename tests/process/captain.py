@@ -1,6 +1,6 @@
-"""Scripted players: they open a table, then each plays salvos by typed orders until the end, whatever happens to the bot.
+"""Scripted players of Naval Battle, who type a salvo each turn until the game ends, even if the bot is killed meanwhile.
 
-A captain notes an order as *acknowledged* only when the bot has told him that it is sealed. He never counts on one that was not.
+A `Captain` records an order as acknowledged only after the bot has said that it is sealed; tests then check that none is lost.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from tests.process.stand_in import StandIn
 EXPECTED_FAILURES = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError)
 SIZE = 11
 REPLY_SECONDS = patience(0.2)
-"""Seconds after which an answer counts as lost with the bot that was killed."""
+"""After this time an answer counts as lost because the bot was killed."""
 FLEET = "cruiser A1-C1; destroyer E1-F1; submarine H1; submarine A4; salvos {salvos}"
 
 
 def buttons(message: SeenMessage) -> list[str]:
-    """The custom ids of what can be pressed."""
+    """The custom ids of the enabled buttons and menus of a message."""
     return [str(p["custom_id"]) for p in message.parts() if p.get("custom_id") and not p.get("disabled")]
 
 
 def button(message: SeenMessage, verb: str) -> str:
-    """The custom id of the button with this verb. Raises KeyError where it has none."""
+    """The custom id of the button of this handler. Raises KeyError if there is none."""
     for custom_id in buttons(message):
         if custom_id.startswith(f"bs1:{verb}:"):
             return custom_id
@@ -39,12 +39,12 @@ def button(message: SeenMessage, verb: str) -> str:
 
 
 def with_button(person: Person, channel: str, verb: str) -> SeenMessage:
-    """The newest message that has such a button. Raises IndexError."""
+    """The newest message with a button of this handler. Raises IndexError if there is none."""
     return [m for m in person.inbox(channel) if any(b.startswith(f"bs1:{verb}:") for b in buttons(m))][-1]
 
 
 async def press(person: Person, channel: str, verb: str) -> ActOutcome:
-    """Presses it on the newest message that has it."""
+    """Wait for a message with a button of this handler and press it on the newest."""
     message = await person.until(lambda: with_button(person, channel, verb))
     return await person.click(message, button(message, verb))
 
@@ -52,11 +52,11 @@ async def press(person: Person, channel: str, verb: str) -> ActOutcome:
 async def open_table(
     gm: Person, *players: Person, options: str = f"grid={SIZE} capital=40", title: str = "Atlantic"
 ) -> None:
-    """From an empty channel to two fleets asked for."""
+    """Create a Naval Battle, join and start it; returns when the set-up sheets can be opened."""
     await gm.until(lambda: gm.bot["online"])
     await gm.command("table", "campaign new", game="naval-battle", title=title, options=options)
     for player in players:
-        joined = (await press(player, "table", "join")).message  # one after the other: who is first has the first seat
+        joined = (await press(player, "table", "join")).message  # in order: the first to join gets the first seat
         await player.until(lambda told=joined: any(b.startswith("bs1:word:") for b in buttons(told)))  # type: ignore[misc]
     await gm.until(lambda: with_button(gm, "table", "start"))
     await press(gm, "table", "start")
@@ -64,7 +64,7 @@ async def open_table(
 
 
 async def fleet(person: Person, orders: str | None = None, *, seal: bool = True) -> SeenMessage:
-    """Fills in his set-up by typed orders, and seals it; the private panel."""
+    """Type the set-up of a fleet and (`seal`) seal it; the private panel with the sheet."""
     text = orders or FLEET.format(salvos=8)
     filled = (await person.command("table", "orders", text=text)).message
     await person.until(lambda: button(filled, "seal"))
@@ -75,7 +75,7 @@ async def fleet(person: Person, orders: str | None = None, *, seal: bool = True)
 
 
 async def begun(place: StandIn, person: Person, campaign: int = 1) -> None:
-    """Until both fleets are at sea and the channel has been told so."""
+    """Wait until the first report, that both fleets are placed, is in the channel."""
     await person.until(lambda: reports(person)[:1] == [1])
     assert place.records(campaign)[-1].step >= 1
 
@@ -87,7 +87,7 @@ def mover(place: StandIn, campaign: int = 1) -> str:
 
 
 async def fire(place: StandIn, one: Person, two: Person, cells: str = "A11 B11 C11") -> Person:
-    """A salvo by whose turn it is, sealed and resolved; who that was."""
+    """Fire a salvo for the player whose turn it is, and wait until it is resolved; that player."""
     steps = len(place.records())
     person = one if mover(place) == "first" else two
     filled = (await person.command("table", "orders", text=f"salvo {cells}")).message
@@ -99,13 +99,13 @@ async def fire(place: StandIn, one: Person, two: Person, cells: str = "A11 B11 C
 
 
 async def turn_by_turn(place: StandIn, one: Person, two: Person, turns: int) -> None:
-    """So many turns, each fired by whose turn it is."""
+    """Play this number of turns, each a salvo by the player whose turn it is."""
     for _ in range(turns):
         await fire(place, one, two)
 
 
 class Captain:
-    """One player. `acknowledged` holds the orders that the bot said it has."""
+    """One scripted player. `acknowledged`: the orders that the bot has confirmed as sealed."""
 
     def __init__(self, person: Person, over: Callable[[], bool], salvos: int = 10) -> None:
         self.person = person
@@ -113,11 +113,11 @@ class Captain:
         self._salvos = salvos
         self._shots = _shots()
         self._aimed: dict[str, str] = {}
-        """By ask: a sheet whose answer got lost is written again, every other turn has cells of its own."""
+        """Ask id -> cells. If an answer is lost, the same cells are typed again; every turn has different cells."""
         self.acknowledged: list[str] = []
 
     async def play(self) -> None:
-        """Until the game is over."""
+        """Play until the game is over, retrying after every failure."""
         while not self._over():
             try:
                 await self._once()
@@ -143,25 +143,25 @@ class Captain:
 
 
 def _acknowledged(panel: SeenMessage) -> bool:
-    """Whether the panel says that the orders are sealed, or that they were the last and the phase is resolved."""
+    """Whether the panel says that the orders are sealed, or that their seal resolved the phase."""
     resolved = words.text("en", "panel-resolved", where="#").partition("#")[0]
     return resolved in panel.text or any(b.startswith("bs1:unseal:") for b in buttons(panel))
 
 
 def _ask(panel: SeenMessage, verb: str) -> str:
-    """The ask of the sheet shown, from the custom id of one of its buttons."""
+    """The id of the ask of the sheet shown, read from the custom id of this handler's button."""
     return button(panel, verb).split(":")[3]
 
 
 def _shots() -> Iterator[str]:
-    """Three cells a salvo, in reading order from the bottom, no cell twice."""
+    """Salvos of three cells, row by row from the bottom, without repeating a cell."""
     cells = [f"{chr(ord('A') + column)}{row}" for row in range(SIZE, 0, -1) for column in range(SIZE)]
     for start in range(0, len(cells) - 2, 3):
         yield " ".join(cells[start : start + 3])
 
 
 async def stop_quietly(*tasks: asyncio.Task[None]) -> None:
-    """Ends tasks that are no longer wanted."""
+    """Cancel tasks and wait until they have ended."""
     for task in tasks:
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):

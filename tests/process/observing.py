@@ -1,4 +1,4 @@
-"""What can be seen of a campaign from outside: its reports, the outbox, the log. Waits where another process has to act first."""
+"""Reads and waits for what a campaign shows from outside: its reports, the outbox and the log of the bot's process."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from tests.process.stand_in import StandIn
 REPORT_NUMBERS = re.compile(
     r"(?:### Report|· report|· reports (?P<first>\d+) to|· reports (?P<start>up) to) (?P<last>\d+)\b"
 )
-"""In a post of one phase, or of a chapter of one or several."""
+"""Finds the report numbers in a post: one number, or the first and last of a chapter."""
 MOST_SECONDS = 40.0
-"""Seconds, at most, for what takes the bot several attempts."""
+"""Time limit for what the bot may have to try several times."""
 
 
 def reports(person: Person, channel: str = "table") -> list[int]:
-    """The numbers of the reports that the posts in the channel tell, in the order in which they stand there.
+    """The report numbers in the channel, in the order of the posts.
 
-    A post of a chapter names its first and its last; where one ends and the next begins in one phase, both have it.
+    A chapter's post covers all numbers from its first to its last. If one phase ends a chapter and begins the next, both posts
+    have its number, which is then listed once.
     """
     told: list[int] = []
     for message in person.inbox(channel):
@@ -34,13 +35,13 @@ def reports(person: Person, channel: str = "table") -> list[int]:
 
 
 async def reports_are(person: Person, numbers: list[int]) -> None:
-    """These and no others, in this order."""
+    """Wait for that many reports, and assert that they are these, in this order."""
     await person.until(lambda: len(reports(person)) >= len(numbers))
     assert reports(person) == numbers
 
 
 async def nothing_wrong(place: StandIn) -> None:
-    """The outbox is empty, no request was wrong, and the bot's log tells of no error but of a line that was cut."""
+    """Assert that all posts are out, no request was invalid, and the log has no error except lost connections."""
     await all_posted(place)
     assert not await place.offences()
     log = await place.said()
@@ -49,12 +50,12 @@ async def nothing_wrong(place: StandIn) -> None:
 
 
 async def all_posted(place: StandIn) -> None:
-    """The outbox is empty."""
+    """Wait until the outbox is empty."""
     await eventually(lambda: place.rows("SELECT count(*) FROM post WHERE done = 0") == [(0,)])
 
 
 async def eventually(look: Callable[[], bool], patience: float = MOST_SECONDS) -> None:
-    """Waits for what no page tells of. Raises TimeoutError."""
+    """Poll until `look()` is true. Raises TimeoutError."""
     async with within(patience):
-        while not look():  # noqa: ASYNC110  (it is another process that changes it)
+        while not look():  # noqa: ASYNC110  (another process changes it)
             await asyncio.sleep(0.05)

@@ -1,7 +1,7 @@
-"""A process that packs what was over long ago, and looks at it so that it is unpacked, again and again, until it is killed.
+"""A process that packs finished campaigns and opens them again, which unpacks them, until it is killed.
 
-`python -m tests.process.packer URL DAYS`: says "one" on its output after each campaign, "packed" when all lie packed.
-`DAYS`: by how many its clock is ahead; those of later processes are further ahead than any was when it was killed.
+`python -m tests.process.packer URL DAYS` prints "one" after each campaign and "packed" when all are packed. DAYS is how far its
+clock is ahead; each later process must start further ahead than the one before it had come.
 """
 
 from __future__ import annotations

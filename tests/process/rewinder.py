@@ -1,6 +1,6 @@
-"""A process that plays a campaign of Pearls and goes back in it again and again, until it is killed.
+"""A process that plays a campaign of Pearls at random and rewinds it again and again, until it is killed.
 
-`python -m tests.process.rewinder URL CAMPAIGN SEED`: says "back" on its output each time that play has gone back.
+`python -m tests.process.rewinder URL CAMPAIGN SEED` prints "back" after each rewind.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Starts the stand-in with the bot on it, as `make play` does, and reads what the bot left in its database and in the log."""
+"""Starts the stand-in for Discord and the bot, as `make play` does, and reads the bot's database and log."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from tests.patience import patience, within
 
 START_SECONDS = 60.0
 PATIENCE = 600.0
-"""Seconds in which a whole game, played by people who click, must have come to its end."""
+"""Seconds allowed for a whole game played by clicks."""
 PEOPLE = ("GM", "Player One", "Player Two", "Spectator")
 OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
 
 
 @dataclass(frozen=True)
 class StandIn:
-    """A running stand-in with the bot on it."""
+    """A running stand-in for Discord to which the bot is connected."""
 
     url: str
     database: Path
     log: Path
 
     def records(self, campaign: int = 1) -> list[Record]:
-        """What the bot has on record, in the order of the steps."""
+        """The campaign's records in the database, in the order of the steps."""
         with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
             rows = db.execute("SELECT body FROM record WHERE campaign = ? ORDER BY step", (campaign,)).fetchall()
         stored, plain = SmallBytes(), sqlite.dialect()
@@ -48,32 +48,32 @@ class StandIn:
         return [msgspec.json.decode(body, type=Record) for body in bodies if body is not None]
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
-        """Any look into the database."""
+        """The rows of any query on the bot's database."""
         with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
             return db.execute(query).fetchall()
 
     def change(self, statement: str, *values: object) -> None:
-        """Any change to the database, for when the bot is down."""
+        """Change the database. Use it only while the bot is not running."""
         with contextlib.closing(sqlite3.connect(self.database)) as db, db:
             db.execute(statement, values)
 
     def time(self, query: str) -> datetime:
-        """A single time in the database."""
+        """The time in the first column of the first row, as UTC."""
         return datetime.fromisoformat(str(self.rows(query)[0][0])).replace(tzinfo=UTC)
 
     async def said(self) -> str:
-        """What the stand-in and the bot wrote to the terminal."""
+        """All terminal output of the stand-in and the bot."""
         return await asyncio.to_thread(self.log.read_text)
 
     async def offences(self) -> list[object]:
-        """Requests to routes that Discord does not have, and whatever did not conform to its description."""
+        """Requests to unknown routes, and requests and answers that break Discord's OpenAPI description."""
         async with ClientSession() as session, session.get(f"{self.url}/ui/log", params={"limit": 1}) as answer:
             log = await answer.json()
         return [*log["unknown"], *log["violations"]]
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """That of this process, without its tokens, with a database in this folder."""
+    """This process's environment without tokens and bot settings, with a database in this folder, plus `more`."""
     kept = {k: v for k, v in os.environ.items() if not k.endswith("TOKEN") and not k.startswith("BROADSIDE")}
     return kept | {
         "BROADSIDE_DATABASE": f"sqlite+aiosqlite:///{folder / 'broadside.db'}",
@@ -87,7 +87,11 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 async def stand_in(
     folder: Path, *, keep_world: bool = False, check: bool = True, limits: bool = False, **environ: str
 ) -> AsyncIterator[StandIn]:
-    """The stand-in and the bot, ready; both end with the block. Raises AssertionError with the log if they never get ready."""
+    """The stand-in and the bot, ready for people; both end with the block.
+
+    `keep_world`: the simulated Discord is saved in the folder. `check`: requests are checked against OpenAPI. `limits`: Discord's
+    rate limits apply. `environ`: settings of the bot. Raises AssertionError with the log if the bot does not get ready.
+    """
     command = [sys.executable, "-m", "local_discord", "--port", "0", *(() if limits else ("--no-limits",))]
     command += ["--answer-within", str(patience(3))]
     command += ["--data", str(folder / "world")] if keep_world else []
@@ -102,7 +106,7 @@ async def stand_in(
 async def running(
     command: list[str], environ: Mapping[str, str], log: Path, cwd: Path | None = None, **more: Any
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A process that is told to end with the block, and waited for."""
+    """A child process that is terminated and awaited at the end of the block; its output goes to `log`."""
     with log.open("w") as out:
         child = await asyncio.create_subprocess_exec(*command, env=environ, stdout=out, stderr=out, cwd=cwd, **more)
         try:
@@ -114,7 +118,7 @@ async def running(
 
 
 async def address(log: Path) -> str:
-    """Of the page, once the bot is ready. Raises AssertionError."""
+    """The address of the stand-in's page, read from the log once the bot is ready. Raises AssertionError if it never is."""
     with contextlib.suppress(TimeoutError):
         async with within(START_SECONDS):
             while True:
@@ -127,20 +131,20 @@ async def address(log: Path) -> str:
 
 @contextlib.asynccontextmanager
 async def four(place: StandIn) -> AsyncIterator[list[Person]]:
-    """GM, Player One, Player Two and Spectator at their pages."""
+    """The pages of GM, Player One, Player Two and Spectator."""
     async with AsyncExitStack() as pages:
         yield [await pages.enter_async_context(Person.join(place.url, name)) for name in PEOPLE]
 
 
 async def bot_does(person: Person, what: str) -> None:
-    """Kills, ends or starts the bot's process; after a start, waits until it is there."""
+    """Kill, terminate or start the bot's process ("kill", "term", "start", "restart"); after a start, wait until it is online."""
     await person.act("bot", do=what)
     if what in ("start", "restart"):
         await person.until(lambda: person.bot["online"])
 
 
 async def command(folder: Path, *words: str, cwd: Path | None = None, **environ: str) -> tuple[int, str]:
-    """`python -m bot` with these words on the database of this folder: its exit status and all that it said."""
+    """Run `python -m bot` with these arguments on the database of this folder; its exit status and its output."""
     child = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", *words),
         env=environment(folder, **environ),

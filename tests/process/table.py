@@ -1,4 +1,4 @@
-"""What four people do at four open pages of the stand-in: words for a campaign played by hand, with pointer and keyboard."""
+"""Steps of people who play a campaign in a browser on the stand-in's page, with pointer and keyboard."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.patience import patience
 from tests.process.stand_in import StandIn
 
 MOST_MS = patience(60) * 1000
-"""Milliseconds, at most, for anything to appear: pictures are drawn while other tests run."""
+"""Milliseconds allowed for anything to appear; pictures may be drawn while other tests use the processor."""
 
 
 @contextlib.asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """One browser without a window."""
+    """A headless browser, closed at the end of the block."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES))
         try:
@@ -32,19 +32,19 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 RETRY_MS = 4_000
-"""Milliseconds after which somebody presses again."""
+"""Milliseconds without an effect after which a person presses again."""
 
 TRIES = 50
 
 
 class Seat(Desk):
-    """One person's page of the stand-in that runs beside the bot's own process."""
+    """One person's browser page of the stand-in."""
 
     lang = "en"
 
     @classmethod
     async def take(cls, browser: Browser, place: StandIn, person: str, size: tuple[int, int] = WIDE) -> Seat:
-        """Opens the page and sits down."""
+        """Open the page as this person; below 500 pixels of width as a touch screen."""
         seat = await cls.open(browser, place, size, touch=size[0] < 500)  # type: ignore[arg-type]
         assert isinstance(seat, Seat)
         seat.page.set_default_timeout(MOST_MS)
@@ -52,30 +52,30 @@ class Seat(Desk):
         return seat
 
     def say(self, key: str, **holes: object) -> str:
-        """Words of the bot in this person's language."""
+        """The bot's text for a message key, in this person's language."""
         return words.text(self.lang, key, **holes)
 
     # ---- seeing ----------------------------------------------------------------------------------
     def having(self, verb: str) -> Locator:
-        """The newest message with such a button or menu."""
+        """The newest message with a button or menu of this handler."""
         return self.messages.filter(has=self.page.locator(f'[data-custom-id^="bs1:{verb}:"]')).last
 
     def knob(self, verb: str) -> Locator:
-        """The newest button or menu with this verb."""
+        """The newest button or menu of this handler."""
         return self.find(f'[data-messages] [data-custom-id^="bs1:{verb}:"]').last
 
     async def see(self, text: str | re.Pattern[str], within: Locator | None = None) -> None:
-        """Such words are to be seen, or come to be."""
+        """Wait until this text appears in `within`, by default anywhere in the messages."""
         place = within if within is not None else self.find("[data-messages]")
         await expect(place).to_contain_text(text, timeout=MOST_MS)
 
     async def nothing_broken(self) -> None:
-        """No script failed, every picture is there; while a card was edited, one just replaced may have been asked for (404)."""
+        """Assert that no script failed and no picture is broken. A 404 is allowed: an edit may have just replaced the picture."""
         await expect(self.find(".picture.broken")).to_have_count(0)
         assert not [fault for fault in self.faults if "404" not in fault]
 
     async def state(self, place: StandIn) -> dict[str, Any]:
-        """All that the server lets this person know."""
+        """All that the server sends to this person's page, as JSON."""
         person = await self.page.evaluate("document.body.dataset.person")
         async with (
             ClientSession() as session,
@@ -86,11 +86,11 @@ class Seat(Desk):
 
     # ---- doing -----------------------------------------------------------------------------------
     async def press(self, verb: str) -> None:
-        """Presses the newest such button."""
+        """Press the newest button of this handler."""
         await self.knob(verb).click()
 
     async def press_until(self, verb: str, part: Locator, said: str) -> None:
-        """Presses the newest such button until a part of the page says this: a picture that arrives can come between."""
+        """Press the newest button until `part` shows this text. A picture that arrives can move the button away from a click."""
         for attempt in range(TRIES):
             await self.press(verb)
             try:
@@ -101,7 +101,7 @@ class Seat(Desk):
                     raise
 
     async def ask_for(self, verb: str) -> None:
-        """Presses the newest such button until its dialogue opens: a picture that arrives can come between."""
+        """Press the newest button until its dialogue opens. A picture that arrives can move the button away from a click."""
         for attempt in range(TRIES):
             await self.press(verb)
             try:
@@ -112,14 +112,14 @@ class Seat(Desk):
                     raise
 
     async def fill_in(self, text: str | None = None) -> None:
-        """Fills in the open dialogue and sends it."""
+        """Type `text` into the first input of the open dialogue, if given, and submit it."""
         if text is not None:
             await self.find("dialog :is(textarea, input)").first.fill(text)
         await self.find("dialog [data-submit]").click()
         await expect(self.find("dialog[open]")).to_have_count(0, timeout=MOST_MS)
 
     async def pick(self, menu: Locator, *labels: str | re.Pattern[str]) -> None:
-        """Opens a menu and takes what is called so. A picture that arrives meanwhile closes the menu: it is opened again."""
+        """Open a menu and choose these options. If a picture that arrives closes the menu, open it again."""
         popup = self.find(".select-popup:popover-open")
         for attempt in range(TRIES):
             try:
@@ -141,18 +141,18 @@ class Seat(Desk):
         return self.find("[data-messages]").get_by_role("combobox", name=label).last
 
     async def turn_sheet(self, turn: int) -> None:
-        """Waits in the DMs for the sheet of this turn: it is the newest there then."""
+        """Go to the DMs and wait until the newest message is the sheet of this turn."""
         await self.go("Broadside")
         await self.see(self.say("nb-ask-turn", turn=turn), self.last)
 
     async def order(self, orders: str) -> None:
-        """*As text …* on the newest sheet."""
+        """Type orders into the newest sheet, through its button *As text …*."""
         await self.ask_for("text")
         await self.fill_in(orders)
         await self.see(self.say("panel-typed-taken"), self.having("text"))
 
     async def seal(self) -> None:
-        """Seals the newest sheet: then it cannot be sealed any more, and its card shows that or the next sheet."""
+        """Seal the newest sheet, and wait until its card no longer offers to seal it."""
         named = await self.knob("seal").get_attribute("data-custom-id")
         assert named is not None
         card = await self.having("seal").get_attribute("data-message-id")
@@ -164,13 +164,13 @@ class Seat(Desk):
             try:
                 await expect(knob).to_have_count(0, timeout=RETRY_MS)
                 return
-            except AssertionError:  # the picture came under the pointer at that very moment
+            except AssertionError:  # a picture that arrived had moved the button
                 if attempt == TRIES - 1:
                     raise
 
 
 async def zoom(seat: Seat, picture: Locator) -> str:
-    """Looks at a picture full screen and closes it again; its alternative text."""
+    """Open a picture full screen, check that it loads, and close it; its alt text."""
     await picture.click()
     large = seat.find("[data-zoomed]")
     await expect(large).to_be_visible()

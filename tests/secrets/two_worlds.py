@@ -1,7 +1,7 @@
-"""A campaign told twice through the whole bot, in two worlds that differ only in what one seat keeps to itself.
+"""Plays the same campaign through the whole bot in two worlds that differ only in one seat's secrets, and compares all output.
 
-Here is what the stories of all games share: the stage with its people, what everybody does between the turns, and how two worlds
-are held against each other. What is played, and what is hidden, each game's own test says.
+This module has what the tests of all games share: people, common actions between turns, and the comparison. Each game's test
+says what is played and what is hidden.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from tests.discord.whole import DAY, World, card_of, said, walk, whole_bot
 from tests.secrets.wire import PUBLIC, Seen, Sent, Wire, known_ids, streams
 
 SECRET = bytes(range(32))
-"""Of the dice; published at the end and nowhere before."""
+"""The dice secret, which must not be sent before the end of the campaign."""
 AUTOCOMPLETION = '"type": 8'
 
 T = TypeVar("T")
 
 
 class Gallery(whole.Sketches):
-    """Sketches, whose bytes tell all that is in a wish, and true pictures while somebody wants them."""
+    """Fake drawing whose bytes depend on the whole request; draws real pictures while `show(True)` is in force."""
 
     _real = False
 
     def show(self, real: bool) -> None:
-        """From now on; nothing is kept of the other kind."""
+        """Switch to real or fake pictures, and drop the cached pictures of the other kind."""
         if real != self._real:
             self._real = real
             self._kept.clear()
@@ -52,60 +52,62 @@ class Gallery(whole.Sketches):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One run of a story."""
+    """How one run of a script differs from others."""
 
     seat: str
-    """Whose secrets differ between the worlds."""
+    """The seat whose secrets differ between the worlds; its player is the *owner*."""
     twin: bool = False
-    """The world of the other secrets, where their owner also fingers his sheets more often."""
+    """Whether this is the second world, with other secrets, in which the owner also opens sheets more often."""
     lang: str = "en"
     closed: bool = False
-    """That seat's DMs are closed."""
+    """Whether Discord refuses DMs to the owner."""
     work: int = 0
-    """How much that seat's people do among themselves: nothing, a little, a lot."""
+    """How much the owner's side does in private: 0, or the numbers that `test_quiet_work` gives."""
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A story: a game, its table, and what is done there."""
+    """What is played: a game, its options, and the actions of all players."""
 
     game: str
     options: str
     words: Mapping[str, str]
-    """Seat -> the word that its player mixes into the dice; the seats in order."""
+    """Seat -> the word that its player adds to the dice secret; in the order of the seats."""
     acts: Callable[[Run], Awaitable[None]]
-    """From the first sheet to just before the end."""
+    """Plays from the first sheet to just before the end."""
     end: Callable[[Run], Awaitable[None]]
-    """After which everything is open."""
+    """Ends the campaign; afterwards everything is public."""
     master: str = ""
-    """The seat whose player is game master; "": nobody who plays."""
+    """The seat whose player is also game master; "" if the game master does not play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """What was seen of one run."""
+    """All that one run sent to anybody."""
 
     before: list[Sent]
+    """Requests before the campaign's end."""
     after: list[Sent]
-    """Since the end."""
+    """Requests from its end on."""
     ids: set[str]
+    """Discord ids that are the same in every run."""
     drawn: set[str]
-    """By chance."""
+    """Random tokens of this run."""
     people: dict[str, int]
     """Seat, "gm", "eve", "ada" or "aide" -> id."""
     log: str
 
     def seen(self) -> dict[str, list[Seen]]:
-        """By reader, before the end."""
+        """Reader -> what reached them before the end."""
         return streams(self.before, self.ids, self.drawn)
 
     def seen_after(self) -> dict[str, list[Seen]]:
-        """By reader, since the end."""
+        """Reader -> what reached them from the end on."""
         return streams(self.after, self.ids, self.drawn)
 
 
 class Run:
-    """One run while it is being told."""
+    """A run in progress: the bot, its people, and their actions. Eve and Ada are spectators; the aide may join the owner."""
 
     def __init__(self, world: World, wire: Wire, variant: Variant, script: Script) -> None:
         self.world = world
@@ -119,39 +121,38 @@ class Run:
     # ---- who and what --------------------------------------------------------------------------------
     @property
     def everybody(self) -> dict[str, MemberActor]:
-        """By seat, "gm", "eve", "ada" or "aide"."""
+        """People by seat, "gm", "eve", "ada" or "aide"."""
         return {"gm": self.gm, "eve": self.eve, "ada": self.ada, "aide": self.aide, **self.players}
 
     @property
     def owner(self) -> MemberActor:
-        """Whose secrets it is about."""
+        """The player whose secrets differ between the worlds."""
         return self.players[self.variant.seat]
 
     def either(self, here: T, there: T) -> T:
-        """What is so in this world, and in the twin."""
+        """`here` in the first world, `there` in the twin world."""
         return there if self.variant.twin else here
 
     async def mover(self) -> str:
-        """The one seat that is waited for."""
+        """The seat that is waited for. Raises ValueError unless it is exactly one."""
         (seat,) = await self.waiting_seats()
         return seat
 
     async def waiting_seats(self) -> list[str]:
-        """The seats that are waited for."""
         return [s.seat for s in (await self.world.campaigns.lobby.card(1)).waiting]
 
     # ---- acts ----------------------------------------------------------------------------------------
     async def order(self, seat: str, text: str) -> None:
-        """Types orders and seals them."""
+        """Type orders and seal them."""
         await self.world.order(self.players[seat], f"only: {text}")
 
     async def seal_unchanged(self, seat: str) -> None:
-        """Seals the sheet without a word of his own."""
+        """Seal the seat's sheet without filling anything in."""
         card = card_of(await self.players[seat].slash(self.world.channel, "sheet"))
         await self.world.press(self.players[seat], card, "seal")
 
     async def seal_twice(self, seat: str, first: str, then: str) -> None:
-        """Sealed, taken back, sealed again: both contents are the seat's alone."""
+        """Seal the orders `first`, take them back, and seal `then`; nobody else may see either."""
         player = self.players[seat]
         card = card_of(await player.slash(self.world.channel, "orders", text=first))
         await self.world.press(player, card, "seal")
@@ -160,12 +161,12 @@ class Run:
         await self.world.press(player, card, "seal")
 
     async def mistype(self, seat: str, text: str, word: str) -> None:
-        """Mistyped orders: only their author is told."""
+        """Type faulty orders; the answer, which only their author gets, must contain `word`."""
         answer = said(await self.players[seat].slash(self.world.channel, "orders", text=text))
         assert word in answer, "the slip is shown to its author"
 
     async def file(self, seat: str, text: str) -> None:
-        """Standing orders, typed on their own sheet."""
+        """Type standing orders on their sheet, and assert that they are accepted."""
         player = self.players[seat]
         card = await open_sheet(self.world, player, "standing.")
         shown = await self.world.press(player, card, "text")
@@ -175,14 +176,14 @@ class Run:
         assert not refused, said(answer)
 
     async def resign(self, seat: str) -> None:
-        """The offer to resign: chosen from the card's menu of sheets, answered and sealed."""
+        """Resign: open the offer from the card's menu of sheets, answer yes, and seal."""
         player = self.players[seat]
         card = await open_sheet(self.world, player, "resign.")
         await self.world.press(player, card, "set", "resign/yes")
         await self.world.press(player, card, "seal")
 
     async def click_in_vain(self, *typed: str) -> None:
-        """In the twin world alone its owner opens sheets, types and mistypes, and seals nothing: nobody may notice."""
+        """In the twin world only, let the owner open sheets and type these orders without sealing; nobody may notice."""
         if not self.variant.twin:
             return
         await self.owner.slash(self.world.channel, "sheet")
@@ -191,7 +192,7 @@ class Run:
         await self.owner.autocomplete(self.world.channel, "orders", "text", "")
 
     async def miss_deadline(self) -> None:
-        """A nag, a pause, more time; then the deadline passes."""
+        """Send a reminder, pause and resume, extend the deadline, and then let it pass."""
         gm, channel = self.gm, self.world.channel
         await gm.slash(channel, "gm nag")
         await gm.slash(channel, "gm pause")
@@ -201,18 +202,18 @@ class Run:
         await self.world.pass_time(DAY + DAY / 3)
 
     async def next_stage(self) -> None:
-        """The next stage: what was on its way, even what is gathered for a while, has come before it begins."""
+        """Begin the next stage of the record after 10 minutes, by when even posts that are held back have been sent."""
         await self.world.pass_time(DAY / 144)
         self.wire.stage += 1
 
     async def read_everything(self, *, real: bool = False) -> None:
-        """All but the owner ask for what they may; `real`: and are drawn true pictures."""
+        """Let everybody except the owner read all they may; `real`: with real pictures."""
         rivals = [player for seat, player in self.players.items() if seat != self.variant.seat]
         await read_everything(self.world, self.gm, self.eve, *rivals, real=real)
 
 
 async def open_sheet(world: World, player: MemberActor, begins: str) -> ResponseMessage:
-    """The private card, turned to the first sheet whose ask begins like this, where there is one."""
+    """The player's private card, turned to the first sheet whose ask id begins with `begins`, if there is one."""
     card = card_of(await player.slash(world.channel, "sheet"))
     for menu in [p for p in walk(card.components) if p.get("type") == 3 and ":go:" in p["custom_id"]]:
         for option in menu["options"]:
@@ -225,7 +226,7 @@ async def open_sheet(world: World, player: MemberActor, begins: str) -> Response
 async def read_everything(
     world: World, gm: MemberActor, eve: MemberActor, *players: MemberActor, real: bool = False
 ) -> None:
-    """All ask for what they may, and a little more. `real`: and are drawn true pictures."""
+    """Let everybody use every command that reads the campaign, also some that they may not; `real`: with real pictures."""
     gallery = world.client.drawing
     assert isinstance(gallery, Gallery)
     gallery.show(real)
@@ -247,10 +248,10 @@ async def read_everything(
     await gm.slash(world.channel, "gm seek", seat=seat)  # the campaign so far, in a public post
 
 
-# ---- telling -----------------------------------------------------------------------------------------
+# ---- running -----------------------------------------------------------------------------------------
 @asynccontextmanager
 async def stage(folder: Path, **more: Any) -> AsyncIterator[tuple[World, Wire]]:
-    """The whole bot on a new database in this new folder, and everything that leaves it. `more`: for `whole_bot`."""
+    """The whole bot on a database in this new folder, and a record of everything it sends. `more`: see `whole_bot`."""
     await asyncio.to_thread(folder.mkdir)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(whole, "Sketches", Gallery)
@@ -260,7 +261,7 @@ async def stage(folder: Path, **more: Any) -> AsyncIterator[tuple[World, Wire]]:
 
 
 async def run_once(script: Script, folder: Path, variant: Variant, log: pytest.LogCaptureFixture) -> Transcript:
-    """One run, from the empty channel to the end."""
+    """Play the script once, from an empty channel to the end of the campaign."""
     log.clear()
     async with stage(folder) as (world, wire):
         run = Run(world, wire, variant, script)
@@ -288,7 +289,7 @@ async def run_once(script: Script, folder: Path, variant: Variant, log: pytest.L
 async def run_in_both_worlds(
     script: Script, folder: Path, variant: Variant, log: pytest.LogCaptureFixture
 ) -> tuple[Transcript, Transcript]:
-    """The same story in both worlds, and that they look the same to everybody but the owner of the secrets."""
+    """Play the script in both worlds, and assert that they look the same to everybody except the owner of the secrets."""
     log.set_level(logging.INFO)
     here = await run_once(script, folder / "here", variant, log)
     there = await run_once(script, folder / "there", Variant(variant.seat, True, variant.lang, variant.closed), log)
@@ -299,9 +300,12 @@ async def run_in_both_worlds(
     return here, there
 
 
-# ---- judging -----------------------------------------------------------------------------------------
+# ---- comparing ---------------------------------------------------------------------------------------
 def assert_look_the_same(here: Transcript, there: Transcript, seat: str | None) -> None:
-    """Byte for byte and in the same order, to everybody but the player of this seat, where it has one; the log too."""
+    """Assert that logs and all requests are the same in both runs, byte for byte and in order, except for this seat's player.
+
+    `seat`: None for a computer's seat, which has no player.
+    """
     assert here.log == there.log
     owner = "" if seat is None else str(here.people[seat])
     seen, twin = here.seen(), there.seen()
@@ -310,7 +314,7 @@ def assert_look_the_same(here: Transcript, there: Transcript, seat: str | None) 
 
 
 def assert_same_streams(seen: Mapping[str, list[Seen]], twin: Mapping[str, list[Seen]], but: Set[str]) -> None:
-    """Byte for byte, in the same order and at the same stages, to all readers but some."""
+    """Assert that all readers except `but` got the same bytes, in the same order and at the same stages."""
     assert set(seen) - but == set(twin) - but
     for reader in set(seen) - but:
         for number, (a, b) in enumerate(zip(seen[reader], twin[reader], strict=False)):
@@ -319,7 +323,7 @@ def assert_same_streams(seen: Mapping[str, list[Seen]], twin: Mapping[str, list[
 
 
 def difference(a: Seen, b: Seen) -> tuple[str, str]:
-    """Where two requests part."""
+    """Up to 240 characters of both requests, from shortly before their first difference."""
     one, other = map(repr, (a, b))
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     begins = max(same - 80, 0)
@@ -335,10 +339,10 @@ def assert_no_mark(
     nor: Iterable[str] = (),
     but: str | None = None,
 ) -> None:
-    """Words and cells that only this seat may read before the end; that it does read them shows that they can be found.
+    """Assert that before the end only this seat reads these words and cells, and that it does read them.
 
-    `nor`: cells of which nobody else hears, whether the seat does or not. `but`: this seat has such cells of its own; for it
-    the twin world is the judge.
+    `nor`: further cells that nobody else may read; the seat itself need not. `but`: a seat that is not checked for the cells,
+    because it has cells of the same names; for it the comparison with the twin world has to do.
     """
     owner = str(transcript.people[seat])
     others = [s for s in transcript.before if s.to != owner]
@@ -354,7 +358,7 @@ def assert_no_mark(
     marks.update(nor)
     assert not marks & tokens(transcript.log), "orders stand in no log"
     for sent in others:
-        # What could be ordered, by whomever, is offered cell by cell: there too the twin world is the judge.
+        # Autocompletion offers every cell that anybody could name; the comparison with the twin world covers it.
         if AUTOCOMPLETION not in sent.body and (but is None or sent.to != str(transcript.people[but])):
             found = marks & tokens(sent.readable)
             assert not found, (found, sent)
@@ -362,7 +366,7 @@ def assert_no_mark(
 
 
 def tokens(text: str) -> set[str]:
-    """Its words and cells."""
+    """The words and cells in a text, split at spaces and punctuation."""
     for mark in "-–:;,.()[]`*_\"'/\\×x":
         text = text.replace(mark, " ")
     return set(text.split())

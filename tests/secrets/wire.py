@@ -1,4 +1,4 @@
-"""Everything that leaves the bot, with whom it reaches: every request to Discord, its words, its ids, its files byte for byte."""
+"""Records every request from the bot to Discord, with its files, and who can see it."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from simcord.http import router
 EPHEMERAL = 64
 PUBLIC = "public"
 ROOM = "room"
-"""A private thread; each test says who is in it."""
+"""The reader name for a private thread; each test checks who is in it."""
 NUMBER = re.compile(r"\d{17,20}")
 CHANCE = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{24}|[0-9a-f]{16})(?![0-9a-f])")
-"""A nonce, an id of a question."""
+"""Matches random tokens: nonces and ids of questions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One request."""
+    """One request to Discord."""
 
     to: str
     """"public", "room", or the id of the one person who can see it."""
     method: str
     path: str
     body: str
-    """As canonical JSON."""
+    """JSON with sorted keys."""
     files: tuple[tuple[str, str], ...]
     """Name and SHA-256 of each file."""
     stage: int = 0
-    """Of the story, as its test counts: when it was sent."""
+    """The stage of the script in which it was sent, as the test counts."""
 
     @property
     def readable(self) -> str:
-        """Every word in it that a person could read: texts, labels, alt texts, names. Not the options of menus."""
+        """All text that a person can read: contents, labels, alt texts, names. Options of menus are left out."""
         return "\n".join((*_words(json.loads(self.body)), *(name for name, _ in self.files)))
 
 
@@ -68,13 +68,13 @@ def _words(thing: Any) -> Iterator[str]:
 
 
 class Wire:
-    """Listens. Install it before the first request."""
+    """Records requests from its creation on, so create it before the bot connects."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent: list[Sent] = []
         self.stage = 0
         self.drawn: set[str] = set()
-        """What was drawn by chance for nonces and ids of questions."""
+        """Random tokens made for nonces and ids of questions."""
         real, draw = router.dispatch, secrets.token_hex
 
         def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
@@ -93,13 +93,13 @@ class Wire:
         monkeypatch.setattr(secrets, "token_hex", token)
 
     def reaching(self, *people: Any) -> list[Sent]:
-        """What these persons, and everybody, can see."""
+        """The requests that are public or reach one of these people."""
         allowed = {PUBLIC, *(str(p.id) for p in people)}
         return [s for s in self.sent if s.to in allowed]
 
 
 def addressee(backend: Any, method: str, path: str, body: Any) -> str:
-    """Who can see what this request says. In doubt: everybody."""
+    """Who can see this request: PUBLIC (also in doubt), ROOM, or a person's id."""
     parts = path.strip("/").split("/")
     if parts[0] == "channels" and parts[1].isdigit():
         owner = [person for person, channel in backend.dm_channels.items() if channel == int(parts[1])]
@@ -111,7 +111,7 @@ def addressee(backend: Any, method: str, path: str, body: Any) -> str:
     if parts[0] in ("interactions", "webhooks"):
         return _answered(backend, parts, body if isinstance(body, dict) else {})
     if method == "GET" and parts[0] == "guilds" and "members" in parts:
-        return parts[-1]  # whether he is there is looked up before he is written to
+        return parts[-1]  # the bot checks membership before it writes to this person
     if path == "/users/@me/channels" and isinstance(body, dict):
         return str(body["recipient_id"])
     return PUBLIC
@@ -152,12 +152,12 @@ Seen = tuple[int, str, str, str, tuple[tuple[str, str], ...]]
 
 
 def streams(sent: list[Sent], known: set[str], drawn: set[str]) -> dict[str, list[Seen]]:
-    """By reader, in order, without what no reader can read anything from.
+    """Reader -> requests in order, without differences that carry no information.
 
-    * The running numbers that Discord gives out are struck out, but not those in `known`: they follow its clock, not the bot.
-    * What the bot has `drawn` by chance is numbered in the order in which this reader meets it, so that it still shows where it
-      comes back. A nonce or an id that was not drawn stays as it is: one that counts differs.
-    * Times are rounded to ten minutes: the simulation's clock follows the machine's by fractions of seconds.
+    * Discord ids are replaced by "#", except those in `known`: they depend on Discord's clock, not on the bot.
+    * Random tokens in `drawn` are numbered in the order in which the reader meets them, so that repetitions still show. Other
+      tokens stay unchanged, so that a nonce or id that counts something would differ.
+    * Times are rounded to ten minutes, because the simulated clock deviates by fractions of a second.
     """
     met: dict[str, dict[str, int]] = {}
 
@@ -171,7 +171,7 @@ def streams(sent: list[Sent], known: set[str], drawn: set[str]) -> dict[str, lis
 
     found: dict[str, list[Seen]] = {}
     for s in sent:
-        # A call to somebody whose DMs are closed comes from the queue of his DMs: it may overtake the channel's own posts.
+        # A ping of a person whose DMs are closed is sent from the queue of that person's DMs and may overtake public posts.
         reader = "called" if s.to == PUBLIC and '"users": [' in s.body else s.to
         seen = (s.stage, s.method, strike(s.path, reader), strike(s.body, reader), s.files)
         found.setdefault(reader, []).append(seen)
@@ -179,5 +179,5 @@ def streams(sent: list[Sent], known: set[str], drawn: set[str]) -> dict[str, lis
 
 
 def known_ids(env: simcord.Env, *handles: Any) -> set[str]:
-    """Ids that mean the same in every run of the same script."""
+    """Discord ids that are the same in every run of the same script."""
     return {str(h.id) for h in handles} | {str(env.backend.bot_user.id)}

@@ -1,7 +1,7 @@
-"""Makes the dictionary of `bot.store.small` of what games played by chance write: `python -m tests.store.dictionary` prints it.
+"""`python -m tests.store.dictionary` prints a new compression dictionary for `bot.store.small`.
 
-Samples of each game are taken as long as there is room, each time that of some dozens which is least known so far. What no two
-rows have in common (digests) is left out.
+It is made of rows that random games write, all games in equal parts. Of 40 random rows the one that compresses worst with the
+samples chosen so far is added, until the dictionary is full. Digests are removed, because no two rows share them.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from tests.databases import without_threads
 
 ROOM_BYTES = 32_500
 LONGEST_SAMPLE = 1500
-"""Bytes of one sample."""
+"""Longest sample, in bytes."""
 STEPS = 120
 
 
 async def samples(game: str) -> list[str]:
-    """What campaigns of a game write into the small columns."""
+    """Values that campaigns of a game write into the compressed columns."""
     with tempfile.TemporaryDirectory() as folder:
         kit = await make(Path(folder), GAMES)
         steps = number = 0
@@ -49,7 +49,7 @@ async def samples(game: str) -> list[str]:
 
 
 def choose_samples(texts: list[str], room: int) -> list[str]:
-    """So many of them as there is room for, each unlike those before."""
+    """Samples of at least `room` characters in total, each chosen to differ from those before."""
     rng, taken = Random(1), [""]
     while sum(map(len, taken)) < room:
         known = "".join(taken).encode()
@@ -63,7 +63,7 @@ def _own(text: bytes, known: bytes) -> int:
 
 
 def main() -> int:
-    """Prints the samples, those that are likeliest to be wanted last."""
+    """Print the dictionary as JSON; if it is too long, its beginning is cut off."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
         found = [

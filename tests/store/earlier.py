@@ -1,6 +1,6 @@
-"""Databases of an earlier revision, made from one of today: what later migrations added goes, what they took away comes back.
+"""Turns a current database into one of an earlier revision, for tests of migrations.
 
-What that is nobody has to list: the migrations are run on an empty database as far as that revision, and the two are compared.
+It runs the migrations up to that revision on an empty database, compares the tables, and drops or adds what differs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.store.migrate import config
 
 @cache
 def tables_at(revision: str) -> MetaData:
-    """The tables as the migrations up to this one leave them."""
+    """The tables after the migrations up to and including `revision`."""
     engine = create_engine("sqlite://", poolclass=StaticPool)
     with engine.connect() as connection:
         made = config()
@@ -27,7 +27,7 @@ def tables_at(revision: str) -> MetaData:
         found = MetaData()
         found.reflect(connection)
     engine.dispose()
-    # As any database says it: only SQLite forgets zones.
+    # Generic types work for any database; SQLite alone drops the time zone.
     for column in (column for table in found.tables.values() for column in table.columns):
         kind = column.type.as_generic()
         column.type = DateTime(timezone=True) if isinstance(kind, DateTime) else kind
@@ -35,10 +35,10 @@ def tables_at(revision: str) -> MetaData:
 
 
 async def back_to(revision: str, url: str, *moves: str) -> None:
-    """The database as a program of that revision would have it.
+    """Change the database at `url` in place to the tables of `revision`.
 
-    `moves`: statements that carry rows from tables of today to those of then, while both are there. A column that is no more
-    comes back with nothing, or 0, in it; a table whose primary key was another one comes back empty.
+    `moves`: SQL statements that copy rows from current tables to old ones while both exist. A restored column holds NULL, or 0
+    if it may not be NULL; a table with a different primary key is restored empty.
     """
     engine = create_async_engine(url)
     database.prepare(engine)

@@ -1,10 +1,10 @@
-"""Databases as earlier versions of the bot left them: campaigns of all their games, in every state, with the buttons they posted.
+"""Writes databases of earlier versions of the bot: campaigns of all games in every state, and the buttons posted for them.
 
-`python -m tests.store.old_versions COMMIT...` writes one file a commit into `old_versions`: it takes the tree of that commit out
-of git, and runs this file in it with `--here`, so that the program and the simulated Discord of then do the work. One that is
-there is not written again. A file is the text of the database (`sqlite3`'s dump) and what stood in Discord, as compressed JSON.
+`python -m tests.store.old_versions COMMIT...` writes one file for each commit into `old_versions`, unless it exists. It checks
+out the commit to a temporary folder and runs this file there with `--here`, so that the old program makes the campaigns. A file
+is compressed JSON with an SQL dump of the database and the messages in the simulated Discord.
 
-From its first line to `main` this file has to run in the trees of old commits: it uses what they all have.
+What runs with `--here` may use only modules and functions that all those commits have.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ FOLDER = Path(__file__).parent / "old_versions"
 
 PEOPLE = ("gm", "anna", "ben")
 PHASES = 3
-"""That are played in each campaign under way."""
+"""Phases played in each running campaign."""
 QUICK = "naval-battle"
-"""The game of the campaigns that are paused, over (somebody resigns), called off."""
+"""The game of the campaigns that are paused, over (by resignation) and cancelled."""
 
 Campaigns = dict[str, list[int]]
-"""By what they are: lobby, running, paused, over, cancelled."""
+"""State (lobby, running, paused, over, cancelled) -> numbers of campaigns."""
 
 
 async def play(campaigns: Any, number: int, phases: int) -> None:
-    """Has whoever is waited for answer by chance, so many times."""
+    """Seal this number of random answers, each for the first seat that is waited for; fewer if the game ends."""
     for _ in range(phases):
         card = await campaigns.lobby.card(number)
         if card.status != "running" or not card.waiting:
@@ -48,10 +48,10 @@ async def play(campaigns: Any, number: int, phases: int) -> None:
 
 
 async def fill(world: Any) -> tuple[Campaigns, list[int]]:
-    """Campaigns in every state, each in a channel of its own; the people, in the order of PEOPLE."""
+    """Make campaigns in every state, each in its own channel; their numbers, and the ids of PEOPLE in order."""
     from rules import GAMES
 
-    await world.pass_time(3600)  # numbers made from now on are free in a simulated Discord that has just begun
+    await world.pass_time(3600)  # later ids cannot clash with those of a simulated Discord that has just started
     world.guild = world.env.create_guild("Admiralty of then")
     gm, anna, ben = people = [world.person(name) for name in PEOPLE]
     made: Campaigns = {"lobby": [], "running": [], "paused": [], "over": [], "cancelled": []}
@@ -81,7 +81,7 @@ async def fill(world: Any) -> tuple[Campaigns, list[int]]:
 
 
 def buttons(components: Any) -> list[dict[str, Any]]:
-    """What can be pressed, and chosen in menus; no pictures, no words."""
+    """All buttons and menus with their custom ids and option values, without texts and pictures."""
     found = []
     for part in components:
         if part.get("custom_id"):
@@ -94,7 +94,7 @@ def buttons(components: Any) -> list[dict[str, Any]]:
 
 
 def seen(world: Any) -> dict[str, Any]:
-    """What stood in Discord: messages with what can be pressed on them, and the channels of direct messages."""
+    """The bot's messages in the simulated Discord with their buttons and menus, the DM channels, and the time."""
     backend = world.env.backend
     messages = [
         {"id": m.id, "channel": channel, "pinned": m.pinned, "buttons": buttons(m.components)}
@@ -111,7 +111,7 @@ def seen(world: Any) -> dict[str, Any]:
 
 
 async def make_here() -> bytes:
-    """In the tree of an old commit: what belongs into its file."""
+    """The bytes of the file; run in the tree of an old commit."""
     from tests.discord.whole import whole_bot
 
     with tempfile.TemporaryDirectory() as folder:
@@ -125,7 +125,7 @@ async def make_here() -> bytes:
 
 
 def make(commit: str) -> Path:
-    """The file of a commit, named by the revision of its tables."""
+    """Write the file of a commit if it is missing; its path, named after the database revision and the commit."""
     root = Path(__file__).parents[2]
     names = subprocess.check_output(
         ["git", "-C", str(root), "ls-tree", "--name-only", commit, "migrations/versions/"], text=True
@@ -144,7 +144,6 @@ def make(commit: str) -> Path:
 
 
 def main() -> None:
-    """As the first lines say."""
     if sys.argv[1] == "--here":
         sys.path[0] = str(Path.cwd())
         Path(sys.argv[2]).write_bytes(asyncio.run(make_here()))
