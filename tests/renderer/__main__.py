@@ -1,4 +1,4 @@
-"""`python -m tests.renderer pictures [--readme]` writes the contact sheet, `… golden` the tests' pictures."""
+"""`python -m tests.renderer pictures [--readme]` draws all samples; `golden` draws the tests' reference pictures."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from renderer import encode
 from tests.renderer import samples
 
 PREVIEW = 600
-"""Pixels across."""
+"""Width of a lobby preview in pixels."""
 GRIDS = "naval_battle"
-"""The game of the README's grids."""
+"""The game whose preview is made from the README's `grids.png`."""
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def main() -> None:
-    """Read the command line and do it."""
     parser = argparse.ArgumentParser(prog="python -m tests.renderer", description="Draw all sample pictures.")
     parser.add_argument("what", choices=("pictures", "golden"))
     parser.add_argument("--readme", action="store_true", help="also write the pictures of the README to docs/pictures")
@@ -37,7 +36,7 @@ def main() -> None:
 
 
 def pictures(folder: Path) -> None:
-    """Every sample as a file, and all of them on one sheet."""
+    """Write each sample as a file and all of them on one contact sheet; print sizes and drawing times."""
     folder.mkdir(parents=True, exist_ok=True)
     made: list[tuple[str, Image.Image]] = []
     for name, draw in samples.all_samples().items():
@@ -54,7 +53,7 @@ def pictures(folder: Path) -> None:
 
 
 def golden(folder: Path) -> None:
-    """The pictures that the tests compare pixel by pixel, and the words that they compare letter by letter."""
+    """Write the pictures that the tests compare pixel by pixel, and all alt texts as `alt.json`."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in samples.golden().items():
         (folder / name).write_bytes(draw())
@@ -65,7 +64,7 @@ def golden(folder: Path) -> None:
 
 
 def readme(folder: Path) -> None:
-    """The pictures of the README, and the previews of the lobby."""
+    """Write the pictures of the README, and the previews that the lobby shows."""
     folder.mkdir(parents=True, exist_ok=True)
     renderer.PREVIEWS.mkdir(exist_ok=True)
     for name, drawn in samples.readme().items():

@@ -1,4 +1,4 @@
-"""The sample pictures and their words, each made once in a process, for all tests that look at them."""
+"""The sample pictures and their alt texts, cached for all tests in a process."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from tests.renderer import samples
 
 SAMPLES = samples.samples_in("en") | samples.samples_in("fr")
 GOLDEN = sorted(samples.golden())
-"""Names of those that are compared pixel by pixel."""
+"""Names of the samples that are compared pixel by pixel."""
 
 
 @cache
 def drawn(name: str) -> bytes:
-    """A sample's picture."""
+    """The PNG bytes of a sample."""
     return SAMPLES[name]()
 
 
 @cache
 def told() -> dict[str, str]:
-    """Sample and language -> its words."""
+    """Sample and language, such as "play-own-en" -> alt text."""
     return samples.alts()

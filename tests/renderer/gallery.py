@@ -1,7 +1,7 @@
-"""A game drawn while it is played: every reader's pictures of every step, drafts half filled in, news, the end, the replay.
+"""Plays a random game and draws every picture: all readers, all steps, half-filled drafts, the end and the replay.
 
-Not here: how pictures should look (the tests of each game's pictures). A fault is whatever the renderer raises, and words that
-are missing or too long for Discord.
+A test fails if the renderer raises an error, or if an alt text is missing or too long for Discord. How pictures should look is
+tested with each game.
 """
 
 from __future__ import annotations
@@ -20,18 +20,21 @@ from rules.fuzz import Walk, fill_in, touch
 AnyRules = Rules[Any, Any]
 LANGS = ("en", "fr")
 WORDS = 1024
-"""Characters of a picture's words (Discord's limit)."""
+"""Discord's limit of characters for an alt text."""
 
 
 class Gallery:
-    """Pictures of one set of rules; what was drawn already is not drawn again."""
+    """Draws pictures of one game; a picture with the same content is drawn only once."""
 
     def __init__(self) -> None:
         self.drawn: set[bytes] = set()
         self._langs = 0
 
     def view(self, view: Any, before: Any | None = None) -> None:
-        """All pictures of a view and of its news, their words, legends and asides. Raises what fails, with a note on it."""
+        """Draw all pictures of a view and of what is new in it since `before`, with alt texts, legends and asides.
+
+        Errors of the renderer get a note with the sheet and the language.
+        """
         for sheet in dict.fromkeys((*renderer.sheets(view), *renderer.news(view, before))):
             digest = msgspec.json.encode((sheet, renderer.shown(view, sheet)))
             if digest in self.drawn:
@@ -56,18 +59,17 @@ class Gallery:
 
 
 class Watched(CoreMatch):
-    """A match that tells each step as it is taken, also those of a chain."""
+    """A match that calls `on_step` after every step, also within a series of automatic steps."""
 
     on_step: Callable[[], None] | None = None
 
     def stepped(self) -> None:
-        """See `Match.stepped`."""
         if self.on_step is not None:
             self.on_step()
 
 
 class Showing:
-    """One game, played by `play` and looked at all the while."""
+    """One random game whose pictures are drawn while it is played."""
 
     def __init__(
         self,
@@ -83,8 +85,8 @@ class Showing:
         drafts: float = 1.0,
         film: bool = False,
     ) -> None:
-        """`wanted`: whether a step is drawn. `thinks`: odds that a seat plays as the computer does. `drafts`: odds that
-        a draft is drawn too, where the step is. `film`: whether it is replayed.
+        """`wanted`: whether to draw a step. `thinks`: probability that the computer plays a seat. `drafts`: probability that a
+        drawn step includes drafts. `film`: whether to draw the replay. `sleep`, `offers`: see `rules.fuzz.Walk`.
         """
         self.rng = Random(f"gallery {rules.name} {seed}")
         self.gallery = gallery
@@ -100,7 +102,7 @@ class Showing:
         self.eyes: tuple[Who, ...] = (*rules.seats, None)
 
     def play(self) -> Match:
-        """To its end. Raises what fails to be drawn."""
+        """Play to the end. Errors of the renderer get a note with the game, its options and the step."""
         try:
             self.step()
             self.walk.to_end()
@@ -116,7 +118,7 @@ class Showing:
         return self.match
 
     def step(self) -> None:
-        """What everybody sees after a step."""
+        """Draw what each reader sees after a step."""
         views = {who: self.match.view(who) for who in self.eyes}
         if self.film is not None:
             self.film += views.values()
@@ -126,7 +128,7 @@ class Showing:
         self.before = views
 
     def choose(self, match: Match, ask: Ask, rng: Random) -> None:
-        """Fills in a sheet; where the step is drawn, it is looked at empty, half filled, and whole."""
+        """Fill in a sheet; if the step is drawn, draw the sheet empty, half filled and complete."""
         looks = self.wanted(match) and rng.random() < self.drafts
         if looks:
             standing = match.standing_ask(ask.seat)

@@ -1,4 +1,4 @@
-"""Matches by chance for the tests of pictures of real games."""
+"""Random matches for tests of pictures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def play(
     fill: Callable[[Match, str, Random], object] = Match.randomise,
     scenario: str | None = None,
 ) -> Match:
-    """A match by random players (or such as `fill` in otherwise) who neither resign nor offer draws, so many sheets long."""
+    """A match after `steps` sealed sheets, or at its end if it comes first; nobody resigns or offers a draw.
+
+    `fill` fills in a sheet (default: at random); `after` is called after each seal.
+    """
     match = Match.start(rules, scenario, options, secret=secret)
     rng = Random(seed)
     while steps > 0:

@@ -1,4 +1,4 @@
-"""What the tests of a game's words share: its catalogues as written, and whether messages have words in both languages."""
+"""Reads the message catalogues of a game, and asserts that messages have texts in both languages."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rules.core import Match, Message, Pick
 
 
 def patterns(name: str, lang: str) -> dict[str, str]:
-    """Key -> its source text, of the catalogue `<name>.ftl` of a language."""
+    """Key -> Fluent source, from the catalogue `<name>.ftl` of a language."""
     source = (Path(words.__file__).parent / lang / f"{name}.ftl").read_text(encoding="utf-8")
     parts = re.split(r"^([a-z][a-z0-9_-]*) = ?", source, flags=re.MULTILINE)[1:]
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
 def assert_same_keys_and_holes(name: str) -> None:
-    """A French word without a plural may leave the number to its other half only, never a hole out."""
+    """Assert that both catalogues have the same keys, and that each text uses the same arguments in both languages."""
     english, french = (patterns(name, lang) for lang in words.LANGS)
     assert english.keys() == french.keys()
     assert not [key for key in english if _holes(english[key]) != _holes(french[key])]
@@ -29,14 +29,14 @@ def _holes(source: str) -> set[str]:
 
 
 def assert_said(messages: Iterable[Message]) -> None:
-    """All have words in both languages, every hole filled."""
+    """Assert that each message has a text in both languages."""
     for message in messages:
         for lang in words.LANGS:
             assert words.say(lang, message).strip()
 
 
 def assert_form(match: Match, ask_id: str) -> None:
-    """So has all that a sheet says."""
+    """Assert that all messages on a sheet have texts in both languages."""
     form = match.form(ask_id)
     assert_said((*form.says, *form.problems, *form.hints, *(field.about for field in form.fields)))
     for field in form.fields:

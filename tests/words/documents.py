@@ -1,4 +1,4 @@
-"""Sets spaces and apostrophes of the French documents as in the catalogues: `python -m tests.words.documents` rewrites them."""
+"""`python -m tests.words.documents` corrects spaces and apostrophes in the French documents, in place."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from bot import words
 ROOT = Path(words.__file__).parents[2]
 FRENCH = tuple(sorted((ROOT / "docs").rglob("*.fr.md")))
 CODE = " " * 6
-"""What stands so far in is typed orders in a list."""
+"""Lines indented this far are code in a list, which is left alone."""
 
 
 def typeset(text: str) -> str:
-    """A document as it should be; blocks of code, and what `words.typeset` leaves alone, as they are."""
+    """A document with French spaces and apostrophes; code blocks are unchanged."""
     lines, fenced = [], False
     for line in text.split("\n"):
         fenced ^= line.startswith("```")

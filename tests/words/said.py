@@ -1,6 +1,6 @@
-"""Reads all that games say, in both languages, as their players do, and finds what nobody should read.
+"""Plays random games, collects every text that players read in both languages, and lists faults such as raw keys.
 
-A line stands alone and begins with a capital letter; what fills a menu may begin in lower case.
+A *line* is a text of its own and must begin with a capital letter; an *entry* of a menu may begin in lower case.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from tests.laws.posts import Posts
 from tests.laws.tables import AnyRules
 
 STEPS_BETWEEN_ALTS = 6
-"""Steps from one look at the pictures' words to the next."""
+"""Alt texts are checked once in this number of steps."""
 TITLE = 45
-"""Characters of the title of a dialogue and of the label in it (Discord's limits)."""
+"""Discord's limit of characters for the title and for a label of a dialogue."""
 ENTRY = 100
-"""Characters of an entry of a menu."""
+"""Discord's limit of characters for an entry of a menu."""
 PLACEHOLDER = 150
 
 _ISLANDS = {island for chart in CHARTS.values() for island in chart.islands}
@@ -57,7 +57,7 @@ _NUMBERED = {
     "en": "turn|round|game|line|no.|range|die|dice|result|raid|battle|battery|column|action|order|plan|of|centre|unit|transport",
     "fr": "tour|partie|ligne|n°|portée|dé|dés|raid|bataille|côtière|colonne|action|ordre|plan|sur|centre|troupe|transport",
 }
-"""What a number that follows does not count."""
+"""A number after one of these words is an ordinal or a name, so the noun after it need not agree with it."""
 _PLURAL = {
     lang: re.compile(
         rf"(?<![\d.,:/–A-Z+−])(?<!\d )(?:(?:{'0|' if lang == 'fr' else ''}1) (?:{_MANY[lang]})|"
@@ -74,26 +74,26 @@ _SPACES = str.maketrans("\u202f\u00a0", "  ")
 
 
 class Said:
-    """What was read, and what was wrong with it."""
+    """Checks texts and collects their faults."""
 
     def __init__(self) -> None:
         self.wrong: dict[str, str] = {}
-        """By rule and key of the message: one example."""
+        """Rule, language and message key -> one example."""
         self.read = 0
         self._known: set[tuple[str, Message]] = set()
 
     def lines(self, messages: Iterable[Message], most: int = 4000, typed: bool = False) -> None:
-        """Messages that stand alone; `typed`: with a player's own words in them."""
+        """Check lines. `typed`: they may quote a player's own words, so only length and capital letter are checked."""
         for message in messages:
             self._read(message, "line", most, typed)
 
     def entries(self, messages: Iterable[Message], most: int = ENTRY) -> None:
-        """Entries of menus, and names within lines."""
+        """Check entries of menus, and names within lines."""
         for message in messages:
             self._read(message, "entry", most, False)
 
     def text(self, lang: str, key: str, said: str) -> None:
-        """Words that are made elsewhere: the alt text of a picture, a post."""
+        """Check a finished text, such as an alt text; `key` names it in the list of faults."""
         for rule in faults(lang, said):
             self._note(rule, key, lang, said)
 
@@ -117,7 +117,10 @@ class Said:
 
     # ---- games ----------------------------------------------------------------------------------
     def play(self, rules: AnyRules, seed: int, computers: float = 0.0) -> Match:
-        """A game from beginning to end: sheets, problems, reports of all feeds, the end."""
+        """Play a random game to its end and check its sheets, reports, posts and outcome.
+
+        `computers`: probability that the computer plays all seats.
+        """
         rng = Random(f"said {rules.name} {seed}")
         match = new_match(rules, 5000 + seed, mixed_options(rules, rng))
         thinks = rng.random() < computers
@@ -146,13 +149,13 @@ class Said:
         return match
 
     def _posted(self, posts: Posts) -> None:
-        """The title and the headline of each post as it grows."""
+        """Check title and headline of the posts that the last step changed."""
         for key in posts.read() if posts.step < len(posts.match.records) else ():
             self.lines((posts.by_key[key].title,), TITLE)
             self.lines(posts.by_key[key].headline)
 
     def _alts(self, match: Match, rng: Random) -> None:
-        """What the pictures of one reader say to those who do not see them."""
+        """Check the alt texts of all pictures for one random reader."""
         view = match.view(rng.choice((None, *match.seats)))
         for sheet in renderer.sheets(view):
             for lang in words.LANGS:
@@ -171,7 +174,7 @@ class Said:
         self.entries(match.title(seat) for seat in match.seats)
 
     def form(self, form: Form) -> None:
-        """A sheet with all that can be chosen."""
+        """Check all texts of a sheet, including every option."""
         self.lines((*form.says, *form.problems, *form.hints), typed="plan" in str(form.says))
         for field in form.fields:
             chosen = isinstance(field, Pick | Place)
@@ -191,7 +194,7 @@ class Said:
         return len(records)
 
     def end(self, match: Match) -> None:
-        """How it ended, as the board says it: one verdict."""
+        """Check that the board's text for the outcome says exactly once who won, or that it is a draw."""
         outcome = match.outcome()
         assert outcome is not None
         self.lines((outcome.why,))
@@ -215,7 +218,7 @@ def _feeds(truth: Event, public: Event | None, private: Iterable[tuple[str, Even
 
 
 def faults(lang: str, said: str) -> Iterator[str]:
-    """The rules that a text breaks."""
+    """A short description of each fault in a text."""
     plain = re.sub(r"`[^`]*`", "", said).translate(_SPACES)
     for word in _WORD.findall(plain):
         stem = re.sub(r"-\d+$", "", word)
@@ -230,7 +233,7 @@ def faults(lang: str, said: str) -> Iterator[str]:
 
 
 def _is_word(said: str, word: str) -> bool:
-    """Whether it stands in a longer word, or with capitals around it."""
+    """Whether the key occurs only as part of a longer word."""
     return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", said) is None
 
 

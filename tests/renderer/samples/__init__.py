@@ -1,4 +1,4 @@
-"""Which sample pictures exist: for the contact sheet, for the tests and for the README. Nothing of the bot needs them."""
+"""All sample pictures: for the contact sheet, the tests and the README. The bot does not use them."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from tests.renderer.samples import branle_bas, guadalcanal, memoir_44, naval_bat
 Draw = Callable[[], bytes]
 TITLE = {"en": "Operation Trident", "fr": "Opération Trident"}
 MIDDLE, LATE = 46, 96
-"""Turns of the sample game."""
+"""Turns of the sample game of Naval Battle that are drawn."""
 
 
 class Samples(Protocol):
     """Sample positions of one game; every name begins with the game's."""
 
     GOLDEN: dict[str, tuple[str, ...]]
-    """Language -> names of those that are compared pixel by pixel."""
+    """Language -> names of the samples that are compared pixel by pixel."""
 
     def views(self) -> dict[str, tuple[Any, str]]:
         """Name -> view and sheet."""
 
     def crops(self) -> dict[str, tuple[Any, str, tuple[str, ...]]]:
-        """Name -> view, sheet and the cells to be shown large."""
+        """Name -> view, sheet and the cells that are shown enlarged."""
 
     def story(self) -> Sequence[Any]:
         """Views of a short match for the replay."""
@@ -51,7 +51,7 @@ GAMES: dict[str, Samples] = {
 
 
 def aimed() -> View:
-    """Mid-game with orders drafted."""
+    """The middle of the game, with a salvo drafted but not sealed."""
     return replace(naval_battle.played(MIDDLE).view("first"), aiming=(("salvo", ("B10", "B11", "B12")),))
 
 
@@ -79,7 +79,7 @@ def _naval_battle() -> dict[str, tuple[View, str]]:
 
 
 def samples_in(lang: str) -> dict[str, Draw]:
-    """Every sample in one language."""
+    """File name -> function that draws it, for every sample in one language."""
     found: dict[str, Draw] = {}
     for name, (view, sheet) in views().items():
         found[f"{name}-{lang}.png"] = partial(renderer.png, view, lang, sheet, TITLE[lang])
@@ -93,7 +93,7 @@ def samples_in(lang: str) -> dict[str, Draw]:
 
 
 def real(turns: int = 130) -> dict[str, Draw]:
-    """A game between default fleets, played by chance under the rules themselves."""
+    """Pictures of a random game of Naval Battle between default fleets: at this turn and at the end."""
     match = Match.start("naval-battle", options={}, secret=b"contact sheet")
     rng = Random(3)
     for ask in match.waiting():
@@ -118,7 +118,7 @@ def real(turns: int = 130) -> dict[str, Draw]:
 
 
 def all_samples() -> dict[str, Draw]:
-    """Every sample in both languages, a game played by chance, and the replays."""
+    """Every sample in both languages, pictures of a random game, and the replays."""
     replay = partial(renderer.replay, [naval_battle.ended()], "en", TITLE["en"])
     replays = {
         f"{name}-replay-fr.gif": partial(renderer.replay, game.story(), "fr", TITLE["fr"])
@@ -128,7 +128,7 @@ def all_samples() -> dict[str, Draw]:
 
 
 def golden() -> dict[str, Draw]:
-    """One picture for each sheet and phase, the languages mixed."""
+    """The samples that tests compare pixel by pixel: one for each sheet and phase, in either language."""
     en, fr = samples_in("en"), samples_in("fr")
     from_en: tuple[str, ...] = ("setup-own", "play-tracking", "play-public", "end-first")
     from_fr: tuple[str, ...] = ("play-own", "aimed-tracking", "setup-public", "end-second", "crop-own")
@@ -138,25 +138,25 @@ def golden() -> dict[str, Draw]:
 
 
 def alts() -> dict[str, str]:
-    """The words of every sample in both languages."""
+    """Sample and language, such as "play-own-en" -> alt text; for all samples in both languages."""
     return {
         f"{name}-{lang}": renderer.alt(view, lang, what) for lang in TITLE for name, (view, what) in views().items()
     }
 
 
 SIZES = ((550, 350), (320, 320))
-"""How a picture is first seen: in Discord's frame, and on a telephone."""
+"""Pixels of the frame in which a picture first appears: in Discord on a computer, and on a telephone."""
 
 
 def as_seen(picture: Image.Image, frame: tuple[int, int]) -> Image.Image:
-    """A picture fitted into a frame, its proportions kept."""
+    """A picture scaled down to fit into a frame, with its proportions kept."""
     scale = min(1.0, frame[0] / picture.width, frame[1] / picture.height)
     size = round(picture.width * scale), round(picture.height * scale)
     return picture.resize(size, Image.Resampling.LANCZOS)
 
 
 def sheet(pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
-    """All pictures as they are first seen, each in both sizes side by side under its name; in three columns."""
+    """The contact sheet: each picture in both frame sizes side by side, under its name; in three columns."""
     columns, wide, high = 3, sum(size[0] for size in SIZES) + 30, max(size[1] for size in SIZES) + 34
     rows = -(-len(pictures) // columns)
     canvas = Canvas(columns * wide + 10, rows * high + 10, 1)
@@ -170,7 +170,7 @@ def sheet(pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
 
 
 def readme() -> dict[str, Image.Image]:
-    """A picture of each game: own grid and tracking chart side by side, a blockade, a siege."""
+    """File name -> picture of each game for the README; for Naval Battle, both grids side by side."""
     view = replace(naval_battle.played(MIDDLE).view("first"), aiming=())
     pair = [
         Image.open(io.BytesIO(renderer.png(view, "en", s, TITLE["en"]))).convert("RGB") for s in ("own", "tracking")

@@ -1,4 +1,4 @@
-"""A short game of Branle-Bas, played by the rules from its typed orders: views at any moment of it, and of its set-up."""
+"""Views of a short scripted game of Branle-Bas, of its set-up and of its end."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ SCRIPT: tuple[str, ...] = (
     "F1-G2", "I7-H6", "G2-I4", "D7-D6", "I4-I6", "D6-D5", "I6-I8", "D5-C4", "I8-H9", "C4-C3", "H9xG8", "A6-A5",
     "G8xF9", "C5-C4", "F9-PB", "C3-C2", "I3-I4", "C2xD1", "E2-E3", "D1-PA", "E3-E4", "C4xE4",
 )  # fmt: skip
-"""A's and B's moves in turn."""
+"""The moves of A and B in turn, as typed orders."""
 
 
 @lru_cache(maxsize=1)
 def standard() -> Chart:
-    """The facts that come with the game."""
+    """The standard map."""
     return read_chart(Path(facts.__file__).parent / "standard.toml")
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What each may know after so many half-turns."""
+    """The views of all readers after a half-turn."""
 
     views: dict[str | None, View]
 
     def view(self, seat: str | None) -> View:
-        """What a seat, or the public, sees."""
+        """The view of a seat, or of the public (None)."""
         return self.views[seat]
 
 
 @lru_cache(maxsize=1)
 def record() -> tuple[Moment, ...]:
-    """The game from the moment at which the squadrons are revealed (default ones, BB-3.6) to its end."""
-    match = Match.start("branle-bas", options={}, secret=b"x")  # by its lot A begins
+    """All moments from the reveal of the default squadrons (BB-3.6) to the end."""
+    match = Match.start("branle-bas", options={}, secret=b"x")  # with this secret A moves first
     for ask in match.waiting():
         match.expire(ask.id)
     found = []
@@ -62,19 +62,19 @@ def record() -> tuple[Moment, ...]:
 
 
 def deployed(seat: str) -> dict[str, tuple[str, Kind]]:
-    """A side as it stands by default (BB-3.6)."""
+    """Cell -> seat and kind of the ships in a side's default deployment, without the mine (BB-3.6)."""
     chart = standard()
     placed = default_deployment(chart, SEATS.index(seat))
     return {cell: (seat, kind) for kind, cells in placed.items() if kind != "M" for cell in cells}
 
 
 def played(turns: int) -> Moment:
-    """The sample game after so many half-turns (at most 46: then it is over)."""
+    """The sample game after this number of half-turns; after 46 it is over."""
     return record()[turns]
 
 
 def draft(seat: str | None, secret: bool = False) -> View:
-    """A squadron half placed, one ship on a faulty cell; `secret`: the mine too is placed (BB-3.3)."""
+    """A half-placed squadron with one ship on a wrong cell; `secret`: with a hidden mine too (BB-3.3)."""
     view = View(seat, OPTIONS, standard())
     if seat is None:
         return view
@@ -86,7 +86,7 @@ def draft(seat: str | None, secret: bool = False) -> View:
 
 
 def aimed(chosen: str, reach: str, goal: str = "", turns: int = 24, seat: str = "first") -> View:
-    """A ship chosen in the draft, and the move drafted if a goal is given."""
+    """A draft in which a ship is chosen, and its move too if `goal` is given."""
     view = played(turns).view(seat)
     there = {ship.cell: ship.kind for ship in view.ships}
     aiming = (Move(view.turn, seat, "move", there[chosen], chosen, goal, took=there.get(goal)),) if goal else ()
@@ -94,7 +94,7 @@ def aimed(chosen: str, reach: str, goal: str = "", turns: int = 24, seat: str = 
 
 
 def at_the_net() -> View:
-    """A's Admiral before the enemy harbour: each net beside it would give the game up."""
+    """A's Admiral in front of the enemy harbour, where entering either net beside it would lose the game."""
     view = played(23).view("first")
     ships = [ship for ship in view.ships if ship.cell not in ("D7", "E2", "D8", "C7")]
     ships += [Ship("first", "A", "D7"), Ship("second", "T", "C7")]
@@ -104,7 +104,7 @@ def at_the_net() -> View:
 
 
 def ended(games: int = 1) -> View:
-    """The sample game after its end: B has taken the Admiral; with more games a match of them."""
+    """The end of the sample game, in which B has captured the Admiral; `games` > 1: of a match of several games."""
     over = played(len(SCRIPT)).view(None)
     results = list(over.results)
     if games > 1:
@@ -122,7 +122,7 @@ def ended(games: int = 1) -> View:
 
 
 def second_game() -> View:
-    """The second game of a match, B's own picture, with a hidden mine, a plan, a reserve and an offer."""
+    """B's view in the second game of a match, with a hidden mine, a plan, reserve orders and a draw offer."""
     first = ended(2).results[0]
     mines = (Mine("first", None, hidden=True), Mine("second", "B9", hidden=True))
     return replace(
@@ -133,7 +133,7 @@ def second_game() -> View:
 
 
 def views() -> dict[str, tuple[View, str]]:
-    """The sample positions: name -> view and sheet."""
+    """Name -> view and sheet of each sample."""
     found = {
         "deploy-own": (draft("first"), "own"),
         "deploy-mine": (draft("first", secret=True), "own"),
@@ -154,12 +154,12 @@ def views() -> dict[str, tuple[View, str]]:
 
 
 def crops() -> dict[str, tuple[View, str, tuple[str, ...]]]:
-    """Parts of boards: name -> view, sheet and cells."""
+    """Name -> view, sheet and the cells that are shown enlarged."""
     return {"branle-bas-crop": (played(43).view(None), "board", ("D1", "PA"))}
 
 
 def story() -> list[View]:
-    """What everybody saw, half-turn by half-turn, and the end."""
+    """The public view after each half-turn, then the end."""
     return [moment.view(None) for moment in record()]
 
 
@@ -167,4 +167,4 @@ GOLDEN: dict[str, tuple[str, ...]] = {
     "en": tuple(f"branle-bas-{name}" for name in ("deploy-mine", "middle-board", "aimed-turned", "end-match")),
     "fr": tuple(f"branle-bas-{name}" for name in ("deploy-board", "reach-own", "match-turned", "end", "crop")),
 }
-"""Language -> the samples that are compared pixel by pixel."""
+"""Language -> names of the samples that are compared pixel by pixel."""

@@ -1,4 +1,4 @@
-"""Hand-placed positions of a campaign for the contact sheet and the tests; what each may know of them the rules say."""
+"""Hand-made positions of a Guadalcanal campaign; the views of them are made by the rules."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ HURT = {"kirishima": 2, "canberra": 1, "atlanta": 2}
 
 
 class _Names:
-    """Ids as the game gives them: the short name, numbered from the second copy on."""
+    """Gives units the same ids as the game: the short name, with a number from the second copy on."""
 
     def __init__(self) -> None:
         self.seen: Counter[str] = Counter()
@@ -141,7 +141,7 @@ def each(text: str) -> list[str]:
 
 
 def pieces() -> tuple[Piece, ...]:
-    """Everything on the map in turn 5: the whole truth."""
+    """All pieces on the map in turn 5, hidden ones included."""
     named = _Names()
     made: list[Piece] = []
     for (side, fleet), text in SHIPS.items():
@@ -221,7 +221,7 @@ MOVES = (
 
 
 def truth() -> State:
-    """Turn 5 with everything in it."""
+    """The full state in turn 5."""
     return State(
         Options(),
         turn=5,
@@ -241,21 +241,21 @@ def truth() -> State:
 
 
 def seen(state: State, side: int) -> View:
-    """What a side, or the public (-1), may know of a position."""
+    """The view of a side, or of the public (-1)."""
     return RULES.view(state, SEATS[side] if side >= 0 else None)
 
 
 # --------------------------------------------------------------------------------------------------
-# Moments of it
+# Views of that campaign
 
 
 def middle(side: int = -1) -> View:
-    """Turn 5, orders are asked."""
+    """Turn 5 while orders are written."""
     return seen(truth(), side)
 
 
 def drafted() -> View:
-    """Japan drafts its orders; a submarine is in hand."""
+    """Japan's draft of orders, with a submarine selected."""
     courses = (
         Move(0, "main", "F", "G"),
         Move(0, "scout", "G", "H"),
@@ -266,7 +266,7 @@ def drafted() -> View:
 
 
 def flying() -> View:
-    """The Allies draft their air sheet."""
+    """The Allies' draft of the air sheet."""
     missions = (
         Mission("patrol", "pby-catalina", "guadalcanal", "F"),
         Mission("raid", "sbd-dauntless", "H", "G"),
@@ -279,7 +279,7 @@ def flying() -> View:
 
 
 def setup(side: int = 0) -> View:
-    """Before the first turn: a side chooses its fleets."""
+    """A side's view before the first turn, while it chooses its fleets."""
     match = Match.start("guadalcanal", options={}, secret=b"x")
     ask = match.waiting()[side]
     match.think(ask.id, Random(1))
@@ -288,7 +288,7 @@ def setup(side: int = 0) -> View:
 
 
 def board() -> Battle:
-    """A naval battle of turn 5 in zone G."""
+    """A naval battle in zone G in turn 5."""
     plain = battles.board()
     coast: list[tuple[str, Literal["island", "shoal", "coast"]]] = [(f"A{row}", "coast") for row in range(1, 8)]
     sectors = ("F4", "C4")
@@ -309,18 +309,18 @@ def board() -> Battle:
 
 
 def fighting() -> State:
-    """That battle is fought."""
+    """The campaign's state during that battle."""
     engagement = Engagement(Contact("G", ((0, "main"), (1, "main"))), board(), 1, "play")
     return replace(truth(), stage="battle", engagement=engagement, attacks=battles.ATTACKS)
 
 
 def battle(side: int = -1) -> View:
-    """The same for a reader."""
+    """A side's view, or the public's (-1), during that battle."""
     return seen(fighting(), side)
 
 
 def raid() -> RaidReport:
-    """The Allies raid Japan's scouts and a carrier."""
+    """The report of an Allied air raid on Japan's scout fleet and a carrier."""
     one = "jp_shokaku A1; jp_hiei A1; jp_zuikaku B1; jp_chokai B1; jp_akitsuki C1; jp_a6m2_zeke A1; jp_a6m2_zeke B1"
     other = "us_sbd_dauntless A1; us_sbd_dauntless A1; us_f4f_wildcat A1; us_tbf_1_avenger B1; us_f4f_wildcat B1"
     units = (*battles.fleet(0, one), *(replace(u, base="enterprise") for u in battles.fleet(1, other)))
@@ -340,7 +340,7 @@ def raid() -> RaidReport:
 
 
 def bombed() -> RaidReport:
-    """Japan bombs troops on Guadalcanal."""
+    """The report of a Japanese air raid on troops on Guadalcanal."""
     one = "jp_g4m_betty A1; jp_d3a_val A1; jp_a6m2_zeke A1"
     other = "us_f4f_wildcat A1; al_coastal_battery A1"
     units = (*battles.fleet(0, one), *battles.fleet(1, other))
@@ -354,7 +354,7 @@ def bombed() -> RaidReport:
 
 
 def combats() -> tuple[LandReport, ...]:
-    """Two land combats."""
+    """The reports of two land combats."""
     flown = (*battles.fleet(0, "jp_d3a_val A1; jp_a6m2_zeke A1"), *battles.fleet(1, "us_f4f_wildcat A1"))
     air = Battle("strike", columns=1, rows=1, units=flown, turn=1)
     return (
@@ -396,13 +396,13 @@ def combats() -> tuple[LandReport, ...]:
 
 
 def fought() -> BattleReport:
-    """The battle of zone G when it is over: Japan has lost it."""
+    """The report of the battle in zone G, which Japan has lost."""
     end = replace(board(), phase="over", turn=7, scores=(95, 385), ended="points", loser=0, fleeing=(False, False))
     return BattleReport(1, "G", end, battles.ATTACKS[9:])
 
 
 def reported(side: int = 1) -> View:
-    """The land phase of turn 5, with the turn's battle, raids and combats."""
+    """A side's view in the land phase of turn 5, with reports of the battle, raids and land combats."""
     state = replace(truth(), stage="land", raids=(raid(), bombed()), combats=combats(), battles=(fought(),))
     return seen(state, side)
 
@@ -419,7 +419,7 @@ LONE = {(0, "i-19"): "IIHHKK", (0, "i-25"): "HHIJJKKDD", (1, "barb"): "EEFFBBBBB
 
 
 def past() -> tuple[Past, ...]:
-    """Where everything stood at the end of each turn."""
+    """The positions of all pieces at the end of each turn."""
     turns = []
     for n in range(9):
         fleets = tuple((side, name, way[n]) for (side, name), way in ROUTES.items() if n < len(way) and way[n] != "-")
@@ -434,18 +434,18 @@ def past() -> tuple[Past, ...]:
 
 
 def over(side: int = -1) -> View:
-    """The end after turn 9: Japan has won; everything is known."""
+    """The end after turn 9: Japan has won, and everything is revealed."""
     state = replace(truth(), turn=9, stage="over", event=None, moves=(), past=past(), ended="turns", winner=0)
     return seen(state, side)
 
 
 def story() -> Sequence[View]:
-    """What the replay of a campaign is made of: the end tells the whole story."""
+    """Views for the replay: both sides' and the public's in turn 5, then the end, which has the positions of every turn."""
     return [middle(0), middle(1), middle(-1), over()]
 
 
 def views() -> dict[str, tuple[View, str]]:
-    """The sample positions: name -> view and sheet."""
+    """Name -> view and sheet of each sample."""
     return {
         "guadalcanal-chart-public": (middle(), "public"),
         "guadalcanal-chart-own": (middle(0), "own"),
@@ -469,7 +469,7 @@ def views() -> dict[str, tuple[View, str]]:
 
 
 def crops() -> dict[str, tuple[View, str, tuple[str, ...]]]:
-    """Parts of charts: name -> view, sheet and cells."""
+    """Name -> view, sheet and the cells that are shown enlarged."""
     return {"guadalcanal-battle-crop": (battle(1), "battle", ("F5", "G4"))}
 
 
@@ -493,4 +493,4 @@ GOLDEN: dict[str, tuple[str, ...]] = {
         "guadalcanal-battle-over",
     ),
 }
-"""Language -> the samples that are compared pixel by pixel."""
+"""Language -> names of the samples that are compared pixel by pixel."""

@@ -1,4 +1,4 @@
-"""Positions of Memoir '44 laid by hand: set-ups, a battle with its dice, drafts, the night, the end."""
+"""Hand-made positions of Memoir '44: set-ups, a battle with dice, drafts, a night turn, the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HAND = ("probe-centre", "recon-left", "armour-assault", "general-advance", "medi
 
 
 def field(scenario: str, **changed: Any) -> Battlefield:
-    """A scenario as it is set up."""
+    """The battlefield of a scenario after set-up, with these fields changed."""
     laid = layout(scenario)
     units = tuple(
         Unit(number, it.side, it.kind, it.at, KINDS[it.kind].figures, KINDS[it.kind].figures)
@@ -30,7 +30,7 @@ def field(scenario: str, **changed: Any) -> Battlefield:
 
 
 def view(scenario: str, side: str | None = None, **changed: Any) -> View:
-    """What a side, or the public, sees at the beginning."""
+    """The view of a side, or of the public (None), at the beginning of a scenario."""
     laid, agreed = layout(scenario), terms(scenario, Options())
     medals = tuple(
         Medal(it.side, it.kind, at) for it in laid.medals for at in it.hexes
@@ -50,7 +50,7 @@ SINCE: dict[str, Any] = {"healed": -1} if "healed" in View.__struct_fields__ els
 
 
 def general(side: str, role: str, **changed: Any) -> View:
-    """What a general, or for role "chief" his chief, sees of Peleliu at the beginning."""
+    """The view of a general, or of the team commander (role "chief"), at the beginning of Peleliu."""
     seats = tuple((spec.name, spec.side) for spec in seat_specs("peleliu"))
     third = {"left": 0, "center": 1, "right": 2}.get(role, -1)
     first = 2 * (2 - third if side == layout("peleliu").top else third)
@@ -64,7 +64,7 @@ def general(side: str, role: str, **changed: Any) -> View:
 
 
 def landings(side: str = "allies", role: str = "center") -> View:
-    """Peleliu, the third turn: the Marines are on the beach."""
+    """Peleliu in the third turn, with the Marines on the beach."""
     seen = general(side, role)
     after = moved(
         seen.field,
@@ -84,13 +84,13 @@ def landings(side: str = "allies", role: str = "center") -> View:
 def moved(
     there: Battlefield, moves: Mapping[str, str], figures: Mapping[str, int] = {}, gone: Sequence[str] = ()
 ) -> Battlefield:
-    """The field after units have gone from hex to hex; `figures` by where they stand then."""
+    """The field after these moves from hex to hex. `figures`: new hex -> figures left. `gone`: hexes whose unit is removed."""
     units = [replace(unit, at=moves.get(unit.at, unit.at)) for unit in there.units if unit.at not in gone]
     return replace(there, units=tuple(replace(unit, figures=figures.get(unit.at, unit.figures)) for unit in units))
 
 
 def battle(side: str | None = None) -> View:
-    """Guam, the fourth turn: the Marines have landed and fought."""
+    """Guam in the fourth turn, after landing and combat."""
     after = moved(
         field("guam-landings"),
         {"A3": "a4", "B3": "B5", "H3": "h4", "I3": "i4", "a2": "A3", "e2": "E3", "h2": "H3", "f2": "f4", "G3": "g4", "l8": "l8"},
@@ -121,7 +121,7 @@ def battle(side: str | None = None) -> View:
 
 
 def chosen() -> View:
-    """Wake: a Japanese unit being ordered."""
+    """Wake Island while Japan chooses a unit to order."""
     after = moved(field("wake-island"), {"e2": "E3", "f2": "F3", "g2": "f4"}, {"f4": 3, "E3": 2})
     return view(
         "wake-island", "japan", field=after, turn=6, mover="japan", chosen="f4", reach=("F5", "G5", "e4", "g4", "F3"),
@@ -130,7 +130,7 @@ def chosen() -> View:
 
 
 def attacks() -> View:
-    """Matanikau: battles drafted."""
+    """Matanikau with attacks in the draft."""
     after = moved(field("matanikau"), {"h6": "h6", "D7": "e6", "G7": "g6", "d6": "d6"}, {"e6": 3})
     aiming = (Aim("attack", ("e6", "e4"), 2), Aim("attack", ("g6", "h4"), 1), Aim("attack", ("H9", "h4"), 2))
     return view(
@@ -147,7 +147,7 @@ def attacks() -> View:
 
 
 def night(side: str | None = None) -> View:
-    """Guam by night: a headquarters captured, medals held."""
+    """Guam at night, with a captured headquarters and medals won."""
     after = moved(field("guam-counterattack"), {"d7": "E1", "D7": "b2"}, {"E1": 2})
     medals = tuple(replace(medal, held=medal.at == "E1") for medal in view("guam-counterattack").medals)
     there = replace(after, light=2)
@@ -158,7 +158,7 @@ def night(side: str | None = None) -> View:
 
 
 def mined() -> View:
-    """Iwo Jima: minefields known and unknown, a cave sealed, a target token, Air Power."""
+    """Iwo Jima with known and unknown minefields, a sealed cave, a target token and Air Power."""
     after = moved(field("meat-grinder"), {"b2": "b4", "d2": "D3", "E1": "e4"}, {"D3": 3, "e4": 2})
     mines = (Mine("d4", "japan", 2), Mine("e4", "japan", 1), *(Mine(at, "japan") for at in ("B3", "C3", "D3")))
     units = tuple(replace(unit, tokens=(3,)) if unit.at == "g2" else unit for unit in after.units)
@@ -174,14 +174,14 @@ def mined() -> View:
 
 
 def sections() -> View:
-    """Okinawa: the medals of sections."""
+    """Okinawa with medals for holding sections."""
     medals = tuple(replace(medal, held=medal.section == "right") for medal in view("sugar-loaf").medals)
     after = moved(field("sugar-loaf"), {}, {}, gone=("k8", "l8", "i6"))
     return view("sugar-loaf", field=after, turn=9, mover="japan", medals=medals, score=(1, 4))
 
 
 def ended() -> View:
-    """The end of the landings."""
+    """The end of Guam: the Allies have won by medals."""
     over = battle()
     return replace(
         over, stage="over", score=(3, 6), results=(Result(1, "allies", "medals", (3, 6), 4),), winners=("allies",), why="medals",
@@ -190,7 +190,7 @@ def ended() -> View:
 
 
 def views() -> dict[str, tuple[View, str]]:
-    """The sample positions: name -> view and sheet."""
+    """Name -> view and sheet of each sample."""
     found = {
         "wake-board": (view("wake-island"), "board"),
         "austen-own": (view("mount-austen", "allies"), "own"),
@@ -211,12 +211,12 @@ def views() -> dict[str, tuple[View, str]]:
 
 
 def crops() -> dict[str, tuple[View, str, tuple[str, ...]]]:
-    """Name -> view, sheet and the hexes to be shown large."""
+    """Name -> view, sheet and the hexes that are shown enlarged."""
     return {"memoir-44-crop": (battle(), "board", ("f4", "d4", "B5"))}
 
 
 def story() -> Sequence[View]:
-    """Views of a short game for the replay."""
+    """Views for the replay of a short game."""
     return (view("guam-landings"), battle(), ended())
 
 

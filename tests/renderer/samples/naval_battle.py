@@ -1,4 +1,4 @@
-"""A game of Naval Battle, played by the rules from its typed orders: views at any moment of it, and of its set-up."""
+"""Views of a scripted game of Naval Battle, of its set-up and of its end."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ salvo D21 T8 B8; salvo M8 S2 S7; salvo T4 O1 A8; salvo E16 R8 G9; salvo T3 R10 F
 salvo R1 H11 J12; salvo L8 F2 S5; salvo U16 R18 N10; salvo I12 A17 R12; salvo K7 N6 G13; salvo Q3 C14 C7;
 salvo N20 O19 R2; salvo H1 U13 A9; salvo F1 M4 F3
 """
-"""The orders of both in turn: planes first, shots at what was seen, bombs now and then; both use up all that they have."""
+"""The orders of both sides in turn: planes first, then shots at what they saw, and bombs; both use up their whole stock."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What each may know after so many turns."""
+    """The views of all readers after a turn."""
 
     views: dict[str | None, View]
 
     def view(self, seat: str | None) -> View:
-        """What a seat, or the public, sees."""
+        """The view of a seat, or of the public (None)."""
         return self.views[seat]
 
 
@@ -68,8 +68,8 @@ def _seen(match: Match) -> Moment:
 
 @lru_cache(maxsize=1)
 def record() -> tuple[Moment, ...]:
-    """The game from its first turn to its end."""
-    match = Match.start("naval-battle", options={}, secret=b"y")  # by its lot the first seat begins
+    """All moments of the game from its first turn to its end."""
+    match = Match.start("naval-battle", options={}, secret=b"y")  # with this secret the first seat begins
     for ask in match.waiting():
         match.read(ask.id, FLEETS[ask.seat])
         match.seal(ask.id)
@@ -83,12 +83,12 @@ def record() -> tuple[Moment, ...]:
 
 
 def played(turns: int) -> Moment:
-    """The sample game after so many turns, before its last."""
+    """The sample game after this number of turns, before the last one."""
     return record()[turns]
 
 
 def ended() -> View:
-    """The end of the sample game, when everything is known."""
+    """The public view at the end of the sample game, when everything is revealed."""
     return record()[-1].view(None)
 
 
@@ -100,7 +100,7 @@ LEFT_OUT = (
 
 @lru_cache(maxsize=2)
 def draft(seat: str | None = "first") -> View:
-    """A fleet half placed: a cruiser lies across a flagship."""
+    """A half-placed fleet in which a cruiser overlaps the flagship."""
     match = Match.start("naval-battle", options={}, secret=b"y")
     ask = next(ask for ask in match.waiting() if ask.seat == "first")
     match.read(ask.id, FLEETS["first"])

@@ -1,4 +1,4 @@
-"""Hand-placed positions of Sea War for the contact sheet and the tests; who knows what, and what is drafted, the rules say."""
+"""Hand-made positions of Sea War; the views of them are made by the rules."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ RING = (
     "F6; F4 F8; E4 G4 D5 D6 D7 H5 H6 H7 E8 G8",
     "; F2 F10; D2 E2 G2 H2 D10 E10 G10 H10 B4 B5 B6 B7 B8 J4 J5 J6 J7 J8",
 )
-"""The classic ring (SW-3.7), Red's and Blue's: battleship; armoured; destroyers."""
+"""The ready-made deployment "ring" (SW-3.7) of Red and of Blue: battleship; armoured ships; destroyers."""
 MIDGAME = ("F7; F4 F8; E4 D5 D6 D7 H6 H7 E9", "; F2 H11; D2 E1 G3 C4 E10 G10 I9 A8 B6 B7 C9 J4 J6 K7")
 
 
 def at(cell: str) -> int:
-    """The number of a cell."""
+    """The number of a cell such as "F7"."""
     return CELL_NUMBER[cell]
 
 
 def fleets(*sides: str) -> tuple[int, ...]:
-    """The cells of all ships by number, of "battleship; armoured …; destroyers …" a side; the others are lost."""
+    """The cell of each ship by its number, from "battleship; armoured ships; destroyers" of each side; missing ships are lost."""
     cells = [LOST] * len(SHIP_NAMES)
     for letter, text in zip("RB", sides, strict=True):
         for kind, part in zip("BMD", text.split(";"), strict=True):
@@ -39,7 +39,7 @@ def fleets(*sides: str) -> tuple[int, ...]:
 
 
 def put(cells: tuple[int, ...], **ships: str) -> tuple[int, ...]:
-    """The same with single ships elsewhere, or lost ("")."""
+    """The same cells with some ships moved, or lost ("")."""
     there = list(cells)
     for ship, cell in ships.items():
         there[SHIP_NUMBER[ship]] = at(cell) if cell else LOST
@@ -47,7 +47,7 @@ def put(cells: tuple[int, ...], **ships: str) -> tuple[int, ...]:
 
 
 def armoured(state: State, **ships: int) -> State:
-    """The same with so much armour."""
+    """The state with these armour values, by ship."""
     armour = list(state.armour)
     for ship, plates in ships.items():
         armour[SHIP_NUMBER[ship]] = plates
@@ -55,7 +55,7 @@ def armoured(state: State, **ships: int) -> State:
 
 
 def did(number: int, turn: int, kind: Any, ship: str = "", origin: str = "", cell: str = "", **more: Any) -> LogRecord:
-    """A deed of the turn's mover, ships and cells by name."""
+    """A log entry of the seat whose turn it was, with ships and cells given by name."""
     if "target" in more:
         more |= {
             "target": SHIP_NUMBER[more["target"]],
@@ -73,7 +73,7 @@ def did(number: int, turn: int, kind: Any, ship: str = "", origin: str = "", cel
 
 
 def drafted(state: State, seat: Seat, *orders: Mapping[str, Value], **more: Value) -> View:
-    """What a seat sees while these orders (and other fields) stand on its sheet."""
+    """A seat's view while its sheet holds these orders and other fields."""
     rules = GAMES["sea-war"]
     ask = next(ask for ask in rules.asks(state) if ask.seat == seat and ask.waits)
     rows: Draft = {f"order.{n}.{name}": value for n, row in enumerate(orders, 1) for name, value in row.items()}
@@ -83,7 +83,7 @@ def drafted(state: State, seat: Seat, *orders: Mapping[str, Value], **more: Valu
 
 # ---- moments -------------------------------------------------------------------------------------
 def draft(seat: Who = "red") -> View:
-    """Red is about to deploy."""
+    """Before Red has deployed."""
     state = State(OPTIONS)
     if seat != "red":
         return seen(state, seat)
@@ -91,13 +91,13 @@ def draft(seat: Who = "red") -> View:
 
 
 def ring(seat: Who = "blue") -> View:
-    """Both deployed; Red decides who begins."""
+    """Both sides have deployed, and Red decides who moves first."""
     hands = (("trap", "counter"), ("free", "sudden"))
     return seen(State(OPTIONS, phase="first", cells=fleets(*RING), hands=hands, held=(2, 2)), seat)
 
 
 def sailing() -> State:
-    """Turn 23, Red has moved: traps lie, a destroyer sails unseen, a blue ship hunts armour."""
+    """Turn 23 after Red's move, with traps on the board, a hidden destroyer, and a blue ship attacking armour."""
     acts = (
         did(1, 22, "card", "BD6", "G10", "G10", card="anti"),
         did(2, 22, "move", "BM2", "B11", "H11", traps=(("E11", "armour"),)),
@@ -116,12 +116,12 @@ def sailing() -> State:
 
 
 def middle(seat: Who = "red") -> View:
-    """The same as it is seen."""
+    """A reader's view of `sailing`."""
     return seen(sailing(), seat)
 
 
 def fighting() -> State:
-    """Turn 30, Blue's: a ship was taken, armour lost, two red ships have changed places; Red offers a draw."""
+    """Blue's turn 30, after a capture, a loss of armour and a swap of two red ships; Red offers a draw."""
     acts = (
         did(1, 28, "attack", "BD16", "C8", "D7", target="RD4", target_cell="D7", effect="destroyed"),
         did(2, 28, "card", card="sudden", target="RM2", target_cell="F8", effect="armour"),
@@ -140,23 +140,23 @@ def fighting() -> State:
 
 
 def fight(seat: Who = "blue") -> View:
-    """The same as it is seen."""
+    """A reader's view of `fighting`."""
     return seen(fighting(), seat)
 
 
 def aimed() -> View:
-    """The same with a card of Blue's drafted and a ship chosen: where it can go, and what it can attack."""
+    """`fighting` with a card and a ship chosen in Blue's draft, so that its moves and targets are shown."""
     reinforced: dict[str, Value] = {"card": "reinforce", "back": "D", "cells": ("A1", "A11")}
     return drafted(fighting(), "blue", reinforced, {"ship": "C4"})
 
 
 def attacking() -> View:
-    """The same with an attack drafted."""
+    """`fighting` with an attack in Blue's draft."""
     return drafted(fighting(), "blue", {"ship": "G3", "to": "F4"})
 
 
 def secret() -> View:
-    """Red drafts traps, a shield and a swap while Blue's attack has been thrown back."""
+    """Red's draft with traps, a shield and a swap, after an attack by Blue was repelled."""
     acts = (
         did(1, 24, "move", "BD7", "I9", "I5", found=("RD9", "I4")),
         did(2, 24, "attack", "BD9", "C8", target="RD4", target_cell="D7", effect="cancelled", countered="destroyed"),
@@ -173,7 +173,7 @@ def secret() -> View:
 
 
 def over(seat: Who = None) -> View:
-    """The end of a match of two games: the battleship has escaped, everything is shown."""
+    """The end of a match of two games: the battleship has escaped, and everything is revealed."""
     acts = (
         did(1, 40, "attack", "BD12", "B7", target="RD4", target_cell="C8", effect="cancelled", countered="destroyed"),
         did(1, 41, "move", "RB", "F7", "A7"),
@@ -188,13 +188,13 @@ def over(seat: Who = None) -> View:
 
 
 def story() -> tuple[View, ...]:
-    """What the replay of a very short match is made of: every seat's view and the public's of each step, then the end's."""
+    """Views for the replay of a very short match: both seats' and the public's after each step, then the end."""
     steps = [(draft(seat), ring(seat), middle(seat), fight(seat)) for seat in ("red", "blue", None)]
     return (*(view for step in zip(*steps, strict=True) for view in step), over())
 
 
 def views() -> dict[str, tuple[View, str]]:
-    """The sample positions: name -> view and sheet."""
+    """Name -> view and sheet of each sample."""
     return {
         "sea-war-draft-own": (draft(), "own"),
         "sea-war-draft-public": (draft(None), "public"),
@@ -211,7 +211,7 @@ def views() -> dict[str, tuple[View, str]]:
 
 
 def crops() -> dict[str, tuple[View, str, tuple[str, ...]]]:
-    """Parts of boards: name -> view, sheet and cells."""
+    """Name -> view, sheet and the cells that are shown enlarged."""
     return {"sea-war-crop-own": (middle("red"), "own", ("G4", "I4"))}
 
 
@@ -219,4 +219,4 @@ GOLDEN: dict[str, tuple[str, ...]] = {
     "en": ("sea-war-play-own", "sea-war-fight-public", "sea-war-secret-own", "sea-war-first-own"),
     "fr": ("sea-war-draft-own", "sea-war-play-enemy", "sea-war-aimed-own", "sea-war-end", "sea-war-crop-own"),
 }
-"""Language -> the samples that are compared pixel by pixel."""
+"""Language -> names of the samples that are compared pixel by pixel."""

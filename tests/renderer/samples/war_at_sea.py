@@ -1,4 +1,4 @@
-"""Hand-placed positions of War at Sea for the contact sheet and the tests; what each may know of them the rules say."""
+"""Hand-made positions of War at Sea; the views of them are made by the rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TERRAIN: tuple[tuple[str, Literal["island", "shoal", "coast"]], ...] = (
 
 
 def fleet(side: int, text: str) -> list[Unit]:
-    """Units of "card sector; card -base; …", whole."""
+    """Undamaged units from "card sector; card -base; …"."""
     made: list[Unit] = []
     seen: Counter[str] = Counter()
     for line in text.split(";"):
@@ -50,13 +50,13 @@ def fleet(side: int, text: str) -> list[Unit]:
 
 
 def changed(units: Iterable[Unit], **changes: object) -> tuple[Unit, ...]:
-    """The units with what is told of single ones: `washington={"hull": 2}`; underscores for dashes."""
+    """The units with changes to single ones, as in `washington={"hull": 2}`; write "_" for "-" in ids."""
     told = {name.replace("_", "-"): what for name, what in changes.items()}
     return tuple(replace(unit, **told.get(unit.id, {})) for unit in units)  # type: ignore[arg-type]
 
 
 def board() -> Battle:
-    """Turn 4 of a battle in full swing."""
+    """Turn 4 of a battle."""
     units = changed(
         [*fleet(0, JAPAN), *fleet(1, ALLIES)],
         kirishima={"hull": 3}, hiei={"hull": 1}, chokai={"gone": "destroyed", "sector": ""}, south_dakota={"hull": 2},
@@ -107,22 +107,22 @@ TRACKS = (
 
 
 def seen(side: int, state: State) -> View:
-    """What a seat may know of a position; -1: the public."""
+    """The view of a side; -1: of the public."""
     return view_of(state, SEATS[side] if side >= 0 else None)
 
 
 def fought(battle: Battle, attacks: Sequence[ReportedAttack] = (), tracks: Sequence[Track] = ()) -> State:
-    """A battle for 300 points, and what its last sheets did."""
+    """A battle of 300 points with the attacks and moves of its last sheets."""
     return State(Options(points=300), "battle", battle, attacks=tuple(attacks), tracks=tuple(tracks))
 
 
 def middle(side: int = -1) -> View:
-    """Turn 4: the report of the fire sheets."""
+    """Turn 4, after the attacks have been resolved."""
     return seen(side, fought(board(), ATTACKS, TRACKS))
 
 
 def drafted() -> View:
-    """The Allies draft their moves; one ship is in hand."""
+    """The Allies' view while they draft moves, with one ship selected."""
     ways = (Track("washington", 1, "F5", "E4"), Track("san-francisco", 1, "F5", "E4"), Track("taylor", 1, "H5", "G6"))
     view = seen(1, fought(replace(board(), phase="move", turn=5)))
     reach = ("D6", "E6", "E5", "F6", "D4", "E4", "C6", "D7", "E7")
@@ -130,7 +130,7 @@ def drafted() -> View:
 
 
 def aimed() -> View:
-    """Japan drafts its fire."""
+    """Japan's view while it drafts attacks."""
     view = middle(0)
     aims = (
         Aim("hiei", "main", "south-dakota", "E3", "G5"),
@@ -144,7 +144,7 @@ def aimed() -> View:
 
 
 def deploying(side: int = 0) -> View:
-    """Before the first turn: Japan has deployed, the Allies have not; too many ships for the sectors of the edge."""
+    """Before the first turn: Japan has deployed, with too many ships for the sectors at the edge; the Allies have not."""
     cells = "F1 F1 D1 D1 E1 E1 E1 F1 G1 G1 C1 I2 -land -land -land -land -land -land -land".split()  # noqa: SIM905
     lines = [f"{line.split()[0]} {cell}" for line, cell in zip(JAPAN.split(";"), cells, strict=True)]
     away = [f"{line.split()[0]} -land" for line in ALLIES.split(";")]
@@ -154,7 +154,7 @@ def deploying(side: int = 0) -> View:
 
 
 def wide() -> View:
-    """A big map of 22 columns, with darkness."""
+    """A large map with 22 columns, at night."""
     battle = board()
     shift = {"F": "P", "G": "Q", "H": "R", "E": "O"}
 
@@ -170,7 +170,7 @@ def wide() -> View:
 
 
 def tall() -> View:
-    """A big map of 13 rows."""
+    """A large map with 13 rows."""
     rows = {"5": "9", "6": "10", "7": "13", "4": "6"}
 
     def moved(sector: str) -> str:
@@ -186,7 +186,7 @@ def tall() -> View:
 
 
 def crowded() -> View:
-    """As much in a sector as there can be."""
+    """A sector with the most units that it can hold."""
     one = "jp_kirishima jp_hiei jp_yukikaze jp_i_19 jp_a6m2_zeke jp_d3a_val jp_b5n2_kate"
     other = "us_washington_bb_56 us_atlanta_cl_51 us_barb_ss_220 us_f4f_wildcat us_sbd_dauntless"
     text = ";".join([*(f"{key} F4" for key in one.split()), "jp_chokai E3"])
@@ -196,18 +196,18 @@ def crowded() -> View:
 
 
 def over(side: int = -1) -> View:
-    """The end: Japan has won on points."""
+    """The end of the battle: Japan has won on points."""
     battle = replace(board(), phase="over", turn=9, scores=(462, 205), ended="points")
     return seen(side, replace(fought(battle, ATTACKS[9:]), stage="over", end=End(Ending.POINTS, 0)))
 
 
 def waiting(side: int = -1) -> View:
-    """The fleets are chosen."""
+    """While the fleets are chosen."""
     return seen(side, State(Options(points=300)))
 
 
 def shopping() -> View:
-    """The Allies choose their fleet."""
+    """The Allies' view while they choose their fleet."""
     cards = [line.split()[0] for line in ALLIES.replace("\n", " ").split(";")]
     bought = tuple(Bought(key, n) for key, n in Counter(cards).items())
     spent = sum(CARDS[it.card].cost * it.number for it in bought)
@@ -216,7 +216,7 @@ def shopping() -> View:
 
 
 def story() -> Sequence[View]:
-    """What the replay of a very short game is made of: each seat's view and the public's of each step, then the end's."""
+    """Views for the replay of a very short game: both seats' and the public's after each step, then the end."""
     steps = [(shopping(), shopping(), waiting())]
     for make in (deploying, middle, over):
         steps.append((make(0), make(1), make(-1)))
@@ -224,7 +224,7 @@ def story() -> Sequence[View]:
 
 
 def views() -> dict[str, tuple[View, str]]:
-    """The sample positions: name -> view and sheet."""
+    """Name -> view and sheet of each sample."""
     return {
         "war-at-sea-battle-public": (middle(), "public"),
         "war-at-sea-battle-own": (middle(0), "own"),
@@ -240,7 +240,7 @@ def views() -> dict[str, tuple[View, str]]:
 
 
 def crops() -> dict[str, tuple[View, str, tuple[str, ...]]]:
-    """Parts of boards: name -> view, sheet and cells."""
+    """Name -> view, sheet and the cells that are shown enlarged."""
     return {"war-at-sea-crop-own": (middle(1), "own", ("E6", "F5"))}
 
 
@@ -254,4 +254,4 @@ GOLDEN: dict[str, tuple[str, ...]] = {
         "war-at-sea-crop-own",
     ),
 }
-"""Language -> the samples that are compared pixel by pixel."""
+"""Language -> names of the samples that are compared pixel by pixel."""
