@@ -1,15 +1,16 @@
-"""Figures of speed and size beside their aims: `make bench`, or `python -m tests.bench [part of a name] [--database postgresql]`.
+"""Benchmarks: `make bench`, or `python -m tests.bench [part of a name] [--database postgresql]`, prints figures and their aims.
 
-`python -m tests.bench soak [--minutes 60]` plays on the real bot for long and prints how its memory grows;
-`python -m tests.bench exchanges GAME` counts for how many answers of people a campaign would have had to wait (`exchanges`).
+`python -m tests.bench soak [--minutes 60]` plays on the real bot for a long time and prints how its memory grows;
+`python -m tests.bench exchanges GAME` counts how often a campaign has to wait for a person's answer.
 
-Never asserts: a machine can be slow. A row is a function with `@row`, in any module of this package:
+A missed aim is printed, never raised, because a machine can be slow. A row of the table is a function with `@row`, in any module
+of this package:
 
     @row("naval-battle: random play", "asks/s", least=8000)
     def play() -> float: ...
 
-It gives one figure, or None where it cannot be measured here. Rows that share a run (p50 and p99 of the same clicks) share a
-`functools.cache`d function.
+It returns one figure, or None if it cannot be measured on this machine. Rows that use the same run (p50 and p99 of the same
+clicks) call the same function with `functools.cache`.
 """
 
 from __future__ import annotations

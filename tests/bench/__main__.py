@@ -1,4 +1,4 @@
-"""Measures every row whose name contains the words given, and prints the table; `soak` and `exchanges` are other commands."""
+"""Measures the rows whose names contain all given words, and prints the table; also runs `soak` and `exchanges`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.bench.rows import ROWS, table_header, table_line
 
 
 def main(wanted: list[str]) -> int:
-    """Imports every module of the package, which registers its rows, and measures them in that order.
+    """Run the command line `wanted`; 0 even if an aim is missed. Rows are measured in the order of their modules.
 
-    `--database postgresql`: the rows over real sockets on a throw-away server of that kind.
+    `--database postgresql`: rows that run the real bot use a temporary PostgreSQL server.
     """
     if wanted[:1] == ["soak"]:
         from tests.bench.soak import soak

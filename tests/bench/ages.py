@@ -1,6 +1,6 @@
-"""What a campaign costs by its age, of the longest that there is: a match of two games on Peleliu, by chance.
+"""Rows for the cost of a campaign at different ages; it is the longest kind, a match of two games on Peleliu, played at random.
 
-In this process, through the use cases, in seconds of the processor where it is said, so that nothing else on the machine counts.
+It runs in this process through the use cases and measures CPU time, so that other load on the machine does not count.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ from tests.bench.rows import row
 from tests.bench.scene import database
 
 AGES = (10, 100, 400)
-"""Steps."""
+"""Ages in steps."""
 TIMES = 7
-"""Of each figure the median of so many."""
+"""Measurements of each figure, of which the median counts."""
 
 
 class Aged(Struct, frozen=True):
-    """What a campaign of one age costs."""
+    """Costs of a campaign at one age."""
 
     answer: float
-    """Milliseconds of the processor for an answer by chance that is sealed: sheet, draft, seal, and the step if it opens one."""
+    """CPU milliseconds to fill in a sheet at random and seal it, including the step that this may resolve."""
     sheet: float
-    """For a sheet that is opened."""
+    """CPU milliseconds to open a sheet."""
     page: float
-    """For the last page of its history."""
+    """CPU milliseconds for the last page of the history."""
     size: float
-    """Kilobytes of its records, positions and chapters."""
+    """Kilobytes of the records, snapshots and chapters."""
 
 
 @cache
 def aged() -> dict[int, Aged]:
-    """By age, once."""
+    """Age -> costs; measured once in this process."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_aged(Path(folder)))
 
@@ -56,7 +56,7 @@ async def _aged(folder: Path) -> dict[int, Aged]:
     async with opened(folder) as campaigns:
         placement = Placement(2, (1000, 1001), datetime.now(UTC))
         found: dict[int, Aged] = {}
-        while len(found) < len(AGES):  # about one in two is long enough
+        while len(found) < len(AGES):  # about every second campaign reaches the highest age
             one = await play_campaign(campaigns, 1, placement, "memoir-44", 1, {"match": "two"}, "peleliu")
             for age in AGES:
                 if await play_to_step(campaigns, one, age) and age not in found:
@@ -66,7 +66,7 @@ async def _aged(folder: Path) -> dict[int, Aged]:
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Campaigns]:
-    """The use cases on a new database of the kind chosen, in this process."""
+    """The use cases on a new database of the kind in `scene.DATABASE`."""
     async with database(folder) as address:
         await migrate(address)
         campaigns = Campaigns(Store(address))

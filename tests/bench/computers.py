@@ -1,4 +1,4 @@
-"""Rows of the computer players: how long they think, in games between two of them."""
+"""Rows for computer players: thinking time in games between two of them."""
 
 from __future__ import annotations
 

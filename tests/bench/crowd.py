@@ -1,7 +1,7 @@
-"""Many running campaigns at once: a few are played through the use cases, once, and their rows are copied as often as wanted.
+"""Makes thousands of running campaigns quickly: a few are really played, and their database rows are copied.
 
-A copy runs as its pattern does: its own number, title, server, channel and people, its deadline where it is wanted; its dice are
-the pattern's. All goes through the store, so that the kind of database makes no difference.
+A copy has its own number, title, server, channel, people and deadline; its dice secret is that of the original. Rows are copied
+through the store, so this works on any kind of database.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from bot.store.migrate import migrate
 from rules.core import Scalar
 
 BATCH = 500
-"""Copies written in one transaction."""
+"""Copies in one transaction."""
 
 
 class Placement(Struct, frozen=True):
-    """Where a copy is played, by whom, and when its deadline is due."""
+    """Channel, people and first deadline of a copy."""
 
     channel: int
     people: tuple[int, ...]
-    """In the order of the seats."""
+    """Person ids in the order of the seats."""
     due: datetime
 
 
 def placements(
     wanted: int, channels: Sequence[int], people: Sequence[int], first: datetime, span: timedelta
 ) -> list[Placement]:
-    """So many in these channels by turns, of neighbours in pairs, their deadlines spread evenly over a span."""
+    """`wanted` placements: channels in rotation, neighbouring people in pairs, deadlines spread evenly over `span`."""
     pairs = list(zip(people[::2], people[1::2], strict=True))
     return [
         Placement(channels[n % len(channels)], pairs[n % len(pairs)], first + span * (n / max(1, wanted)))
@@ -56,7 +56,7 @@ async def play_campaign(
     options: Mapping[str, Scalar] | None = None,
     scenario: str | None = None,
 ) -> int:
-    """A campaign played by chance until it is so many steps old; its number. Raises ValueError if it is over before."""
+    """Start a campaign and play it at random to this step; its number. Raises ValueError if it ends before."""
     more = {} if scenario is None else {"scenario": scenario}
     card = await campaigns.lobby.open(
         guild=guild,
@@ -76,7 +76,7 @@ async def play_campaign(
 
 
 async def play_to_step(campaigns: Campaigns, campaign: int, steps: int) -> bool:
-    """Plays it on by chance until it is so many steps old; False where it was over before."""
+    """Play a campaign on at random to this step; False if it ends before."""
     while (card := await campaigns.lobby.card(campaign)).step < steps:
         if not card.waiting:
             return False
@@ -85,7 +85,7 @@ async def play_to_step(campaigns: Campaigns, campaign: int, steps: int) -> bool:
 
 
 async def seal_random_sheet(campaigns: Campaigns, campaign: int) -> None:
-    """Who is waited for fills in his sheet by chance and seals it."""
+    """Fill in at random and seal the sheet of the first seat that is waited for."""
     card = await campaigns.lobby.card(campaign)
     person = card.seat(card.waiting[0].seat).admiral
     assert person is not None
@@ -95,20 +95,20 @@ async def seal_random_sheet(campaigns: Campaigns, campaign: int) -> None:
 
 
 class Template(Struct, frozen=True):
-    """The rows of a campaign as plain values, without their keys."""
+    """The database rows of a campaign as plain values, without their keys."""
 
     row: dict[str, Any]
     parts: dict[type[SQLModel], list[dict[str, Any]]]
     people: tuple[int, ...]
     due: datetime
-    """Its first deadline."""
+    """The campaign's first deadline."""
 
 
 _templates: dict[tuple[str, int, int], tuple[Template, ...]] = {}
 
 
 async def templates(game: str, steps: int, wanted: int) -> tuple[Template, ...]:
-    """So many campaigns between two people, played by chance until they are so many steps old; once in this process."""
+    """`wanted` campaigns between two people, played at random to this step; made once in this process."""
     if (key := (game, steps, wanted)) not in _templates:
         with tempfile.TemporaryDirectory() as folder:
             address = f"sqlite+aiosqlite:///{Path(folder) / 'templates.db'}"
@@ -128,7 +128,7 @@ async def templates(game: str, steps: int, wanted: int) -> tuple[Template, ...]:
 async def copy_campaigns(
     store: Store, guild: int, templates: Sequence[Template], wanted: Sequence[Placement]
 ) -> list[int]:
-    """Copies of these by turns, one for each berth; their numbers."""
+    """Copy the templates in rotation, one copy for each placement; the numbers of the copies."""
     made: list[int] = []
     for begin in range(0, len(wanted), BATCH):
         some = [(templates[n % len(templates)], wanted[n], n) for n in range(begin, min(begin + BATCH, len(wanted)))]
@@ -152,7 +152,7 @@ async def _template(store: Store, original: int) -> Template:
 
 
 async def _written(store: Store, guild: int, some: Iterable[tuple[Template, Placement, int]]) -> list[int]:
-    """One transaction. Of reminders only those that are still to come go along."""
+    """Write these copies in one transaction, without reminders that are already past; their numbers."""
     wanted, now = list(some), datetime.now(UTC)
     async with store.write() as session:
         rows = [
@@ -178,7 +178,7 @@ async def _written(store: Store, guild: int, some: Iterable[tuple[Template, Plac
 def _moved(
     table: type[SQLModel], values: dict[str, Any], template: Template, placement: Placement, number: int
 ) -> dict[str, Any]:
-    """A row of a part as it stands in the copy of this number."""
+    """The row of a table for the copy with this number."""
     made = values | {"campaign": number}
     if made.get("person") in template.people:
         made["person"] = placement.people[template.people.index(made["person"])]

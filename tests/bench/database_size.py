@@ -1,7 +1,7 @@
-"""Rows of what a campaign weighs in the database, and how soon an old page of it is there.
+"""Rows for the size of campaigns in the database, and for the time to load an old page of a history.
 
-Some dozens of campaigns of all games, played by chance through the use cases, everything said and read; then thinned as the bot
-thins in the background. Ten thousand are extrapolated from them, all games in equal numbers, the tables' own pages left out.
+Dozens of campaigns of all games are played at random through the use cases, all posts are delivered, and the bot's background
+work thins out old data. The size of 10,000 campaigns is extrapolated, with all games in equal numbers.
 """
 
 from __future__ import annotations
@@ -24,27 +24,25 @@ from tests.campaigns.kit import GM, GUEST, Kit, make
 from tests.databases import without_threads
 
 STEPS = 100
-"""Of every campaign; of a game that is over sooner, several begin, and their steps are added up."""
+"""Most steps of a campaign; if games end earlier, more are played until the steps add up."""
 EACH = 3
-"""Campaigns of every game, of a hundred steps each."""
+"""For each game, this many times STEPS are played."""
 MANY = 10_000
 
 
 class Sizes(Struct, frozen=True):
-    """What was measured."""
-
     empty: int
     """Bytes of the database before the first campaign."""
     sizes: dict[str, int]
-    """Bytes of all campaigns of a game, by its name."""
+    """Game -> bytes of all its campaigns."""
     tables: dict[str, int]
-    """Bytes by table and index."""
+    """Table or index -> bytes."""
     page_ms: float
-    """The slowest page of a history."""
+    """Milliseconds for the slowest page of a history."""
 
 
 async def play_steps(kit: Kit, game: str, number: int, steps: int) -> int:
-    """A campaign played by chance for so many steps, or to its end; how many there were. Everything is said in the hour."""
+    """Play a new campaign at random for at most `steps`, one an hour, and deliver its posts; the number of steps played."""
     card = await kit.lobby(game=game)
     for place, side in enumerate(card.sides):
         await kit.campaigns.lobby.join(card.id, 10_000 + 10 * number + place, seat=side.seats[0].seat)
@@ -55,7 +53,7 @@ async def play_steps(kit: Kit, game: str, number: int, steps: int) -> int:
         sheet = await kit.campaigns.sheets.randomise(card.id, person, sheet.ask.id)
         try:
             await kit.campaigns.sheets.seal(card.id, person, sheet.ask.id)
-        except Refused:  # chance has not found a whole sheet
+        except Refused:  # the random sheet was incomplete
             await kit.campaigns.gm.resolve(card.id, GM)
         await deliver_all(kit)
         await kit.campaigns.keeping.thin()
@@ -64,7 +62,7 @@ async def play_steps(kit: Kit, game: str, number: int, steps: int) -> int:
 
 
 async def deliver_all(kit: Kit) -> None:
-    """Everything that can be sent is, letters as letters."""
+    """Deliver everything that can be sent; requests for orders count as DMs."""
     while batch := await kit.campaigns.outbox.lease():
         for post in batch:
             letter = "ask" if post.kind == "ask" else None
@@ -72,7 +70,7 @@ async def deliver_all(kit: Kit) -> None:
 
 
 async def run_background_work(kit: Kit) -> None:
-    """All that the bot does in the background is done."""
+    """Do all the background work that the bot does within hours."""
     kit.clock.advance(hours=2)
     await deliver_all(kit)
     kit.clock.advance(hours=2)
@@ -83,7 +81,7 @@ async def run_background_work(kit: Kit) -> None:
 
 
 def bytes_of(file: Path) -> dict[str, int]:
-    """What is used of a database's pages, by table and index, as after VACUUM."""
+    """Table or index -> bytes used in the database file, after VACUUM."""
     connection = sqlite3.connect(file, isolation_level=None)
     try:
         connection.execute("VACUUM")
@@ -94,7 +92,7 @@ def bytes_of(file: Path) -> dict[str, int]:
 
 @cache
 def database_sizes() -> Sizes:
-    """Plays and weighs; takes some minutes."""
+    """Play campaigns and measure their size, once in this process; takes some minutes."""
     with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
         without_threads(patch)
         return asyncio.run(_measure(Path(folder)))
@@ -121,7 +119,7 @@ async def _measure(folder: Path) -> Sizes:
 
 
 async def _pages(kit: Kit, campaigns: int) -> AsyncIterator[float]:
-    """Milliseconds for pages from all over the histories."""
+    """Milliseconds for each of about six pages of every history."""
     for campaign in range(1, campaigns + 1):
         reports = (await kit.campaigns.lobby.card(campaign)).reports
         for number in range(0, reports + 1, max(1, reports // 5)):

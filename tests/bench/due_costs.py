@@ -1,7 +1,7 @@
-"""What one campaign that is due costs, and one post: seconds of the processor in this process, through the use cases.
+"""Rows for the CPU time of one missed deadline and of one post, measured in this process through the use cases.
 
-A hundred Naval Battles are due at once; what is said of them is leased, looked up as the postman does and noted as delivered, but
-neither drawn nor sent. Not here: pictures (`pictures`), and how long a storm lasts on a whole machine (`storms`).
+A hundred Naval Battles are due at once. Their posts are leased, looked up and marked as delivered as in the bot, but neither
+drawn nor sent. Pictures are measured in `pictures`, the duration of many deadlines on the real bot in `storms`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ STEPS = 6
 
 
 class _CpuSeconds:
-    """Seconds of the processor by what they went into."""
+    """Adds up CPU seconds by name."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, float] = {}
@@ -43,7 +43,7 @@ class _CpuSeconds:
 
 @cache
 def due_costs() -> dict[str, float]:
-    """Milliseconds: of a campaign "resolved", of a post "leased", "looked up" and "noted"; once."""
+    """CPU milliseconds: "resolved" for each campaign; "leased", "looked up" and "noted" for each post. Measured once."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_due_costs(Path(folder)))
 

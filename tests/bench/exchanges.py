@@ -1,8 +1,7 @@
-"""Rows of play by post: how often a campaign of computers would have had to wait for people, and what it posts meanwhile.
+"""Rows for play by post: how often a campaign has to wait for a person's answer, and how many posts and pictures it makes.
 
-An *exchange* is a wait for at least one person's answer: an opening of a group of envelopes not all of which were foreseen
-(`exchanges`). This is the one place where it is counted; at a day each it is how many days a campaign takes. Others call
-`campaign` (one game played and counted), `campaigns` (several, by seed) or `exchanges` (of records that they have).
+An *exchange* is one such wait: a reveal of sealed orders of which at least one was not an automatic response from standing
+orders. If people answer once a day, the number of exchanges is the length of the campaign in days. Computers play the campaigns.
 
     python -m tests.bench exchanges guadalcanal -n 20 pace=plan        the median and the range of 20 campaigns
 """
@@ -31,45 +30,45 @@ from tests.bench.rows import row
 AnyRules = Rules[Any, Any]
 
 BY_STANDING_ORDERS = "standing"
-"""By whose hand an envelope is sealed that came out of orders filed in advance."""
+"""`by` of an answer that came from standing orders."""
 CAMPAIGNS_PER_ROW = 3
-"""Campaigns behind a row of the table."""
+"""Campaigns of which a row shows the median; one if orders are filed in advance."""
 
 
 def exchanges(records: Iterable[Record]) -> int:
-    """Waits for at least one person's answer: openings with an envelope that was not foreseen (`Rules.automatic_response`).
+    """The number of reveals with at least one answer that did not come from standing orders.
 
-    Of records in which no clock ran out and no offer was taken up: for an offer nobody waits, and at a deadline an order filed
-    in advance is sealed by the same hand though its player had been waited for.
+    Only for records without missed deadlines and accepted offers: nobody waits for an offer, and standing orders that answer
+    at a deadline are recorded like those that answer at once.
     """
     openings = (record.opening for record in records if record.opening is not None)
     return sum(any(answer.by != BY_STANDING_ORDERS for answer in opening.answers) for opening in openings)
 
 
 class Traffic(Struct, frozen=True):
-    """What one campaign of computers came to."""
+    """The counts of one campaign between computers."""
 
     exchanges: int
     posts: int
-    """Messages with reports in its channel: one a chapter (`Rules.chapters`), whatever is added to it."""
+    """Posts with reports in its channel; a chapter (`Rules.chapters`) is one post, however often it is extended."""
     pictures: int
-    """Drawn for these, a new one each time that something is added."""
+    """Pictures drawn for these posts, including new ones each time that a post is extended."""
     over: bool
-    """False: broken off after `rules.duel.MOST_ANSWERS` answers."""
+    """False if the game was stopped after `rules.duel.MOST_ANSWERS` answers."""
 
 
 class Counted(Match):
-    """A match that counts the posts of its public reports, and the pictures with them."""
+    """A match that counts the public posts and their pictures."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.posts: Counter[str] = Counter()
-        """By the key of each: its pictures."""
+        """Key of a post -> pictures drawn for it."""
         self._seen: Any = None
-        """The public view after the step before."""
+        """The public view after the previous step."""
 
     def stepped(self) -> None:
-        """As `bot.campaigns.resolver` tells a step: into the posts of its chapters, or as a post of its own."""
+        """Count the posts of a step as `bot.campaigns.resolver` makes them: those of its chapters, or one for the step."""
         heard, before = visible_to(self.records[-1].entries, None), self._seen
         view = self._seen = self.view(None)
         stretches = [(chapter.key, events) for chapter, events in self.rules.chapters(view, heard)]
@@ -80,9 +79,9 @@ class Counted(Match):
 
 
 def in_advance(match: Match, seat: Seat, rng: Random) -> None:
-    """Files an answer to each of the moves that the seat's own standing orders propose to answer now (`PlanSheet.likely`).
+    """File standing orders that answer each move which the seat's own standing sheet predicts for the opponent.
 
-    It is what the computer would answer if that move were made: a player sets up his board and looks at it.
+    Each answer is the computer's choice in a copy of the match in which that move has been made.
     """
     standing = match.standing_ask(seat)
     fields = match.form(standing.id).fields if standing is not None else ()
@@ -115,10 +114,10 @@ def campaign(
     player: Player = by_computer,
     files: bool = False,
 ) -> Traffic:
-    """One game between computers, or other players alike, counted. Raises LookupError or ValueError as `Match.start` does.
+    """Play one game between computers, or with another `player` for all seats, and count. Raises like `Match.start`.
 
-    `scenario`: None where the seed draws one of the standard table. `files`: whoever has sealed a sheet by hand then answers in
-    advance what the standing orders propose to him (`in_advance`).
+    `scenario`: None for one of the standard scenarios, chosen by the seed. `files`: each seat files standing orders after its
+    sheet is sealed (`in_advance`).
     """
     rng = Random(f"campaign {rules.name} {seed}")
     chosen = scenario or rng.choice(tables(rules)[0])
@@ -144,19 +143,19 @@ def campaigns(
     player: Player = by_computer,
     files: bool = False,
 ) -> tuple[Traffic, ...]:
-    """So many campaigns, of one seed after the other."""
+    """The counts of `games` campaigns with consecutive seeds."""
     return tuple(campaign(rules, seed + n, options, scenario, player, files) for n in range(games))
 
 
 def main(words: Sequence[str], say: Callable[[str], object]) -> int:
-    """The command of this module's first lines."""
+    """The command `exchanges`: a line for each campaign, then medians and ranges."""
     parser = ArgumentParser(prog="python -m tests.bench exchanges")
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("options", nargs="*", help="key=value")
     parser.add_argument("-n", "--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--scenario")
-    parser.add_argument("--files", action="store_true", help="what is proposed is answered in advance")
+    parser.add_argument("--files", action="store_true", help="file standing orders for predicted moves")
     args = parser.parse_intermixed_args(list(words))
     rules = GAMES[args.game]
     settings = {setting.key: setting for setting in rules.settings}
@@ -181,7 +180,7 @@ def main(words: Sequence[str], say: Callable[[str], object]) -> int:
 
 # ---- the rows of the table -----------------------------------------------------------------------
 class Counting(Struct, frozen=True):
-    """What is counted for three rows of the table."""
+    """Campaigns that give three rows of the table."""
 
     game: str
     options: Mapping[str, Scalar] = {}
@@ -201,13 +200,15 @@ CAMPAIGNS: Mapping[str, Counting] = {
     "guadalcanal pace=plan": Counting("guadalcanal", {"pace": "plan"}),
     "memoir-44 wake-island": Counting("memoir-44", scenario="wake-island"),
 }
-"""By the name of the rows."""
+"""First part of a row's name -> campaigns."""
 
 
 @cache
 def _played(name: str) -> tuple[Traffic, ...]:
     it = CAMPAIGNS[name]
-    games = 1 if it.files else CAMPAIGNS_PER_ROW  # four boards are looked at for each sheet
+    games = (
+        1 if it.files else CAMPAIGNS_PER_ROW
+    )  # filing in advance plays out several copies of the match for each sheet
     return campaigns(GAMES[it.game], games, 1, it.options, it.scenario, files=it.files)
 
 

@@ -1,4 +1,4 @@
-"""Rows of the rules: random play, forms, saves; for every game, and for the kernel alone on the toy game."""
+"""Rows for the rules: random play, forms and saves of every game, and the kernel alone with the toy game."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from tests.core.toy import Toy
 
 SECONDS = 2.0
 TRIES_PER_SHEET = 10
-"""For a sheet: at the first few the interpreter has not got used to the code, and the first sheet would be the heaviest."""
+"""Measurements of each sheet, of which the fastest counts; the first runs of any code are slower."""
 LEAST_ASKS_PER_SECOND = {"war-at-sea": 800, "guadalcanal": 800, "memoir-44": 1500}
-"""Asks a second of random play that are wanted of the big games; of the others 8,000."""
+"""The aim for random play in asks a second, for the big games; 8,000 for the others."""
 
 
 def begun(rules: Rules[Any, Any], seed: int) -> Match:
-    """A game with default options at the standard table."""
+    """A new match with default options and a standard scenario."""
     return new_match(rules, seed, {}, tables(rules)[0])
 
 
 @cache
 def finished(rules: Rules[Any, Any]) -> Match:
-    """A game with default options played at random to its end."""
+    """A match with default options, played at random to its end."""
     match = begun(rules, 1)
     Walk(match, Random(1), offers=0.0).to_end()
     return match
 
 
 def _form_ms(rules: Rules[Any, Any]) -> float:
-    """The form of the first sheet, completely filled in; another draft each time, so that no memory helps."""
+    """Milliseconds for the form of a completely filled first sheet; each run has another draft, so that no cache helps."""
     match = begun(rules, 1)
     ask = match.waiting()[0]
     view = match.view(ask.seat)
@@ -45,7 +45,7 @@ def _form_ms(rules: Rules[Any, Any]) -> float:
 
 
 def _fill_ms(rules: Rules[Any, Any]) -> float:
-    """One touch of a full sheet as a player does it: a value written, the form made anew."""
+    """Milliseconds for one change by a player on a full sheet: a value is set and the form is made again."""
     match = begun(rules, 1)
     ask = match.waiting()[0]
     fill_in(match, ask, Random(1))
@@ -59,7 +59,7 @@ def _fill_ms(rules: Rules[Any, Any]) -> float:
 
 
 def _heaviest(rules: Rules[Any, Any]) -> float:
-    """View and form with a filled draft, for the slowest of all sheets of one random game; the best of its tries each."""
+    """Milliseconds for view and form of the slowest sheet of one random game, filled in at random."""
     match = begun(rules, 1)
     walk = Walk(match, Random(1), offers=0.0, sleep=0.0)
     slowest = 0.0
@@ -75,14 +75,14 @@ def _heaviest(rules: Rules[Any, Any]) -> float:
 
 
 def _view_and_form(match: Match, ask: Ask, draft: Draft) -> float:
-    """Milliseconds for both, from a position that was never looked at."""
+    """Milliseconds for view and form in a newly loaded match."""
     started = time.perf_counter()
     match.rules.form(match.view(ask.seat), ask, draft)
     return (time.perf_counter() - started) * 1000
 
 
 def _largest_kb(rules: Rules[Any, Any]) -> float:
-    """The largest position of one random game, without its past."""
+    """Kilobytes of the largest save of one random game, without records."""
     match = begun(rules, 1)
     walk = Walk(match, Random(1), offers=0.0)
     largest = 0
@@ -92,7 +92,7 @@ def _largest_kb(rules: Rules[Any, Any]) -> float:
 
 
 def _side_turn_ms() -> float:
-    """Of Peleliu: all sheets of a side's turn filled in, sealed and played; the mean of a game's first ten turns."""
+    """Milliseconds for all sheets of a side's turn on Peleliu, filled in at random and resolved; mean of ten turns."""
     match = new_match(GAMES["memoir-44"], 1, {}, ["peleliu"])
     rng, began = Random(1), match.view(None).turn
     started = time.perf_counter()
@@ -104,7 +104,7 @@ def _side_turn_ms() -> float:
 
 
 def _whole_s(rules: Rules[Any, Any]) -> float:
-    """One random game from its beginning to its end: the mean of ten, since one says little of the others."""
+    """Seconds for a whole random game; the mean of ten, because they differ much."""
     started = time.perf_counter()
     for seed in range(2, 12):
         Walk(begun(rules, seed), Random(seed), offers=0.0).to_end()
@@ -126,7 +126,7 @@ def _save_kb(rules: Rules[Any, Any], records: bool) -> float:
 
 
 def _kernel() -> float:
-    """Sheets put and sealed on the toy game with answers known beforehand: what the table itself costs."""
+    """Sheets filled and sealed a second in the toy game with fixed answers, which shows the cost of the kernel."""
     match = Match.start(Toy(), options={"rounds": 20}, secret=b"bench")
     answers: dict[str, Any] = {"bid": {"bid": 0}, "turn": {"target": "pass"}, "react": {"shield": "no"}}
     sealed = 0
@@ -144,7 +144,7 @@ def _kernel() -> float:
 
 
 def _plain() -> float:
-    """What this machine makes of a fixed piece of Python, so that figures of two machines can be compared: the best of five."""
+    """Million steps a second of a fixed Python loop, the best of five runs, for comparing two machines."""
     steps, seconds = 200_000, []
     for _ in range(5):
         started = time.perf_counter()

@@ -1,8 +1,8 @@
-"""The row of the heaviest sheet that there can be: the fire plan of a campaign's whole fleets, all within range of each other.
+"""The row for the heaviest possible sheet: a fire plan in a Guadalcanal battle of both whole fleets, all within range.
 
-The position is that of a fifth turn (310 points and four times 40 a side, GC-3.1, GC-14.1) in which nobody has lost anything and
-every unit of both sides is in one naval battle: 38 units a side, two ships, a submarine and four squadrons of a side to a sector
-(WS-6.5), no two ships more than three sectors apart. Not here: the sheets of random games (`games`).
+The position is turn 5 (310 points and four purchases of 40 for each side, GC-3.1, GC-14.1) without any losses, with every unit in
+one naval battle: 38 units a side, at most two ships, a submarine and four squadrons of a side in a sector (WS-6.5), and no two
+ships more than three sectors apart. The sheets of random games are measured in `games`.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ ALLIES: Final = """main@E: enterprise(f4f-wildcat f4f-wildcat-2 sbd-dauntless) s
     australia fletcher phelps taylor bagley edsall kidd arunta laffey nizam transport transport pt-boat barb s-37
     archerfish; new-georgia.c1: f4f-wildcat-4 p-40e-warhawk p-40e-warhawk-2 pby-catalina"""
 SECTORS_IN_RANGE: Final = ("E4", "F4", "D4", "E5", "F5", "E3", "F3", "G4", "G3", "G5", "E6", "F6")
-"""Sectors of which none is more than three from another; the squadrons are over the first of them."""
+"""Sectors at most three apart from each other; squadrons go to the first of them."""
 TRIES: Final = 25
-"""Positions looked at for the first time, of which the quickest counts: the machine does other things too."""
+"""Measurements on a newly loaded position, of which the fastest counts, because other processes disturb them."""
 
 
 @cache
 def heaviest() -> bytes:
-    """The campaign before both fire plans of the battle's first round, as it is saved."""
+    """The saved campaign, in which both sides are asked for the fire plan of the battle's first round."""
     made = Campaign(JAPAN, ALLIES, turn=5, stage="battle", airfields="bougainville.c1 new-georgia.c1")
     contact = Contact("E", ((0, "main"), (1, "main")))
     orders = {
@@ -60,7 +60,7 @@ def heaviest() -> bytes:
 
 
 def _placed(battle: Battle) -> tuple[Unit, ...]:
-    """Every unit in the first of the close sectors that has room for it."""
+    """The battle's units, each in the first of SECTORS_IN_RANGE that has room for it."""
     full = {"ship": 2, "submarine": 1, "aircraft": 4}
     there: dict[tuple[int, str, str], int] = {}
     units = []
@@ -74,7 +74,7 @@ def _placed(battle: Battle) -> tuple[Unit, ...]:
 
 
 def first_look(seat: str) -> float:
-    """Milliseconds of view and form of a seat's fire plan, filled in at random, from a position never looked at."""
+    """Milliseconds for the view and the form of a seat's randomly filled fire plan, from a newly loaded position."""
     saved = heaviest()
     quickest = float("inf")
     for seed in range(TRIES):

@@ -1,7 +1,7 @@
-"""A busy evening over real sockets: 50 people acting at once among 500 running campaigns, then among 10,000.
+"""Rows for a busy evening: 50 people act at once, with 500 running campaigns and then with 10,000.
 
-The bot runs in its own process on the stand-in for Discord, as with `make play`. The time of an interaction is what a person's
-page sees: from the act to the bot's first answer, the stand-in's own share included.
+The bot runs in its own process on the stand-in for Discord, as with `make play`. The time of an interaction is measured at the
+person's page, from the act to the bot's first answer, and so includes the stand-in's own time.
 """
 
 from __future__ import annotations
@@ -23,26 +23,31 @@ from tests.bench.scene import Busy, Scene, quantile, scene
 PEOPLE = 50
 BUSY_SECONDS = 40.0
 ORIGINALS = 10
-"""Campaigns played, of which all are copies."""
+"""Campaigns that are really played; all others are copies of them."""
 FEW, MANY = 500, 10_000
-"""Running campaigns."""
+"""Numbers of running campaigns."""
 FIRST_DEADLINE, DEADLINE_SPAN = timedelta(hours=20), timedelta(hours=48)
-"""When the first of their deadlines is due, and over how long a time all of them are spread."""
+"""Time until the first deadline, and the time over which all deadlines are spread."""
 
 
 class Evening(Struct, frozen=True):
-    """What one run gives, in seconds and megabytes."""
+    """Measurements of one run."""
 
     answered: tuple[float, ...]
+    """Seconds to the first answer of each act."""
     failed: int
+    """Acts without an answer within three seconds."""
     ready: float
+    """Seconds from the start of the bot until it was ready."""
     memory: float
+    """Megabytes of all processes of the bot before the busy time."""
     after: float
+    """The same after it."""
 
 
 @cache
 def evening(campaigns: int) -> Evening:
-    """The whole run, once."""
+    """A busy evening with this number of running campaigns; run once in this process."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_evening(Path(folder), campaigns))
 
@@ -59,7 +64,7 @@ async def _evening(folder: Path, campaigns: int) -> Evening:
 
 
 async def running(place: Scene, wanted: int) -> dict[str, list[int]]:
-    """So many running Naval Battles past their set-up, spread over all pairs of neighbours; the numbers of each person's."""
+    """Make `wanted` running Naval Battles after set-up, each between two neighbours; person id -> campaigns."""
     people = [int(person.id) for person in place.people]
     all_placements = placements(wanted, [place.table], people, datetime.now(UTC) + FIRST_DEADLINE, DEADLINE_SPAN)
     originals = await templates("naval-battle", 1, ORIGINALS)

@@ -1,4 +1,4 @@
-"""Rows of the renderer: how long a picture takes and how many bytes it has."""
+"""Rows for the renderer: time and size of pictures."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ for _name, _rules in GAMES.items():
 
 
 def _peleliu() -> Any:
-    """The widest board, as everybody sees it in its third turn."""
+    """The public view of the widest board, Peleliu, in the third turn."""
     match = new_match(GAMES["memoir-44"], 1, {}, ["peleliu"])
     walk = Walk(match, Random(1), offers=0.0)
     while match.view(None).turn < 3 and walk.act():

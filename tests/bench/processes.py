@@ -1,4 +1,4 @@
-"""What the processes of a bot take of memory and processor, told apart by what they have loaded. Of Linux alone: reads /proc."""
+"""Memory and CPU time of the bot's processes, by kind. Linux only: it reads /proc."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def megabytes(address: str) -> dict[str, float]:
-    """Resident memory by process of the bot on this database: "bot", "drawing", "computers"; what is not there is left out."""
+    """Kind ("bot", "drawing", "computers") -> resident MB of the processes of the bot on this database; only running kinds."""
     found: dict[str, float] = {}
     for name, process in _processes(address):
         with contextlib.suppress(OSError):
@@ -21,7 +21,7 @@ def megabytes(address: str) -> dict[str, float]:
 
 
 def cpu_seconds(address: str) -> dict[str, float]:
-    """Seconds of the processor that they have had since they were started, by the same names."""
+    """Kind -> CPU seconds since the start of these processes."""
     found: dict[str, float] = {}
     for name, process in _processes(address):
         with contextlib.suppress(OSError):
@@ -31,7 +31,7 @@ def cpu_seconds(address: str) -> dict[str, float]:
 
 
 def _processes(address: str) -> Iterator[tuple[str, Path]]:
-    """Those of the bot on this database, by what they do."""
+    """Kind and /proc folder of each process of the bot on this database."""
     for process in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             if f"BROADSIDE_DATABASE={address}\0".encode() not in (process / "environ").read_bytes():

@@ -1,4 +1,4 @@
-"""The registry of rows, how one is measured, and how the table looks."""
+"""The registry of benchmark rows, and the layout of their table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ F = TypeVar("F", bound=Measure)
 
 
 class Row(Struct, frozen=True):
-    """One line of the table."""
+    """One line of the table. `least` or `most` is the aim; both are None if there is none."""
 
     name: str
     unit: str
@@ -23,13 +23,13 @@ class Row(Struct, frozen=True):
     most: float | None = None
 
     def aim(self) -> str:
-        """The aim as it is printed."""
+        """The aim as printed, or ""."""
         if self.least is not None:
             return f"≥ {_number(self.least)}"
         return f"≤ {_number(self.most)}" if self.most is not None else ""
 
     def met(self, figure: float) -> bool:
-        """Whether the figure keeps the aim; a row without an aim is always met."""
+        """Whether the figure meets the aim; always true without an aim."""
         return (self.least is None or figure >= self.least) and (self.most is None or figure <= self.most)
 
 
@@ -37,7 +37,7 @@ ROWS: list[Row] = []
 
 
 def row(name: str, unit: str, *, least: float | None = None, most: float | None = None) -> Callable[[F], F]:
-    """Registers a function as a row. `least` or `most` is the aim."""
+    """Decorator that registers a function as a row. `least` or `most` is the aim."""
 
     def register(measure: F) -> F:
         ROWS.append(Row(name, unit, measure, least, most))
@@ -47,7 +47,7 @@ def row(name: str, unit: str, *, least: float | None = None, most: float | None 
 
 
 def median_ms(act: Callable[[], object], times: int = 30) -> float:
-    """The median of so many runs, in milliseconds, after one run to warm up."""
+    """The median time of `times` runs in milliseconds, after one run that is not counted."""
     act()
     took = []
     for _ in range(times):
@@ -58,7 +58,7 @@ def median_ms(act: Callable[[], object], times: int = 30) -> float:
 
 
 def table_line(one: Row) -> str:
-    """Measures a row and writes its line."""
+    """Measure a row; its line of the table, which shows an error that it raised."""
     try:
         figure = one.measure()
     except Exception as error:
@@ -70,7 +70,7 @@ def table_line(one: Row) -> str:
 
 
 def table_header() -> str:
-    """The first line of the table."""
+    """The heading of the table."""
     return f"{'what':<52} {'figure':>10} {'unit':<8} {'aim':<10}".rstrip()
 
 

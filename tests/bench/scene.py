@@ -1,6 +1,6 @@
-"""What the rows over real sockets share: the bot on the stand-in for Discord with campaigns in its database, and people who act.
+"""Runs the real bot on the stand-in for Discord for benchmarks, with people who act at their pages.
 
-`DATABASE` says on which kind of database it runs (`python -m tests.bench --database postgresql`).
+`DATABASE` is the kind of database it uses (`python -m tests.bench --database postgresql`).
 """
 
 from __future__ import annotations
@@ -26,46 +26,46 @@ from tests.process.stand_in import bot_does, stand_in
 T = TypeVar("T")
 
 DATABASE = ["sqlite"]
-"""The kind chosen: "sqlite" or "postgresql"."""
+"""A list of one entry, the kind in use: "sqlite" or "postgresql"."""
 
 PAUSE_SECONDS = (1.0, 3.0)
-"""Seconds between two acts of one person."""
+"""Shortest and longest pause of a person between two acts."""
 
 
 class Scene:
-    """The bot on its stand-in, and the people at their pages."""
+    """The bot on its stand-in, and people with open pages."""
 
     def __init__(self, gm: Person, people: Sequence[Person], address: str) -> None:
         self.gm = gm
         self.people = people
         self.address = address
-        """Of the database."""
+        """Address of the bot's database."""
         self.guild = int(gm.state["guilds"][0]["id"])
         self.table = int(gm.channel("table"))
 
     async def start(self) -> float:
-        """Seconds from starting the bot's process to its being ready."""
+        """Start the bot's process; seconds until it is ready."""
         began = time.perf_counter()
         await bot_does(self.gm, "start")
         await self.gm.until(lambda: self.gm.bot["online"], 120)
         return time.perf_counter() - began
 
     async def stop(self) -> None:
-        """Ends the bot's process."""
+        """Stop the bot's process."""
         await bot_does(self.gm, "term")
 
     async def captains(self, wanted: int) -> dict[int, int]:
-        """So many people who have no page open, with their direct messages: the bot has written to them before."""
+        """Add people without an open page, with whom the bot already has a DM channel: person id -> channel id."""
         made = [await self.gm.act("add_person", display_name=f"Captain {n}", dm=True) for n in range(wanted)]
         return {int(one["id"]): int(one["channel_id"]) for one in made}
 
     async def channels(self, wanted: int) -> list[int]:
-        """So many new channels."""
+        """Add this number of channels to the server; their ids."""
         return [int((await self.gm.act("add_channel", name=f"sea {n}"))["id"]) for n in range(wanted)]
 
     @asynccontextmanager
     async def campaigns(self) -> AsyncIterator[Campaigns]:
-        """The use cases on the bot's database, in this process."""
+        """The use cases on the bot's database, run in this process."""
         await migrate(self.address)
         campaigns = Campaigns(Store(self.address))
         try:
@@ -76,9 +76,9 @@ class Scene:
 
 @asynccontextmanager
 async def scene(folder: Path, people: int, *, limits: bool = False, **environ: str) -> AsyncIterator[Scene]:
-    """A stand with an empty database, its bot ended, and so many people at quiet pages.
+    """The stand-in with an empty database, this number of people at their pages, and the bot not running.
 
-    `limits`: with Discord's limits of rate.
+    `limits`: Discord's rate limits apply. `environ`: settings of the bot.
     """
     async with AsyncExitStack() as stack:
         address = await stack.enter_async_context(database(folder))
@@ -94,32 +94,32 @@ async def scene(folder: Path, people: int, *, limits: bool = False, **environ: s
 
 @asynccontextmanager
 async def database(folder: Path) -> AsyncIterator[str]:
-    """The address of a new database of the kind chosen. Raises RuntimeError where there is no such server."""
+    """The address of a new database of the kind in DATABASE. Raises RuntimeError if PostgreSQL cannot run here."""
     if DATABASE[0] == "sqlite":
         yield f"sqlite+aiosqlite:///{folder / 'broadside.db'}"
         return
     if (reason := postgres.why_not()) is not None:
         raise RuntimeError(reason)
-    yield await postgres.blank()  # gone with the server, at the end of this process
+    yield await postgres.blank()  # removed with the server at the end of this process
 
 
 class Busy:
-    """People who open sheets, type orders and seal, and how long each of their acts waited for its first answer."""
+    """Makes people open sheets, type orders and seal, and measures the time to the first answer of each act."""
 
     def __init__(self, mine: Mapping[str, Sequence[int]]) -> None:
-        """`mine`: the campaigns of each person, by his id; Naval Battles past their set-up."""
+        """`mine`: person id -> campaigns of that person, all of them Naval Battles after set-up."""
         self.mine = mine
         self.answered: list[float] = []
-        """Seconds."""
+        """Seconds to the first answer of each act."""
         self.failed = 0
-        """Acts without an answer within Discord's three seconds."""
+        """Acts that got no answer within Discord's three seconds."""
 
     async def act(self, people: Sequence[Person], until: Callable[[], bool]) -> None:
-        """All of them, until that holds."""
+        """Let all these people act at the same time until `until()` is true."""
         await asyncio.gather(*(self._one(person, Random(number), until) for number, person in enumerate(people)))
 
     async def _one(self, person: Person, rng: Random, until: Callable[[], bool]) -> None:
-        """Opens a sheet, types orders into it, seals; another campaign each time."""
+        """Open a sheet of a random campaign, type orders into it and seal it, again and again."""
 
         async def timed(act: Awaitable[T]) -> T:
             began = time.perf_counter()
@@ -147,5 +147,5 @@ class Busy:
 
 
 def quantile(seconds: Sequence[float], share: float) -> float:
-    """Milliseconds within which this share of all lies."""
+    """The quantile `share` (0.99 for p99) of these times, in milliseconds."""
     return statistics.quantiles(sorted(seconds), n=1000, method="inclusive")[round(share * 1000) - 1] * 1000

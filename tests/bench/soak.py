@@ -1,9 +1,8 @@
-"""`python -m tests.bench soak [--minutes N] [--people N]`: how the memory of bot and workers grows while people play for long.
+"""`python -m tests.bench soak [--minutes N] [--people N]` measures how the memory of bot and workers grows over a long time.
 
-No row of the table, for it takes as long as it is told to. Each person plays every game in turn against the computer on the real
-bot, all at random, looks at maps and histories meanwhile, and opens the next campaign when one is over: whatever a day brings, in
-short. Once a minute a line is printed; at the end what each process took and by how much it still grew an hour, the first part
-left out, in which caches fill. Not here: what one interaction costs (`interactions`).
+People play every game in turn against the computer on the real bot, at random, look at maps and histories, and start the next
+campaign when one is over. A line with the memory of each process is printed every minute, and at the end the growth an hour,
+without the first quarter of the time, in which caches fill. The cost of one interaction is measured in `interactions`.
 """
 
 from __future__ import annotations
@@ -28,24 +27,24 @@ from tests.process.captain import button, buttons
 from tests.process.stand_in import StandIn, stand_in
 
 OPTIONS = {"naval-battle": "grid=11 capital=40", "war-at-sea": "points=100 pace=fast", "guadalcanal": "pace=fast"}
-"""Of the campaigns that are played; the other games with their usual ones."""
+"""Game -> options that make its campaigns shorter; other games use their defaults."""
 PAUSE_SECONDS = (0.5, 2.0)
-"""Seconds between two acts of one person."""
+"""Shortest and longest pause of a person between two acts."""
 SAMPLE_SECONDS = 60.0
-"""Seconds between two looks at the memory."""
+"""Seconds between two measurements of the memory."""
 WARM_UP_SHARE = 0.25
-"""Part of the time at the beginning that says nothing of growth."""
+"""Share of the time at the beginning that is left out of the growth."""
 LOOK_ODDS = 0.15
-"""How often a map or a history is looked at before a sheet."""
+"""Probability that a person looks at a map or a history before a sheet."""
 QUICK_SECONDS, SLOW_SECONDS = 2.0, 20.0
-"""Seconds for what comes at once if at all, and for what may take a while."""
+"""Time limits for an answer that comes at once or not at all, and for one that may take long."""
 MOST_ACTS = 300
-"""After which a person leaves a campaign that does not end, and opens another."""
+"""After this many acts in a campaign a person leaves it unfinished and opens another."""
 EXPECTED_FAILURES = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError, StopIteration)
 
 
 class Tally:
-    """What has happened so far."""
+    """Counts of acts, failed acts, and campaigns opened and over."""
 
     def __init__(self) -> None:
         self.acts = 0
@@ -55,7 +54,7 @@ class Tally:
 
 
 def soak(argv: Sequence[str], say: Callable[[str], None]) -> int:
-    """The command, which says a line at a time. 0, whatever is found: figures, no verdict."""
+    """The command `soak`, which passes each line to `say`. Always 0: it gives figures and no verdict."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench soak", description="Memory over a long time of play.")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--people", type=int, default=5)
@@ -68,7 +67,7 @@ def soak(argv: Sequence[str], say: Callable[[str], None]) -> int:
 
 
 def _summary(process: str, course: Sequence[tuple[float, float]]) -> str:
-    """What a process took at first, at last and at most, and its growth an hour; `course`: minutes and megabytes."""
+    """A line with first, last and highest size of a process and its growth an hour; `course`: (minute, MB) pairs."""
     sizes = [size for _, size in course]
     ends = f"{process:<10} first {sizes[0]:.0f} MB, last {sizes[-1]:.0f} MB, most {max(sizes):.0f} MB"
     late = [(at, size) for at, size in course if at >= WARM_UP_SHARE * course[-1][0]]
@@ -96,21 +95,21 @@ async def _soak(
             looks.append(((time.monotonic() - began) / 60, megabytes(f"sqlite+aiosqlite:///{place.database}")))
             say(_line(place, looks[-1], tally))
         while left := [task for task in playing if not task.done()]:
-            for task in left:  # Said again, for a time limit that runs out at the same moment swallows it.
+            for task in left:  # again, because a time limit that expires at the same moment can swallow a cancellation
                 task.cancel()
             await asyncio.wait(left, timeout=5)
     return looks
 
 
 def _finished_tasks(playing: Sequence[asyncio.Task[None]]) -> None:
-    """Raises what ended one of the players: nobody ends by himself."""
+    """Raise the error of a player's task that has ended; these tasks end only by an error."""
     for task in playing:
         if task.done():
             task.result()
 
 
 def _line(place: StandIn, look: tuple[float, dict[str, float]], tally: Tally) -> str:
-    """What one look found, and what has been done so far."""
+    """A line with one measurement and the counts so far."""
     at, sizes = look
     taken = "  ".join(f"{name} {size:6.0f} MB" for name, size in sorted(sizes.items()))
     log = place.log.read_text()
@@ -120,7 +119,7 @@ def _line(place: StandIn, look: tuple[float, dict[str, float]], tally: Tally) ->
 
 
 async def _play(place: StandIn, person: Person, number: int, tally: Tally) -> None:
-    """One person, campaign after campaign; never ends."""
+    """Let one person play campaign after campaign, without end."""
     rng = Random(number)
     names = list(GAMES)
     for game in cycle(names[number % len(names) :] + names[: number % len(names)]):
@@ -137,7 +136,7 @@ async def _play(place: StandIn, person: Person, number: int, tally: Tally) -> No
 
 
 async def _tried(act: Awaitable[object], rng: Random, tally: Tally) -> object:
-    """What the act gave, None where it failed; then the person rests."""
+    """The result of an act, or None if it failed; then the person pauses."""
     found: object = None
     try:
         found = await act
@@ -149,7 +148,7 @@ async def _tried(act: Awaitable[object], rng: Random, tally: Tally) -> object:
 
 
 async def _opened(person: Person, game: str) -> int:
-    """The number of a new campaign against the computer, begun."""
+    """Start a new campaign against the computer; its number."""
     options = {"options": OPTIONS[game]} if game in OPTIONS else {}
     told = (await person.command("table", "campaign new", game=game, computer=True, **options)).message
     found = await person.until(lambda: re.search(r"#(\d+)\b", told.text), SLOW_SECONDS)
@@ -161,25 +160,25 @@ async def _opened(person: Person, game: str) -> int:
 
 
 def _newest(person: Person, begins: str) -> SeenMessage:
-    """The newest message with a button whose custom id begins so. Raises IndexError."""
+    """The newest message with a button whose custom id begins with `begins`. Raises IndexError if there is none."""
     seen = (SeenMessage(person, each) for each in sorted(person.messages, key=int, reverse=True))
     return [each for each in islice(seen, 60) if any(b.startswith(begins) for b in buttons(each))][0]  # noqa: RUF015
 
 
 async def _acted(person: Person, campaign: int, rng: Random) -> None:
-    """Fills in the sheet that is asked for by chance and seals it; now and then a look at the map or at the history first."""
+    """Fill in the person's sheet at random and seal it; sometimes look at the map or the history first."""
     if rng.random() < LOOK_ODDS:
         await person.command("table", rng.choice(("map", "history")), campaign=str(campaign))
     card = (await person.command("table", "sheet", campaign=str(campaign))).message
     await person.until(lambda: button(card, "text") or button(card, "unseal"), SLOW_SECONDS)
     if any(b.startswith("bs1:rand:") for b in buttons(card)):
         await person.click(card, button(card, "rand"))
-    with contextlib.suppress(TimeoutError):  # nothing can be sealed while it is the computer's turn
+    with contextlib.suppress(TimeoutError):  # there is no such button during the computer's turn
         await person.click(card, await person.until(lambda: button(card, "seal"), QUICK_SECONDS))
 
 
 async def _looked_back(person: Person, campaign: int) -> None:
-    """The moving picture and the proof, as players want them at the end."""
+    """Ask for the replay and the proof at the end of a campaign."""
     end = await person.until(lambda: _newest(person, f"bs1:replay:{campaign}:"), SLOW_SECONDS)
     await person.click(end, button(end, "replay"))
     await person.click(end, button(end, "verify"))

@@ -1,8 +1,8 @@
-"""Storms over real sockets: so many campaigns whose deadlines all pass in one second, while a few people act in others.
+"""Rows for storms: hundreds of campaigns reach their deadlines within one second, while people act in other campaigns.
 
-The campaigns that are due are Naval Battles in channels of their own, each person at two of them, so that no limit of a single
-channel slows them, and the bot has written to all of them before; Discord's other limits of rate hold (50 requests a second).
-It is over when nothing is left to be said; each is looked at for a bounded time.
+The bot runs in its own process on the stand-in, with Discord's rate limits (50 requests a second). The due campaigns are Naval
+Battles, each in its own channel, so that limits per channel do not matter; each person plays two of them and has a DM channel
+already. A storm is over when all posts are sent, or after a time limit.
 """
 
 from __future__ import annotations
@@ -30,49 +30,52 @@ from tests.bench.scene import Busy, Scene, quantile, scene
 from tests.hosting.test_health import asked, free_port
 
 OTHER_CAMPAIGNS = 250
-"""Campaigns in which people act meanwhile."""
+"""Campaigns in which people act during the storm."""
 ACTIVE_PEOPLE = 10
-"""People who do: about five acts a second, as of 10,000 campaigns in each of which something is done twice an hour."""
+"""People who act in them: about five acts a second in all, as in 10,000 campaigns with two acts an hour each."""
 ORIGINALS = 10
-"""Campaigns played through, of which those that are due are copies."""
+"""Campaigns that are really played; the due campaigns are copies of them."""
 STEPS_PLAYED = 6
-"""Their age."""
+"""Steps that each original has been played."""
 LEAD_TIME = timedelta(seconds=25)
-"""Between the last preparation and the moment when all are due: the bot starts meanwhile."""
+"""Time between the preparation and the deadlines, in which the bot starts."""
 POLL_SECONDS = 0.5
-"""Seconds between two looks at what is left."""
+"""Seconds between two queries for unsent posts."""
 
 
 class Storm(Struct, frozen=True):
-    """What one run gives."""
+    """Measurements of one storm."""
 
     posts: int
-    """What was to be said."""
+    """Posts about the due campaigns."""
     left: int
-    """Of it unsent at the end of the time."""
+    """Posts still unsent at the end."""
     resolved: float
-    """Seconds from the moment when they were due until none was any more."""
+    """Seconds from the deadlines until all of them were resolved."""
     seconds: float
-    """Until nothing was left to be said, or the time was over."""
+    """Seconds from the deadlines until all posts were sent, or until the time limit."""
     answered: tuple[float, ...]
+    """Seconds to the first answer of each act of the people."""
     failed: int
+    """Acts without an answer within three seconds."""
     worked: dict[str, float]
-    """Seconds of the processor meanwhile, by what the process does."""
+    """CPU seconds during the storm, by kind of process ("bot", "drawing", "computers")."""
     refused: float
-    """Requests that came too soon for Discord's limits of rate; of ten thousand in ten minutes it makes a ban of an hour."""
+    """Requests answered with status 429; Discord bans a bot for an hour after 10,000 in ten minutes."""
     load: float
-    """Of the machine, a minute's mean, before it began."""
+    """The machine's load average over the minute before the storm."""
 
 
 @cache
 def storm(due: int, patience: float) -> Storm:
-    """So many campaigns due in one second, looked at for so many seconds; once."""
+    """The storm of `due` campaigns with a limit of `patience` seconds; run once in this process."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_storm(Path(folder), due, patience))
 
 
 async def _storm(folder: Path, due: int, patience: float) -> Storm:
-    # Before the bot of the scene ends: from then on a few minutes would be an outage, for which all deadlines are moved.
+    # Do this before the scene stops its bot: playing takes minutes, and the bot would count a long gap as an outage and
+    # postpone all deadlines.
     originals = await templates("naval-battle", STEPS_PLAYED, ORIGINALS)
     figures = free_port()
     async with scene(folder, PEOPLE, limits=True, BROADSIDE_METRICS_PORT=str(figures)) as place:
@@ -98,7 +101,7 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
 
 
 async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tuple[datetime, list[int]]:
-    """The campaigns, and the moment from which on they are due within a second."""
+    """The first deadline and the numbers of the due campaigns; all deadlines are within a second of the first."""
     channels = await place.channels(due)
     captains = await place.captains(due)
     numbers = list(captains)
@@ -112,7 +115,7 @@ async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tu
 
 
 async def _watched(store: Store, campaigns: list[int], begins: datetime, patience: float) -> tuple[float, float]:
-    """Seconds until no deadline of theirs was left from before, and until nothing was left to be said."""
+    """Seconds from now until all deadlines were resolved, and until all posts were sent; at most `patience` each."""
     overdue = select(func.count()).where(
         col(t.Timer.campaign).in_(campaigns), t.Timer.kind == "deadline", t.Timer.due <= begins + timedelta(seconds=2)
     )
@@ -131,7 +134,7 @@ async def _watched(store: Store, campaigns: list[int], begins: datetime, patienc
 
 
 async def _posts(store: Store, campaigns: list[int]) -> tuple[int, int]:
-    """How many there are of these campaigns, and how many of them are not done."""
+    """The number of posts of these campaigns, and how many of them are unsent."""
     query = select(func.count(), func.count().filter(col(t.Post.done).is_(False)))
     async with store.read() as session:
         posts, left = (await session.exec(query.where(col(t.Post.campaign).in_(campaigns)))).one()
@@ -139,7 +142,7 @@ async def _posts(store: Store, campaigns: list[int]) -> tuple[int, int]:
 
 
 async def _refused(figures: int) -> float:
-    """What the bot itself tells of it."""
+    """Requests with status 429, as the bot's metrics count them."""
     _, page = await asked(figures, "/metrics")
     told = (re.match(r'broadside_requests_total\{status="429"\} ([\d.e+]+)', line) for line in page.splitlines())
     return sum(float(one[1]) for one in told if one is not None)

@@ -1,4 +1,4 @@
-"""Rows of typed orders: what the worst text that fuzzing has found costs the bot's loop, while everybody else waits."""
+"""Rows for typed orders: the time that the worst known text blocks the bot's event loop."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.laws.test_worst_texts import kinds
 from tests.laws.worst_texts import LONG, worst_texts
 
 SAMPLE_EVERY = 2
-"""Of the worst texts one of so many is tried."""
+"""One in this many of the worst texts is measured."""
 RETRY_ABOVE_MS = 10.0
-"""Milliseconds of the processor from which on a text is tried again."""
+"""A text that takes more CPU time than this is measured again, up to three times, and the fastest counts."""
 
 
 def _worst(rules: Rules[Any, Any]) -> float:
-    """Milliseconds for reading or completing the worst of all texts, on any sheet."""
+    """CPU milliseconds for reading or completing the slowest text on any kind of sheet."""
     worst = 0.0
     for match, ask in kinds(rules):
         view = match.view(ask.seat)
