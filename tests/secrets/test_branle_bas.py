@@ -1,4 +1,4 @@
-"""Branle-Bas through the whole bot: a deployment is its owner's up to the reveal; a hidden mine and filed orders to the end."""
+"""Branle-Bas in the whole bot: deployments stay secret until the reveal, a hidden mine and standing orders until the end."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SEATS = tuple(WORDS)
 
 
 def mirrored(orders: str) -> str:
-    """The same for the other side: row 1 for row 9."""
+    """Orders for the other side, with the rows mirrored (1 becomes 9)."""
     return "".join(str(10 - int(c)) if c.isdigit() else c for c in orders)
 
 
 def for_seat(seat: str, orders: str) -> str:
-    """Orders written for the first seat."""
+    """Orders for `seat`, given as for the first seat."""
     return orders if seat == "first" else mirrored(orders)
 
 
@@ -35,12 +35,12 @@ DEPLOYMENTS = (
 
 
 def cells_of(deployment: str) -> set[str]:
-    """Without the letters of the ships."""
+    """The cells in a deployment, without the letters of the ships."""
     return {word for word in deployment.split() if len(word) == 2}
 
 
 async def clears_for_action(run: Run) -> None:
-    """A slip, a squadron sealed, taken back, another sealed; the other one has not placed his, and is nagged."""
+    """The owner mistypes, then seals two deployments in turn; the opponent has not deployed and gets a reminder."""
     seat = run.variant.seat
     await run.mistype(seat, for_seat(seat, "A Kestrel"), "Kestrel")
     await run.click_in_vain("default")
@@ -51,7 +51,7 @@ async def clears_for_action(run: Run) -> None:
 
 
 async def reveal(run: Run) -> None:
-    """The other one sleeps; his deadline passes."""
+    """The opponent's deadline passes, and both deployments are revealed."""
     await run.world.pass_time(3 * 86400)
     assert len(await run.waiting_seats()) == 1, "the first turn"
 
@@ -72,17 +72,17 @@ async def test_a_deployment_is_its_owners_until_both_are_ready(
 
 # ---- a hidden mine, and filed orders -----------------------------------------------------------------
 MINES = ("B1", "H1", "I2")
-"""Cells of the first seat's minefield that are free in the printed deployment."""
+"""Cells of the first seat's minefield that are free in the default deployment."""
 HIDDEN = {"mine_place": "own_minefield_cell"}
 OWN = ("E3-E4", "B3-B4", "H3-H4", "D3-D4", "F3-F4")
-"""The owner's moves, as of the first seat."""
+"""The owner's moves, written as for the first seat."""
 THEIRS = ("D3-D4", "F3-F4", "I3-I4", "A3-A4", "E3-E4")
-"""His opponent's, written likewise."""
+"""The opponent's moves, written as for the first seat."""
 
 
 @cache
 def begins(seat: str, mine: str) -> str:
-    """Who has the first turn with this mine: the lots hang on the deployments."""
+    """The seat that moves first if the mine is on this cell; the draw depends on the deployments."""
     match = Match.start("branle-bas", None, HIDDEN, secret=SECRET, words=tuple(WORDS.values()))
     for ask in match.waiting():
         match.read(ask.id, laid(mine, seat) if ask.seat == seat else laid(MINES[0], ask.seat))
@@ -91,21 +91,21 @@ def begins(seat: str, mine: str) -> str:
 
 
 def laid(mine: str, seat: str) -> str:
-    """The printed deployment with another mine."""
+    """The default deployment with the mine on another cell."""
     return for_seat(seat, f"default\nM {mine}")
 
 
 def two_mines(seat: str) -> tuple[str, str]:
-    """Two places for the mine under which the same side begins: of three there are always two."""
+    """Two cells for the mine with which the same side moves first; among three there are always two."""
     return next(pair for pair in combinations(MINES, 2) if begins(seat, pair[0]) == begins(seat, pair[1]))
 
 
 NEVER = (("A1", "G1"), ("C5",))
-"""Cells of which only branches speak that do not fit, as of the first seat."""
+"""Cells that occur only in branches that never apply, written as for the first seat."""
 
 
 def filed(run: Run, answered: str, answer: str) -> str:
-    """A tree of which one branch fits; and the others, of which nobody hears."""
+    """Standing orders: one branch that applies, and others that never do, which differ between the worlds."""
     trees = (
         f"if {answered}: {answer}\n> if A9-B9: A1-B1\nif I9-I8: G2-G1",
         f"if C9-C8: C3-C5\nif {answered}: {answer}\n> if pass: E2-F2\n> if D9-E9: I3-I4",
@@ -114,7 +114,7 @@ def filed(run: Run, answered: str, answer: str) -> str:
 
 
 async def battle(run: Run) -> None:
-    """Quiet moves of both; one by the plan, one by the reserve while its owner sleeps."""
+    """Moves without captures: one from the plan, and one from the reserve orders when the owner misses the deadline."""
     seat = run.variant.seat
     rival = SEATS[1 - SEATS.index(seat)]
 
@@ -147,7 +147,7 @@ async def battle(run: Run) -> None:
 
 
 async def resigns(run: Run) -> None:
-    """The end: the mines are shown."""
+    """Ends the game by resignation; the mines are revealed."""
     await run.resign(SEATS[1])
 
 

@@ -1,7 +1,7 @@
-"""A whole campaign against a computer: its fleet, and how long it thinks, reach nobody before the end.
+"""A campaign against a computer: nobody can learn its fleet or its thinking time before the end.
 
-Two worlds in which the computer has another fleet and thinks longer, but plays the same in the open, look the same to everybody,
-byte for byte. It gets no letters, and what its worker is sent holds nothing of the other seat's.
+In two worlds the computer has different fleets and thinking times but plays the same public actions; everybody receives the same
+bytes. The bot sends the computer's seat no DMs, and its worker process gets nothing of the other seat.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ pytestmark = pytest.mark.long(9)
 
 WORD = "albatross"
 SHOTS = ("salvo A2 B2 C2", "plane E3", "salvo D2 E2 F2", "salvo G2 H2 I2", "salvo A4 B4 C4", "salvo D4 E4 F4")
-"""What is done in the open, on rows where nothing stands."""
+"""Shots of both sides, at rows without ships."""
 TURNS = 3
-"""Of each side."""
+"""Turns of each side."""
 
 
 def begins(fleet: str) -> str:
-    """Who has the first turn: the lots hang on the fleets."""
+    """The seat that moves first; the draw depends on the fleets."""
     match = Match.start("naval-battle", None, OPTIONS, secret=SECRET, words=(WORD,))
     for ask, typed in zip(match.waiting(), (FLEETS[0], fleet), strict=True):
         match.read(ask.id, typed)
@@ -47,7 +47,7 @@ def begins(fleet: str) -> str:
 
 
 def fleets() -> tuple[str, str]:
-    """Two fleets for the computer, under which the same side begins."""
+    """Two fleets for the computer with which the same side moves first."""
     one, other = FLEETS[0].replace("salvos 20", "salvos 19"), FLEETS[1]
     for salvos in range(14, 24):
         if begins(other.format(salvos=salvos)) == begins(one):
@@ -56,7 +56,7 @@ def fleets() -> tuple[str, str]:
 
 
 class Scripted:
-    """A computer that plays what it is told; and what was sent to its worker."""
+    """A computer player that plays given orders and records what was sent to its worker process."""
 
     def __init__(self, fleet: str, seconds: float) -> None:
         self.fleet = fleet
@@ -66,7 +66,7 @@ class Scripted:
         self.rules: Any = GAMES["naval-battle"]
 
     def think(self, rules: Rules[Any, Any], view: bytes, ask: bytes, seed: int) -> bytes:
-        """In place of `workers.think`."""
+        """Replacement for `workers.think`."""
         self.sent.append(view + ask + str(seed).encode())
         time.sleep(self.seconds)
         seen = msgspec.json.decode(view, type=rules.view_type)
@@ -83,11 +83,11 @@ class Scripted:
 
 
 ANSWERED, SPENT = 8, 12
-"""Seconds: the computer has answered, and sheets that are over have not yet become one line; then they have."""
+"""Seconds after which the computer has answered, and further seconds after which finished sheets are folded to one line."""
 
 
 async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) -> Transcript:
-    """From `/campaign new` to the end."""
+    """Play the campaign from `/campaign new` to the end."""
     log.clear()
     async with stage(folder, pause=timedelta(seconds=3)) as (world, wire):
         gm, eve, anna = (world.person(n) for n in ("gm", "eve", "anna"))
@@ -116,7 +116,7 @@ async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) 
 
 
 async def turn(world: World, anna: MemberActor, gm: MemberActor) -> None:
-    """One of Anna's; the computer's before or after it come by themselves."""
+    """Play one turn of Anna, and wait for the computer's turn."""
     step = (await world.campaigns.lobby.card(1)).step
     await world.order(anna, SHOTS[step % len(SHOTS)].replace("2", "1").replace("4", "3"))
     await gm.slash(world.channel, "campaign show")
@@ -148,7 +148,7 @@ async def test_a_computers_secrets_reach_nobody_before_the_end(
 async def test_a_computers_worker_is_sent_nothing_of_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whatever fleet Anna has, and whatever she has half written: the computer is sent the same, byte for byte."""
+    """With different fleets and drafts of Anna, the computer's worker receives the same bytes."""
     sent = []
     for number in range(2):
         computer = Scripted(FLEETS[0], 0)

@@ -1,6 +1,6 @@
-"""How long a picture takes does not tell that another seat has pictures drawn, however many and of whatever size.
+"""The time that a picture takes does not reveal whether pictures are being drawn for another seat.
 
-One drawing process, a drawer that takes as long as the view says, and a clock that jumps from one event to the next.
+The tests use one drawing process, views that say how long their picture takes, and a clock that jumps to the next event.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SMALL, LARGEST = 0.03, SLOWEST_PICTURE_SECONDS
 
 
 class Jumping(asyncio.SelectorEventLoop):
-    """Its time passes at once: whenever all wait, it is the time for which the next of them waits."""
+    """An event loop whose clock jumps to the next timer when all tasks wait."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -47,7 +47,7 @@ class Jumping(asyncio.SelectorEventLoop):
 
 
 class Drawer(Drawing):
-    """A view is its name and the seconds that its picture takes."""
+    """A fake drawing: a view is a name and the seconds that its picture takes."""
 
     async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
         name, seconds = wish.view
@@ -57,7 +57,7 @@ class Drawer(Drawing):
 
 @pytest.fixture(autouse=True)
 def plain_views(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a picture shows of a view is the renderer's business."""
+    """Replace `renderer.shown`, because these views are not views of a game."""
     monkeypatch.setattr(pictures.renderer, "shown", lambda _view, sheet: sheet)
     monkeypatch.setattr(pictures.renderer, "sheets", lambda view: view)
 
@@ -65,7 +65,7 @@ def plain_views(monkeypatch: pytest.MonkeyPatch) -> None:
 async def ask(
     drawing: Drawing, person: int, *views: tuple[str, float], at: float = 0.0, patience: float = 0.0
 ) -> float:
-    """One answer with these pictures; when it is there."""
+    """Ask for one answer with these pictures at time `at`; the time at which it arrives."""
     await asyncio.sleep(at)
     ASKED_BY.set(person)
     answer = await drawing.pictures(views, "en", what="a test", patience=patience)
@@ -77,7 +77,7 @@ World = Callable[[Drawing], Sequence[Awaitable[float]]]
 
 
 def times(*mine: tuple[str, float], others: World = lambda _: (), at: float = 1.0) -> tuple[float, float]:
-    """When my pictures are there, asked for one after the other, and when they are there in one answer."""
+    """The times at which my pictures arrive if asked for separately, and if asked for in one answer."""
 
     async def played() -> tuple[float, float]:
         found = []
@@ -114,7 +114,7 @@ def test_it_can_not_be_told_that_another_seat_draws(mine: tuple[tuple[str, float
 
 
 def test_it_can_not_be_told_that_the_picture_was_drawn_for_another_seat() -> None:
-    """What both see: the public page of a history. What the bot has posted itself, and what I had, is there at once."""
+    """Even for a picture that both may see. Pictures that the bot has posted or that I have had arrive at once."""
     alone = times(MINE[1])
     assert times(MINE[1], others=lambda drawing: [ask(drawing, RIVAL, MINE[1])], at=5.0) == alone
     assert times(MINE[1], others=lambda drawing: [ask(drawing, RIVAL, MINE[1], at=4.99)], at=5.0) == alone
@@ -143,6 +143,6 @@ def test_people_take_turns_however_many_pictures_one_of_them_asks_for() -> None:
 
 
 def test_answers_come_well_within_what_discord_allows() -> None:
-    """Fifteen minutes after the acknowledgement; people wait for seconds."""
+    """Discord allows 15 minutes after the acknowledgement."""
     assert times(MINE[1])[0] == STEP_SECONDS
     assert max(times(*(("abcdefgh"[n], LARGEST) for n in range(8)))) <= 10

@@ -1,4 +1,4 @@
-"""The log: what a player typed, and what stands on his sheet, is in none of its lines, whatever goes wrong."""
+"""No log line contains what a player typed or has on a sheet, whatever goes wrong."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import World, card_of, text_of, walk, whole_bot
 
 MARK = "Kittiwake"
-"""What is mistyped."""
+"""A word in the faulty orders, which must not be logged."""
 
 
 def refuse(world: World, method: str, path: str, times: int = 1) -> None:
-    """Discord refuses the bot's next answer."""
+    """Make Discord refuse the bot's next `times` requests to this path."""
     world.env.inject_error(method, path, status=400, code=50035, message="Invalid Form Body", times=times)
 
 
@@ -34,7 +34,7 @@ async def setting_up(folder: Path) -> AsyncIterator[tuple[World, Table]]:
 
 
 def silent(caplog: pytest.LogCaptureFixture) -> None:
-    """Something was logged as an incident, and no line of the log, nor anything handed to the log, has the mark."""
+    """Assert that an error was logged, and that neither log lines nor log records contain MARK."""
     assert any(record.levelno == logging.ERROR for record in caplog.records), "the refusal is an incident"
     handed = [repr(record.__dict__) + str(record.exc_info and record.exc_info[1]) for record in caplog.records]
     assert MARK.casefold() not in (caplog.text + "".join(handed)).casefold()
@@ -88,9 +88,9 @@ async def test_a_saved_sheet_that_does_not_fit_is_answered_with_its_faults(
         assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-# ---- how failures are written down ------------------------------------------------------------------
+# ---- how failures are logged -------------------------------------------------------------------------
 def written(error: BaseException) -> str:
-    """The line of the log with this failure, as it stands in the host's terminal."""
+    """The log text of an exception, as printed in the host's terminal."""
     record = logging.LogRecord(
         "bot", logging.ERROR, __file__, 1, "incident", (), (type(error), error, error.__traceback__)
     )
@@ -98,7 +98,7 @@ def written(error: BaseException) -> str:
 
 
 def caught(first: BaseException, then: BaseException) -> BaseException:
-    """The second, raised while the first was handled."""
+    """The exception `then`, raised while `first` was handled."""
     try:
         try:
             raise first

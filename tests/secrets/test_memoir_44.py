@@ -1,7 +1,7 @@
-"""Memoir '44 through the whole bot: the Ambush policy, a turn filed in advance and a half-filled sheet are their seat's alone.
+"""Memoir '44 in the whole bot: the Ambush policy, standing orders and drafts of a seat stay secret.
 
-Wake Island, in turns without dice. In the twin world another policy is filed, of the plan other branches never fit, and other
-orders are drafted and mistyped.
+Wake Island is played in turns without dice. In the twin world another policy is filed, the branches of the plan that never apply
+are different, and other orders are drafted and mistyped.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ pytestmark = pytest.mark.long(20)
 
 WORDS = {"japan": "albatross", "allies": "cormorant"}
 NEVER = (("A1", "G1"), ("C1", "H1"))
-"""Hexes of the open sea of which only branches speak that never fit."""
+"""Sea hexes that occur only in branches that never apply."""
 
 
 @cache
 def hands() -> dict[str, tuple[str, ...]]:
-    """The cards that both are dealt, but for those that order nobody before dice fall or name more than a card."""
+    """Seat -> cards dealt, without cards that roll dice before ordering units or need more than the card's name."""
     match = Match.start("memoir-44", None, {}, secret=SECRET, words=tuple(WORDS.values()))
     plain = ("recon-in", "probe", "attack", "assault", "general", "pincer", "direct", "move-out")
     return {seat: tuple(card for card in match.view(seat).cards.hand if card.startswith(plain)) for seat in WORDS}
 
 
 async def japan_plans(run: Run) -> None:
-    """A policy, a plan that answers at once, a sheet that is begun in one world only."""
+    """Japan files a policy and a plan that answers at once, and begins a sheet in one world only."""
     card, *others = dict.fromkeys(hands()["japan"])
     one, other = run.either(*NEVER)
     await run.mistype("japan", "move Kestrel E5", "Kestrel")
@@ -53,7 +53,7 @@ async def japan_plans(run: Run) -> None:
 
 
 async def japan_resigns(run: Run) -> None:
-    """The end: everything is open."""
+    """Japan resigns; everything becomes public."""
     await run.resign("japan")
 
 

@@ -1,13 +1,12 @@
-"""The law of quiet work: what a seat's people do among themselves leaves no trace in what anybody else receives.
+"""The law of quiet work: private work of one seat's people leaves no trace in what anybody else receives.
 
-Notes of a staff, drafts, mistyped orders, orders filed in advance, saved fleets, pictures and pages looked at: not only what it
-is about is secret, but also that it is done, and how much. A campaign is told several times; in each the same is done in public,
-and the people of one seat do nothing, a little or a lot in private. All that reaches a rival, a spectator, a follower or the game
-master must be equal byte for byte and at the same stage of the story, and so must the log. Only what `wire.streams` strikes out
-may differ: running numbers of Discord, and what was drawn by chance. At the end all is open: the record and the book tell which
-orders were filed in advance.
+Private work means staff notes, drafts, mistyped orders, standing orders, saved fleets, and pictures and pages looked at. Not only
+its content is secret, but also that it is done, and how much. The same campaign is run several times with the same public
+actions, while the people of one seat do nothing, a little or a lot in private. Rivals, spectators, followers and the game master
+must receive the same bytes at the same stage, and the log must be the same. Only what `wire.streams` removes may differ: Discord
+ids and random tokens. After the end everything is public, including which orders were filed in advance.
 
-Who is on a staff is public (the board names them), so that the staff of all worlds is the same.
+The members of a staff are public (the board names them), so the staff is the same in all runs.
 """
 
 from __future__ import annotations
@@ -37,14 +36,14 @@ from tests.secrets.wire import ROOM, Seen
 
 NOTHING, LITTLE, LOT = range(3)
 ROUNDS = 2
-"""Of a lot of work."""
+"""Repetitions in a run with a lot of work."""
 
 
 # ---- what is done in private -------------------------------------------------------------------------
 async def quietly(run: Run, *drafts: str, standing: Sequence[str] = (), fleet: str = "") -> None:
-    """Does as much as this world wants, and leaves every sheet as it was.
+    """Do as much private work as this run wants, and leave every sheet as it was.
 
-    `drafts`: orders, lawful ones and others. `standing`: orders filed in advance. `fleet`: is saved.
+    `drafts`: orders to type, legal or not. `standing`: standing orders to file. `fleet`: a fleet to save, or "".
     """
     work, owner, aide, channel = run.variant.work, run.owner, run.aide, run.world.channel
     if work != NOTHING:
@@ -69,7 +68,7 @@ async def quietly(run: Run, *drafts: str, standing: Sequence[str] = (), fleet: s
 
 
 async def clear(run: Run, person: MemberActor) -> None:
-    """The open sheet is empty again, and nothing is filed in advance."""
+    """Clear the open sheet and the standing orders."""
     for begins in ("", "standing."):
         card = await open_sheet(run.world, person, begins)
         if any(":clear:" in str(part.get("custom_id")) and not part.get("disabled") for part in walk(card.components)):
@@ -77,7 +76,7 @@ async def clear(run: Run, person: MemberActor) -> None:
 
 
 async def save(run: Run, fleet: str, name: str) -> None:
-    """Under a name of its owner's alone."""
+    """Save a fleet under a private name of the owner."""
     card = card_of(await run.owner.slash(run.world.channel, "orders", text=fleet))
     await run.world.press(run.owner, card, "saved")
     shown = await run.world.press(run.owner, card, "save")
@@ -87,7 +86,7 @@ async def save(run: Run, fleet: str, name: str) -> None:
 
 
 async def with_staff(run: Run) -> None:
-    """In all worlds somebody joins the owner's staff. Where letters to the owner are refused, so is their room."""
+    """Let the aide join the owner's staff. If the owner's DMs are closed, Discord also refuses the staff's room."""
     if run.variant.closed:
         run.world.env.inject_error("POST", f"/channels/{run.world.channel.id}/threads", status=403, times=None)
     await run.owner.slash(run.world.channel, "campaign staff add", player=run.aide)
@@ -95,7 +94,7 @@ async def with_staff(run: Run) -> None:
 
 
 async def in_their_room(run: Run) -> None:
-    """Only the owner's own people are where notes are told."""
+    """Assert that only the owner's people are in the room that gets their notes."""
     user = run.world.client.user
     assert user is not None
     channels = run.world.env.backend.channels.values()
@@ -106,23 +105,23 @@ async def in_their_room(run: Run) -> None:
 
 
 async def answered(run: Run, asked: MemberActor, answer: str) -> None:
-    """Who is asked for consent presses "yes" or "no" on the letter."""
+    """The person `asked` for consent presses "yes" or "no" on the DM."""
     question = next(m for m in reversed(run.world.dms(asked)) if ":undo:" in str(m.components))
     await run.world.press(asked.user, question, "undo", answer)
     await run.next_stage()
 
 
-# ---- held against each other -------------------------------------------------------------------------
+# ---- comparing the runs ------------------------------------------------------------------------------
 async def leaves_no_trace(
     script: Script, seat: str, folder: Path, log: pytest.LogCaptureFixture, *works: int, closed: bool = False
 ) -> None:
-    """The story with no quiet work, and with each of these amounts. `closed`: letters to the owner are refused."""
+    """Compare a run without quiet work with one for each of these amounts. `closed`: the owner's DMs are closed."""
     log.set_level(logging.INFO)
     idle = await run_once(script, folder / "idle", Variant(seat, closed=closed), log)
     own = {str(idle.people[seat]), str(idle.people["aide"]), ROOM}
     for work in works:
         busy = await run_once(script, folder / str(work), Variant(seat, work=work, closed=closed), log)
-        # The host, who can read the database, is told of each letter that is given up, with its number.
+        # With closed DMs the log names each post that is given up by its number; the host can read the database anyway.
         assert closed or busy.log == idle.log
         assert_same_streams(received(idle.seen()), received(busy.seen()), own)
         for reader in own - ({ROOM} if closed else set()):
@@ -131,12 +130,12 @@ async def leaves_no_trace(
 
 
 def received(seen: Mapping[str, list[Seen]]) -> dict[str, list[Seen]]:
-    """Without what the bot asks Discord: nobody receives that. Before a note it looks who is in a room."""
+    """Requests without GETs, which nobody receives; the bot reads the members of a room before it posts a note."""
     return {reader: [one for one in found if one[1] != "GET"] for reader, found in seen.items()}
 
 
 def sent(transcript: Transcript, reader: str) -> list[Seen]:
-    """What reached a reader before the end; suggestions while somebody types are no message."""
+    """What reached a reader before the end, without autocompletion."""
     return [one for one in received(transcript.seen()).get(reader, []) if AUTOCOMPLETION not in one[3]]
 
 
@@ -148,7 +147,7 @@ FLEET = FLEETS[1].format(salvos=20)
 
 
 async def fleets(run: Run) -> None:
-    """Both are placed."""
+    """Both place their fleets."""
     await with_staff(run)
     await quietly(run, "flagship A8-D8", "submarine D10; island H9", "submarine Z99", fleet=FLEETS[0])
     for seat in SHIPS:
@@ -158,7 +157,7 @@ async def fleets(run: Run) -> None:
 
 
 async def shots(run: Run, *orders: str) -> None:
-    """Each by whoever is waited for."""
+    """Fire each shot by the player whose turn it is."""
     for one in orders:
         seat = await run.mover()
         await run.order(seat, one)
@@ -167,7 +166,7 @@ async def shots(run: Run, *orders: str) -> None:
 
 
 async def short_battle(run: Run) -> None:
-    """Two shots, and the owner asks to take one back."""
+    """Two shots, one of which the owner asks to take back."""
     await fleets(run)
     await shots(run, *SHOTS[:2])
     await run.owner.slash(run.world.channel, "campaign undo")
@@ -177,7 +176,7 @@ async def short_battle(run: Run) -> None:
 
 
 async def long_battle(run: Run) -> None:
-    """Shots; questions of the owner and of the rival, who is game master; a deadline that passes."""
+    """Shots, requests to go back by the owner and by the rival, who is game master, and a missed deadline."""
     world, owner, rival = run.world, run.owner, run.gm
     await fleets(run)
     await run.read_everything(real=True)
@@ -210,7 +209,7 @@ async def long_battle(run: Run) -> None:
 
 
 async def second_resigns(run: Run) -> None:
-    """The end: everything is open."""
+    """The second seat resigns; everything becomes public."""
     await run.resign("second")
 
 
@@ -240,7 +239,7 @@ ISLANDS = {"japan": "albatross", "allies": "cormorant"}
 
 
 async def wake_island(run: Run) -> None:
-    """Turns without dice; standing orders are written anew again and again."""
+    """Turns without dice, in which standing orders are replaced again and again."""
     await with_staff(run)
     cards = list(dict.fromkeys(hands()["japan"]))
     mine, theirs = f"card {cards[0]}", [f"card {card}" for card in hands()["allies"]]
@@ -263,7 +262,7 @@ async def wake_island(run: Run) -> None:
 
 
 async def japan_resigns(run: Run) -> None:
-    """The end: everything is open."""
+    """Japan resigns; everything becomes public."""
     await run.resign("japan")
 
 

@@ -1,8 +1,8 @@
-"""Sea War through the whole bot: what a side keeps to itself reaches nobody else before the end.
+"""Sea War in the whole bot: a side's secrets reach nobody else before the end.
 
-Three stories: Red lays traps and hides a ship; Red is asked whether he plays COUNTER; Blue keeps his cards. In the twin world the
-traps lie elsewhere, the ship has gone elsewhere, other cards stay in the hand, another policy does not apply, other branches of
-the plan never match, and other orders are mistyped.
+Three scripts: Red lays traps and hides a ship; Red is asked whether to play COUNTER; Blue keeps cards. In the twin world the
+traps and the ship are elsewhere, other cards stay in the hand, another policy does not apply, other branches of the plan never
+match, and other orders are mistyped.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ HIDDEN = "sides=host cards=choose2"
 
 # ---- Red lays traps and hides a ship -----------------------------------------------------------------
 TRAPS = (("C2", "K10"), ("A9", "G1"))
-"""Where no ship comes, and what nobody ever says aloud."""
+"""Cells of traps in either world; no ship goes there, and no public text names them."""
 COURSES = ("C7-C10", "C7-C4")
-"""Of the ship that nobody sees any more."""
+"""Moves of the hidden ship in either world."""
 TREES = (
     "if B8xC7: D6xC7\n> if J7-J10: H7-H9\n> if shield: G8-G11\nif B6xC7: D6-B6",
     "if E10-E9 and J4-A1: K9-K2\nif B8xC7: D6xC7; end\n> if J7-J11: G4-G3",
 )
-"""Their one branch for B8xC7 answers; the rest never fits."""
+"""Standing orders in either world: the branch for B8xC7 answers, the others never apply."""
 NEVER = (("J10", "G11"), ("K9", "K2"))
-"""Cells of which only those branches speak."""
+"""Cells that occur only in the branches that never apply."""
 
 
 async def set_up(run: Run, first: str, kept: str, other: str) -> None:
-    """Both deployments as printed; the owner of the secrets seals one pair of cards, takes it back, and seals another."""
+    """Both use a ready-made deployment; the owner seals one pair of cards, takes it back, and seals another."""
     owner = run.variant.seat
     for seat in WORDS:
         if seat == owner:
@@ -50,7 +50,7 @@ async def set_up(run: Run, first: str, kept: str, other: str) -> None:
 
 
 async def red_hides(run: Run) -> None:
-    """Traps, a policy for a card that is not held, a chain, a ship that sails unseen."""
+    """Red lays traps, files a policy for a card not held and a plan, and moves a hidden ship."""
     first = run.either("choose trap stealth", "choose counter shield")
     await set_up(run, first, "choose trap stealth", "choose anti sudden")
     await run.click_in_vain("trap Z99 A1", "counter Kestrel", "G8-G9")
@@ -75,7 +75,7 @@ ASKED_NEVER = (("J11", "G11"), ("I2",))
 
 
 async def red_is_asked(run: Run) -> None:
-    """Three attacks, answered by hand, by a policy, by the clock; COUNTER is held in one world only."""
+    """Three attacks, answered by hand, by a policy and by a missed deadline; Red holds COUNTER in one world only."""
     hand = run.either("choose trap counter", "choose shield trap")
     await set_up(run, hand, hand, "choose anti sudden")
     await run.order("red", f"D7-C7\npiège {' '.join(run.either(*TRAPS))}\nfin")
@@ -97,7 +97,7 @@ async def red_is_asked(run: Run) -> None:
     await run.read_everything()
 
 
-# ---- Blue keeps his cards ----------------------------------------------------------------------------
+# ---- Blue keeps cards --------------------------------------------------------------------------------
 BLUE_TREES = (
     "if H7-I7: J6xI7\n> if E8-E9: D10xE9\nif H5-I5: J4xI5",
     "if trap: B4-B2\nif H7-I7: J6xI7\n> if E8-E9 and stealth: K9-K2",
@@ -106,7 +106,7 @@ BLUE_NEVER = (("I5",), ("K9", "K2"))
 
 
 async def blue_keeps(run: Run) -> None:
-    """A card that is played, one that is not, and a plan."""
+    """Blue plays one card, keeps another, and files a plan."""
     kept = run.either("choose free multi", "choose sudden free")
     await set_up(run, run.either(kept, "choose anti sudden"), kept, "choose trap stealth")
     await run.order("red", "D7-C7\nend")
@@ -126,12 +126,12 @@ async def blue_keeps(run: Run) -> None:
 
 
 async def blue_resigns(run: Run) -> None:
-    """The end: everything is open."""
+    """Blue resigns; everything becomes public."""
     await run.resign("blue")
 
 
 def script(acts: Callable[[Run], Awaitable[None]], options: str = HIDDEN) -> Script:
-    """A game with both deployments as printed, hands chosen in secret, and this course."""
+    """A script with ready-made deployments, hands chosen in secret, and these actions."""
     return Script("sea-war", options, WORDS, acts, blue_resigns)
 
 
@@ -158,7 +158,7 @@ async def test_blues_hand_and_plan_are_his_alone(tmp_path: Path, caplog: pytest.
 
 
 def attacked(*filed: str) -> Match:
-    """Blue has attacked on C7 in the `ask` mode; Red holds COUNTER and has filed this before."""
+    """A match with `counter_mode=ask` in which Blue has attacked C7; Red holds COUNTER and has filed these orders."""
     match = Match.start("sea-war", None, {"cards": "all", "counter_mode": "ask"}, secret=SECRET)
     for typed in ("default", "default", "first red", "D7-C7\nend"):
         match.read(match.waiting()[0].id, typed)
@@ -173,7 +173,7 @@ def attacked(*filed: str) -> Match:
 
 @pytest.mark.parametrize("policy", ["battleship", "always"])
 def test_once_given_an_answer_looks_the_same_whoever_gave_it(policy: str) -> None:
-    """By hand, by the policy, by the clock (SW-10.7): who it was, Red alone knows."""
+    """Only Red knows whether it came by hand, from the policy or from a missed deadline (SW-10.7)."""
     by_hand, by_policy = attacked(), attacked(f"counter {policy}")
     (pause,) = by_hand.waiting()
     assert pause.kind == "react"

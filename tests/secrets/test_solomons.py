@@ -1,7 +1,7 @@
-"""War at Sea and the campaign through the whole bot: fleets, submarines, purchases and lies reach their own side alone.
+"""War at Sea and Guadalcanal in the whole bot: fleets, submarines, purchases and false reports reach only their own side.
 
-One world each: the dice hang on every sealed sheet, so that two worlds would differ in what happens openly too. Whether anything
-else tells worlds apart is tried on the rules (`test_two_runs`, the laws); here every word that leaves the bot is read.
+Each test plays one world and searches everything the bot sends. A twin world would not help: the dice depend on every sealed
+sheet, so public events would differ too. `test_two_runs` and the laws compare worlds on the rules alone.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ AT_SEA = (
     "Shigure",
     "Nagatsuki",
 )
-"""Ships of the ready-made Japanese set-up, main and scout fleet."""
+"""Ships in the main and scout fleet of the ready-made Japanese set-up."""
 BELOW = ("I-19", "I-25")
 BOUGHT = ("Atago",)
 TURN = (
@@ -41,7 +41,7 @@ STORES = ("buy atago", "")
 
 
 async def turn_of_two_fleets(run: Run) -> None:
-    """Set-up, sealed twice and mistyped; a turn with patrols, a lie, a submarine under way and a purchase; then the second."""
+    """A set-up that is mistyped and sealed twice, a turn with patrols, a false report, a submarine and a purchase, and turn 2."""
     await run.mistype("japan", "main Kestrel", "Kestrel")
     await run.seal_twice("japan", "ready tokyo-express", "ready tokyo-express")
     await run.read_everything()
@@ -60,7 +60,7 @@ async def turn_of_two_fleets(run: Run) -> None:
 
 
 async def allies_resign(run: Run) -> None:
-    """The end: everything is open."""
+    """The Allies resign; everything becomes public."""
     await run.resign("allies")
 
 
@@ -75,13 +75,13 @@ async def test_what_a_side_has_at_sea_and_on_its_way_is_its_own(
 
 # ---- a battle by plans ---------------------------------------------------------------------------
 MEETING = "go main stay\ngo scout G\ngo {} {}"
-"""The scout fleets find each other; what is in the main fleets stays their owners'."""
+"""Orders with which the scout fleets meet, while the main fleets stay unseen."""
 FOR_ROUNDS = ("holds for 6 rounds", "holds for 7 rounds")
-"""Of two battle plans, as their owner reads them: the first is taken back."""
+"""Parts of two battle plans as their owner reads them; the first plan is taken back."""
 
 
 async def battle_by_plans(run: Run) -> None:
-    """The ground and the plan, mistyped and sealed twice; then the whole battle, in one opening or a few."""
+    """Battle map and battle plan, mistyped and sealed twice, then the whole battle in a few steps."""
     for orders in (
         ("ready tokyo-express", "ready cactus-1942"),
         (MEETING.format("i-25", "J"), MEETING.format("s-37", "A")),
@@ -108,7 +108,7 @@ async def test_a_battle_plan_is_read_by_its_own_side_alone(tmp_path: Path, caplo
 
 # ---- War at Sea ----------------------------------------------------------------------------------
 async def fleets_are_bought(run: Run) -> None:
-    """Japan has sealed, the Allies have not: nothing is revealed yet (WS-3.9)."""
+    """Japan has sealed its fleet and the Allies have not, so nothing is revealed yet (WS-3.9)."""
     await run.mistype("japan", "3 Kestrel", "Kestrel")
     await run.seal_twice("japan", "haruna\nready", "hiei, 2 yukikaze\nready")
     await run.read_everything(real=True)

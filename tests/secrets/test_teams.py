@@ -1,7 +1,7 @@
-"""Teams through the whole bot: what a seat alone knows reaches its holder, what it has sealed its side, and nobody else.
+"""Teams in the whole bot: a seat's cards reach only its holder, and its sealed orders only its side.
 
-Lanterns, four people in two sides. What a seat draws is its own (so is a chief's hand), what it has sealed is for its side; both
-are said with the name of the seat, and every request to Discord is looked through for them.
+Four people play Lanterns on two sides. Reports of drawn cards and sealed orders name the seat, and every request to Discord is
+searched for them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MARK = re.compile(r"(HAND|SEALED)-([a-z]+-[ab])")
 
 
 def marks(wire: Wire, table: Table, readers: dict[str, frozenset[str]]) -> Iterator[tuple[str, str, str]]:
-    """Each mark that was sent: its kind, its seat, and a seat (or "others") that could read it."""
+    """Kind, seat and reader (a seat or "others") of each mark in a request."""
     seat_of = {str(person.id): seat for seat, person in table.people.items()}
     for sent in wire.sent:
         place = next((readers[part] for part in sent.path.split("/") if part in readers), None)

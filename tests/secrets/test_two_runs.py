@@ -1,9 +1,8 @@
-"""Two runs of any game: as long as a reader is told the same, he sees the same, whatever the others decide in private.
+"""Two runs of any game: while a reader is told the same in both, that reader sees the same, whatever others decide in private.
 
-A position and a twin of it go on side by side. The reader's own acts are the same in both; the others' private ones differ: other
-answers, other orders filed in advance, other drafts. Where that comes out (a hit here, a miss there; somebody is asked who is not
-asked there) the runs part, and a new twin begins. Where it does not, everything that reaches the reader must be equal: views,
-sheets, previews, completions. So nothing is seen that was not said.
+A position and its twin are played on side by side. The reader's acts are the same in both; those of others differ in answers,
+standing orders and drafts. If events or asks differ, the runs are abandoned and a new twin is made. Otherwise everything that
+reaches the reader must be equal: views, sheets, previews and completions. So nothing is shown that was not reported.
 """
 
 from __future__ import annotations
@@ -21,22 +20,22 @@ from tests.laws.sight import assert_same_sight
 
 SEEDS = 10
 FEW = 3
-"""Games that are played at every commit."""
+"""Matches of each game at every commit."""
 MORE = 20
-"""Games more of what hides little."""
+"""Additional matches of games that hide little."""
 LONG = pytest.mark.long(8)
 HEAVY = ("war-at-sea", "memoir-44")
 ACTS = 22
 SLEEP = 0.1
-"""Odds that an act is a deadline."""
+"""Probability that an act is a missed deadline."""
 READ = 0.2
-"""Odds that all that is read with the pictures is compared too."""
+"""Probability that the texts beside the pictures are compared too."""
 TRIES = 6
-"""Private choices that are tried for one that does not come out."""
+"""Private choices tried to find one that the reader does not notice."""
 
 
 class Runs:
-    """The two, and how often they differed in secret while they looked the same."""
+    """Two runs; `differed` counts how often they differed while they looked the same to the reader."""
 
     def __init__(self, match: Match, who: Who, rng: Random) -> None:
         self.left = match
@@ -46,7 +45,7 @@ class Runs:
         self.differed = 0
 
     def go_on(self) -> None:
-        """One act in both: another answer in the second run, where one is found that does not come out, else the same."""
+        """Make one act in both runs; in the second with another answer if one is found that the reader does not notice."""
         ask = self.rng.choice(self.left.waiting())
         sleeps = self.rng.random() < SLEEP
         private = [seat for seat in self.left.seats if seat != self.who]
@@ -96,7 +95,7 @@ def _answer(match: Match, ask: Ask, sleeps: bool) -> None:
 
 
 def _told(match: Match, who: Who) -> bytes:
-    """What happened and who is asked or has sealed: what a reader could learn by listening."""
+    """What a reader is told: events, asks, seals and the outcome."""
     return canonical((match.feed(who), match.asks(), match.sealed(), match.outcome()))
 
 
@@ -127,7 +126,7 @@ def test_it_holds_where_several_actions_are_filed_at_once(volley: int) -> None:
 def _begun(
     rules: Rules[Any, Any], seed: int, options: dict[str, Any] | None, scenarios: tuple[str, ...], rng: Random
 ) -> Match:
-    """A match some way into its game; where it is over by then, another begins and is left sooner."""
+    """A match after some random acts; if it ends before, another is played for fewer acts."""
     most = 60 if options is None else 12
     while True:
         match = new_match(rules, seed, options, scenarios)
@@ -143,7 +142,7 @@ def _hold(
     rules: Rules[Any, Any], seeds: range, scenarios: tuple[str, ...], options: dict[str, Any] | None = None
 ) -> None:
     seats = [chair.name for chair in rules.table(scenarios[0], rules.full_options({}))]
-    # Of many seats some: two of the first side, two of the last.
+    # If there are many seats, test two of the first side and two of the last.
     differed: dict[Who, int] = dict.fromkeys((*seats[:2], *seats[-2:], None), 0)
     for seed in (*seeds, *range(SEEDS, SEEDS + MORE)):
         if seed >= SEEDS and all(differed.values()):

@@ -1,6 +1,7 @@
-"""Naval Battle through the whole bot: a fleet, its stock, its fire plan and saved fleets reach nobody else before the end.
+"""Naval Battle in the whole bot: fleet, ammunition, fire plan and saved fleets of a seat reach nobody else before the end.
 
-By volleys too: what is filed, until both have, and afterwards which orders would have hunted or given way to a salvo.
+In games with volleys also: sealed volleys until both have sealed, and afterwards which orders would have hunted a ship or been
+replaced by a salvo.
 """
 
 from __future__ import annotations
@@ -24,25 +25,25 @@ FLEETS = (
     "flagship A8-D8; destroyer A10-B10; submarine D10; island H9; plane H9; plane G9; aa I10; bomb H10; salvos 20",
     "cruiser F8-H8; carrier J8; submarine F10; island B10; plane B10; plane C11; aa B11; bomb C10; salvos {salvos}",
 )
-"""All of it in the rows from 7 on; whatever is said aloud is about the rows 1 to 4."""
+"""All ships are in rows 7 and higher, while public actions are in rows 1 to 4."""
 CELLS = tuple(f"{column}{row}" for row in range(7, 12) for column in "ABCDEFGHIJK")
 PLANS = ("plan salvo A4 B4 C4; plan salvo K7 K8 K9", "plan salvo A4 B4 C4; plan plane J11; plan bomb I11")
-"""The first order is fired in the open; the rest is never told."""
+"""Fire plans: the first order is fired and becomes public, the others never."""
 NAMES = ("Kingfisher", "Gannet")
-"""Of the owner's saved fleet; what he mistypes is called so too."""
+"""Names of the owner's saved fleet in either world; the mistyped orders contain them too."""
 SHOTS = ("salvo A1 B1 C1", "salvo D1 E1 F1", "plane D2", "plane G2", "bomb B2", "bomb I2")
 
 
 OPEN = "plan salvo A4 B4 C4; plan salvo D4 E4 F4; plan salvo G4 H4 I4"
-"""A volley that is fired in the open for who sleeps; what comes after it in his plan is never told."""
+"""Fire plans: the first volley is fired at a missed deadline; the rest never becomes public."""
 BEFORE = ("salvo J7 K7 I7; salvo J8 K8 I8; plane H7", "salvo A7 B7 C7; plane A8; bomb E7")
-"""Sealed and taken back."""
+"""Volleys in either world that are sealed and taken back."""
 FILED = ("salvo A1 B1 C1 hunt; plane D2; bomb B2 hunt", "salvo A1 B1 C1; plane D2 else-salvo hunt; bomb B2 else-salvo")
-"""One and the same, as far as anybody sees: it hits nothing, and nothing is destroyed."""
+"""Volleys in either world that look the same to others, because nothing is hit."""
 
 
 def begins(fleets: tuple[str, str], options: Mapping[str, str | int]) -> str:
-    """Who has the first turn: the lots hang on the fleets."""
+    """The seat that moves first; the draw depends on the fleets."""
     match = Match.start("naval-battle", None, options, secret=SECRET, words=tuple(WORDS.values()))
     for ask, fleet in zip(match.waiting(), fleets, strict=True):
         match.read(ask.id, fleet)
@@ -53,7 +54,7 @@ def begins(fleets: tuple[str, str], options: Mapping[str, str | int]) -> str:
 
 
 def two_fleets(seat: str, options: Mapping[str, str | int]) -> tuple[str, str]:
-    """One for each world, so that the same side begins in both."""
+    """A fleet for each world, with which the same side moves first in both."""
 
     def both(own: str) -> tuple[str, str]:
         return (own, FLEETS[0]) if seat == SEATS[0] else (FLEETS[0], own)
@@ -65,7 +66,7 @@ def two_fleets(seat: str, options: Mapping[str, str | int]) -> tuple[str, str]:
 
 
 async def campaign(run: Run) -> None:
-    """Fleets; six turns with salvos, planes, bombs; then plans that fire for who sleeps."""
+    """Fleets, six turns with salvos, planes and bombs, then missed deadlines at which the plans fire."""
     owner = run.variant.seat
     await set_up_both(run, OPTIONS)
     planned: set[str] = set()
@@ -82,7 +83,7 @@ async def campaign(run: Run) -> None:
 
 
 async def by_volleys(run: Run) -> None:
-    """Two volleys, each sealed by another one first; then one fired by the plan of who sleeps."""
+    """Two volleys, each sealed first by a different side; then a missed deadline at which the plan fires."""
     owner = run.variant.seat
     rival = SEATS[1 - SEATS.index(owner)]
     await set_up_both(run, VOLLEYS)
@@ -102,7 +103,7 @@ async def by_volleys(run: Run) -> None:
 
 
 async def set_up_both(run: Run, options: Mapping[str, str | int]) -> None:
-    """The fleets; the owner's is another in each world."""
+    """Both place their fleets; the owner's differs between the worlds."""
     owner = run.variant.seat
     for seat in SEATS:
         await set_up(run, seat, run.either(*two_fleets(owner, options)) if seat == owner else FLEETS[0])
@@ -111,7 +112,7 @@ async def set_up_both(run: Run, options: Mapping[str, str | int]) -> None:
 
 
 async def set_up(run: Run, seat: str, fleet: str) -> None:
-    """A slip, a fleet saved under a name, sealed, by its owner taken back, sealed again."""
+    """Mistype, save a fleet under a name, and seal; the owner also takes the seal back and seals again."""
     world, player = run.world, run.players[seat]
     name = run.either(*NAMES) if seat == run.variant.seat else "Petrel"
     await run.mistype(seat, f"submarine {name}", name)
@@ -129,7 +130,7 @@ async def set_up(run: Run, seat: str, fleet: str) -> None:
 
 
 async def the_end(run: Run) -> None:
-    """The second side resigns; anybody can compute everything again."""
+    """The second side resigns, and everybody can verify the game."""
     await run.resign("second")
     assert "✅" in said(await run.eve.slash(run.world.channel, "verify"))
 
