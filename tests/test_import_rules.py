@@ -1,4 +1,4 @@
-"""The import rules hold a game that is new without a word about it: `lint-imports` on a copy with a made-up one."""
+"""The import rules apply to a new game without any change: `lint-imports` runs on a copy with a made-up game."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ OFFENCES = {
     "The store knows": ("bot/store/tables.py", "from rules.made_up import facts"),
     "The bot knows games": ("bot/campaigns/names.py", "from rules.made_up import facts"),
 }
-"""The beginning of a contract's name -> a file of the copy, and a line that the contract must not let through."""
+"""The beginning of a contract's name -> a file of the copy, and an import that the contract must forbid there."""
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The packages with a made-up game that breaks no rule."""
+    """A copy of the packages with a made-up game that breaks no import rule."""
     for package in PACKAGES:
         shutil.copytree(ROOT / package, tmp_path / package, ignore=lambda _, names: [n for n in names if _left_out(n)])
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
@@ -55,7 +55,7 @@ def _left_out(name: str) -> bool:
 
 
 def verdicts(place: Path) -> dict[str, bool]:
-    """Contract -> whether it is kept."""
+    """Name of a contract -> whether it is kept."""
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     around = {**os.environ, "PYTHONPATH": str(place), "COLUMNS": "300"}
     run = subprocess.run(command, cwd=place, env=around, capture_output=True, text=True)
@@ -87,7 +87,7 @@ def test_the_renderer_may_import_nothing_else_of_a_new_game(copy: Path, module: 
 
 
 def test_no_contract_names_a_game_but_to_let_something_through() -> None:
-    """What is forbidden is said of every game."""
+    """Games are named only in exceptions; every prohibition applies to all games."""
     games = {path.name for path in (ROOT / "rules").iterdir() if (path / "view.py").exists()}
     assert len(games) >= 5
     for contract in CONFIG["contracts"]:
@@ -96,7 +96,7 @@ def test_no_contract_names_a_game_but_to_let_something_through() -> None:
 
 
 def test_the_architecture_lists_what_the_renderer_may_import_of_single_games() -> None:
-    """Claim and contract are one."""
+    """The list in the document equals the exceptions in the contracts."""
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     told = next(part for part in page.split("\n\n") if part.startswith("What the renderer may import of single games"))
     let = next(c for c in CONFIG["contracts"] if c["source_modules"] == ["renderer"])["ignore_imports"]

@@ -1,4 +1,4 @@
-"""A game as `python -m rules new` lays it out passes all that is asked of every game, and no test is touched for it."""
+"""A game made by `python -m rules new` passes all tests that apply to every game, without any change to them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import pytest
 from rules.new import ROOT
 
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", ".hypothesis", ".env", "var")
-"""Among them the tokens and databases of whoever runs this: they are copied nowhere."""
+"""Files that are not copied, such as the tokens and databases of the person who runs the test."""
 OF_ALL_GAMES = "words or looking_up or documents"
-"""Tests that look at all games together, beside those that bear the game's name."""
+"""Tests of all games together, which run besides those named after the game."""
 
 
 @pytest.mark.long(110)
@@ -41,14 +41,14 @@ def test_what_is_laid_out_passes_the_tests_of_every_game(tmp_path: Path) -> None
 
 
 def _without_computer(game: str) -> str:
-    """A computer of its own is not asked for: chance plays without one."""
+    """The game without its own computer player, which is optional: by default the computer plays at random."""
     less = re.sub(r"    def computer\(.*?\n\n(?=    def )", "", game, flags=re.S)
     assert less != game
     return less
 
 
 def _run(clone: Path, *words: str) -> str:
-    """A module of Python in the clone; what it says."""
+    """Run a Python module in the clone; its output."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
     run = subprocess.run([sys.executable, "-m", *words], cwd=clone, env=kept, capture_output=True, text=True)
     assert run.returncode == 0, f"{' '.join(words)}:\n{run.stdout[-6000:]}{run.stderr[-3000:]}"

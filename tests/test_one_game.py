@@ -1,4 +1,4 @@
-"""`make fast GAME=name` has tests for every game, refuses what is no game, and leaves out what belongs elsewhere."""
+"""`make fast GAME=name` runs tests of every game, refuses unknown names, and leaves out tests of other games and of the bot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = TESTS.parent
 
 
 def _make(*words: str) -> str:
-    """What make would run."""
+    """The commands that make would run."""
     run = subprocess.run(["make", "-n", *words], cwd=ROOT, capture_output=True, text=True, check=True)
     return run.stdout
 
@@ -69,7 +69,7 @@ def test_every_game_has_a_selection(game: str) -> None:
     ],
 )
 def test_a_test_belongs_to_a_game(file: str, id: str, game: str, belongs: bool) -> None:
-    """By its parameters first, then by its file's name or imports."""
+    """The parameters decide; if they name no game, the file's name and imports decide."""
     assert is_test_of(TESTS / file, id, game) is belongs
 
 

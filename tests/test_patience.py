@@ -1,4 +1,4 @@
-"""No test waits on the clock: limits come from `tests.patience`, and nothing is run a second time."""
+"""No test has a fixed time limit or is retried: limits come from `tests.patience`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 FOLDER = Path(__file__).parent
 FILES = sorted(p for p in FOLDER.rglob("*.py") if "bench" not in p.relative_to(FOLDER).parts)
 NEVER_COMES = {"local_discord/test_gateway.py"}
-"""Files that show that an answer never comes: they give up after a moment on purpose."""
+"""Files that test that an answer never comes, and so need a short fixed limit."""
 
 
 def limits(tree: ast.AST) -> Iterator[ast.AST]:
-    """Calls that wait a number of seconds written down in the test, and runs that are tried again."""
+    """Calls with a fixed time limit, and marks that retry a test."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr == "flaky":
             yield node

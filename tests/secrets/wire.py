@@ -99,7 +99,7 @@ class Wire:
 
 
 def addressee(backend: Any, method: str, path: str, body: Any) -> str:
-    """Who can see this request: PUBLIC (also in doubt), ROOM, or a person's id."""
+    """The reader of this request: PUBLIC (also in doubt), ROOM, or a person's id."""
     parts = path.strip("/").split("/")
     if parts[0] == "channels" and parts[1].isdigit():
         owner = [person for person, channel in backend.dm_channels.items() if channel == int(parts[1])]

@@ -1,7 +1,7 @@
 """`python -m tests.store.dictionary` prints a new compression dictionary for `bot.store.small`.
 
-It is made of rows that random games write, all games in equal parts. Of 40 random rows the one that compresses worst with the
-samples chosen so far is added, until the dictionary is full. Digests are removed, because no two rows share them.
+It is made of rows that random games write, all games in equal parts. Each next sample is the one of 40 random rows that
+compresses worst with the samples chosen so far. Digests are removed, because no two rows share them.
 """
 
 from __future__ import annotations
