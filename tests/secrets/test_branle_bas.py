@@ -59,7 +59,7 @@ async def reveal(run: Run) -> None:
 @pytest.mark.parametrize(
     ("seat", "lang", "closed"), [("first", "fr", True), pytest.param("second", "en", False, marks=pytest.mark.hours)]
 )
-async def test_a_deployment_is_its_owners_until_both_are_ready(
+async def test_a_deployment_stays_secret_until_both_are_ready(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:
     script = Script("branle-bas", "max_moves=50", WORDS, clears_for_action, reveal)
@@ -154,7 +154,7 @@ async def resigns(run: Run) -> None:
 @pytest.mark.parametrize(
     ("seat", "lang", "closed"), [pytest.param("first", "en", False, marks=pytest.mark.hours), ("second", "fr", True)]
 )
-async def test_a_hidden_mine_and_filed_orders_are_their_owners_to_the_end(
+async def test_a_hidden_mine_and_standing_orders_stay_secret_until_the_end(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:
     script = Script("branle-bas", "mine_place=own_minefield_cell", WORDS, battle, resigns)

@@ -100,7 +100,7 @@ MINE = (("a", 0.004), ("b", 0.1), ("c", 0.45))
 
 
 @pytest.mark.parametrize("mine", [MINE[:1], MINE[1:2], MINE[2:], MINE])
-def test_it_can_not_be_told_that_another_seat_draws(mine: tuple[tuple[str, float], ...]) -> None:
+def test_drawing_time_does_not_reveal_that_another_seat_draws(mine: tuple[tuple[str, float], ...]) -> None:
     alone = times(*mine)
     for begun in (0.999, 0.75, 0.51):
         largest = times(*mine, others=lambda drawing, at=begun: [ask(drawing, RIVAL, ("theirs", LARGEST), at=at)])  # type: ignore[misc]
@@ -113,7 +113,7 @@ def test_it_can_not_be_told_that_another_seat_draws(mine: tuple[tuple[str, float
         assert times(*mine, others=in_one) == alone, "ten pictures of one answer"
 
 
-def test_it_can_not_be_told_that_the_picture_was_drawn_for_another_seat() -> None:
+def test_drawing_time_does_not_reveal_pictures_drawn_for_another_seat() -> None:
     """Even for a picture that both may see. Pictures that the bot has posted or that I have had arrive at once."""
     alone = times(MINE[1])
     assert times(MINE[1], others=lambda drawing: [ask(drawing, RIVAL, MINE[1])], at=5.0) == alone

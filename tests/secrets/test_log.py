@@ -117,7 +117,7 @@ def caught(first: BaseException, then: BaseException) -> BaseException:
         OrderError([ParseError(1, MARK, msg(MARK))]),
     ],
 )
-def test_what_an_exception_says_is_left_out_also_of_causes(secret: BaseException) -> None:
+def test_texts_of_exceptions_and_their_causes_are_not_logged(secret: BaseException) -> None:
     chained = caught(secret, RuntimeError("x"))
     linked = ValueError("y")
     linked.__cause__ = secret
@@ -129,13 +129,13 @@ def test_what_an_exception_says_is_left_out_also_of_causes(secret: BaseException
     assert "direct cause" in written(linked)
 
 
-def test_orders_are_in_no_word_of_their_error() -> None:
+def test_an_order_error_does_not_contain_the_orders() -> None:
     error = OrderError([ParseError(1, MARK, msg("panel-back"), (MARK,))])
     assert MARK not in str(error) + repr(error) + repr(error.args)
     assert error.faults[0].word == MARK
 
 
-def test_what_cannot_be_made_of_a_sheet_may_speak() -> None:
+def test_harmless_errors_are_logged_with_their_text() -> None:
     assert "bot-full" in written(Refused(msg("bot-full")))
     assert "disk is full" in written(OSError("disk is full"))
     response: Any = type("Response", (), {"status": 400, "reason": "Bad Request"})

@@ -58,7 +58,7 @@ async def japan_resigns(run: Run) -> None:
 
 
 @pytest.mark.parametrize(("lang", "closed"), [pytest.param("en", False, marks=pytest.mark.hours), ("fr", True)])
-async def test_a_plan_a_policy_and_a_hand_are_their_seats_alone(
+async def test_a_plan_a_policy_and_a_hand_stay_secret(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, lang: str, closed: bool
 ) -> None:
     script = Script("memoir-44", "", WORDS, japan_plans, japan_resigns)

@@ -219,7 +219,7 @@ async def test_quiet_work_at_a_fleet_leaves_no_trace(tmp_path: Path, caplog: pyt
 
 
 @pytest.mark.long
-async def test_quiet_work_leaves_no_trace_where_its_notes_are_refused(
+async def test_quiet_work_leaves_no_trace_if_its_notes_are_refused(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     script = Script("naval-battle", "grid=11 capital=40", SHIPS, short_battle, second_resigns)

@@ -135,7 +135,7 @@ def script(acts: Callable[[Run], Awaitable[None]], options: str = HIDDEN) -> Scr
     return Script("sea-war", options, WORDS, acts, blue_resigns)
 
 
-async def test_reds_traps_and_hidden_ship_are_his_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_reds_traps_and_hidden_ship_stay_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     transcripts = await run_in_both_worlds(script(red_hides), tmp_path, Variant("red"), caplog)
     for number, one in enumerate(transcripts):
         assert_no_mark(one, "red", ["Kestrel"], [*TRAPS[number], COURSES[number][3:], *NEVER[number]])
@@ -151,7 +151,7 @@ async def test_nobody_learns_whether_counter_is_held_or_what_policy_is_filed(
         assert_no_mark(one, "red", ["Kestrel", card], [*TRAPS[number], *ASKED_NEVER[number]])
 
 
-async def test_blues_hand_and_plan_are_his_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_blues_hand_and_plan_stay_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     transcripts = await run_in_both_worlds(script(blue_keeps), tmp_path, Variant("blue"), caplog)
     for number, one in enumerate(transcripts):
         assert_no_mark(one, "blue", ["Kestrel", ("Multi-move", "Sudden death")[number]], BLUE_NEVER[number])
@@ -172,7 +172,7 @@ def attacked(*filed: str) -> Match:
 
 
 @pytest.mark.parametrize("policy", ["battleship", "always"])
-def test_once_given_an_answer_looks_the_same_whoever_gave_it(policy: str) -> None:
+def test_an_answer_looks_the_same_however_it_was_given(policy: str) -> None:
     """Only Red knows whether it came by hand, from the policy or from a missed deadline (SW-10.7)."""
     by_hand, by_policy = attacked(), attacked(f"counter {policy}")
     (pause,) = by_hand.waiting()

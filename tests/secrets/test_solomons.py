@@ -64,9 +64,7 @@ async def allies_resign(run: Run) -> None:
     await run.resign("allies")
 
 
-async def test_what_a_side_has_at_sea_and_on_its_way_is_its_own(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_fleets_and_reinforcements_stay_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     script = Script("guadalcanal", "", WORDS, turn_of_two_fleets, allies_resign)
     transcript = await run_once(script, tmp_path / "here", Variant("japan"), caplog)
     assert_no_mark(transcript, "japan", ["Kestrel", *AT_SEA, *BELOW, *BOUGHT])

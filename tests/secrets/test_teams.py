@@ -34,7 +34,7 @@ def marks(wire: Wire, table: Table, readers: dict[str, frozenset[str]]) -> Itera
 
 
 @pytest.mark.parametrize("rooms", [True, False], ids=["in rooms", "by direct message"])
-async def test_three_circles_own_seat_own_side_everybody(
+async def test_a_secret_reaches_only_its_seat_or_its_side(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rooms: bool
 ) -> None:
     wire = Wire(monkeypatch)
@@ -72,7 +72,7 @@ async def test_three_circles_own_seat_own_side_everybody(
             assert reader in circle, f"{kind} of {seat} was sent where {reader} reads"
 
 
-async def test_nobody_opens_what_belongs_to_another_seat_of_his_own_side(
+async def test_nobody_opens_the_sheet_of_another_seat_of_the_same_side(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with lanterns(tmp_path, monkeypatch) as world:

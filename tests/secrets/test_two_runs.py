@@ -105,7 +105,7 @@ def _told(match: Match, who: Who) -> bytes:
 @pytest.mark.parametrize(
     "rules", [pytest.param(rules, id=name, marks=LONG if name in HEAVY else ()) for name, rules in GAMES.items()]
 )
-def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any], seeds: range) -> None:
+def test_a_reader_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any], seeds: range) -> None:
     _hold(rules, seeds, tables(rules)[0])
 
 
@@ -113,12 +113,14 @@ def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any], seeds: range
     ("rules", "scenarios"),
     [pytest.param(rules, table, id=table[0], marks=LONG) for rules in GAMES.values() for table in tables(rules)[1:]],
 )
-def test_it_holds_for_seats_of_one_side_too(rules: Rules[Any, Any], scenarios: tuple[str, ...]) -> None:
+def test_seats_of_one_side_who_are_told_the_same_see_the_same(
+    rules: Rules[Any, Any], scenarios: tuple[str, ...]
+) -> None:
     _hold(rules, range(1), scenarios)
 
 
 @pytest.mark.parametrize("volley", [3, 5])
-def test_it_holds_where_several_actions_are_filed_at_once(volley: int) -> None:
+def test_a_reader_who_is_told_the_same_sees_the_same_in_volleys(volley: int) -> None:
     options = {"pace": "volleys", "volley": volley, "grid": 11, "capital": 60}
     _hold(GAMES["naval-battle"], range(2), ("standard",), options)
 
