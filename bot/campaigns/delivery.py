@@ -28,6 +28,7 @@ from bot.campaigns.outbox import (
     EDIT_LANE,
     LINE_KINDS,
     RETRIED_KINDS,
+    SINGLE_MESSAGE_KINDS,
     SUMMONS,
     Body,
     body_of,
@@ -46,6 +47,7 @@ from bot.campaigns.outbox import (
     said_of,
     sender,
     title_of,
+    unheard,
     why_spent,
 )
 from bot.campaigns.owners import Owned, is_held
@@ -516,10 +518,9 @@ class Outbox:
             col(t.Post.id) != post.id,
             col(t.Post.message).is_not(None),
         )
-        if post.first_tried is not None:
-            query = query.where(
-                or_(col(t.Post.closed).is_(None), col(t.Post.closed) >= post.first_tried - SEARCH_MARGIN)
-            )
+        first = min((at for at in (post.first_tried, post.earlier) if at is not None), default=None)
+        if first is not None:
+            query = query.where(or_(col(t.Post.closed).is_(None), col(t.Post.closed) >= first - SEARCH_MARGIN))
         async with self._services.read() as session:
             return frozenset(m for m in (await session.exec(query)).all() if m is not None)
 
@@ -581,11 +582,22 @@ class Outbox:
 def _wanted(before: datetime) -> ColumnElement[bool]:
     """Whether a post that was done before this time may still be needed.
 
-    It may be needed to post it again after a refusal, to strike it through, to tell it from a post of its lane that is
-    being tried (`arrived`), for the lines above an open sheet, or as the newest post to link to.
+    It may be needed to post it again after a refusal, to find its message if Discord's answer never arrived
+    (`_tried_earlier`), to strike it through, to tell it from a post of its lane that is being tried (`arrived`), for the
+    lines above an open sheet, or as the newest post to link to.
     """
     tried, newer = aliased(t.Post), aliased(t.Post)
     refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED_KINDS))
+    missing = or_(
+        *(
+            and_(col(t.Post.kind) == kind, exists().where(owner, message.is_(None)))
+            for kind, owner, message in (
+                ("lobby", col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.lobby_message)),
+                ("board", col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.board_message)),
+                ("season", col(t.Season.id) == t.Post.season, col(t.Season.message)),
+            )
+        )
+    )
     struck = or_(
         col(t.Post.kind).in_(RETRACTABLE_KINDS), and_(col(t.Post.kind) == "report", col(t.Post.chapter).is_(None))
     )
@@ -602,7 +614,9 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
         col(t.Post.message).is_not(None),
         ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
     )
-    return or_(refused, struck, confused, warning, and_(col(t.Post.kind) == "ask", letter), newest)
+    return or_(
+        refused, and_(unheard(), missing), struck, confused, warning, and_(col(t.Post.kind) == "ask", letter), newest
+    )
 
 
 async def _lock_unsent(
@@ -793,12 +807,29 @@ async def _posts(
     if named := {r.season for r in rows if r.season is not None}:
         seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
     shown = {r.id: await _shown_in(session, r) for r in rows}
-    return tuple(
+    posts = [
         _post(r, campaigns[r.campaign], people.get(r.person or 0), chapters.get(r.id), shown[r.id])
         if r.campaign is not None
         else _of_season(r, seasons[r.season])
         for r in rows
+    ]
+    for n, row in enumerate(rows):
+        if posts[n].message is None and (row.kind in SINGLE_MESSAGE_KINDS or row.chapter is not None):
+            posts[n] = msgspec.structs.replace(posts[n], earlier=await _tried_earlier(session, row))
+    return tuple(posts)
+
+
+async def _tried_earlier(session: AsyncSession, row: t.Post) -> datetime | None:
+    """When another post of the same message was first tried that may be there although no answer arrived (or None)."""
+    same = (
+        t.Post.campaign == row.campaign,
+        t.Post.season == row.season,
+        t.Post.kind == row.kind,
+        t.Post.chapter == row.chapter,
+        t.Post.person == row.person,
     )
+    others = select(func.min(t.Post.first_tried)).where(*same, col(t.Post.id) != row.id, unheard())
+    return (await session.exec(others)).one()
 
 
 def _of_season(row: t.Post, season: t.Season) -> Post:

@@ -77,6 +77,19 @@ steps_of = msgspec.json.Decoder(tuple[int, ...]).decode
 RETRIED_KINDS: tuple[PostKind, ...] = ("report", "gm", "end", "book")
 """Kinds that are posted again once the trouble is over for which Discord refused them."""
 
+SINGLE_MESSAGE_KINDS: tuple[PostKind, ...] = ("lobby", "board", "season")
+"""Kinds whose posts all edit one message. A refused post is not sent again, because the next one shows the same."""
+
+
+def unheard() -> ColumnElement[bool]:
+    """Posts that were tried and may be in their place although Discord's answer never arrived.
+
+    A post that Discord refused at the first attempt cannot be there.
+    """
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.tries) > 1)
+    waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
+    return and_(col(t.Post.message).is_(None), col(t.Post.first_tried).is_not(None), or_(refused, waiting))
+
 
 def is_readable(row: t.Post) -> bool:
     """Whether this program knows the post's kind and can decode its body."""
@@ -480,19 +493,27 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
     for row in rows:
         row.done, row.refused, row.closed, row.leased_until = False, None, None, None
         row.tries, row.due = min(row.tries, 1), now
-        if row.kind in ("lobby", "board"):
-            row.tries, row.first_tried = 0, None  # lobby and board are drawn from the present state anyway
+        if row.kind in SINGLE_MESSAGE_KINDS:
+            row.lane = public_lane(unit.id)  # in a lane of its own it could go out beside a new one: two messages
         unit.session.add(row)
     signal_after(unit.session, "post", unit.row.guild)
     return bool(rows)
 
 
 async def redraw(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
-    """Draw the lobby again before the start, the board after it, and both when the campaign ends."""
-    if unit.row.started is None or unit.row.lobby_message is not None:
+    """Draw the lobby again before the start, the board after it, and both when the campaign ends.
+
+    A lobby that may be there although no answer arrived is drawn after the start too, because nobody can join any more.
+    """
+    if unit.row.started is None or unit.row.lobby_message is not None or await _is_unheard(unit, "lobby"):
         await lobby(unit, now)
     if unit.row.started is not None:
         await board(unit, now, anew=anew)
+
+
+async def _is_unheard(unit: UnitOfWork, kind: PostKind) -> bool:
+    query = select(t.Post.id).where(t.Post.campaign == unit.id, t.Post.kind == kind, unheard()).limit(1)
+    return (await unit.session.exec(query)).first() is not None
 
 
 async def _redraw(

@@ -518,6 +518,8 @@ class Post(Struct, frozen=True, kw_only=True):
     """Which attempt this is, from 1."""
     first_tried: datetime | None = None
     """When it was first leased. If `tries` > 1 and this is long ago, search the channel before sending."""
+    earlier: datetime | None = None
+    """When another post of the same message was first tried whose answer never arrived: search before sending."""
     before: datetime | None = None
     """When it should be sent, if all can be."""
 

@@ -27,7 +27,7 @@ import msgspec
 
 from bot.campaigns import Campaigns, CampaignSummary, Post, Refused, StaleClick
 from bot.campaigns.delivery import KINDS_WITH_SUMMONS, LETTER_KINDS, Delivered
-from bot.campaigns.outbox import SUMMONS
+from bot.campaigns.outbox import SINGLE_MESSAGE_KINDS, SUMMONS
 from bot.campaigns.summaries import LetterKind, Trouble
 from bot.discord import posts, seasons, sheet_cards
 from bot.discord.access import (
@@ -98,6 +98,9 @@ FORGET_FAILURES_AFTER = timedelta(hours=3)
 
 SWEEP_INTERVAL = timedelta(hours=1)
 """Time between two purges of old posts."""
+
+LASTING_BUTTONS: Mapping[str, tuple[str, ...]] = {"lobby": ("dice",), "board": ("map", "catchup")}
+"""By kind: the verbs of buttons by which a message is known, whatever else it shows (a lobby: until its campaign begins)."""
 
 PostPlace = discord.PartialMessageable | discord.Thread
 
@@ -516,7 +519,7 @@ class Postman:
         """Sends the post unless it is there already: in full; if that is refused, without pictures; then as text alone."""
         found = await self._find_earlier_attempt(place, post, builder)
         if found is not None:
-            return Sent(found)
+            return await self._shown_now(place, found, post, builder) or Sent(found)
         if variants is None:
             assert builder is not None
             variants = send_variants(builder)
@@ -525,6 +528,17 @@ class Postman:
             return (await place.send(nonce=post.nonce, silent=post.silent, **arguments)).id
 
         return await _send_with_fallback(post, variants, send, fresh=True, age=self._age(post))
+
+    async def _shown_now(self, place: PostPlace, found: int, post: Post, builder: MessageBuilder | None) -> Sent | None:
+        """Edits a message that got through unheard, where it may be out of date. None: it need not or cannot be edited."""
+        if builder is None or (post.kind not in SINGLE_MESSAGE_KINDS and post.chapter is None):
+            return None
+        try:
+            return await self._edit(place.get_partial_message(found), post, builder)
+        except discord.HTTPException as error:
+            if error.code != EDITS_LIMITED:
+                raise
+            return None
 
     async def _edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
         """Edits the message to show the post. Returns None if the message is gone.
@@ -693,14 +707,18 @@ class Postman:
 
     # ---- after an outage -------------------------------------------------------------------------
     async def _find_earlier_attempt(self, place: PostPlace, post: Post, builder: MessageBuilder | None) -> int | None:
-        """The id of the message, if an earlier attempt did arrive and its nonce is forgotten by now; None otherwise."""
-        if post.tries < 2 or post.first_tried is None:
-            return None
-        if self._campaigns.clock.now() - post.first_tried < NONCE_LIFETIME:
+        """The id of the message, if an earlier attempt did arrive and its nonce is forgotten by now, or if another post of the
+        same message arrived. None otherwise.
+        """
+        own = post.first_tried if post.tries > 1 else None
+        if own is not None and self._campaigns.clock.now() - own < NONCE_LIFETIME:
+            own = None
+        times = [at for at in (own, post.earlier) if at is not None]
+        if not times:
             return None
         me = self._client.user.id if self._client.user is not None else 0
         others = await self._campaigns.outbox.arrived(post)
-        async for message in place.history(limit=HISTORY_LIMIT, after=post.first_tried - timedelta(seconds=30)):
+        async for message in place.history(limit=HISTORY_LIMIT, after=min(times) - timedelta(seconds=30)):
             if message.author.id == me and message.id not in others and is_same_post(message, post, builder):
                 return message.id
         return None
@@ -773,9 +791,9 @@ def is_same_post(message: discord.Message, post: Post, builder: MessageBuilder |
     """Whether this message is the post: by its nonce if Discord returns it, else by its texts.
 
     Sheets, lobbies, boards, books, chapters and stories may have changed since. They are recognised by the custom ids of their
-    buttons; a chapter that was sent as text alone by its title.
+    buttons; a season by its title, and so is a chapter that was sent as text alone.
     """
-    if message.nonce is not None:
+    if message.nonce is not None and (str(message.nonce) == post.nonce or post.earlier is None):
         return str(message.nonce) == post.nonce
     parts = list(_walk(message.components))
     if builder is None:
@@ -790,10 +808,11 @@ def is_same_post(message: discord.Message, post: Post, builder: MessageBuilder |
         return str(report_id(post.campaign, post.chapter)) in buttons
     if post.kind in ("lobby", "board", "book", "seek", "catchup") and builder.buttons == buttons:
         return True
-    if post.kind == "season" and builder.buttons:
-        return builder.buttons == buttons
+    lasting = {str(Id(verb, post.campaign)) for verb in LASTING_BUTTONS.get(post.kind, ())}
+    if lasting and lasting <= set(buttons):
+        return True
     texts = [part.content.strip() for part in parts if isinstance(part, discord.TextDisplay)]
-    if post.chapter is not None:
+    if post.chapter is not None or post.kind == "season":
         return texts[:1] == [text.strip() for text in builder.texts[:1]]
     return [text.strip() for text in builder.texts] == texts
 

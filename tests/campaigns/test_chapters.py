@@ -195,6 +195,19 @@ async def test_a_refused_post_is_made_up_for_by_the_next_and_put_right_by_a_repa
     assert mended.message is not None
 
 
+async def test_the_next_post_of_a_chapter_looks_for_one_that_was_given_up_and_may_stand_there(kit: Kit) -> None:
+    campaign = await kit.running()
+    await bid(kit, campaign)
+    (sending,) = await kit.campaigns.outbox.lease(1)
+    await kit.campaigns.outbox.failed(sending.id, kit.clock.now())
+    (again,) = await kit.campaigns.outbox.lease(1)
+    await kit.campaigns.outbox.refused(again.id, "rights")
+    kit.clock.turn(hours=1)
+    await passes(kit, campaign)
+    (following,) = reports(await kit.posts())
+    assert (following.tries, following.message, following.earlier) == (1, None, sending.first_tried)
+
+
 async def test_what_is_sent_late_shows_the_position_that_its_words_tell_of(kit: Kit) -> None:
     """Neither a repair nor a sender who died turns the picture of a chapter back."""
     campaign = await kit.running()

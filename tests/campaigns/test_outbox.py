@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import col, select
 
-from bot.campaigns import Campaigns, TimeControl
+from bot.campaigns import Campaigns, Post, TimeControl
 from bot.campaigns.delivery import Delivered
 from bot.store import Store
 from bot.store import tables as t
@@ -189,6 +189,49 @@ async def test_a_lane_with_a_post_that_may_come_again_forgets_none_that_it_could
     assert [p.id == second.id for p in gm] == [False, True]
     kit.clock.advance(days=40)
     assert [p.id for p in await purged(kit) if p.kind == "gm"] == ([second.id] if trouble == "tried" else [])
+
+
+async def next_board(kit: Kit) -> Post:
+    """A board that is to be sent now; what is sent before it is delivered."""
+    while batch := await kit.campaigns.outbox.lease():
+        for post in batch:
+            if post.kind != "board":
+                await kit.campaigns.outbox.delivered(post.id, post.message or 5000 + post.id)
+        for post in batch:
+            if post.kind == "board":
+                return post
+    raise AssertionError("no board is to be sent")
+
+
+@pytest.mark.parametrize("became", ["refused", "waits", "refused at once"])
+async def test_a_board_that_may_stand_there_unheard_is_looked_for_by_the_next(kit: Kit, became: str) -> None:
+    """However long ago that was; what Discord refused at once cannot stand there."""
+    card = await kit.lobby()
+    for seat, person in PLAYERS.items():
+        await kit.campaigns.lobby.join(card.id, person, seat=seat)
+    await kit.posts()
+    await kit.campaigns.lobby.start(card.id, RED)
+    outbox, board = kit.campaigns.outbox, await next_board(kit)
+    if became != "refused at once":
+        await outbox.failed(board.id, kit.clock.now())
+        [board] = await outbox.lease()
+    if became == "waits":
+        await outbox.failed(board.id, kit.clock.now() + timedelta(days=3), "late")
+    else:
+        await outbox.refused(board.id, "rights")
+    kit.clock.turn(days=2)
+    kept = [p for p in await purged(kit) if p.id == board.id]
+    assert len(kept) == (became != "refused at once")
+    await kit.bids(card.id, red=1)
+    again = await next_board(kit)
+    assert again.tries == 1
+    assert again.earlier == (None if became == "refused at once" else START)
+    await outbox.delivered(again.id, 77)
+    kit.clock.turn(hours=2)
+    assert [p for p in await purged(kit) if p.id == board.id] == (kept if became == "waits" else [])
+    await kit.bids(card.id, blue=1)
+    third = await next_board(kit)
+    assert (third.message, third.earlier) == (77, None)
 
 
 async def test_what_gives_way_when_an_end_is_taken_back_stays(kit: Kit) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,7 +23,8 @@ from bot.campaigns.delivery import Delivered
 from bot.discord.postman import MAX_LANES_NAMED, Postman, backoff, pause
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
-from tests.discord.whole import HOUR, World, text_of, walk, whole_bot
+from tests.discord.test_seasons import entered, new
+from tests.discord.whole import DAY, HOUR, World, text_of, walk, whole_bot
 
 pytestmark = pytest.mark.usefixtures("phases")
 
@@ -171,6 +173,85 @@ async def test_a_post_that_got_through_unnoticed_is_not_repeated_after_an_outage
         assert len(table.reports()) == 1, "the channel was looked at"
         await table.strike("A1 B1 C1")
         assert len(table.reports()) == 2, "and the lane goes on"
+
+
+RIGHTS, OUTAGE = (403, 50013), (503, 0)
+
+
+@contextmanager
+def taken_unheard(patch: pytest.MonkeyPatch, channel: int, mark: str, trouble: tuple[int, int]) -> Iterator[list[str]]:
+    """The answer to the first message with this mark is lost; from then on nothing may be done in the channel.
+
+    Gives what was sent in that message.
+    """
+    real, lost = router.dispatch, list[str]()
+
+    def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+        if lost and path.startswith(f"/channels/{channel}/"):
+            raise BackendError(*trouble, "not now")
+        answer = real(backend, method, path, **more)
+        if (method, path) == ("POST", f"/channels/{channel}/messages") and mark in str(more.get("json")):
+            lost.append(str(more["json"]))
+            raise ConnectionResetError
+        return answer
+
+    with patch.context() as inside:
+        inside.setattr(router, "dispatch", dispatch)
+        yield lost
+
+
+@pytest.mark.parametrize("mark", ["bs1:join:", "bs1:catchup:", "Report 1"])
+@pytest.mark.parametrize(("trouble", "mended"), [(RIGHTS, "rights"), (RIGHTS, "repair"), (OUTAGE, "repair")])
+async def test_a_post_that_got_through_unnoticed_is_not_repeated_once_the_trouble_is_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mark: str, trouble: tuple[int, int], mended: str
+) -> None:
+    """For longer than Discord remembers a nonce, and than a post is kept to which nothing refers."""
+    async with whole_bot(tmp_path) as world:
+        anna, ben, gm = (world.person(name) for name in ("anna", "ben", "gm"))
+        lobby = world.campaigns.lobby
+        with taken_unheard(monkeypatch, world.channel.id, mark, trouble) as lost:
+            card = await lobby.open(
+                guild=world.guild.id, channel=world.channel.id, by=gm.id, title="Skagerrak", game="naval-battle",
+                options={"grid": 11, "capital": 40},
+            )  # fmt: skip
+            await world.settle()
+            for who in (anna, ben):
+                await lobby.join(card.id, who.id)
+            await lobby.start(card.id, gm.id)
+            await world.settle()
+            for who in (anna, ben):
+                await world.order(who, FLEET["en"])
+            await world.pass_time(3 * HOUR)
+            assert lost
+        if mended == "rights":
+            await world.campaigns.outbox.mended(world.guild.id)
+        else:
+            await world.campaigns.repairs.mend(card.id, gm.id)
+        await world.pass_time(600)
+        posts = [str(m.components) for m in world.messages(world.channel.id)]
+        assert sum("bs1:catchup:" in post for post in posts) == 1, "one board"
+        assert "Turn 1" in text_of(world.board().components), "as it is now"
+        assert not [post for post in posts if "bs1:join:" in post], "nobody can press Join any more"
+        assert len([post for post in world.posts() if "Report 1" in post]) == 1, "one report"
+        card = await lobby.card(card.id)
+        assert card.board_message is not None
+
+
+async def test_the_message_of_a_season_that_got_through_unnoticed_is_not_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is refused, and there again with the first change, which takes its buttons."""
+    async with whole_bot(tmp_path) as world:
+        host, people = world.person("host"), [world.person(name) for name in ("anna", "ben")]
+        with taken_unheard(monkeypatch, world.channel.id, "season-enter", RIGHTS) as lost:
+            await new(world, host, title="Winter")
+            await world.pass_time(3 * HOUR)
+            assert lost
+            await entered(world, *people)
+        await world.pass_time(7 * DAY)
+        shown = [post for post in world.posts() if "season #" in post]
+        assert len(shown) == 1
+        assert all(f"<@{person.id}>" in shown[0] for person in people)
 
 
 async def test_a_board_that_was_deleted_is_posted_anew(tmp_path: Path) -> None:
