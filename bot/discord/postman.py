@@ -487,9 +487,14 @@ class Postman:
                 place.get_partial_message(post.message), post, await self._composer.compose(post, card)
             )
             return over or NOTHING_SENT
-        if not await self._campaigns.outbox.calls(post):
+        open_call = await self._campaigns.outbox.calls(post)
+        if not open_call and post.tries < 2:
             return NOTHING_SENT
-        return await self._send(place, post, await self._composer.compose(post, card))
+        builder = await self._composer.compose(post, card)
+        if open_call:
+            return await self._send(place, post, builder)
+        found = await self._find_earlier_attempt(place, post, builder, sends=False)
+        return NOTHING_SENT if found is None else Sent(found)  # `Outbox` has it say that it is over
 
     async def _to_room(self, post: Post, card: CampaignSummary) -> Sent:
         """A note to the holders of one seat or one side: in their private thread, or to each by DM."""
@@ -706,12 +711,16 @@ class Postman:
         return self._client.get_partial_messageable(card.thread or card.channel, guild_id=card.guild)
 
     # ---- after an outage -------------------------------------------------------------------------
-    async def _find_earlier_attempt(self, place: PostPlace, post: Post, builder: MessageBuilder | None) -> int | None:
+    async def _find_earlier_attempt(
+        self, place: PostPlace, post: Post, builder: MessageBuilder | None, *, sends: bool = True
+    ) -> int | None:
         """The id of the message, if an earlier attempt did arrive and its nonce is forgotten by now, or if another post of the
         same message arrived. None otherwise.
+
+        `sends`: whether the post is sent if the message is not found. If not, no nonce protects it, however recent.
         """
         own = post.first_tried if post.tries > 1 else None
-        if own is not None and self._campaigns.clock.now() - own < NONCE_LIFETIME:
+        if sends and own is not None and self._campaigns.clock.now() - own < NONCE_LIFETIME:
             own = None
         times = [at for at in (own, post.earlier) if at is not None]
         if not times:

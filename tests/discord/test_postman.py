@@ -24,7 +24,7 @@ from bot.discord.postman import MAX_LANES_NAMED, Postman, backoff, pause
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.test_seasons import entered, new
-from tests.discord.whole import DAY, HOUR, World, text_of, walk, whole_bot
+from tests.discord.whole import DAY, FIRST, HOUR, World, text_of, walk, whole_bot
 
 pytestmark = pytest.mark.usefixtures("phases")
 
@@ -252,6 +252,22 @@ async def test_the_message_of_a_season_that_got_through_unnoticed_is_not_repeate
         shown = [post for post in world.posts() if "season #" in post]
         assert len(shown) == 1
         assert all(f"<@{person.id}>" in shown[0] for person in people)
+
+
+async def test_a_call_for_a_seat_that_got_through_unnoticed_is_over_when_it_was_ended_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        hall = world.guild.create_text_channel("hall")
+        with taken_unheard(monkeypatch, hall.id, "bs1:take:", OUTAGE) as lost:
+            await table.gm.slash(world.channel, "gm seek", seat=FIRST, channel=hall)
+            await table.gm.slash(world.channel, "gm seek", seat=FIRST, end=True)
+            await world.pass_time(600)
+            assert lost
+        await world.pass_time(600)
+        (call,) = world.messages(hall.id)
+        assert "has ended" in text_of(call.components)
 
 
 async def test_a_board_that_was_deleted_is_posted_anew(tmp_path: Path) -> None:
