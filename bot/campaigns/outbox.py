@@ -479,7 +479,8 @@ def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int],
 async def resend(unit: UnitOfWork, now: datetime) -> bool:
     """Send again what Discord refused or what waits for another try. False: there was nothing.
 
-    `first_tried` is kept, so that the channel is searched for posts that arrived without our knowing it.
+    `first_tried` is kept, so that the channel is searched for posts that arrived without our knowing it. A lobby or board that
+    was refused is not sent again: `redraw` makes a new one.
     """
     mine = (
         t.Post.campaign == unit.id,
@@ -497,7 +498,12 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
             row.lane = public_lane(unit.id)  # in a lane of its own it could go out beside a new one: two messages
         unit.session.add(row)
     signal_after(unit.session, "post", unit.row.guild)
-    return bool(rows)
+    begun = unit.row.started is not None
+    if rows or (unit.row.board_message if begun else unit.row.lobby_message) is not None:
+        return bool(rows)
+    missing = (t.Post.kind == ("board" if begun else "lobby"), col(t.Post.refused).is_not(None))
+    query = select(t.Post).where(t.Post.campaign == unit.id, *missing).limit(1)
+    return (await unit.session.exec(query)).first() is not None
 
 
 async def redraw(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:

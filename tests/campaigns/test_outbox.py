@@ -234,6 +234,17 @@ async def test_a_board_that_may_stand_there_unheard_is_looked_for_by_the_next(ki
     assert (third.message, third.earlier) == (77, None)
 
 
+async def test_a_lobby_that_alone_was_refused_is_posted_once_rights_are_mended(kit: Kit) -> None:
+    await kit.lobby()
+    [lobby] = await kit.campaigns.outbox.lease()
+    await kit.campaigns.outbox.refused(lobby.id, "rights")
+    await kit.posts()
+    await kit.campaigns.outbox.mended(1)
+    assert [(post.kind, post.message) for post in await kit.posts()] == [("lobby", None)]
+    await kit.campaigns.outbox.mended(1)
+    assert await kit.posts() == [], "it is there"
+
+
 async def test_what_gives_way_when_an_end_is_taken_back_stays(kit: Kit) -> None:
     campaign = await kit.running(options={"rounds": 1})
     await kit.play_on(campaign)
