@@ -85,18 +85,25 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 @contextlib.asynccontextmanager
 async def stand_in(
-    folder: Path, *, keep_world: bool = False, check: bool = True, limits: bool = False, **environ: str
+    folder: Path,
+    *,
+    keep_world: bool = False,
+    check: bool = True,
+    limits: bool = False,
+    program: str = "bot",
+    **environ: str,
 ) -> AsyncIterator[StandIn]:
     """The stand-in and the bot, ready for people; both end with the block.
 
     `keep_world`: the simulated Discord is saved in the folder. `check`: requests are checked against OpenAPI. `limits`: Discord's
-    rate limits apply. `environ`: settings of the bot. Raises AssertionError with the log if the bot does not get ready.
+    rate limits apply. `program`: the module that runs as the bot. `environ`: settings of the bot. Raises AssertionError with the
+    log if the bot does not get ready.
     """
     command = [sys.executable, "-m", "local_discord", "--port", "0", *(() if limits else ("--no-limits",))]
     command += ["--answer-within", str(patience(3))]
     command += ["--data", str(folder / "world")] if keep_world else []
     command += ["--openapi", str(OPENAPI)] if check and OPENAPI.exists() else []
-    command += ["--", sys.executable, "-m", "bot", "run"]
+    command += ["--", sys.executable, "-m", program, "run"]
     log = folder / "log.txt"
     async with running(command, environment(folder, **environ), log):
         yield StandIn(await address(log), folder / "broadside.db", log)
