@@ -202,7 +202,7 @@ async def test_the_next_post_of_a_chapter_looks_for_one_that_was_given_up_and_ma
     await kit.campaigns.outbox.failed(sending.id, kit.clock.now())
     (again,) = await kit.campaigns.outbox.lease(1)
     await kit.campaigns.outbox.refused(again.id, "rights")
-    kit.clock.turn(hours=1)
+    kit.clock.advance(hours=1)
     await passes(kit, campaign)
     (following,) = reports(await kit.posts())
     assert (following.tries, following.message, following.earlier) == (1, None, sending.first_tried)

@@ -219,7 +219,7 @@ async def test_a_board_that_may_stand_there_unheard_is_looked_for_by_the_next(ki
         await outbox.failed(board.id, kit.clock.now() + timedelta(days=3), "late")
     else:
         await outbox.refused(board.id, "rights")
-    kit.clock.turn(days=2)
+    kit.clock.advance(days=2)
     kept = [p for p in await purged(kit) if p.id == board.id]
     assert len(kept) == (became != "refused at once")
     await kit.bids(card.id, red=1)
@@ -227,7 +227,7 @@ async def test_a_board_that_may_stand_there_unheard_is_looked_for_by_the_next(ki
     assert again.tries == 1
     assert again.earlier == (None if became == "refused at once" else START)
     await outbox.delivered(again.id, 77)
-    kit.clock.turn(hours=2)
+    kit.clock.advance(hours=2)
     assert [p for p in await purged(kit) if p.id == board.id] == (kept if became == "waits" else [])
     await kit.bids(card.id, blue=1)
     third = await next_board(kit)

@@ -12,5 +12,5 @@ from bot.__main__ import main
 from bot.discord import unused
 
 if __name__ == "__main__":
-    unused.UNDER_WAY = timedelta(0)  # type: ignore[misc]
+    unused.MIN_AGE = timedelta(0)  # type: ignore[misc]
     sys.exit(main())
