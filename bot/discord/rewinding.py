@@ -44,7 +44,7 @@ def asked(undoing: Undoing, lang: str) -> MessageBuilder:
 
 
 def question(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """The question, as a direct message."""
+    """A direct message that asks a player to agree to going back, or to what a playing game master asks for."""
     (asks,) = (line for line in post.lines if line.key in (UNDO_QUESTION_KEY, QUESTION_KEY))
     return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
 

@@ -315,7 +315,7 @@ class Timer(SQLModel, table=True):
     person: int | None = Field(default=None, sa_type=BigInteger)
     due: datetime = Field(index=True)
     planned: datetime
-    """When it began to run."""
+    """When the timer began to run; pauses move it as they move `due`."""
     passed: datetime | None = None
     """For a deadline: when it passed, if seats go on with their time banks; `due` is then when the first bank is used
     up."""

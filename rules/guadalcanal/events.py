@@ -132,7 +132,7 @@ class TurnBegan(EventData, frozen=True, tag="gc-turn"):
 
 
 class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
-    """GC-5."""
+    """The weather die of the turn, and the weather before and after it (GC-5)."""
 
     die: int
     level: str
@@ -445,7 +445,7 @@ class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
 
 
 class PutOnAlert(EventData, frozen=True, tag="gc-alert"):
-    """GC-8.C."""
+    """An air unit waits on alert (GC-8.C)."""
 
     side: int
     piece: UnitSaid
@@ -479,7 +479,7 @@ class Rebased(EventData, frozen=True, tag="gc-rebased"):
 
 # ---- submarines and supply -----------------------------------------------------------------------
 class PackDeclared(EventData, frozen=True, tag="gc-pack"):
-    """GC-9.1. Which submarines they are is told to their side only."""
+    """Submarines in a zone attack a fleet as a pack (GC-9.1). Only their side is told which submarines they are."""
 
     side: SideSaid
     zone: SpaceSaid
@@ -494,7 +494,7 @@ class PackDeclared(EventData, frozen=True, tag="gc-pack"):
 
 
 class PackApproached(EventData, frozen=True, tag="gc-approach"):
-    """GC-9.2."""
+    """The approach die of a pack (GC-9.2)."""
 
     detail = True
 
@@ -509,7 +509,7 @@ class PackApproached(EventData, frozen=True, tag="gc-approach"):
 
 
 class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
-    """GC-9.3."""
+    """The attack die of a submarine of a pack (GC-9.3)."""
 
     detail = True
 
@@ -563,7 +563,7 @@ class TorpedoFired(EventData, frozen=True, tag="gc-sub-torpedo"):
 
 
 class StragglerSunk(EventData, frozen=True, tag="gc-sub-straggler"):
-    """GC-9.4."""
+    """A submarine sank a slow unit of a fleet without ASW (GC-9.4)."""
 
     side: int
     zone: str
@@ -598,7 +598,7 @@ class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
 
 
 class AlertReacted(EventData, frozen=True, tag="gc-alert-reacts"):
-    """GC-9.5."""
+    """An air unit on alert reacted to a submarine: its die and the number of its attacks (GC-9.5)."""
 
     side: SideSaid
     zone: str
@@ -615,7 +615,7 @@ class AlertReacted(EventData, frozen=True, tag="gc-alert-reacts"):
 
 
 class SupplyDisturbed(EventData, frozen=True, tag="gc-interdiction"):
-    """GC-10.2."""
+    """A submarine tried to disrupt supply in a zone: its die and the result (GC-10.2)."""
 
     side: SideSaid
     zone: SpaceSaid
@@ -660,7 +660,7 @@ class OrdersGiven(EventData, frozen=True, tag="gc-ordered"):
 
 
 class FleetFormed(EventData, frozen=True, tag="gc-fleet-new"):
-    """GC-7.2."""
+    """Ships formed a new fleet (GC-7.2)."""
 
     side: int
     fleet: OwnFleetSaid
@@ -670,7 +670,7 @@ class FleetFormed(EventData, frozen=True, tag="gc-fleet-new"):
 
 
 class FleetGone(EventData, frozen=True, tag="gc-fleet-gone"):
-    """GC-7.4."""
+    """A fleet has no ships left, or joined another one (GC-7.4)."""
 
     side: int
     fleet: OwnFleetSaid
@@ -728,7 +728,7 @@ class ContactRolled(EventData, frozen=True, tag="gc-contact"):
 
 
 class FleetTurnedBack(EventData, frozen=True, tag="gc-turned-back"):
-    """GC-11.4."""
+    """A fleet that crossed the enemy turned back and counts as not having moved (GC-11.4)."""
 
     side: int
     fleet: OwnFleetSaid
@@ -813,7 +813,7 @@ class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
 
 
 class FleetRetreated(EventData, frozen=True, tag="gc-retreat"):
-    """GC-12.15."""
+    """A fleet retreated after a battle (GC-12.15)."""
 
     side: int
     fleet: OwnFleetSaid
@@ -848,7 +848,7 @@ class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
 
 
 class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
-    """GC-8.7."""
+    """An air unit lost its place and moved to a carrier or airfield nearby (GC-8.7)."""
 
     piece: str
     card: str
@@ -861,7 +861,7 @@ class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
 
 
 class BatteryLost(EventData, frozen=True, tag="gc-lost-battery"):
-    """GC-13.13."""
+    """A coastal battery was lost with the last troop unit of its side on the island (GC-13.13)."""
 
     side: SideSaid
     piece: str
@@ -872,7 +872,7 @@ class BatteryLost(EventData, frozen=True, tag="gc-lost-battery"):
 
 # ---- land ----------------------------------------------------------------------------------------
 class TroopsLanded(EventData, frozen=True, tag="gc-landed"):
-    """GC-13.9."""
+    """A troop unit landed on an island (GC-13.9)."""
 
     side: SideSaid
     troops: TroopsSaid
@@ -900,7 +900,7 @@ class TroopsEntrenched(EventData, frozen=True, tag="gc-entrenched"):
 
 
 class CentreEntered(EventData, frozen=True, tag="gc-entered"):
-    """GC-13.9."""
+    """A troop unit entered a centre of an island (GC-13.9)."""
 
     side: SideSaid
     troops: TroopsSaid
@@ -1022,7 +1022,7 @@ class PiecesArrived(EventData, frozen=True, tag="gc-arrived"):
 
 
 class BatteryPlaced(EventData, frozen=True, tag="gc-battery"):
-    """GC-14.8."""
+    """A bought coastal battery arrived on an island (GC-14.8)."""
 
     side: SideSaid
     piece: str
@@ -1032,7 +1032,7 @@ class BatteryPlaced(EventData, frozen=True, tag="gc-battery"):
 
 
 class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
-    """GC-14.4."""
+    """A side received troop units as reinforcements (GC-14.4)."""
 
     side: SideSaid
     number: int
@@ -1069,7 +1069,7 @@ class TroopsShifted(EventData, frozen=True, tag="gc-troops-shifted"):
 
 
 class SiteBegun(EventData, frozen=True, tag="gc-site"):
-    """GC-14.13."""
+    """A side began to build an airfield in a centre (GC-14.13)."""
 
     side: SideSaid
     island: CentreSaid
@@ -1079,7 +1079,7 @@ class SiteBegun(EventData, frozen=True, tag="gc-site"):
 
 
 class SiteGone(EventData, frozen=True, tag="gc-site-gone"):
-    """GC-14.13."""
+    """The site of an airfield was removed (GC-14.13)."""
 
     side: int
     island: CentreSaid

@@ -18,14 +18,14 @@ T = TypeVar("T")
 
 
 class Length(Struct, frozen=True):
-    """GC-1."""
+    """When the campaign ends (GC-1)."""
 
     ends: tuple[tuple[int, int], ...]
     last: int
 
 
 class ScoreFacts(Struct, frozen=True):
-    """GC-2."""
+    """Victory points for sunk ships and for islands (GC-2)."""
 
     fleet_carrier: int
     escort_carrier: int
@@ -36,7 +36,7 @@ class ScoreFacts(Struct, frozen=True):
 
 
 class FleetLimits(Struct, frozen=True):
-    """GC-3, GC-7.2."""
+    """Limits on the purchases and the fleets of a side (GC-3, GC-7.2)."""
 
     total: int
     main: int
@@ -91,7 +91,7 @@ class Patrol(Struct, frozen=True):
 
 
 class RaidFacts(Struct, frozen=True):
-    """GC-8.B, WS-16."""
+    """Numbers of air raids (GC-8.B, WS-16)."""
 
     cell_ships: int
     cell_ships_close_escort: int
@@ -112,7 +112,7 @@ class SubmarineFacts(Struct, frozen=True):
 
 
 class ContactFacts(Struct, frozen=True):
-    """GC-11."""
+    """Numbers of the contact roll (GC-11)."""
 
     least: int
     carrier: int
@@ -121,7 +121,7 @@ class ContactFacts(Struct, frozen=True):
 
 
 class BattleFacts(Struct, frozen=True):
-    """GC-12, WS-17."""
+    """Numbers of battles in the campaign (GC-12, WS-17)."""
 
     most_terrain: int
     most_rounds: int
@@ -133,7 +133,7 @@ class BattleFacts(Struct, frozen=True):
 
 
 class LandFacts(Struct, frozen=True):
-    """GC-13."""
+    """Numbers of land combat (GC-13)."""
 
     columns: tuple[str, ...]
     results: tuple[tuple[str, ...], ...]
@@ -145,7 +145,7 @@ class LandFacts(Struct, frozen=True):
 
 
 class Reinforcements(Struct, frozen=True):
-    """GC-14."""
+    """Points, troop units and prices of reinforcements (GC-14)."""
 
     points: int
     troops: int

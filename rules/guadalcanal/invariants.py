@@ -87,7 +87,7 @@ def _check_place(state: State, piece_id: str) -> None:
 
 # ---- Another truth -------------------------------------------------------------------------------
 MOST_POINTS = 90
-"""Upper limit of a side's kept points in a twin."""
+"""Greatest number of unspent points that a twin gives a side (a twin: another state that its reader cannot tell apart)."""
 _EMPTY_DRAFT_ONE_IN = 3
 """One twin in this many has no policies, plan or orders; filled-in ones are rarely equal."""
 _MISSIONS = ("", "alert", "raid")

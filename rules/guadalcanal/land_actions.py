@@ -150,7 +150,7 @@ class LandAttack(LandAction):
 
 
 class Entrench(LandAction):
-    """GC-13.11."""
+    """A troop unit entrenches (GC-13.11)."""
 
     name = "entrench"
     placed = False

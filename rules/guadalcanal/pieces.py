@@ -105,19 +105,19 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """GC-3.12: whether a named ship may be bought more than once."""
     reembark: Literal["no", "yes"] = "no"
     tokyo_express: Literal["no", "yes"] = "no"
-    """GC-13.8."""
+    """GC-13.8: whether a ship with Tokyo Express may carry a troop unit."""
     chart: Literal["normal", "wide", "deep"] = "normal"
     """WS-2.7: size of the battle maps."""
     pace: Literal["fast", "plans", "table", "plan"] = "fast"
     """WS-18.6: number of sheets in a round of battle; "plan": battle plans (GC-16.14)."""
     darkness: Literal["no", "twilight", "night"] = "no"
-    """WS-17.14."""
+    """WS-17.14: darkness in battles of the campaign."""
     squalls: Literal["no", "yes"] = "no"
-    """WS-17.14."""
+    """WS-17.14: whether battles of the campaign have squalls."""
     submarines: Literal["apart", "ahead"] = "apart"
     """GC-16.3: whether submarines' orders are on a sheet of their own after the air missions, or on the turn's sheet."""
     max_missed: int = 3
-    """GC-16.12."""
+    """GC-16.12: turns in a row without orders after which a side loses; see also `turns.end_if_absent`."""
 
 
 class Site(Struct, frozen=True):

@@ -100,7 +100,7 @@ class Dealing(Struct, frozen=True, dict=True):
 
     @lazy_property
     def _ways(self) -> dict[str, list[Given]]:
-        """Cached with the battlefield, so that the sheet and its opening share the results."""
+        """Card -> all ways to hand it out. Kept with the battlefield, because the sheet and its opening need the same ones."""
         found: dict[str, list[Given]] = self.field.memo.setdefault(("ways", self.side, self.lately), {})
         return found
 

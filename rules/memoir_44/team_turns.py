@@ -47,7 +47,7 @@ def waited_seats(state: State) -> Iterator[str]:
 
 
 def basis_of_state(state: State) -> SheetBasis:
-    """The basis of the sheets of the side to move; in team games of the acting general's."""
+    """What the sheets of the side to move are made from; in team games, those of the general whose turn it is."""
     enemy = SIDES.index(state.enemy)
     before, section = state.before[enemy], state.before_section[enemy]
     field, mover, stage = state.field, state.mover, state.stage

@@ -16,7 +16,7 @@ from rules.naval_battle.view import LogEntry, Report, View
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """A logged action names its turn; the end belongs to the chapter of the last turn."""
+    """The events in groups, each with the chapter of its turn (`Rules.chapters`). The end belongs to the last turn."""
     return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 

@@ -208,7 +208,7 @@ class _Fate:
         self.points = 0
 
     def of(self, roll: _SimulatedRoll, guard: Guard) -> None:
-        """Sets the fields from a roll whose successes are known."""
+        """Computes all odds from a simulated roll whose number of successes is known."""
         apply_successes(roll, guard)
         self.hit = bool(roll.effect)
         self.destroyed = roll.effect == "destroy" or (roll.effect == "damage" and roll.hull >= self.left)

@@ -285,7 +285,7 @@ _BASES = msg("ws-part-base")
 
 @lru_cache(maxsize=8)
 def _sector_options(columns: int, rows: int) -> tuple[Option, ...]:
-    """Grouped by rows: "A2–J2"."""
+    """An option for each sector, in bunches of one row each: "A2–J2"."""
     by_row: dict[int, list[str]] = {}
     for sector in sectors(columns, rows):
         by_row.setdefault(row_of(sector), []).append(sector)

@@ -18,7 +18,7 @@ ability = pytest.mark.ability
 
 
 def slot(sea: Sea, name: str, field: str, phase: str = "F") -> Slot | None:
-    """The attack of a unit by the sheet's verb, or by a squadron's way; None if it has none now."""
+    """The unit's attack of one kind in this phase, or None if it has none now. `field`: the kind as its sheet field is called."""
     found = [s for s in slots(sea.fight, sea[name], PHASES[phase]) if field in (s.field if not s.way else s.way, s.way)]
     return found[0] if found else None
 
