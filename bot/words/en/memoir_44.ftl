@@ -2,7 +2,7 @@
 
 game-memoir-44 = Memoir '44: Pacific
 game-pitch-memoir-44 = Marines against the Japanese army, one battle at a time: play a command card, move, fight and win the medals.
-game-preview-memoir-44 = Marines and Japanese infantry on a map of hexes.
+game-preview-memoir-44 = Marines and Japanese infantry on a hex map.
 help-game-memoir-44 =
     ## Memoir '44: Pacific Theater
     Two sides fight on a board of hexes with command cards. On your turn you play **one card**, order the units that it allows, move them, battle with them and draw a card. The scenario says how many medals win. You win one for each enemy unit that you eliminate, and others for objectives.
@@ -22,7 +22,7 @@ setting-memoir-44-destroyer = a destroyer moves and fires, or does only one of t
 setting-memoir-44-sandbags = sandbags without limit, or only those in the box
 setting-memoir-44-medics = Medics & Mechanics: one die for each card in hand, or four
 setting-memoir-44-peleliu_medals = Peleliu: medals needed to win
-setting-memoir-44-generals = Peleliu: the generals order together, or one after another
+setting-memoir-44-generals = Peleliu: the generals give their orders together, or one after another
 setting-memoir-44-ambush = Ambush: by standing orders, or the game asks at each close assault
 setting-memoir-44-retreat = retreats: by standing orders, or the game asks
 setting-memoir-44-max_missed = turns missed in a row that lose the game
@@ -61,7 +61,7 @@ m44-field-move = Moves
 m44-field-again = Second move
 m44-field-attack = Battles
 m44-field-unit = Unit
-m44-field-to = Goes to
+m44-field-to = Moves to
 m44-field-via = By way of
 m44-field-exit = Leaves the board
 m44-field-target = Target
@@ -159,12 +159,12 @@ m44-why-moves = Why: { $count ->
    *[other] { $count } units are better placed there.
     }
 m44-why-waits = Why: this card offers nothing better.
-m44-hint-only-ambush = Ambush is your only card, so you play no card this turn ({ $rule }).
-m44-hint-counter = This Counter-Attack repeats nothing: the enemy opposite played no card last turn ({ $rule }).
-m44-hint-nobody = You order no unit: this turn only replaces a card in your hand.
-m44-hint-nobody-more = You order no unit: the turn ends.
-m44-hint-no-ambush = You do not hold Ambush. Seal, and the attack goes on. You are asked anyway, so that nobody learns who holds the card ({ $rule }).
-m44-hint-no-battle = You have no battle: the turn ends.
+m44-hint-only-ambush = Ambush is your only card, so you do not play a card this turn ({ $rule }).
+m44-hint-counter = This Counter-Attack does not repeat anything: the enemy opposite did not play a card last turn ({ $rule }).
+m44-hint-nobody = You do not order a unit: you only replace a card in your hand this turn.
+m44-hint-nobody-more = You do not order a unit, so the turn ends.
+m44-hint-no-ambush = You do not hold Ambush. Seal this sheet to let the attack go on. You are asked anyway, so that nobody learns who holds the card ({ $rule }).
+m44-hint-no-battle = You do not fight a battle, so the turn ends.
 m44-need-card = Choose a card ({ $rule }).
 m44-need-section = Choose a section ({ $rule }).
 m44-need-group = Choose up to { $most } units next to one another ({ $rule }).
@@ -188,12 +188,12 @@ m44-typed-touch = The card does not let the unit on { $who } attack at this dist
 m44-typed-far = { $at } is too far from { $who } ({ $rule }).
 m44-typed-sight = The unit on { $who } cannot see { $at } ({ $rule }).
 m44-typed-overrun = An overrun from { $to } cannot attack { $at } ({ $rule }).
-m44-typed-dice = The cover on { $at } leaves the unit on { $who } without a die ({ $rule }).
+m44-typed-dice = The cover on { $at } leaves the unit on { $who } without dice ({ $rule }).
 m44-plan-no-condition = Write a condition as “japan E5”, “allies E5”, “free E5” or “card barrage”.
 m44-plan-no-order = This is a condition: write it after “if”.
 m44-plan-no-condition-general = Write a condition as “japan E5”, “allies E5”, “free E5”, “card barrage” or “given probe-left”.
 m44-plan-not-his = This order belongs on the sheet of another role.
-m44-plan-no-give = Each branch of a chief’s plan must give a card.
+m44-plan-no-give = Each branch of a commander-in-chief’s plan must name a card.
 m44-plan-no-card = Each branch of the plan must name a card.
 
 ## Cover
@@ -249,9 +249,9 @@ m44-handed-where = { $card } ({ $role }, { $where })
 m44-handed = { $side }: { $handed }.
 m44-sequence = { $side }: the generals play in this order: { $roles }.
 m44-general = { $side }, the { $role }:
-m44-general-missed = { $side }: the { $role } missed the deadline and orders no unit.
+m44-general-missed = { $side }: the { $role } missed the deadline and does not order a unit.
 m44-general-heroes = { $side }, the { $role }: { $dice }. Units to order: infantry { $infantry }, armour { $armour }, any { $anybody }.
-m44-came-back = { $side }: some moves of the { $role } no longer fit. That general is asked once more.
+m44-came-back = { $side }: some moves of the { $role } are no longer possible. That general is asked once more.
 
 ## Events: moves
 m44-went-march = { $unit }: { $way }.
@@ -266,7 +266,7 @@ m44-spoilt-attack = { $at }: the attack is no longer possible.
 m44-spoilt-order = { $at }: no unit can be ordered there now.
 m44-spoilt-overrun = { $at }: the overrun is no longer possible.
 m44-spoilt-work = { $at }: this action is no longer possible.
-m44-spoilt-strike = { $at }: no unit is there any more.
+m44-spoilt-strike = { $at }: there is no longer a unit there.
 
 ## Events: battles
 m44-how-fire = { $who } fires at { $whom }

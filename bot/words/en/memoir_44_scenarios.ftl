@@ -38,7 +38,7 @@ help-scenario-wake-island =
     {""}**Worth knowing**
     • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
     • *Gung-Ho* (M44-17): most cards of the Marines order one extra unit.
-    • The sea is behind the Japanese: each flag that they do not ignore there costs a figure (M44-9.10).
+    • The sea is behind the Japanese: a unit there loses a figure for each flag that it does not ignore (M44-9.10).
     • A move onto the beach is 2 hexes at most. A unit may battle if it leaves the sea by one hex, or by two with Banzai.
     • The bunker i6 protects only Allied units; its gun cannot move. The casemates protect units of both sides.
     -# Its rules by number: `/rules`, from M44-49.1.
@@ -50,7 +50,7 @@ help-scenario-matanikau =
     {""}**The Japanese.** Ten infantry, two armour and two artillery units, at the top. Six cards; the Japanese move first.
     {""}**The Allies.** Seven infantry units and three guns, most of them behind sandbags. Six cards.
 
-    {""}**Medals.** 5 medals win. Each Japanese unit that leaves the board over the bottom edge, from E1 to M1, is a medal. It must reach the edge with one hex of movement left.
+    {""}**Medals.** 5 medals win. Each Japanese unit that leaves the board over the bottom edge, from E1 to M1, scores a medal. It must reach the edge with one hex of movement left.
 
     {""}**Worth knowing**
     • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
@@ -71,7 +71,7 @@ help-scenario-mount-austen =
     {""}**Worth knowing**
     • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
     • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • These are soldiers of the Army, so Gung-Ho of the Marines is not in force (option `austen`).
+    • These are soldiers of the Army, so the Marines’ *Gung-Ho* does not apply (option `austen`).
     • The casemates C5 and d6 protect units of both sides; the gun in d6 cannot move.
     -# Its rules by number: `/rules`, from M44-51.1.
 
@@ -106,8 +106,8 @@ help-scenario-guam-counterattack =
     • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
     • *Gung-Ho* (M44-17): most cards of the Marines order one extra unit.
     • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • Night: no unit attacks beyond the distance of sight, which is 1 hex at first. Before each Allied turn, 4 dice are rolled; each star adds one hex. At 6 it is day.
-    • A captured headquarters costs its owner a card and one card of the hand limit, until the owner takes it back.
+    • Night: no unit can attack beyond the visibility, which is 1 hex at first. Before each Allied turn, 4 dice are rolled; each star adds one hex. At visibility 6 it is day.
+    • When a headquarters is captured, its owner loses a card, and the hand limit is one card lower until the owner takes the headquarters back.
     • Infantry on the hospital may roll 6 dice to regain figures, instead of moving and battling.
     • Rice paddies: a unit that enters must stop, and a unit that leaves moves only one hex. Armour cannot battle in those turns. Guns cannot enter.
     • Units can ford the Asan everywhere.
@@ -128,7 +128,7 @@ help-scenario-meat-grinder =
     • Engineers ignore all protection of their target in close assault (M44-13.1).
     • Flame-thrower tanks: in close assault, protection takes away at most one of their dice (M44-13.2).
     • Japanese infantry in a cave ignores all flags. It can move from its cave to any empty cave, at any distance. Allied infantry on an empty cave may seal it.
-    • Japanese minefields are at B3, C3, D3, d4 and e4. They only stop Japanese units. Nobody knows their values. Engineers clear them.
+    • Japanese minefields are at B3, C3, D3, d4 and e4. Japanese units only have to stop there. Nobody knows their values. Engineers clear them.
     • The bunkers G7, b6 and i6 protect only Japanese units.
     -# Its rules by number: `/rules`, from M44-55.1.
 
@@ -156,14 +156,14 @@ help-scenario-peleliu =
     {""}**The Japanese.** Twenty-two infantry, six armour and two artillery units, at the top. Eight cards.
     {""}**The Allies.** Seventeen infantry, three engineer and twelve armour units and a destroyer, at sea and on the beach. Eleven cards; the Marines move first.
 
-    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, this player hands out one to three and keeps at least one: `give probe-left 2`, `give armour-assault center`. Air Power, Barrage, Their Finest Hour and Ambush stay with the commander-in-chief. The left, centre and right generals each command two of the six sections, with left and right as their side sees them. A general with a card orders, moves and battles as on any board. There are eight seats; a player may hold several of one side.
+    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, this player hands out one to three cards and keeps at least one: `give probe-left 2`, `give armour-assault center`. Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections, with left and right as their side sees them. A general with a card orders units, moves them and battles as on any board. There are eight seats; a player may hold several of one side.
 
-    {""}**Medals.** 13 win (option `peleliu_medals`). Each Marine unit that leaves by Q9 or R9 is one. The Marines score one permanent medal the first time that they have units in three of the four villages L9, P9, q8 and o6 at once.
+    {""}**Medals.** 13 medals win (option `peleliu_medals`). Each Marine unit that leaves by Q9 or R9 scores one. The Marines score one permanent medal the first time that they have units in three of the four villages L9, P9, q8 and o6 at once.
 
     {""}**Worth knowing**
-    • In force: Overlord (M44-21), the rules of the Imperial Army (M44-16) and *Gung-Ho* (M44-17).
+    • These rules apply: Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17).
     • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • Generals order at the same time. They play from left to right, or in the order that their chief chooses (option `generals`). If moves no longer fit, only their general is asked again.
-    • Seven minefields use the tokens of two boxes. The bunker C5 protects only Japanese units, the casemates both sides.
+    • The generals give their orders at the same time. They play from left to right, or in the order that their commander-in-chief chooses (option `generals`). If some of a general’s moves are no longer possible, only that general is asked again.
+    • Seven minefields use the tokens of two boxes. The bunker C5 protects only Japanese units; the casemates protect units of both sides.
     • The destroyer stays on the bottom row. To leave by Q9 or R9, a unit needs one more hex of movement.
     -# Its rules by number: `/rules`, from M44-54.1 and from M44-21.1.

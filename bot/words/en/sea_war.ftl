@@ -107,7 +107,7 @@ sw-order-anti = Anti-armour: { $cell }
 sw-order-multi = Multi-move
 sw-says-claim = You claim the win.
 sw-says-end = Your turn then ends.
-sw-says-look = You are then asked for more orders.
+sw-says-look = The bot then asks you for more orders.
 sw-says-hand = Your cards: { $cards }
 sw-need-then = Choose what happens after these orders.
 sw-need-order = Give an order first.
@@ -192,7 +192,7 @@ sw-typed-voyage = “{ $word }”: write a move as E4-E3 and an attack as F6xG5.
 sw-typed-card-attack = You can play this card with a move, not with an attack ({ $rule }).
 sw-typed-back = First write which ships come back: D or M ({ $rule }).
 sw-typed-count = { $least ->
-    [0] “{ $word }” takes no cell.
+    [0] “{ $word }” does not take a cell.
     [2] “{ $word }” takes two cells.
    *[other] { $most ->
         [one] “{ $word }” takes one cell.
@@ -244,8 +244,8 @@ sw-did-anti = { $side } plays Anti-armour: the { $kind } on { $cell } gets the m
 sw-did-multi = { $side } plays Multi-move and may move three ships this turn.
 sw-did-surface = The hidden { $kind } reappears on { $cell }.
 sw-did-pass = { $side } can neither move nor attack, and passes.
-sw-did-lost = { $side } gives no order in time and loses the turn.
-sw-did-lost-rest = { $side } gives no further order in time and loses the rest of the turn.
+sw-did-lost = { $side } does not give an order in time and loses the turn.
+sw-did-lost-rest = { $side } does not give another order in time and loses the rest of the turn.
 sw-effect-destroyed = The { $target } is destroyed.
 sw-effect-armour = The { $target } loses a point of armour.
 sw-effect-cancelled = Red plays Counter: the attacked ship takes no damage.
@@ -287,8 +287,8 @@ sw-began-blue = began as Blue
 
 ## Looking things up
 sw-look-ship = ship
-sw-look-card-red = card of Red
-sw-look-card-blue = card of Blue
+sw-look-card-red = Red’s card
+sw-look-card-blue = Blue’s card
 sw-look-ships = Ships at the start: Red { $red }, Blue { $blue }
 sw-look-when-start = Played at the start of your turn
 sw-look-when-end = Played at the end of your turn

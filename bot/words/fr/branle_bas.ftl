@@ -15,7 +15,7 @@ setting-branle-bas-exit_power = pleine puissance exigée à la sortie d’un ava
 setting-branle-bas-mine_place = emplacement des mines
 setting-branle-bas-touch_move = pion touché, pion joué
 setting-branle-bas-max_moves = nombre maximal de coups par camp (0 : sans limite)
-setting-branle-bas-limit_result = résultat de la partie à la limite de coups
+setting-branle-bas-limit_result = résultat de la partie quand la limite de coups est atteinte
 setting-branle-bas-timeout_move = ce qui remplace un coup manqué
 setting-branle-bas-match_games = nombre de parties du match
 setting-branle-bas-max_missed = nombre de coups manqués de suite qui fait perdre
@@ -109,7 +109,7 @@ bb-says-plan-if = { $mark }si { $when } : { $order }
 bb-says-plan-else = { $mark }quoi que fasse l’adversaire : { $order }
 bb-plan-order = { $order }
 bb-plan-pass = l’adversaire passe
-bb-says-reserve = Si vous manquez l’échéance, le premier de ces coups qui est permis est joué : { $moves }
+bb-says-reserve = Si vous manquez l’échéance, le bot joue le premier coup permis de cette liste : { $moves }
 bb-plan-one-move = Un tour ne comporte qu’un seul coup ({ $rule })
 bb-reserve-unclear = « { $word } » n’est pas un coup ({ $rule }).
 
@@ -130,7 +130,7 @@ bb-typed-no-pass = Vous ne pouvez pas passer tant qu’un de vos navires peut jo
 ## Ce qui s’est passé
 bb-deadline-deploy-draft = { $seat } : l’échéance est passée, la disposition en cours est retenue.
 bb-deadline-deploy-default = { $seat } n’a pas placé son escadre à temps et reçoit la disposition par défaut.
-bb-lots = Tirage au sort. Le { $seat } a l’honneur : il commence.
+bb-lots = Le bot a tiré au sort. Le { $seat } commence.
 bb-revealed = Branle-bas ! Les deux escadres sont découvertes.
 bb-revealed-of = Partie { $game } sur { $games } : les deux escadres sont découvertes.
 bb-revealed-next = Partie { $game } sur { $games } : les deux escadres sont découvertes. Le { $seat } a l’honneur : il commence.

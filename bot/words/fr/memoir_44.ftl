@@ -2,7 +2,7 @@
 
 game-memoir-44 = Mémoire 44 : Pacifique
 game-pitch-memoir-44 = Les Marines contre l’armée japonaise, une bataille à la fois : jouez une carte de commandement, déplacez, combattez, gagnez les médailles.
-game-preview-memoir-44 = Marines et infanterie japonaise sur une carte d’hexagones.
+game-preview-memoir-44 = Marines et infanterie japonaise sur une carte à hexagones.
 help-game-memoir-44 =
     ## Mémoire 44 : la guerre du Pacifique
     Deux camps s’affrontent sur un plateau d’hexagones à coups de cartes de commandement. À votre tour, vous jouez **une carte**, activez les unités qu’elle permet, les déplacez, combattez avec elles, puis piochez. Le scénario fixe le nombre de médailles qui donne la victoire. Chaque unité ennemie éliminée en rapporte une ; les objectifs rapportent les autres.
@@ -161,9 +161,9 @@ m44-why-moves = Pourquoi : { $count ->
 m44-why-waits = Pourquoi : cette carte ne permet rien de mieux.
 m44-hint-only-ambush = L’embuscade est votre seule carte : vous n’en jouez aucune ce tour-ci ({ $rule }).
 m44-hint-counter = Cette contre-attaque ne répète rien : l’ennemi d’en face n’a pas joué de carte au tour précédent ({ $rule }).
-m44-hint-nobody = Vous n’activez aucune unité : ce tour ne fait que remplacer une carte de votre main.
+m44-hint-nobody = Vous n’activez aucune unité : ce tour-ci, vous remplacez seulement une carte de votre main.
 m44-hint-nobody-more = Vous n’activez aucune unité : le tour se termine.
-m44-hint-no-ambush = Vous n’avez pas l’embuscade : scellez, et l’attaque continue. La question est posée de toute façon, pour que personne ne sache qui a la carte ({ $rule }).
+m44-hint-no-ambush = Vous n’avez pas l’embuscade : scellez cette feuille pour que l’attaque continue. La question est posée de toute façon, pour que personne ne sache qui a la carte ({ $rule }).
 m44-hint-no-battle = Vous n’avez aucun combat : le tour se termine.
 m44-need-card = Choisissez une carte ({ $rule }).
 m44-need-section = Choisissez une section ({ $rule }).
@@ -174,7 +174,7 @@ m44-need-retreat = Choisissez où l’unité recule ({ $rule }).
 m44-need-resign = Choisissez « oui » pour abandonner.
 m44-need-offer = Choisissez « oui » pour proposer ou accepter la nulle.
 m44-need-claim = Choisissez « oui » pour réclamer la partie.
-m44-no-path = L’unité ne peut pas suivre ce chemin : { $way }.
+m44-no-path = L’unité ne peut pas suivre ce trajet : { $way }.
 m44-stays = L’unité reste en { $at } : faites-lui quitter le plateau ou choisissez un autre hexagone.
 m44-no-hex = Ce n’est pas un hexagone du plateau.
 m44-typed-no-card = Nommez d’abord la carte.
@@ -193,7 +193,7 @@ m44-plan-no-condition = Écrivez une condition ainsi : « japon E5 », « allié
 m44-plan-no-order = C’est une condition : écrivez-la après « si ».
 m44-plan-no-condition-general = Écrivez une condition ainsi : « japon E5 », « alliés E5 », « libre E5 », « carte tir-de-barrage » ou « reçu sonde-gauche ».
 m44-plan-not-his = Cet ordre relève de la feuille d’un autre rôle.
-m44-plan-no-give = Chaque branche du plan d’un chef doit donner une carte.
+m44-plan-no-give = Chaque branche du plan d’un commandant en chef doit nommer une carte.
 m44-plan-no-card = Chaque branche du plan doit nommer une carte.
 
 ## Abris

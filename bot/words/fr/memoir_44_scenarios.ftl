@@ -38,7 +38,7 @@ help-scenario-wake-island =
     {""}**Bon à savoir**
     • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
-    • Derrière les Japonais, il y a la mer : chaque drapeau qu’ils n’y ignorent pas coûte une figurine (M44-9.10).
+    • Derrière les Japonais, il y a la mer : une unité y perd une figurine pour chaque drapeau qu’elle n’ignore pas (M44-9.10).
     • Un mouvement vers la plage est de 2 hexagones au plus. Une unité qui sort de la mer d’un hexagone, ou de deux par Banzai, peut combattre.
     • Le bunker i6 ne protège que les Alliés ; son canon ne peut pas bouger. Les casemates protègent les deux camps.
     -# Ses règles par numéro : `/règles`, à partir de M44-49.1.
@@ -71,7 +71,7 @@ help-scenario-mount-austen =
     {""}**Bon à savoir**
     • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
     • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • Ce sont des soldats de l’Army : le Gung-Ho des Marines n’est pas en vigueur (option `austen`).
+    • Ce sont des soldats de l’Army : le *Gung-Ho* des Marines ne s’applique pas (option `austen`).
     • Les casemates C5 et d6 protègent les deux camps ; le canon de d6 ne peut pas bouger.
     -# Ses règles par numéro : `/règles`, à partir de M44-51.1.
 
@@ -106,8 +106,8 @@ help-scenario-guam-counterattack =
     • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
     • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • Nuit : aucune unité n’attaque plus loin qu’on ne voit, d’abord à 1 hexagone. Avant chaque tour allié, on lance 4 dés ; chaque étoile donne un hexagone de plus. À 6, il fait jour.
-    • Un quartier général pris coûte à son camp une carte et une place en main, jusqu’à ce que ce camp le reprenne.
+    • Nuit : aucune unité ne peut attaquer au-delà de la visibilité, qui est d’abord de 1 hexagone. Avant chaque tour allié, on lance 4 dés ; chaque étoile ajoute un hexagone. Avec une visibilité de 6, il fait jour.
+    • Quand un quartier général est pris, son camp perd une carte, et la limite de sa main baisse d’une carte jusqu’à ce qu’il le reprenne.
     • Une infanterie sur l’hôpital peut lancer 6 dés pour récupérer des figurines, au lieu de bouger et de combattre.
     • Rizières : une unité qui y entre s’arrête, et une unité qui en sort ne fait qu’un hexagone. Les blindés ne combattent pas ces tours-là. Les canons n’y entrent pas.
     • L’Asan est franchissable partout.
@@ -156,14 +156,14 @@ help-scenario-peleliu =
     {""}**Les Japonais.** Vingt-deux unités d’infanterie, six de blindés et deux canons, en haut. Huit cartes.
     {""}**Les Alliés.** Dix-sept unités d’infanterie, trois du génie, douze de blindés et un destroyer, en mer et sur la plage. Onze cartes ; les Marines commencent.
 
-    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il en remet une à trois et en garde au moins une : `donner sonde-gauche 2`, `donner assaut-blindé centre`. Attaque aérienne, tir de barrage, action héroïque et embuscade restent à lui. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections, gauche et droite vues de leur camp. Un général qui a une carte active, déplace et combat comme sur tout plateau. Il y a huit places ; un joueur peut en tenir plusieurs d’un même camp.
+    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il en remet une à trois et en garde au moins une : `donner sonde-gauche 2`, `donner assaut-blindé centre`. Lui seul joue l’attaque aérienne, le tir de barrage, l’action héroïque et l’embuscade. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections, gauche et droite vues de leur camp. Un général qui a une carte active ses unités, les déplace et combat comme sur tout autre plateau. Il y a huit places ; un joueur peut en tenir plusieurs d’un même camp.
 
-    {""}**Médailles.** 13 font gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en est une. Les Marines en gagnent une définitive dès qu’ils ont des unités dans trois des quatre villages L9, P9, q8 et o6 au même moment.
+    {""}**Médailles.** 13 médailles font gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en rapporte une. Les Marines en gagnent une définitive dès qu’ils ont des unités dans trois des quatre villages L9, P9, q8 et o6 au même moment.
 
     {""}**Bon à savoir**
     • En vigueur : Overlord (M44-21), les règles de l’armée impériale (M44-16) et le *Gung-Ho* (M44-17).
     • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • Les généraux donnent leurs ordres en même temps. Ils jouent de gauche à droite, ou dans l’ordre que choisit leur chef (option `generals`). Si des déplacements ne vont plus, seul leur général est interrogé de nouveau.
+    • Les généraux donnent leurs ordres en même temps. Ils jouent de gauche à droite, ou dans l’ordre que choisit leur commandant en chef (option `generals`). Si des déplacements d’un général ne sont plus possibles, lui seul est interrogé de nouveau.
     • Sept champs de mines emploient les jetons de deux boîtes. Le bunker C5 ne protège que les Japonais, les casemates les deux camps.
     • Le destroyer reste sur la rangée du bas. Pour sortir par Q9 ou R9, il faut un hexagone de mouvement de reste.
     -# Ses règles par numéro : `/règles`, à partir de M44-54.1 et de M44-21.1.
