@@ -161,9 +161,9 @@ help-scenario-peleliu =
     {""}**Médailles.** 13 médailles font gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en rapporte une. Les Marines en gagnent une définitive dès qu’ils ont des unités dans trois des quatre villages L9, P9, q8 et o6 au même moment.
 
     {""}**Bon à savoir**
-    • En vigueur : Overlord (M44-21), les règles de l’armée impériale (M44-16) et le *Gung-Ho* (M44-17).
+    • Ces règles s’appliquent : Overlord (M44-21), l’armée impériale (M44-16) et le *Gung-Ho* (M44-17).
     • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
     • Les généraux donnent leurs ordres en même temps. Ils jouent de gauche à droite, ou dans l’ordre que choisit leur commandant en chef (option `generals`). Si des déplacements d’un général ne sont plus possibles, lui seul est interrogé de nouveau.
-    • Sept champs de mines emploient les jetons de deux boîtes. Le bunker C5 ne protège que les Japonais, les casemates les deux camps.
+    • Sept champs de mines emploient les jetons de deux boîtes. Le bunker C5 ne protège que les Japonais ; les casemates protègent les deux camps.
     • Le destroyer reste sur la rangée du bas. Pour sortir par Q9 ou R9, il faut un hexagone de mouvement de reste.
     -# Ses règles par numéro : `/règles`, à partir de M44-54.1 et de M44-21.1.
