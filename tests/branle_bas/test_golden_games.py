@@ -78,7 +78,7 @@ def test_a_triumph() -> None:
 @pytest.mark.parametrize(
     ("lang", "victory", "triumph"),
     [
-        ("en", "a13d457e841a60195671b967e8db6c40", "a34ee9f3b6a22795e3a2682289c9072b"),
+        ("en", "3de7ef841f6d9d337246f817b03621fb", "a5eb56b447169b00728910ea021dcb50"),
         ("fr", "e968d58befa48a8e323514535d1c53be", "5584f4a415be325d6d5f9c9fcca06ea9"),
     ],
 )

@@ -130,7 +130,7 @@ bb-typed-no-pass = Vous ne pouvez pas passer tant qu’un de vos navires peut jo
 ## Ce qui s’est passé
 bb-deadline-deploy-draft = { $seat } : l’échéance est passée, la disposition en cours est retenue.
 bb-deadline-deploy-default = { $seat } n’a pas placé son escadre à temps et reçoit la disposition par défaut.
-bb-lots = Le bot a tiré au sort. Le { $seat } commence.
+bb-lots = Tirage au sort. Le { $seat } a l’honneur : il commence.
 bb-revealed = Branle-bas ! Les deux escadres sont découvertes.
 bb-revealed-of = Partie { $game } sur { $games } : les deux escadres sont découvertes.
 bb-revealed-next = Partie { $game } sur { $games } : les deux escadres sont découvertes. Le { $seat } a l’honneur : il commence.
