@@ -14,11 +14,11 @@ bot-lobby-closed = This campaign has already started or ended, so its lobby is c
 bot-already-seated = You already hold a seat in this campaign.
 bot-other-seated = <@{ $person }> already holds a seat in this campaign.
 bot-full = All seats are taken. You can watch with /map and /follow.
-bot-not-invited = The free seats are reserved for invited players. Ask the game master for one, or watch with /map and /follow.
+bot-not-invited = The free seats are reserved for invited players. Ask the game master for a seat, or watch with /map and /follow.
 bot-no-such-seat = That seat does not exist. The seats are: { $seats }.
 bot-seat-taken = You cannot take that seat. You can take: { $seats }.
 bot-one-side = <@{ $person }> already holds a seat on the other side ({ $seat }). You may play for one side only.
-bot-seats-by-lot = The bot draws lots for the seats when this campaign starts. To assign them yourself, open a campaign with `sides=host`.
+bot-seats-by-lot = The bot draws lots for the seats when this campaign starts. To assign the seats yourself, open a campaign with `sides=host`.
 bot-not-seated = <@{ $person }> does not hold a seat here.
 bot-seat-by-lot = seat { $number } (side by lot)
 bot-no-seat = You do not hold a seat in this campaign. You can watch with /map and /follow.
@@ -31,7 +31,7 @@ bot-not-staff = <@{ $person }> is not a co-player here.
 bot-staff-full = A seat can have { $most } co-players at most. Remove one first.
 bot-which-seat = Choose a seat: { $seats }.
 bot-computer-players-only = Only a player or the game master can give seats to the computer. Press **Join** first.
-bot-computer-no-seat = There is no free seat for the computer. The game master can give it one with /gm replace.
+bot-computer-no-seat = There is no free seat for the computer. The game master can give the computer a seat with /gm replace.
 bot-computer-none = The computer does not hold a seat here.
 bot-computer-already = The computer already holds that seat.
 bot-start-players-only = Only the game master or a player can start the game.
@@ -39,13 +39,13 @@ bot-seats-free = The game cannot start yet. Free seats: { $seats }.
 bot-gm-only = Only the game master <@{ $gm }> can do that.
 bot-gm-plays = You hold a seat yourself, so you see only what that seat sees.
 bot-gm-competes = You have entered the season that this campaign belongs to, so you see only what everybody sees.
-bot-saw-other-side = <@{ $person }> has seen the side of { $seat } in this campaign and may not see another. Choose somebody else.
+bot-saw-other-side = <@{ $person }> has seen the side of { $seat } in this campaign and may not see another side. Choose somebody else.
 bot-not-running-lobby = The game has not started yet. Once every seat is taken, start it with the button on the lobby post.
 bot-not-running-running = The game is running.
 bot-not-running-paused = The game is paused.
-bot-not-running-over = The game is over. /history shows all of it.
+bot-not-running-over = The game is over. /history shows the whole game.
 bot-not-running-cancelled = This campaign was cancelled.
-bot-paused = The campaign is paused. You can fill in your sheet now and seal it when the game master resumes.
+bot-paused = The campaign is paused. You can fill in your sheet now and seal it when the game master resumes the campaign.
 bot-paused-already = The campaign is already paused. /gm resume starts the clocks again.
 bot-not-paused = The campaign is not paused.
 bot-no-deadline = No deadline is running.
@@ -60,7 +60,7 @@ bot-too-late-to-unseal = The deadline for this sheet has passed, so you cannot t
 bot-draft-too-long = This is more than a sheet can hold. Enter fewer orders, or clear the sheet first.
 bot-bad-name = A name has 1 to { $most } characters.
 bot-nothing-to-save = This sheet is empty. Fill it in before you save it.
-bot-shelf-full = You have { $most } saved sheets of this kind, and that is the limit. Delete one first.
+bot-shelf-full = You already have { $most } saved sheets of this kind, which is the limit. Delete one first.
 bot-no-such-fleet = You do not have a saved sheet with that name.
 bot-no-language = The available languages are: { $langs }.
 bot-no-zone = That is not a time zone. Enter one such as Europe/Paris or America/New_York.
@@ -69,7 +69,7 @@ bot-bad-vacation = Your vacation must end in the future, after it begins, and la
 bot-not-your-eyes = Until the end, you can see only what your own seat sees or what everybody sees.
 bot-no-page = There is nothing to show yet: the game has not started.
 bot-replay-later = The replay is available once the game is over.
-bot-verify-later = The bot publishes the secret of the dice at the end. Then you can check every roll.
+bot-verify-later = The bot publishes the dice secret at the end. Then you can check every roll.
 bot-repaired = Somebody repaired this campaign a short while ago. You can repair it again <t:{ $at }:R>.
 bot-damaged = The position saved after that phase is damaged. <@{ $gm }> can restore it from the record with `/gm repair`.
 
@@ -98,19 +98,19 @@ bot-gap-start = Phases { $first } to { $last } start from a position that does n
 bot-gap-ground = The game used the host’s own board, which the check takes from the record.
 bot-gap-answer = Phases { $first } to { $last } contain an order or a standing order that the current rules do not allow.
 bot-bad-file = This file is not an exported campaign ({ $why }).
-bot-living-copy = Campaign { $campaign } on this bot is the same campaign and is still running. When a copy ends, it publishes all secrets of both. To go back to an earlier moment, restore a backup of the database; to repair damage, use `python -m bot repair { $campaign }`.
+bot-living-copy = Campaign { $campaign } on this bot is the same campaign and is still running. If a copy ends, the bot publishes all the secrets of both. To go back to an earlier moment, restore a backup of the database; to repair damage, use `python -m bot repair { $campaign }`.
 
 # Posts.
-bot-started = The game begins. Fingerprint of the secret of all dice: `{ $commitment }`
+bot-started = The game begins. Fingerprint of the dice secret: `{ $commitment }`
 bot-deadline-passed = The deadline has passed for: { $seat }.
 bot-deadline-moved = The new deadline is <t:{ $at }:f> (<t:{ $at }:R>).
 bot-outage = The bot was offline for { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
- }. Deadlines that passed in that time move by the same length; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
+ }. Deadlines that passed during that time move by the same length; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
 bot-absence = I was not in this server or could not reach it from <t:{ $since }:f> to <t:{ $now }:f>. Every deadline moves by the same length; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
 bot-absence-untimed = I was not in this server or could not reach it from <t:{ $since }:f> to <t:{ $now }:f>.
-bot-reveal = Nothing is secret any more. The secret of the dice: `{ $secret }` – /verify replays the whole game to check it.
+bot-reveal = Nothing is secret any more. The dice secret: `{ $secret }` – /verify replays the whole game to check it.
 bot-computer-stuck = The computer cannot decide. At the deadline, the default orders apply for: { $seat }. The game master can give the seat to somebody with /gm replace.
 bot-by-gm = Game master <@{ $gm }> { $act }
 
@@ -136,7 +136,7 @@ bot-staff-unsealed = 🔓 <@{ $person }> unsealed “{ $sheet }”.
 bot-staff-you = <@{ $person }> has made you a co-player of this seat: { $seat }. You see and fill in the same sheets as its commander. To stop, use `/campaign leave`.
 bot-staff-proposed = Game master <@{ $gm }> proposes <@{ $person }> as a co-player of your seat: { $seat }. If you agree, <@{ $person }> sees and fills in your sheets. Otherwise nothing changes.
 bot-staff-over = You are no longer a co-player of this seat: { $seat }.
-bot-staff-mended = 🛠️ The campaign has been repaired, and its sheets are being posted again. Your seat keeps this place.
+bot-staff-mended = 🛠️ The campaign has been repaired, and its sheets are being posted again. Notes for your seat still appear here.
 
 # In the room of a side: for those alone who hold a seat of it.
 bot-room-intruder = ⚠️ Somebody added <@{ $person }> to this room by hand, although <@{ $person }> does not belong here. I have removed <@{ $person }>, who may have read your messages.
@@ -175,7 +175,7 @@ bot-act-replace = gave a seat ({ $seat }) to <@{ $person }>.
 bot-act-computer = gave a seat ({ $seat }) to the computer.
 bot-act-computer-back = took a seat ({ $seat }) back from the computer.
 bot-act-nag = sent a reminder to everybody the game is waiting for.
-bot-act-note = notes: { $text }
+bot-act-note = writes: { $text }
 bot-act-repair = checked the campaign against its record: { $positions ->
     [0] nothing to repair
     [one] one position restored
@@ -197,15 +197,15 @@ bot-act-propose = proposes <@{ $person }> as a co-player of this seat: { $seat }
 bot-act-dismiss = removed <@{ $person }> as a co-player of this seat: { $seat }.
 bot-act-stand-down = is no longer a co-player of this seat: { $seat }.
 bot-act-assign = gave <@{ $person }> this seat: { $seat }.
-bot-act-resign = <@{ $person }> has left a seat ({ $seat }); <@{ $heir }> of the same side plays it now.
-bot-lots = 🎲 The lots have been drawn: { $seats }.
+bot-act-resign = <@{ $person }> has left a seat ({ $seat }); <@{ $heir }>, on the same side, now plays it.
+bot-lots = 🎲 The seats have been drawn by lot: { $seats }.
 bot-lot = { $seat }: <@{ $person }>
 bot-lot-computer = { $seat }: the computer
 
 # To the game master, once: Discord refuses what is to be posted. $place is the id of a channel.
 bot-trouble-for-master = I could not write to the game master, <@{ $gm }>. Please pass this on.
 bot-trouble-over = ✅ The posts of this campaign appear in <#{ $place }> again.
-bot-trouble-gone = The channel of this campaign (<#{ $place }>) no longer exists, so I cannot post its reports. The campaign goes on: players still receive their sheets, and the history keeps every report. `/gm move` takes the campaign to another channel and posts the missing reports there.
+bot-trouble-gone = The channel of this campaign (<#{ $place }>) no longer exists, so I cannot post its reports. The campaign goes on: players still receive their sheets, and the history keeps every report. `/gm move` moves the campaign to another channel and posts the missing reports there.
 bot-trouble-rights = I no longer have permission to post in <#{ $place }>, so I cannot post reports there. Let me see the channel and write in it again; `python -m bot doctor` tells the host which permission is missing. Meanwhile the campaign goes on, and the history keeps every report. The missing posts then appear by themselves, or after `/gm move` with the same channel.
 bot-trouble-locked = The thread <#{ $place }> is locked, so I cannot post reports there. Please unlock it. Meanwhile the campaign goes on, and the history keeps every report. The missing posts then appear by themselves, or after `/gm move` with the same channel.
 bot-trouble-refused = Discord has refused a post in <#{ $place }>. The campaign goes on without it; the history keeps every report.
@@ -234,7 +234,7 @@ bot-act-invite = A seat is reserved for <@{ $person }>: { $seat }.
 bot-nothing-kept = No seat is reserved for you in that campaign.
 
 # A campaign that nobody plays any more.
-bot-abandoned-soon = 💤 Nobody has done anything in this campaign for a long time. It ends by itself <t:{ $at }:R> (<t:{ $at }:f>), without a result, unless a player or the game master plays on or presses the button to keep it.
+bot-abandoned-soon = 💤 Nobody has done anything in this campaign for a long time. It will end <t:{ $at }:R> (<t:{ $at }:f>), without a result, unless a player or the game master plays on or presses the button to keep it.
 bot-act-abandoned = Nobody has done anything in this campaign for { $days ->
     [one] a day
    *[other] { $days } days

@@ -12,7 +12,7 @@ bot-next-day = { $days }, { $day }
 bot-last-day = { $days } and { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
 bot-bad-hours = These hours are not valid. Write days, at most four times and a place: `tue fri 20:00 Paris`.
-bot-bad-reserve = The most a seat can have in reserve is { $days } days.
+bot-bad-reserve = A seat can have at most { $days } days in reserve.
 bot-reserve-runs = ⌛ The deadline has passed. These seats now use their time reserve: { $seats }.
 bot-act-hours = set fixed hours for deadlines, from the next sheet on: { $hours }.
 bot-act-no-hours = removed the fixed hours: time limits apply from the next sheet on.
@@ -26,7 +26,7 @@ dc-gm-no-hours = “{ $title }”: time limits apply again instead of fixed hour
 dc-gm-reserve = “{ $title }”: every seat now has { $time } in reserve.
 dc-gm-no-reserve = “{ $title }”: seats no longer have a time reserve.
 dc-terms-hours = Orders due: { $hours }
-dc-terms-reserve = Time reserve of each seat, used after missed deadlines: { $time }
+dc-terms-reserve = Each seat’s time reserve, used after missed deadlines: { $time }
 dc-reserve = reserve: { $time }
 dc-reserve-runs = ⌛ reserve until <t:{ $at }:f>
 dc-deadline-passed = The deadline has passed. Next time reserve to run out: { $when }
@@ -36,27 +36,27 @@ stake-missed = Only a turn without any orders counts as missed: if you miss { $m
 stake-reserve = Your seat has a time reserve of { $time }, which starts at the deadline.
 stake-reserve-runs = ⌛ The deadline has passed. Your time reserve runs until <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
-    [setup] If you do not seal, a legal fleet on your sheet is used, otherwise the default fleet.
-   *[other] If you do not seal, a complete order on your sheet is used, otherwise the first order of your fire plan. Without either, you lose the turn.
+    [setup] If you do not seal, the fleet on your sheet is used, provided it is legal; otherwise you get the default fleet.
+   *[other] If you do not seal, the order on your sheet is used, provided it is complete; otherwise the first order of your fire plan is used. Without either, you lose the turn.
     }
 stake-sea-war = { $clock ->
-    [setup] If you do not seal, a complete deployment on your sheet is used, otherwise the ready-made one.
+    [setup] If you do not seal, the deployment on your sheet is used, provided it is complete; otherwise the ready-made one is used.
     [react] If you do not seal, your standing orders reply for you.
-   *[other] If you do not seal, the complete orders on your sheet are used; you lose the rest of the turn.
+   *[other] If you do not seal, those orders on your sheet that are complete are used; you lose the rest of the turn.
     }
 stake-branle-bas = { $clock ->
-    [setup] If you do not seal, a complete deployment on your sheet is used, otherwise the ready-made one.
-   *[other] If you do not seal, a complete move on your sheet is used, otherwise your standing move, otherwise a quiet move without a capture.
+    [setup] If you do not seal, the deployment on your sheet is used, provided it is complete; otherwise the ready-made one is used.
+   *[other] If you do not seal, the move on your sheet is used, provided it is complete. Otherwise your reserve move is used, or, without one, a quiet move without a capture.
     }
 stake-war-at-sea = { $clock ->
     [setup] If you do not seal, your sheet is used as it is; the ready-made fleet fills the rest.
    *[other] If you do not seal, your sheet is used as it is; your doctrine decides the rest.
     }
 stake-guadalcanal = { $clock ->
-    [setup] If you do not seal, your set-up is used as far as it is complete, otherwise the ready-made one.
-   *[other] If you do not seal, the orders on your sheet are used if they are complete. If there are none, your fleets stay, you buy nothing, and your doctrine decides in battle.
+    [setup] If you do not seal, the complete parts of your set-up are used; the ready-made set-up replaces the rest.
+   *[other] If you do not seal, those orders on your sheet that are complete are used. If there are none, your fleets stay where they are, you do not buy anything, and your doctrine decides in battle.
     }
 stake-memoir-44 = { $clock ->
     [react] If you do not seal, your standing orders reply for you.
-   *[other] If you do not seal, the complete orders on your sheet are played. If you chose no card, the first card of your hand is played and orders no units.
+   *[other] If you do not seal, those orders on your sheet that are complete are played. If you did not choose a card, the first card of your hand is played and does not order any units.
     }

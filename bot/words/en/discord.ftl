@@ -92,18 +92,18 @@ dc-lobby-how = { $free ->
 }
 dc-lobby-team-how = { $free ->
     [0] All roles are taken. { $gm } or a player can press **Start**.
-   *[other] Free roles: { $free }. **Join** gives you a role on the smaller side. In the menu you choose a role yourself; you can take several on one side, or give yours back. At the start each commander-in-chief gets the roles still free on their side.
+   *[other] Free roles: { $free }. **Join** gives you a role on the side with fewer people. In the menu you can choose a role yourself, take several roles on one side, or give yours back. At the start each commander-in-chief gets the roles that are still free on their side.
 }
 dc-roles = Take a role, or give yours back…
 dc-role-free = free
 dc-role-taken = taken
 dc-role-kept = reserved for a guest
 dc-role-computer = the computer
-dc-role-back = “{ $title }”: you gave up this seat: { $seat }.
-dc-joined-team = “{ $title }”: you play { $seats }. The menu in the lobby gives you more roles on your side. Once both sides have a player, **{ $start }** begins the campaign; free roles go to the commanders-in-chief.
+dc-role-back = “{ $title }”: you have given up this seat: { $seat }.
+dc-joined-team = “{ $title }”: you play { $seats }. In the menu of the lobby you can take more roles on your side. Once both sides have a player, **{ $start }** begins the campaign; free roles go to the commanders-in-chief.
 dc-computer-team = “{ $title }”: you play { $seat }, the computer plays { $seats }. **{ $start }** begins the campaign; you also get the roles on your side that nobody takes.
 dc-invite = ### ⚓ You are invited: { $title }
-dc-invite-how = { $gm } is game master of this campaign ({ $game }) in { $where } and has reserved a seat for you ([see the lobby]({ $url })). Press **Join** here or there to take the seat, or **Decline** to free it for somebody else.
+dc-invite-how = { $gm } is the game master of this campaign ({ $game }) in { $where } and has reserved a seat for you ([see the lobby]({ $url })). Press **Join** here or there to take the seat, or **Decline** to free it for somebody else.
 dc-lobby-running = ▶️ **This campaign is running.** [Its board]({ $url }) shows the position. Use the buttons to watch or follow it.
 dc-lobby-over = 🏁 **This campaign is over.** [Its board]({ $url }) shows the result. Everybody can read its history.
 dc-lobby-cancelled = ✖️ **This campaign was cancelled.**
@@ -119,12 +119,12 @@ dc-terms-dice = 🎲 Fingerprint (SHA-256) of this campaign’s dice secret: `{ 
 dc-dice-how =
     The bot drew a secret for all dice before anybody joined, and publishes it at the end. `/{ $verify }` then checks every roll against the fingerprint.
 
-    You can mix in a word of your own, so that nobody can know the dice in advance. The help page on fairness has the details.
+    You can add a word of your own, which affects every roll, so that nobody can know the dice in advance. The help page on fairness has the details.
 dc-word-title = Your word for the dice
 dc-join-word = Any word (optional)
-dc-join-why = Mixed into every roll, so that nobody can know the dice in advance; published at the end.
-dc-word-kept = Your word is mixed into every roll. Remember it: the bot publishes it at the end.
-dc-word-none = You left the field empty, so the dice roll without a word from you.
+dc-join-why = It affects every roll, so that nobody can know the dice in advance. It is published at the end.
+dc-word-kept = Your word now affects every roll. Remember it: the bot publishes it at the end.
+dc-word-none = You left the field empty, so the bot rolls the dice without a word from you.
 dc-joined = “{ $title }”: you have a seat ({ $seat }). The campaign can start once all seats are taken.
 dc-joined-full = “{ $title }”: you have a seat ({ $seat }). All seats are taken: press **{ $start }** when everybody is ready.
 dc-computer-seated = “{ $title }”: the computer plays { $seats }. Once every seat is taken, **{ $start }** begins the campaign.
@@ -136,7 +136,7 @@ dc-assigned = “{ $title }”: { $who } now has this seat: { $seat }.
 dc-staff-added = “{ $title }”: { $who } is now a co-player of { $seat } and gets the same sheets. I tell each of you privately what the others do.
 dc-staff-removed = “{ $title }”: { $who } is no longer a co-player and can no longer see what that seat sees.
 dc-staff-proposed = “{ $title }”: you proposed { $who } as a co-player of { $seat }. I have asked the commander of that seat, who can also use `/campaign staff add`.
-dc-started = “{ $title }” has begun. I ask for your orders by direct message; *{ $board }* on the board opens them too.
+dc-started = “{ $title }” has begun. I ask for your orders by direct message; *{ $board }* on the board also opens your sheet.
 dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players press **{ $join }** there to take a seat.
 dc-opened-computer = Campaign #{ $id } “{ $title }” is open in { $where }. You play { $seat }, the computer plays { $seats }. Press **{ $start }** there to begin.
 dc-cancelled = “{ $title }” is cancelled.
@@ -168,8 +168,8 @@ dc-follow-title = ### 🔔 Report { $n } · { $title }
 dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-list-troubled = { " " }· ⚠️ posting problem
 dc-troubled-gone = ⚠️ This campaign’s channel no longer exists, so I cannot post. { $gm } can choose another with `/gm move`.
-dc-troubled-rights = ⚠️ I am not allowed to post in { $where }. Once I am, the missing reports appear there.
-dc-troubled-locked = ⚠️ { $where } is locked, so I cannot post reports there. Once it is unlocked, the missing reports appear.
+dc-troubled-rights = ⚠️ I am not allowed to post in { $where }. Once I am, I will post the missing reports there.
+dc-troubled-locked = ⚠️ { $where } is locked, so I cannot post reports there. Once it is unlocked, I will post the missing reports.
 dc-troubled-refused = ⚠️ Discord refused one of my posts in { $where }. `/history` has every report.
 dc-troubled-late = ⚠️ I have not been able to post in { $where } for more than a day. I will keep trying; `/history` has every report.
 dc-troubled-defect = ⚠️ An error stops me from creating a post for { $where }. I will keep trying; `/history` has every report.
@@ -179,7 +179,7 @@ dc-where-tutorial = `/history campaign:{ $campaign }`
 dc-spent-link = **[see the post]({ $url })**
 dc-spent-done = ✔️ **{ $title }**: this phase is resolved. The result: { $where }
 dc-spent-newer = ✔️ **{ $title }**: a newer sheet has replaced this one: { $where }
-dc-spent-paused = ⏸️ **{ $title }** is paused. You get your sheet again when play resumes. { $where }
+dc-spent-paused = ⏸️ **{ $title }** is paused. You will get your sheet again when play resumes. { $where }
 dc-spent-goes-on = ▶️ **{ $title }** continues: { $where }
 dc-spent-over = 🏁 **{ $title }** is over: { $where }
 dc-spent-cancelled = ✖️ **{ $title }** was cancelled: { $where }
@@ -200,10 +200,10 @@ dc-page-between = ### { $n ->
 dc-page-empty = From this point of view, nothing happened here.
 dc-undrawn = -# The bot could not draw this picture. The host can find the cause under incident { $incident }.
 dc-followed-turn = You are now following “{ $title }”: you get one private message per turn, updated as play goes on. Use `/follow` again to stop.
-dc-followed-day = You now follow “{ $title }”: you get one private summary a day, at 18:00 in your time zone (`/me timezone`). Use `/follow` again to stop.
-dc-followed-battles = You now follow “{ $title }”: you get one private post for each battle and one at the end. Use `/follow` again to stop.
-dc-unfollowed = You no longer follow “{ $title }”.
-dc-record = The game record holds all orders, dice, reports, players’ words and the secret. On any machine, `python -m rules verify { $file } --commitment { $commitment }` replays and checks it without this bot.
+dc-followed-day = You are now following “{ $title }”: you get one private summary per day, at 18:00 in your time zone (`/me timezone`). Use `/follow` again to stop.
+dc-followed-battles = You are now following “{ $title }”: you get one private message for each battle and one at the end. Use `/follow` again to stop.
+dc-unfollowed = You are no longer following “{ $title }”.
+dc-record = The game record contains all orders, dice and reports, the players’ words and the secret. On any computer, `python -m rules verify { $file } --commitment { $commitment }` replays and checks the record without this bot.
 dc-verify-proved = ✅ Proved. The secret, the players’ words and their orders account for every die, position, report and the result. Checked: { $steps ->
     [one] one phase
    *[other] { $steps } phases
@@ -213,7 +213,7 @@ dc-verify-proved = ✅ Proved. The secret, the players’ words and their orders
  } of the dice.
 dc-verify-unproved = ⚠️ Not proved. Nothing contradicts the secret and the orders, but they do not account for everything:
 dc-verify-refused = ❌ Refused. The stored game contradicts the record or the secret: { $fault }
-dc-verify-means = -# The bot has checked its own database. Compare with the posts in this channel: the fingerprint before the first roll, your own word and the reports. The bot’s host can read every secret during the game and can work out the dice once all orders are in. Only the posts show that the host did not rewrite the game.
+dc-verify-means = -# The bot has checked its own database. Compare its answer with the posts in this channel: the fingerprint before the first roll, your own word and the reports. The bot’s host can read every secret during the game and can work out the dice once all orders are in. Only the posts show that the host did not rewrite the game.
 dc-list-title = ## Campaigns
 dc-list-seat = { " " }· **you play**
 dc-list-played = { " " }· **you played**
@@ -231,10 +231,10 @@ dc-gm-resumed = “{ $title }” continues. Next deadline: { $when }
 dc-gm-resumed-still = “{ $title }” continues. No clock is running.
 dc-gm-deadline = “{ $title }”: from the next sheet on, the time limit for { $clock } is { $time }.
 dc-gm-extended = “{ $title }”: the deadline is now { $when }
-dc-gm-extended-still = “{ $title }”: you moved the deadline. Clocks are stopped during the pause, so its exact time is set when you resume the campaign.
-dc-gm-resolved = “{ $title }”: the phase is resolved. Default orders were used for unsealed sheets.
+dc-gm-extended-still = “{ $title }”: you moved the deadline. The clocks are stopped during the pause, so the exact time is set when you resume the campaign.
+dc-gm-resolved = “{ $title }”: the phase is resolved. The default orders were used for the unsealed sheets.
 dc-gm-replaced = “{ $title }”: { $who } now holds { $seat }.
-dc-gm-nagged = “{ $title }”: I am sending reminders to the players who still have to act.
+dc-gm-nagged = “{ $title }”: I am reminding the players who still have to act.
 dc-gm-repaired = “{ $title }”: { $positions ->
     [0] no position had to be rebuilt
     [one] I rebuilt one position from the record
@@ -263,13 +263,13 @@ dc-me-away = Have a good time! Your deadlines wait until { $when }, for at most 
 ## Refusals
 dc-old-command = This command has changed. Reload Discord (Ctrl+R), then try again.
 dc-leaving = The bot is restarting. Nothing has changed; please try again in a minute.
-dc-left-unanswered = The bot is restarting and could not finish this. In a minute, check whether it was done before you try again.
+dc-left-unanswered = The bot is restarting and could not finish this. Wait a minute and check whether it was done before you try again.
 dc-database-away = The bot cannot reach its database. Please try again in a moment.
 dc-discord-away = Discord is not answering the bot. Check whether this was done, then try again in a moment.
 dc-answer-without = -# Discord did not accept the picture or buttons for this message.
 dc-hint = I do not read or keep messages, so this does not count as an order. Write orders on your sheet: open it from your campaigns, then use its menus or press **{ $typed }**.
 dc-press-again = Discord is slow to confirm that you are still on the server. Please press again.
-dc-database-unsure = The connection failed while the bot was saving this. In a moment, check whether it was saved before you try again.
+dc-database-unsure = The connection failed while the bot was saving this. Wait a moment and check whether it was saved before you try again.
 dc-which-none = There is no campaign here. Name one with the `campaign` option, or open one with `/campaign new`.
 dc-which-many = Which campaign? Name one with the `campaign` option: { $titles }
 dc-which-unknown = I cannot find a campaign “{ $named }” here. Choose one from the list that appears while you type.
@@ -283,11 +283,11 @@ dc-bot-away = I am not on this campaign’s server, or Discord cannot reach it a
 dc-not-member = { $who } is not on this server and cannot hold a seat in this campaign.
 dc-new-in-server = You can only open a campaign in a server channel.
 dc-new-in-channel = You can only open a campaign in an ordinary text channel or one of its threads.
-dc-new-no-thread = This channel already has a campaign, and I am not allowed to create a thread for yours. Use another channel, or let me create threads here.
-dc-new-lacking = I cannot run a campaign here. Missing in this channel: { $rights }. Give this to my role, or use another channel.
+dc-new-no-thread = This channel already has a campaign, and I am not allowed to create a thread for your campaign. Use another channel, or let me create threads here.
+dc-new-lacking = I cannot run a campaign here. My role lacks these permissions in this channel: { $rights }. Grant them, or use another channel.
 dc-new-not-let-in = I am not a member of this private thread, so I cannot post in it. Mention me there ({ $bot }) to add me, then try again; or use another channel or thread.
 dc-new-locked = This thread is locked. Unlock it, or use another channel or thread.
-dc-new-too-many-threads = This channel already has a campaign, and this server has as many open threads as Discord allows. Close some, or use another channel.
+dc-new-too-many-threads = This channel already has a campaign, and this server has as many open threads as Discord allows. Close some threads, or use another channel.
 dc-thread-unused = The bot was interrupted while creating this thread. You can delete it.
 dc-without-pin-messages = Without the permission **Pin Messages**, I cannot pin the board in the channel.
 dc-without-create-private-threads = Without the permission **Create Private Threads** (announcement channels do not have it), I use direct messages to tell the players of one seat or side what the others do.
@@ -304,7 +304,7 @@ dc-button-lists = Forces & report
 dc-button-legend = Legend
 dc-button-zoom = Zoom
 dc-zoom-which = Which part?
-dc-no-zoom = This map cannot be enlarged.
+dc-no-zoom = You cannot enlarge this map.
 dc-button-look = Look up…
 dc-lists-more = … the rest is in the file.
 dc-no-legend = This map has no symbols to explain.
@@ -313,7 +313,7 @@ dc-button-sure = Yes
 dc-button-unsure = No
 dc-unsure = Nothing has changed.
 dc-sure-late = This has already been done; nothing has changed.
-dc-sure-cancel = Cancel this campaign? It ends without a result, and everybody can see both sides’ secrets. `/gm reopen` can reopen it within { $days } days.
+dc-sure-cancel = Cancel this campaign? It ends without a result, and everybody can then see both sides’ secrets. You can reopen it with `/gm reopen` within { $days } days.
 dc-sure-cancel-lobby = Cancel this campaign before it starts? You cannot reopen it.
 dc-sure-resolve = Resolve this phase now? These seats get default orders: { $seats }.
 dc-sure-replace = Give { $seat } to { $who }? { $holders } will lose the seat and cannot join another side.

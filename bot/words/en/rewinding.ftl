@@ -3,7 +3,7 @@
 cmd-campaign-undo = undo
 cmd-campaign-undo-about = Take back your last step; the bot asks the other players first if it affects them
 cmd-gm-rewind = rewind
-cmd-gm-rewind-about = Continue play from an earlier report; everybody is told, with your reason
+cmd-gm-rewind-about = Go back to an earlier report and continue from there; everybody reads your reason
 cmd-opt-report = report
 cmd-opt-report-about = The report after which play continues
 dc-rewind-choice = { $n ->
@@ -14,7 +14,7 @@ dc-rewind-choice-line = { $report } · { $line }
 dc-sure-rewind = Continue play after { $n ->
     [0] the start
    *[other] report { $n }
-}? Everything played since then stops counting. The bot strikes through its posts, asks for every sheet of that moment again and tells everybody, with your reason.
+}? Everything played since then stops counting. The bot strikes through the posts about it and asks again for every sheet of that moment. Everybody is told and reads your reason.
 dc-button-rewind = Take back…
 dc-rewind-title = Taking back
 dc-rewind-reason = Your reason
@@ -24,8 +24,8 @@ dc-rewound = “{ $title }”: play continues after { $n ->
    *[other] report { $n }
 }.
 dc-rewind-unknown = Play cannot continue after that report. Choose any report from the list except the newest.
-dc-undo-done = “{ $title }”: your last step is taken back. Your earlier orders are on your sheet again.
-dc-undo-asked = “{ $title }”: the bot is asking the other players. If all of them agree by { $when }, your step is taken back. If play goes on before then, your request ends.
+dc-undo-done = “{ $title }”: your last step has been taken back. Your earlier orders are on your sheet again.
+dc-undo-asked = “{ $title }”: the bot is asking the other players. If all of them agree by { $when }, your step is taken back. If play continues before then, your request ends.
 dc-undo-open = “{ $title }”: your request is still open until { $when }.
 dc-undo-title = ### ↩️ A player asks to take back a step · { $title }
 dc-undo-until = You can answer until { $when }. The bot does not say who declined.
@@ -38,7 +38,7 @@ dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
 dc-struck-report = ### ~~Report { $n } · { $title }~~
 dc-struck-foot = -# ↩️ Taken back: this no longer counts. Play continued from an earlier step.
 bot-struck = ~~{ $line }~~
-bot-act-rewind = let play continue after { $number ->
+bot-act-rewind = went back and continued play after { $number ->
     [0] the start
    *[other] report { $number }
 }: { $reason }
@@ -56,7 +56,7 @@ bot-undo-asked = <@{ $person }> asks to take back the last step of this seat: { 
 }. The orders you have sealed since then would return to your sheets; you could change them or seal them again.
 bot-undo-not-agreed = Your step stays as it is: the other players did not all agree in time.
 bot-undo-over = This request has ended.
-bot-undo-nothing = None of your sheets has been opened yet. You can take back a sealed sheet on the sheet itself.
+bot-undo-nothing = None of your sheets has been resolved yet. You can take back a seal on the sheet itself.
 bot-bad-reason = Give a reason of { $most } characters at most.
 bot-rewind-where = Play can continue from the start (0) or after any report before report { $last }.
 cmd-gm-reopen = reopen
@@ -75,18 +75,18 @@ cmd-gm-edit = edit
 cmd-gm-edit-about = Fill in and seal sheets for a player who asked you in writing; the players are told
 cmd-opt-request = request
 cmd-opt-request-about = What the player wrote to you; only that player reads it
-bot-act-edit = fills in and seals sheets of this seat for one hour, as its player asked: { $seat }. The game master sees what that seat sees, and may not see another side from now on.
-bot-edit-begun = Game master <@{ $gm }> fills in and seals your sheets ({ $seat }) for one hour, as you asked: { $reason }
+bot-act-edit = can fill in and seal this seat’s sheets for one hour, as its player asked: { $seat }. The game master sees what that seat sees, and may not see any other side from now on.
+bot-edit-begun = Game master <@{ $gm }> can fill in and seal your sheets ({ $seat }) for one hour, as you asked: { $reason }
 bot-edit-filled = Game master <@{ $gm }> changed your sheet “{ $sheet }”. Open it to see the orders.
 bot-edit-sealed = Game master <@{ $gm }> sealed your sheet “{ $sheet }”.
 bot-edit-unsealed = Game master <@{ $gm }> unsealed your sheet “{ $sheet }”.
 
 # Consent: what a game master who plays asks of the others.
 
-bot-consent-asked = You play in this campaign, so the bot asks the other side first. Your request is carried out if all of them agree by <t:{ $at }:f>. If somebody declines, or play goes on before then, nothing changes.
+bot-consent-asked = You play in this campaign, so the bot asks the other side first. Your request is carried out if all of them agree by <t:{ $at }:f>. If somebody declines, or play continues before then, nothing changes.
 dc-sure-asks = You play in this campaign, so the bot asks the other side first. Your request is carried out once all of them agree.
-bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. The players asked can find it with `/campaign undo`. Ask again once they have answered.
-bot-consent-twice = You have asked { $most } times at this point of the game without agreement. You can ask again once play has gone on.
+bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. The players who were asked can find it with `/campaign undo`. Ask again once they have answered.
+bot-consent-twice = You have asked { $most } times at this point of the game, and the others did not agree. You can ask again once play has continued.
 bot-consent-question = <@{ $person }> is the game master of this campaign, plays in it, and asks for your agreement to { $act }
 bot-act-asks = asks the other side for its agreement to { $act }
 bot-act-agreed = The other side agreed to { $act }

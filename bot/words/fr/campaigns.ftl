@@ -37,13 +37,13 @@ bot-computer-already = L’ordinateur tient déjà cette place.
 bot-start-players-only = Seul l’arbitre ou un joueur peut lancer la partie.
 bot-seats-free = La partie ne peut pas encore commencer. Places libres : { $seats }.
 bot-gm-only = Seul l’arbitre <@{ $gm }> peut faire cela.
-bot-gm-plays = Vous tenez une place vous-même : vous ne voyez que ce qu’elle voit.
-bot-gm-competes = Vous êtes inscrit à la saison de cette campagne : vous ne voyez que ce que tout le monde voit.
+bot-gm-plays = Vous tenez une place vous-même : vous ne voyez que ce qu’on voit à cette place.
+bot-gm-competes = Vous êtes inscrit à la saison dont fait partie cette campagne : vous ne voyez que ce que tout le monde voit.
 bot-saw-other-side = <@{ $person }> a vu le camp de { $seat } dans cette campagne et ne peut pas en voir un autre. Choisissez quelqu’un d’autre.
 bot-not-running-lobby = La partie n’a pas encore commencé. Quand toutes les places sont prises, lancez-la avec le bouton de l’annonce.
 bot-not-running-running = La partie est en cours.
 bot-not-running-paused = La partie est en pause.
-bot-not-running-over = La partie est finie. /historique la montre en entier.
+bot-not-running-over = La partie est finie. /historique montre toute la partie.
 bot-not-running-cancelled = Cette campagne a été annulée.
 bot-paused = La campagne est en pause : vous pouvez remplir votre feuille, et vous la scellerez à la reprise.
 bot-paused-already = La campagne est déjà en pause. /arbitre reprendre relance les horloges.
@@ -68,7 +68,7 @@ bot-bad-quiet = Les heures calmes demandent deux heures différentes, par exempl
 bot-bad-vacation = Vos vacances doivent se terminer après leur début, à une date à venir, et durer { $days } jours au plus.
 bot-not-your-eyes = Jusqu’à la fin, vous ne pouvez voir que ce que voit votre place, ou ce que voit tout le monde.
 bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
-bot-replay-later = Le film de la partie sera disponible quand elle sera finie.
+bot-replay-later = Le film sera disponible quand la partie sera finie.
 bot-verify-later = Le secret des dés est publié à la fin ; on peut alors vérifier tous les jets.
 bot-repaired = Cette campagne vient d’être réparée. Vous pourrez la réparer de nouveau <t:{ $at }:R>.
 bot-damaged = La position enregistrée après cette phase est endommagée. <@{ $gm }> peut la rétablir à partir de l’enregistrement avec `/arbitre réparer`.
@@ -94,14 +94,14 @@ bot-fault-snapshot = la position qui sert à l’historique et au film ne corres
 bot-fault-outcome = le résultat ne correspond pas à l’enregistrement.
 bot-fault-title = les noms des places ne correspondent pas à l’enregistrement.
 bot-gap-rules = Les phases { $first } à { $last } ont été jouées avec la version { $version } des règles, qui n’est plus disponible : on n’a vérifié que leurs dés.
-bot-gap-start = Les phases { $first } à { $last } partent d’une position que les phases précédentes ne donnent pas.
+bot-gap-start = Les phases { $first } à { $last } partent d’une position qui ne découle pas des phases précédentes.
 bot-gap-ground = La partie s’est jouée sur un plateau propre à l’hébergeur, tiré de l’enregistrement.
-bot-gap-answer = Phases { $first } à { $last } : elles contiennent un ordre ou un ordre permanent que les règles actuelles n’autorisent pas.
+bot-gap-answer = Les phases { $first } à { $last } contiennent un ordre ou un ordre permanent que les règles actuelles n’autorisent pas.
 bot-bad-file = Ce fichier n’est pas une campagne exportée ({ $why }).
-bot-living-copy = La campagne { $campaign } de ce bot est la même et se joue encore. La fin d’une copie publie tous les secrets des deux. Pour revenir à un moment antérieur, restaurez une sauvegarde de la base ; pour réparer des dégâts, utilisez `python -m bot repair { $campaign }`.
+bot-living-copy = La campagne { $campaign } de ce bot est la même et se joue encore. Si l’une des copies se termine, le bot publie tous les secrets des deux. Pour revenir à un moment antérieur, restaurez une sauvegarde de la base de données ; pour réparer des dégâts, utilisez `python -m bot repair { $campaign }`.
 
 # Annonces.
-bot-started = La partie commence. Empreinte du secret de tous les dés : `{ $commitment }`
+bot-started = La partie commence. Empreinte du secret des dés : `{ $commitment }`
 bot-deadline-passed = L’échéance est passée pour : { $seat }.
 bot-deadline-moved = La nouvelle échéance est le <t:{ $at }:f> (<t:{ $at }:R>).
 bot-outage = Le bot a été absent { $minutes ->
@@ -126,7 +126,7 @@ bot-ready-sealed = Votre feuille est scellée.
 
 # Entre ceux qui tiennent une même place : qui a fait quoi, jamais ce qui est sur la feuille.
 bot-staff-joined = ➕ <@{ $person }> devient coéquipier de cette place.
-bot-staff-parted = ➖ <@{ $person }> n’est plus coéquipier de cette place et n’en voit plus rien.
+bot-staff-parted = ➖ <@{ $person }> n’est plus coéquipier de cette place et ne voit plus ce qu’on y voit.
 bot-staff-filled = ✏️ <@{ $person }> a modifié « { $sheet } » ({ $count ->
     [one] { $count } changement
    *[other] { $count } changements
@@ -136,11 +136,11 @@ bot-staff-unsealed = 🔓 <@{ $person }> a rouvert « { $sheet } ».
 bot-staff-you = <@{ $person }> vous a ajouté comme coéquipier de cette place : { $seat }. Vous voyez et remplissez les mêmes feuilles que son commandant. Pour arrêter : `/campagne quitter`.
 bot-staff-proposed = L’arbitre <@{ $gm }> propose <@{ $person }> comme coéquipier de votre place : { $seat }. Sans votre accord, rien ne change. Si vous acceptez, <@{ $person }> verra et remplira vos feuilles.
 bot-staff-over = Vous n’êtes plus coéquipier de cette place : { $seat }.
-bot-staff-mended = 🛠️ La campagne a été réparée et ses feuilles sont publiées de nouveau. Votre place reste liée à ce salon.
+bot-staff-mended = 🛠️ La campagne a été réparée et ses feuilles sont publiées de nouveau. Les notes de votre place paraissent toujours ici.
 
 # Dans le salon d’un camp : pour ceux seuls qui en tiennent une place.
 bot-room-intruder = ⚠️ Quelqu’un avait ajouté <@{ $person }> à ce salon, à la main et à tort. J’ai mis fin à cet accès, mais <@{ $person }> a pu lire vos messages.
-bot-room-unknown = ⚠️ Votre salon contenait des personnes qui n’y ont pas leur place, et je ne peux pas voir lesquelles. Je n’utilise plus ce salon. Vos messages ont pu être lus.
+bot-room-unknown = ⚠️ Il y avait dans votre salon des personnes qui n’y ont pas leur place, et je ne peux pas voir lesquelles. Je n’utilise plus ce salon. Elles ont pu lire vos messages.
 bot-team-here = 🤝 Voici le salon privé du camp { $side } : { $seats }. Vous pouvez y parler entre vous. Quelques minutes après que l’un de vous a scellé une feuille, ses ordres paraissent ici, si les règles permettent à votre camp de les voir.
 bot-team-apart = 🤝 Vous jouez pour le camp { $side } : { $seats }. Votre camp ne peut pas avoir de fil privé ici. Quand l’un de vous scelle une feuille, les autres reçoivent ses ordres en message privé, si les règles le permettent.
 bot-team-joined = ➕ <@{ $person }> tient désormais { $seat }.
@@ -170,20 +170,20 @@ bot-act-extend = a repoussé les échéances de { $hours } h ; la prochaine est 
 bot-act-times = a fixé les délais dès la prochaine phase : mise en place { $setup }, tour { $turn }, réaction { $react }.
 bot-act-moved = a repoussé les échéances de { $time } ; la prochaine est le <t:{ $at }:f>.
 bot-act-moved-paused = a repoussé les échéances de { $time } ; les horloges restent arrêtées pendant la pause.
-bot-act-resolve = a résolu la phase sans attendre davantage : { $seats }.
+bot-act-resolve = a résolu la phase sans attendre : { $seats }.
 bot-act-replace = a donné une place ({ $seat }) à <@{ $person }>.
 bot-act-computer = a donné une place ({ $seat }) à l’ordinateur.
 bot-act-computer-back = a repris une place ({ $seat }) à l’ordinateur.
 bot-act-nag = a envoyé un rappel à tous ceux que la partie attend.
-bot-act-note = note : { $text }
+bot-act-note = écrit : { $text }
 bot-act-repair = a vérifié la campagne d’après son enregistrement : { $positions ->
     [0] rien à réparer
     [one] une position rétablie
    *[other] { $positions } positions rétablies
  }{ $posts ->
     [0] {""}
-    [one] , une annonce relancée
-   *[other] , { $posts } annonces relancées
+    [one] , une annonce renvoyée
+   *[other] , { $posts } annonces renvoyées
  }. Le bot publie de nouveau le tableau.
 bot-act-cancel = a annulé la campagne.
 bot-act-move = a déplacé la campagne de <#{ $before }> vers <#{ $place }>.
@@ -198,14 +198,14 @@ bot-act-dismiss = a retiré <@{ $person }> des coéquipiers de cette place : { $
 bot-act-stand-down = n’est plus coéquipier de cette place : { $seat }.
 bot-act-assign = a donné à <@{ $person }> cette place : { $seat }.
 bot-act-resign = <@{ $person }> a quitté une place ({ $seat }) ; <@{ $heir }>, du même camp, la joue désormais.
-bot-lots = 🎲 Le sort a décidé : { $seats }.
+bot-lots = 🎲 Les places ont été tirées au sort : { $seats }.
 bot-lot = { $seat } : <@{ $person }>
 bot-lot-computer = { $seat } : l’ordinateur
 
 # Au maître de jeu, une fois : Discord refuse ce qui doit être publié. $place est l’identifiant d’un salon.
 bot-trouble-for-master = Je n’ai pas pu écrire à l’arbitre, <@{ $gm }> ; merci de lui transmettre ceci.
 bot-trouble-over = ✅ Les annonces de cette campagne paraissent de nouveau dans <#{ $place }>.
-bot-trouble-gone = Le salon de cette campagne (<#{ $place }>) n’existe plus, et je ne peux plus publier ses rapports. La campagne continue : les joueurs reçoivent toujours leurs feuilles, et l’historique garde chaque rapport. `/arbitre déplacer` mène la campagne dans un autre salon et y publie les rapports manquants.
+bot-trouble-gone = Le salon de cette campagne (<#{ $place }>) n’existe plus, et je ne peux plus publier ses rapports. La campagne continue : les joueurs reçoivent toujours leurs feuilles, et l’historique garde chaque rapport. `/arbitre déplacer` déplace la campagne dans un autre salon et y publie les rapports manquants.
 bot-trouble-rights = Je n’ai plus le droit d’écrire dans <#{ $place }> et ne peux plus y publier les rapports. Laissez-moi de nouveau voir ce salon et y écrire ; `python -m bot doctor` dit à l’hébergeur quelle permission manque. En attendant, la campagne continue, et l’historique garde chaque rapport. Les annonces manquantes paraîtront ensuite d’elles-mêmes, ou après `/arbitre déplacer` avec le même salon.
 bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et je ne peux pas y publier les rapports. Déverrouillez-le. En attendant, la campagne continue, et l’historique garde chaque rapport. Les annonces manquantes paraîtront ensuite d’elles-mêmes, ou après `/arbitre déplacer` avec le même salon.
 bot-trouble-refused = Discord a refusé une annonce dans <#{ $place }>. La campagne continue sans elle ; l’historique garde chaque rapport.
@@ -227,7 +227,7 @@ bot-call-refused = Je n’ai pas pu publier l’annonce d’une place ({ $seat }
 # Une invitation.
 bot-invited = <@{ $person }> vous invite.
 bot-act-decline = <@{ $person }> a décliné. N’est plus réservé : { $seat }.
-bot-declined = Avec `/arbitre remplacer`, donnez la place à quelqu’un d’autre ou à l’ordinateur.
+bot-declined = Avec `/arbitre remplacer`, vous pouvez donner la place à quelqu’un d’autre ou à l’ordinateur.
 bot-invited-already = <@{ $person }> a déjà une invitation ou une place dans cette campagne.
 bot-no-guests = Les joueurs de cette campagne sont déjà fixés : on ne peut plus y inviter personne.
 bot-act-invite = Une place est réservée à <@{ $person }> : { $seat }.

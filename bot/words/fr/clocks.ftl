@@ -29,34 +29,34 @@ dc-terms-hours = Échéances : { $hours }
 dc-terms-reserve = Réserve de temps de chaque place, une fois l’échéance passée : { $time }
 dc-reserve = réserve : { $time }
 dc-reserve-runs = ⌛ réserve jusqu'au <t:{ $at }:f>
-dc-deadline-passed = L’échéance est passée ; la prochaine réserve de temps s’épuise : { $when }
+dc-deadline-passed = L’échéance est passée. Prochaine réserve de temps épuisée : { $when }
 
 stake-any = Si vous ne scellez pas, les règles décident pour vous.
 stake-missed = Seul un tour sans aucun ordre est un tour manqué : si vous en manquez { $most } de suite, vous perdez la partie. Un tour joué avec les ordres de votre feuille non scellée ne compte pas.
 stake-reserve = Votre place a une réserve de temps de { $time }, qui commence à l’échéance.
 stake-reserve-runs = ⌛ L’échéance est passée. Votre réserve de temps court jusqu’au <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
-    [setup] Si vous ne scellez pas, la flotte de votre feuille sert si elle est permise, sinon la flotte par défaut.
+    [setup] Si vous ne scellez pas, la flotte de votre feuille est utilisée si elle est permise ; sinon, vous recevez la flotte par défaut.
    *[other] Si vous ne scellez pas, l’ordre de votre feuille est exécuté s’il est complet ; sinon, c’est le premier de votre plan de tir. Sans l’un ni l’autre, vous perdez le tour.
     }
 stake-sea-war = { $clock ->
-    [setup] Si vous ne scellez pas, un déploiement complet de votre feuille sert, sinon le déploiement tout prêt.
+    [setup] Si vous ne scellez pas, le déploiement de votre feuille est utilisé s’il est complet ; sinon, c’est le déploiement tout prêt.
     [react] Si vous ne scellez pas, vos ordres permanents répondent pour vous.
-   *[other] Si vous ne scellez pas, les ordres complets de votre feuille servent ; vous perdez le reste du tour.
+   *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés ; vous perdez le reste du tour.
     }
 stake-branle-bas = { $clock ->
-    [setup] Si vous ne scellez pas, une mise en place complète de votre feuille sert, sinon la mise en place toute prête.
-   *[other] Si vous ne scellez pas, un coup complet de votre feuille sert, sinon votre coup de réserve, sinon un coup tranquille sans prise.
+    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est complète ; sinon, c’est la mise en place toute prête.
+   *[other] Si vous ne scellez pas, le coup de votre feuille est joué s’il est complet ; sinon, c’est votre coup de réserve ou, à défaut, un coup tranquille sans prise.
     }
 stake-war-at-sea = { $clock ->
-    [setup] Si vous ne scellez pas, votre feuille sert telle quelle ; la flotte toute prête la complète.
-   *[other] Si vous ne scellez pas, votre feuille sert telle quelle ; votre doctrine décide du reste.
+    [setup] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; la flotte toute prête la complète.
+   *[other] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; votre doctrine décide du reste.
     }
 stake-guadalcanal = { $clock ->
-    [setup] Si vous ne scellez pas, votre mise en place sert pour ce qui en est complet, sinon celle qui est toute prête.
-   *[other] Si vous ne scellez pas, les ordres complets de votre feuille servent. S’il n’y en a aucun, vos flottes restent sur place, vous n’achetez rien et votre doctrine décide en bataille.
+    [setup] Si vous ne scellez pas, les parties complètes de votre mise en place sont utilisées ; la mise en place toute prête remplace le reste.
+   *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés. S’il n’y en a aucun, vos flottes restent sur place, vous n’achetez rien et votre doctrine décide en bataille.
     }
 stake-memoir-44 = { $clock ->
     [react] Si vous ne scellez pas, vos ordres permanents répondent pour vous.
-   *[other] Si vous ne scellez pas, les ordres complets de votre feuille sont joués. Si vous n’avez choisi aucune carte, la première de votre main est jouée sans activer d’unité.
+   *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont joués. Si vous n’avez pas choisi de carte, la première de votre main est jouée sans activer d’unité.
     }

@@ -100,10 +100,10 @@ dc-role-taken = pris
 dc-role-kept = réservé à un invité
 dc-role-computer = l’ordinateur
 dc-role-back = « { $title } » : vous avez rendu cette place : { $seat }.
-dc-joined-team = « { $title } » : vous jouez { $seats }. Le menu de l’annonce vous donne d’autres rôles de votre camp. Dès que chaque camp a un joueur, **{ $start }** lance la partie ; les rôles libres vont aux commandants en chef.
+dc-joined-team = « { $title } » : vous jouez { $seats }. Le menu de l’annonce permet de prendre d’autres rôles de votre camp. Dès que chaque camp a un joueur, **{ $start }** lance la partie ; les rôles libres vont aux commandants en chef.
 dc-computer-team = « { $title } » : vous jouez { $seat }, l’ordinateur joue { $seats }. **{ $start }** lance la partie ; les rôles de votre camp que personne ne prend vous reviennent.
 dc-invite = ### ⚓ Vous êtes invité : { $title }
-dc-invite-how = { $gm } arbitre cette campagne ({ $game }) dans { $where } et vous y réserve une place ([voir l’annonce]({ $url })). Appuyez sur **Rejoindre**, ici ou là-bas, pour la prendre, ou sur **Décliner** pour la laisser à quelqu’un d’autre.
+dc-invite-how = { $gm } arbitre cette campagne ({ $game }) dans { $where } et vous a réservé une place ([voir l’annonce]({ $url })). Appuyez sur **Rejoindre**, ici ou là-bas, pour prendre la place, ou sur **Décliner** pour la laisser à quelqu’un d’autre.
 dc-lobby-running = ▶️ **Cette campagne est en cours.** [Son tableau]({ $url }) montre où elle en est. Les boutons permettent de la regarder et de la suivre.
 dc-lobby-over = 🏁 **Cette campagne est terminée.** [Son tableau]({ $url }) montre le résultat. Tout le monde peut lire son historique.
 dc-lobby-cancelled = ✖️ **Cette campagne a été annulée.**
@@ -117,26 +117,26 @@ dc-terms-options = Options : { $options }
 dc-standard = règles de base
 dc-terms-dice = 🎲 Empreinte (SHA-256) du secret des dés de cette campagne : `{ $commitment }`
 dc-dice-how =
-    Le bot a tiré le secret des dés avant la première inscription et le publie à la fin. `/{ $verify }` compare alors chaque jet à l’empreinte.
+    Le bot a tiré le secret des dés avant la première inscription et le publiera à la fin. `/{ $verify }` compare alors chaque jet à l’empreinte.
 
-    Vous pouvez y mêler un mot à vous, pour que personne ne puisse connaître les dés d’avance. La page d’aide sur l’équité en dit plus.
+    Vous pouvez ajouter un mot de votre choix, qui entre dans le calcul de chaque jet : ainsi, personne ne peut connaître les dés d’avance. La page d’aide sur l’équité en dit plus.
 dc-word-title = Votre mot pour les dés
 dc-join-word = Un mot (facultatif)
-dc-join-why = Mêlé à chaque jet, pour que personne ne connaisse les dés d’avance. Publié à la fin.
+dc-join-why = Il entre dans le calcul de chaque jet : personne ne connaît les dés d’avance. Publié à la fin.
 dc-word-kept = Votre mot entre dans le calcul de chaque jet de dés. Retenez-le : le bot le publie à la fin.
-dc-word-none = Vous n’avez écrit aucun mot : les dés s’en passent.
+dc-word-none = Vous n’avez écrit aucun mot : le bot lance les dés sans mot de votre part.
 dc-joined = « { $title } » : vous avez une place ({ $seat }). La campagne peut commencer dès que toutes les places sont prises.
 dc-joined-full = « { $title } » : vous avez une place ({ $seat }). Toutes les places sont prises : appuyez sur **{ $start }** quand tout le monde est prêt.
 dc-computer-seated = « { $title } » : l’ordinateur joue { $seats }. Dès que toutes les places sont prises, **{ $start }** lance la partie.
 dc-computer-against = « { $title } » : vous jouez { $seat }, l’ordinateur joue { $seats }. Dès que toutes les places sont prises, **{ $start }** lance la partie.
 dc-computer-back = « { $title } » : les places de l’ordinateur sont de nouveau libres.
 dc-left = Vous avez quitté « { $title } ».
-dc-invited-now = « { $title } » : { $who } est invité. Place réservée : { $seat }.
+dc-invited-now = « { $title } » : { $who } a reçu une invitation. Place réservée : { $seat }.
 dc-assigned = « { $title } » : { $who } a maintenant cette place : { $seat }.
 dc-staff-added = « { $title } » : { $who } est maintenant l’un des coéquipiers de { $seat } et reçoit les mêmes feuilles. J’annonce à chacun, en privé, ce que font les autres.
 dc-staff-removed = « { $title } » : { $who } ne fait plus partie des coéquipiers et ne voit plus ce que voit cette place.
 dc-staff-proposed = « { $title } » : vous avez proposé { $who } comme coéquipier de { $seat }. J’ai demandé l’accord du commandant de cette place, qui peut aussi utiliser `/campagne état-major ajouter`.
-dc-started = « { $title } » a commencé. Je vous demande vos ordres en message privé ; *{ $board }*, sur le tableau, les ouvre aussi.
+dc-started = « { $title } » a commencé. Je vous demande vos ordres en message privé ; *{ $board }*, sur le tableau, ouvre aussi votre feuille.
 dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y appuient sur **{ $join }** pour prendre une place.
 dc-opened-computer = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur joue { $seats }. Appuyez là-bas sur **{ $start }** pour commencer.
 dc-cancelled = « { $title } » est annulée.
@@ -197,7 +197,7 @@ dc-page-between = ### { $n ->
     [0] Après le début
    *[other] Après le rapport { $n } sur { $last }
 } · { $title }
-dc-page-empty = Vu d’ici, il ne s’est rien passé.
+dc-page-empty = De ce point de vue, il ne s’est rien passé ici.
 dc-undrawn = -# Le bot n’a pas pu dessiner cette image. L’hébergeur en trouvera la cause sous l’incident { $incident }.
 dc-followed-turn = Vous suivez maintenant « { $title } » : vous recevez un message privé par tour, mis à jour au fil du jeu. Utilisez de nouveau `/suivre` pour arrêter.
 dc-followed-day = Vous suivez maintenant « { $title } » : vous recevez un résumé privé par jour, à 18 h dans votre fuseau (`/moi fuseau`). Utilisez de nouveau `/suivre` pour arrêter.
@@ -213,7 +213,7 @@ dc-verify-proved = ✅ Prouvé. Le secret, les mots des joueurs et leurs ordres 
  } de dés.
 dc-verify-unproved = ⚠️ Non prouvé. Rien ne contredit le secret et les ordres, mais ils n’expliquent pas tout :
 dc-verify-refused = ❌ Refusé. La partie conservée contredit l’enregistrement ou le secret : { $fault }
-dc-verify-means = -# Le bot a contrôlé sa propre base de données. Comparez avec les messages de ce salon : l’empreinte d’avant le premier jet, votre mot et les rapports. Pendant la partie, l’hébergeur du bot peut lire tous les secrets, et calculer les dés dès que tous les ordres sont là. Seuls les messages montrent qu’il n’a pas réécrit la partie.
+dc-verify-means = -# Le bot a contrôlé sa propre base de données. Comparez sa réponse avec les messages de ce salon : l’empreinte publiée avant le premier jet, votre mot et les rapports. Pendant la partie, l’hébergeur du bot peut lire tous les secrets, et calculer les dés dès que tous les ordres sont remis. Seuls les messages montrent qu’il n’a pas réécrit la partie.
 dc-list-title = ## Campagnes
 dc-list-seat = { " " }· **vous jouez**
 dc-list-played = { " " }· **vous avez joué**
@@ -236,7 +236,7 @@ dc-gm-resolved = « { $title } » : la phase est résolue. Les feuilles non scel
 dc-gm-replaced = « { $title } » : { $who } tient maintenant { $seat }.
 dc-gm-nagged = « { $title } » : j’envoie un rappel aux joueurs qui doivent encore agir.
 dc-gm-repaired = « { $title } » : { $positions ->
-    [0] aucune position n’était à reconstruire
+    [0] il n’y avait aucune position à reconstruire
     [one] j’ai reconstruit une position à partir de l’enregistrement
    *[other] j’ai reconstruit { $positions } positions à partir de l’enregistrement
  }{ $lost ->
@@ -284,7 +284,7 @@ dc-not-member = { $who } n’est pas sur ce serveur et ne peut pas tenir de plac
 dc-new-in-server = Une campagne ne peut s’ouvrir que dans un salon d’un serveur.
 dc-new-in-channel = Une campagne ne peut s’ouvrir que dans un salon textuel ordinaire ou dans l’un de ses fils.
 dc-new-no-thread = Ce salon a déjà une campagne, et je n’ai pas le droit de créer un fil pour la vôtre. Prenez un autre salon, ou permettez-moi de créer des fils ici.
-dc-new-lacking = Je ne peux pas mener de campagne ici. Il me manque dans ce salon : { $rights }. Donnez-le à mon rôle, ou prenez un autre salon.
+dc-new-lacking = Je ne peux pas mener de campagne ici. Il manque à mon rôle ces permissions dans ce salon : { $rights }. Accordez-les, ou prenez un autre salon.
 dc-new-not-let-in = Je ne suis pas membre de ce fil privé et je ne peux rien y publier. Mentionnez-moi dans le fil ({ $bot }) pour m’y ajouter, puis réessayez ; ou prenez un autre salon ou un autre fil.
 dc-new-locked = Ce fil est verrouillé. Déverrouillez-le, ou prenez un autre salon ou un autre fil.
 dc-new-too-many-threads = Ce salon a déjà une campagne, et ce serveur a déjà autant de fils ouverts que Discord le permet. Fermez-en, ou prenez un autre salon.
@@ -298,22 +298,22 @@ dc-right-create-public-threads = **Créer des fils publics**
 dc-right-attach-files = **Joindre des fichiers**
 dc-right-read-message-history = **Voir les anciens messages**
 dc-me-bad-zone = Je ne connais pas le fuseau horaire « { $zone } ». Essayez : { $near }
-dc-me-bad-quiet = Donnez deux heures différentes, par exemple `22` et `7:30`, ou n’en donnez aucune pour supprimer vos heures calmes.
+dc-me-bad-quiet = Donnez deux heures différentes, par exemple `22` et `7:30`, ou aucune heure pour supprimer vos heures calmes.
 dc-me-bad-vacation = Donnez le jour de votre retour, par exemple `2026-08-24`, ou un nombre de jours, { $days } au plus à partir d’aujourd’hui. `0` met fin aux vacances.
 dc-button-lists = Forces et rapport
 dc-button-legend = Légende
 dc-button-zoom = Agrandir
 dc-zoom-which = Quelle partie ?
-dc-no-zoom = Cette carte ne s’agrandit pas.
+dc-no-zoom = On ne peut pas agrandir cette carte.
 dc-button-look = Consulter…
 dc-lists-more = … la suite est dans le fichier.
-dc-no-legend = Cette carte n’a aucun signe à expliquer.
-dc-no-lists = Cette carte n’a pas encore de listes.
+dc-no-legend = Il n’y a aucun signe à expliquer sur cette carte.
+dc-no-lists = Il n’y a pas encore de listes pour cette carte.
 dc-button-sure = Oui
 dc-button-unsure = Non
 dc-unsure = Rien n’a changé.
 dc-sure-late = C’est déjà fait ; rien n’a changé.
-dc-sure-cancel = Annuler cette campagne ? Elle se termine sans résultat, et tout le monde peut voir les secrets des deux camps. `/arbitre rouvrir` peut la reprendre pendant { $days } jours.
+dc-sure-cancel = Annuler cette campagne ? Elle se termine sans résultat, et tout le monde peut voir les secrets des deux camps. Vous pourrez la rouvrir avec `/arbitre rouvrir` pendant { $days } jours.
 dc-sure-cancel-lobby = Annuler cette campagne avant son début ? Vous ne pourrez pas la rouvrir.
 dc-sure-resolve = Résoudre cette phase maintenant ? Ces places reçoivent les ordres par défaut : { $seats }.
-dc-sure-replace = Donner { $seat } à { $who } ? Qui tient cette place actuellement ({ $holders }) la perd et ne pourra pas rejoindre un autre camp.
+dc-sure-replace = Donner { $seat } à { $who } ? Le joueur actuel ({ $holders }) la perdra et ne pourra pas rejoindre un autre camp.

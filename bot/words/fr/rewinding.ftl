@@ -3,7 +3,7 @@
 cmd-campaign-undo = défaire
 cmd-campaign-undo-about = Reprendre votre dernier coup ; le bot consulte d’abord les joueurs qu’il concerne
 cmd-gm-rewind = revenir
-cmd-gm-rewind-about = Faire reprendre la partie après un rapport antérieur ; tous l’apprennent, avec votre raison
+cmd-gm-rewind-about = Reprendre la partie après un rapport antérieur ; tout le monde lira votre raison
 cmd-opt-report = rapport
 cmd-opt-report-about = Le rapport après lequel la partie reprend
 dc-rewind-choice = { $n ->
@@ -14,7 +14,7 @@ dc-rewind-choice-line = { $report } · { $line }
 dc-sure-rewind = Faire reprendre la partie après { $n ->
     [0] le début
    *[other] le rapport { $n }
-} ? Ce qui a été joué depuis ne comptera plus. Le bot barre ses annonces, redemande toutes les feuilles de ce moment et prévient tout le monde, avec votre raison.
+} ? Ce qui a été joué depuis ne comptera plus. Le bot barre les annonces qui s’y rapportent et redemande toutes les feuilles de ce moment. Tout le monde est prévenu et lit la raison que vous donnez.
 dc-button-rewind = Revenir…
 dc-rewind-title = Revenir en arrière
 dc-rewind-reason = Votre raison
@@ -24,7 +24,7 @@ dc-rewound = « { $title } » : la partie reprend après { $n ->
    *[other] le rapport { $n }
 }.
 dc-rewind-unknown = La partie ne peut pas reprendre après ce rapport. Choisissez dans la liste n’importe quel rapport, sauf le dernier.
-dc-undo-done = « { $title } » : votre dernier coup est repris. Vos ordres d’alors sont de nouveau sur votre feuille.
+dc-undo-done = « { $title } » : votre dernier coup a été repris. Vos ordres d’alors sont de nouveau sur votre feuille.
 dc-undo-asked = « { $title } » : le bot consulte les autres joueurs. Si tous acceptent avant le { $when }, votre coup est repris. Si la partie avance d’ici là, votre demande est close.
 dc-undo-open = « { $title } » : votre demande reste ouverte jusqu’au { $when }.
 dc-undo-title = ### ↩️ Un joueur demande à reprendre un coup · { $title }
@@ -56,7 +56,7 @@ bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup de cette pl
 }. Les ordres que vous avez scellés depuis reviendraient sur vos feuilles : vous pourriez les changer ou les sceller de nouveau.
 bot-undo-not-agreed = Votre coup reste joué : les autres joueurs n’ont pas tous accepté à temps.
 bot-undo-over = Cette demande est close.
-bot-undo-nothing = Aucune de vos feuilles n’a encore été ouverte. Une feuille scellée se rouvre sur la feuille même.
+bot-undo-nothing = Aucune de vos feuilles n’a encore été résolue. Vous pouvez rouvrir une feuille scellée depuis la feuille même.
 bot-bad-reason = Donnez une raison, de { $most } caractères au plus.
 bot-rewind-where = La partie peut reprendre au début (0), ou après tout rapport qui précède le rapport { $last }.
 cmd-gm-reopen = rouvrir
@@ -75,8 +75,8 @@ cmd-gm-edit = remplir
 cmd-gm-edit-about = Remplir et sceller les feuilles d’un joueur qui l’a demandé par écrit ; les joueurs l’apprennent
 cmd-opt-request = demande
 cmd-opt-request-about = Ce que le joueur vous a écrit ; lui seul le lit
-bot-act-edit = remplit et scelle pendant une heure les feuilles de cette place, à la demande de son joueur : { $seat }. L’arbitre voit ce que voit cette place, et ne peut plus voir aucun autre camp.
-bot-edit-begun = L’arbitre <@{ $gm }> remplit et scelle vos feuilles ({ $seat }) pendant une heure, comme vous l’avez demandé : { $reason }
+bot-act-edit = peut remplir et sceller pendant une heure les feuilles de cette place, à la demande de son joueur : { $seat }. L’arbitre voit ce qu’on voit à cette place, et ne peut plus voir aucun autre camp.
+bot-edit-begun = L’arbitre <@{ $gm }> peut remplir et sceller vos feuilles ({ $seat }) pendant une heure, comme vous l’avez demandé : { $reason }
 bot-edit-filled = L’arbitre <@{ $gm }> a modifié votre feuille « { $sheet } ». Ouvrez-la pour voir les ordres.
 bot-edit-sealed = L’arbitre <@{ $gm }> a scellé votre feuille « { $sheet } ».
 bot-edit-unsealed = L’arbitre <@{ $gm }> a rouvert votre feuille « { $sheet } ».
@@ -86,11 +86,11 @@ bot-edit-unsealed = L’arbitre <@{ $gm }> a rouvert votre feuille « { $sheet }
 bot-consent-asked = Vous jouez dans cette campagne : le bot consulte d’abord l’autre camp. Si tous acceptent avant le <t:{ $at }:f>, votre demande aboutit. Si quelqu’un refuse, ou si la partie avance d’ici là, rien ne change.
 dc-sure-asks = Vous jouez dans cette campagne : le bot consulte d’abord l’autre camp. Votre demande aboutit dès que tous ont accepté.
 bot-consent-open = Une autre question est ouverte dans cette campagne jusqu’au <t:{ $at }:f>. Les joueurs consultés la retrouvent avec `/campagne défaire`. Demandez de nouveau quand ils auront répondu.
-bot-consent-twice = Vous avez déjà demandé { $most } fois à ce point de la partie, sans obtenir d’accord. Vous pourrez demander de nouveau quand la partie aura avancé.
+bot-consent-twice = Vous avez déjà demandé { $most } fois à ce moment de la partie, sans obtenir d’accord. Vous pourrez demander de nouveau quand la partie aura avancé.
 bot-consent-question = <@{ $person }> arbitre cette campagne, y joue, et demande votre accord pour { $act }
 bot-act-asks = demande l’accord de l’autre camp pour { $act }
 bot-act-agreed = L’autre camp a accepté la demande : { $act }
-bot-act-not-agreed = Tous n’ont pas accepté : rien ne change. La demande était de { $act }
+bot-act-not-agreed = Tout le monde n’a pas accepté : rien ne change. La demande était de { $act }
 bot-resumed = <@{ $person }> a mis fin à la pause. Les horloges tournent de nouveau.
 dc-consent-title = ### 🤝 L’arbitre demande votre accord · { $title }
 bot-undo-late = L’échéance de cette feuille est passée : vous ne pouvez plus la reprendre.
