@@ -3,7 +3,7 @@
 bot-book-later = The book is available once the campaign is over. Until then, each side has secrets.
 
 dc-book-title = ## 📖 The book · { $title }
-dc-book-about = The whole campaign in one file to keep, print and share: the story in chapters, the truth beside what each side was told, maps, losses and dice. Open it in any browser.
+dc-book-about = The whole campaign in one file to keep, print and share: the story in chapters, what each side was told with the truth beside it, maps, losses and dice. Open it in any browser.
 dc-book-missing = The bot could not make the book. Press the button to try again.
 dc-button-book = The book in my language
 
@@ -37,13 +37,13 @@ book-length-is = { $steps ->
 }
 book-changes = Changes of command
 book-contents = Contents
-book-how = How to read this book: plain text is what everybody was told, and it was true. Where some were told less, nothing or something false, the truth comes first, with the sides that were told it. Beside it, with a thick edge, is what the others were told. The difference may come from fog of war or from a lie. Dice rolls and shots without effect are in the campaign’s history.
+book-how = How to read this book: plain text is what everybody was told, and it was true. If some sides were told less, nothing or something false, the truth comes first, with the names of the sides that were told it. Beside the truth, with a thick edge, is what the others were told. The difference may come from fog of war or from a lie. Dice rolls and shots without effect are in the campaign’s history.
 book-part-story = The story
 book-part-end = The end: all secrets shown
 book-part-numbers = Figures
 book-part-proof = Fingerprint
 book-knew = The result so far, as known to { $side }
-book-truth = The truth, of which nobody was told everything
+book-truth = The truth; nobody was told all of it
 book-truth-told = The truth, told to: { $sides }
 book-told = Told to { $side }
 book-told-public = Told to everybody else
@@ -58,7 +58,7 @@ book-by-plan = Standing orders
 book-by-clock = Deadline or game master
 book-dice = Dice with { $faces } faces: { $total } rolls
 book-expected = On average, each face comes up { $n } times.
-book-proof = The bot posted the fingerprint before the first roll. The record published at the end of the campaign contains the orders, the dice and the secret. On any computer, this command replays it and checks every step:
+book-proof = The bot posted the fingerprint before the first roll. The record published at the end of the campaign contains the orders, the dice and the secret. On any computer, this command replays the record and checks every step:
 book-commitment = Fingerprint (SHA-256) of the secret
 book-secret = Secret of the dice
 book-digest = Checksum of the final position

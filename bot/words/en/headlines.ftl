@@ -16,11 +16,11 @@ ws-head-won-points = { $side ->
 ws-head-won-no-ship = { $side ->
     [0] Japan wins
    *[other] the Allies win
-}, { $score }: one side has no ship left
+}, { $score }: one side does not have any ships left
 ws-head-won-nothing-left = { $side ->
     [0] Japan wins
    *[other] the Allies win
-}, { $score }: neither side has a ship left
+}, { $score }: neither side has any ships left
 ws-head-won-turns = { $side ->
     [0] Japan wins
    *[other] the Allies win
@@ -97,7 +97,7 @@ gc-head-battle-fled = { $side ->
 } the battle, { $score }
 gc-head-battle-both = both sides retreat from the battle in { $zone }, { $score }
 gc-head-battle-neither = the battle in { $zone } ends without a winner, { $score }
-gc-head-battle-stands = score of the battle in { $zone }: { $japan }–{ $allies } (Japan, Allies)
+gc-head-battle-stands = score in the battle in { $zone }: { $japan }–{ $allies } (Japan, Allies)
 gc-head-meet = { $fleets } meet
 gc-head-set-up = { $side ->
     [0] Japan starts
@@ -176,7 +176,7 @@ nb-head-hits = { $seat } hits { $count ->
     [one] { $count } cell
    *[other] { $count } cells
 }
-nb-head-salvo = { $seat } hits nothing
+nb-head-salvo = { $seat } does not hit anything
 nb-head-bomb = { $seat } drops a bomb without effect
 nb-head-atomic = { $seat } drops an atomic bomb without effect
 nb-head-plane = { $seat } sends a plane to search

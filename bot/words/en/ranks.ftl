@@ -27,7 +27,7 @@ ranks-points-provisional = **{ $points }** points, provisional after { $games ->
    *[other] { $games } rated games
 }
 ranks-unrated = no rated game
-ranks-means = -# Points show a player’s proven strength in one game. Everybody starts at 1000. Beating a strong player brings the most points, and every game makes the rating more certain. A rating is provisional below five games. Games with a computer are not rated. Only campaigns that you can see count. Use `/me statistics` to hide your name.
+ranks-means = -# Points show a player’s proven strength in one game. Everybody starts at 1000. You gain the most points by beating a strong player, and every game makes the rating more certain. With fewer than five games a rating is provisional. Games with a computer are not rated. The table counts only campaigns that you can see. Use `/me statistics` to hide your name.
 ranks-side = • { $side }: won { $won } of { $played }
 ranks-against = **Against you:** { $met ->
     [one] one campaign
@@ -37,10 +37,10 @@ ranks-longest = **Longest:** { $campaigns }
 ranks-long = “{ $title }” (#{ $id }), { $time }
 ranks-luck-title = **Luck with the dice**
 ranks-luck = • { $game }: { $dice } dice scored { $got }; the average is { $expected }.
-ranks-luck-means = -# The first number is what the dice of this player’s sides scored in attacks; the second is the average for the same number of dice. The difference is luck, not skill; with few dice it means nothing.
+ranks-luck-means = -# The first number is what the dice of this player’s sides scored in attacks; the second is the average for the same number of dice. The difference is luck, not skill; with few dice it does not mean anything.
 ranks-somebody = somebody
 ranks-shown-on = Your name appears in statistics again.
-ranks-shown-off = Your name no longer appears in tables, on other players’ cards or in lists of finished campaigns. Your games still count for the others. Use `/me statistics` to undo this. Your name still appears in the seasons you have entered.
+ranks-shown-off = Your name no longer appears in tables, on other players’ cards or in lists of finished campaigns. Your games still count for the others. Use `/me statistics` to undo this. Your name still appears in the seasons that you have entered.
 ranks-ended-title = ## Finished campaigns of this server ({ $page }/{ $pages })
 ranks-ended = **{ $title }** (#{ $id }) · { $game } · { $where }
     { $sides }
@@ -56,29 +56,29 @@ cmd-choice-topic-ranks = Statistics, ratings, seasons
 help-ranks =
     ## Statistics, ratings, seasons
     The bot keeps a table of wins and ratings for each server, and runs leagues and cups.
-    • `/campaign stats` shows games and wins in this server, with a table for each game. `game:` shows the whole table of one game. `player:` shows one player’s card: games, wins by side, results against you, longest campaigns, luck with the dice.
-    • `/campaign history` shows finished campaigns, with winners, length and the final picture.
+    • `/campaign stats` shows games and wins in this server, with a table for each game. `game:` shows the whole table of one game. `player:` shows one player’s card: games, wins by side, results against you, longest campaigns and luck with the dice.
+    • `/campaign history` shows finished campaigns, with their winners, length and final picture.
 
-    {""}**Points.** Everybody starts at 1000. A win brings points, most of all against a strong player; a loss costs points; a draw moves the two players closer together. The rating shows *proven* strength, so it rises with every game that confirms it. It is provisional below five games. Each game and each server has its own ratings.
+    {""}**Points.** Everybody starts at 1000. You gain points by winning, especially against a strong player, and lose points by losing; a draw brings the two ratings closer together. The rating shows *proven* strength, so it rises with every game that confirms it. With fewer than five games it is provisional. Each game and each server has its own ratings.
 
-    {""}**What counts.** Campaigns played to an end count, including those that end by resignation; cancelled campaigns do not. The result goes to the player who commands the seat at the end, however short the time. Co-players and replaced players are not counted. If you leave a team during the game, you share its loss. In a team game, each side counts as one player. A campaign with a computer appears in the table but is not rated.
+    {""}**What counts.** Campaigns played to an end count, including those that end by resignation; cancelled campaigns do not. The result counts for the player who is the seat’s commander at the end, however briefly. Co-players and replaced players are not counted. If you leave a team during the game, you share its loss. In a team game, each side counts as one player. A campaign with a computer appears in the table but is not rated.
 
-    {""}**Luck.** In games that roll dice for attacks, the card shows what they scored and the average for the same number of dice.
+    {""}**Luck.** In games in which you roll dice for attacks, the card shows what the dice scored and the average for the same number of dice.
 
     You see only finished campaigns that you have access to. `/me statistics` hides your name everywhere, or shows it again.
 
-    {""}**Rematch.** The post at the end has the *Rematch, sides exchanged* button. It opens one lobby for the same game and players, however often it is pressed. The game starts when all have joined.
+    {""}**Rematch.** The final post has a *Rematch, sides exchanged* button. The button opens one lobby for the same game and players, however often it is pressed. The game starts when everybody has joined.
 
-    {""}**Seasons.** `/season new` opens a league (everybody plays everybody) or a cup (knock-out, paired by rating). Players enter with the button on its post before the first round. Each round then opens its lobbies in threads and calls both players. If you have not joined when the round ends, you lose that meeting. `/season show` lists meetings, calendar and table. The host can award a meeting with `/season walkover`.
+    {""}**Seasons.** `/season new` opens a league (everybody plays everybody) or a cup (knock-out, paired by rating). Players enter with the button on the season’s post before the first round. At the start of each round, the bot opens the lobbies in threads and mentions both players. If you have not joined when the round ends, you lose that meeting. `/season show` shows the meetings, the calendar and the table. The host can award a meeting with `/season walkover`.
 
 ## Rematch
 dc-button-rematch = Rematch, sides exchanged
-rematch-title = { $title }: return match
+rematch-title = { $title }: rematch
 rematch-not-over = You can ask for a rematch once the campaign is over.
 rematch-players-only = Only the game master and the players who held a seat at the end can ask for a rematch.
 rematch-open = “{ $title }” (#{ $id }) in { $where }: the same game, options and clocks, with the sides exchanged. The game starts once everybody has pressed **{ $join }**.
 rematch-begun = The rematch has begun: “{ $title }” (#{ $id }) in { $where }
-dc-lobby-self-starts = The game starts by itself once everybody with a reserved seat has joined.
+dc-lobby-self-starts = The game starts automatically once everybody with a reserved seat has joined.
 
 ## Seasons
 season-bad-date = The first round must begin within the next { $days } days. Enter a date (2026-08-24) or a number of days from now.
@@ -97,7 +97,7 @@ season-host-only = Only the host of the season, <@{ $host }>, can do that.
 cmd-season = season
 cmd-season-about = Leagues and cups of this server
 cmd-season-new = new
-cmd-season-new-about = Open a season in this channel: players enter with a button, lobbies open by themselves
+cmd-season-new-about = Open a season in this channel: players enter with a button, and the bot opens the lobbies
 cmd-season-show = show
 cmd-season-show-about = Show a season: meetings, calendar, table
 cmd-season-walkover = walkover
@@ -112,7 +112,7 @@ cmd-opt-days = days
 cmd-opt-days-about = Length of a round in days (14)
 cmd-opt-season-title-about = The name of the season
 cmd-opt-season = season
-cmd-opt-season-about = Which season; the nearest one if you say nothing
+cmd-opt-season-about = Which season; by default, the nearest one
 cmd-opt-walkover-about = The player who wins the meeting
 season-kind-league = league
 season-kind-cup = cup
@@ -133,8 +133,8 @@ season-round = Round { $round } of { $rounds }
 season-final = Final
 season-people = **{ $count } entered:** { $people }
 season-nobody = nobody yet
-season-how-league = Everybody plays everybody once. On the first day of a round, its lobbies open and the bot calls both players of each meeting. A game starts when both have pressed Join. If you have not joined when the round ends, you lose the meeting. A win is worth 3 points, a draw 1.
-season-how-cup = Knock-out, paired by rating: the strongest players meet last. On the first day of a round, its lobbies open and the bot calls both players of each meeting. A game starts when both have pressed Join. If you have not joined when the round ends, you lose the meeting. After a draw, the higher seed goes through.
+season-how-league = Everybody plays everybody once. On the first day of a round, the bot opens its lobbies and mentions both players of each meeting. A game starts when both have pressed Join. If you have not joined when the round ends, you lose the meeting. A win is worth 3 points, a draw 1.
+season-how-cup = Knock-out, paired by rating: the strongest players meet last. On the first day of a round, the bot opens its lobbies and mentions both players of each meeting. A game starts when both have pressed Join. If you have not joined when the round ends, you lose the meeting. After a draw, the higher seed goes through.
 season-champion = 🏆 { $who } has won the season.
 season-line = { $who }: **{ $points }** points · { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
 season-table-means = -# Ties are broken by the meetings between the tied players, then by wins, then by rating at entry.
@@ -147,13 +147,13 @@ season-state-first = **{ $winner }** won { $where }
 season-state-second = **{ $winner }** won { $where }
 season-state-draw = draw { $where }
 season-state-void = not played
-season-state-walkover = **{ $winner }**, without a game
+season-state-walkover = walkover for **{ $winner }**
 season-to-come = Round { $round }, from { $at }: { $pairs }
 season-unknown = the players who go through
-season-you-entered = You have entered “{ $title }”. The first round begins { $when }; the bot will call you then.
+season-you-entered = You have entered “{ $title }”. The first round begins { $when }; the bot will mention you then.
 season-you-left = You have withdrawn from “{ $title }”.
 season-opened = “{ $title }” is open. Players can enter with the button on its post until { $when }
-season-given = { $who } wins the meeting of “{ $title }” without a game.
+season-given = { $who } wins the meeting in “{ $title }” by a walkover.
 season-sure-cancel = Cancel “{ $title }”? The season ends without a result, and you cannot undo this. { $lobbies ->
     [0] No game is waiting to start
     [one] { $lobbies } game that has not begun is cancelled

@@ -10,7 +10,7 @@ dc-own-title = ## { $count ->
     [one] One campaign is waiting for you
    *[other] { $count } campaigns are waiting for you
 }
-dc-own-empty = You do not play, lead or follow a campaign. Use `/campaign new` to open one.
+dc-own-empty = You are not playing, running or following any campaign. Use `/campaign new` to open one.
 dc-own-needed = ### ⏳ Waiting for you
 dc-own-others = ### 💤 Waiting for others
 dc-own-away = ### 🔌 Servers I cannot reach
@@ -34,24 +34,24 @@ dc-own-page = { $n } of { $pages }
 dc-button-take = Take this seat
 dc-seek = ## 📯 Player wanted for { $title }: { $seat }
     -# { $game }
-dc-seek-how = Game master { $gm } is looking for a player to take over { $seat } in { $where }. Press **Take this seat** to take it, with everything the seat knows. You cannot take it if you have seen another side of this campaign. What everybody may know so far:
+dc-seek-how = Game master { $gm } is looking for a player to take over { $seat } in { $where }. Press **Take this seat** to take it; you then see everything that its players have learned. You cannot take it if you have seen another side of this campaign. What everybody may know so far:
 dc-seek-over = ### 📯 { $title }: the search for { $seat } has ended
     -# { $game }
-dc-seek-hidden = The call tells what has happened in the campaign, and not everybody here may see { $where }. You can only post the call there.
+dc-seek-hidden = The call tells what has happened in the campaign, and not everybody here may see { $where }. So you can post the call only there.
 dc-sought = “{ $title }”: I posted the call for { $seat } in { $where } and will announce the new player in the campaign’s channel. `end: True` withdraws the call.
 dc-seek-ended = “{ $title }”: the search for { $seat } has ended.
 dc-take-sure = Take { $seat }? Its present player loses it, and the game then waits for you. You can no longer see any other side of this campaign.
-dc-taken = “{ $title }”: you now hold { $seat }. I am sending you the story so far, as your seat knows it, and your current sheet by direct message. **Open my orders** on the board opens the sheet too.
+dc-taken = “{ $title }”: you now hold { $seat }. I am sending you the story so far, as your seat knows it, and your current sheet by direct message. **Open my orders** on the board also opens the sheet.
 dc-newcomer = You now hold { $seat } in { $where }. This is the campaign so far, as your seat knows it.
 
 ## Invitations, and the choice of a side
 dc-button-decline = Decline
-dc-declined = “{ $title }”: you declined the seat, and I have told the game master.
-dc-spent-unkept = ✖️ **{ $title }**: no seat is reserved for you now. { $where }
+dc-declined = “{ $title }”: you have declined the seat, and I have told the game master.
+dc-spent-unkept = ✖️ **{ $title }**: no seat is reserved for you any more. { $where }
 dc-sides = Choose a side, or give yours back…
 dc-side-any = Any side
-dc-lobby-sides = Use the menu to choose or change your side, also against the computer.
-dc-lobby-lots = The bot draws lots for the sides when the campaign starts, also against the computer.
+dc-lobby-sides = Use the menu to choose or change your side, even against the computer.
+dc-lobby-lots = The bot draws lots for the sides when the campaign starts, even against the computer.
 dc-computer-chosen = “{ $title }”: you play { $seat }, the computer plays { $seats }. Use the menu in the lobby to change sides. Once every seat is taken, **{ $start }** begins the campaign.
 
 ## A campaign that nobody plays any more

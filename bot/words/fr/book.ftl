@@ -3,7 +3,7 @@
 bot-book-later = Le livre sera disponible quand la campagne sera terminée. Jusque-là, chaque camp a ses secrets.
 
 dc-book-title = ## 📖 Le livre · { $title }
-dc-book-about = Toute la campagne en un seul fichier à garder, à imprimer et à montrer : l’histoire en chapitres, la vérité à côté de ce que chaque camp a appris, les cartes, les pertes et les dés. Il s’ouvre dans n’importe quel navigateur.
+dc-book-about = Toute la campagne en un seul fichier à garder, à imprimer et à montrer : l’histoire en chapitres, ce que chaque camp a appris avec la vérité à côté, les cartes, les pertes et les dés. Il s’ouvre dans n’importe quel navigateur.
 dc-book-missing = Le bot n’a pas pu composer le livre. Appuyez sur le bouton pour réessayer.
 dc-button-book = Le livre dans ma langue
 
@@ -37,7 +37,7 @@ book-length-is = { $steps ->
 }
 book-changes = Changements de commandement
 book-contents = Sommaire
-book-how = Comment lire ce livre : le texte simple est ce que tout le monde a appris, et c’était vrai. Là où certains ont appris moins, rien, ou une chose fausse, la vérité vient d’abord, avec les camps qui l’ont apprise. À côté, avec un bord épais, figure ce que les autres ont appris. La différence vient du brouillard de guerre, ou d’un mensonge. Les jets de dés et les tirs sans effet sont dans l’historique de la campagne.
+book-how = Comment lire ce livre : le texte simple est ce que tout le monde a appris, et c’était vrai. Si certains camps ont appris moins, rien, ou une chose fausse, la vérité vient d’abord, avec le nom des camps qui l’ont apprise. À côté, avec un bord épais, figure ce que les autres ont appris. La différence vient du brouillard de guerre, ou d’un mensonge. Les jets de dés et les tirs sans effet sont dans l’historique de la campagne.
 book-part-story = L’histoire
 book-part-end = La fin : tous les secrets dévoilés
 book-part-numbers = Les chiffres
@@ -45,7 +45,7 @@ book-part-proof = L’empreinte
 book-knew = Le bilan tel que le connaît { $side }
 book-truth = La vérité, que personne n’a apprise en entier
 book-truth-told = La vérité, apprise par : { $sides }
-book-told = Ce qu’a appris : { $side }
+book-told = Appris par { $side }
 book-told-public = Ce qu’ont appris tous les autres
 book-nothing = rien
 book-eyes = Vu par : { $sides }
@@ -58,7 +58,7 @@ book-by-plan = Ordres permanents
 book-by-clock = Échéance ou arbitre
 book-dice = Dés à { $faces } faces : { $total } jets
 book-expected = En moyenne, chaque face sort { $n } fois.
-book-proof = Le bot a publié l’empreinte avant le premier jet. L’enregistrement publié à la fin de la campagne contient les ordres, les dés et le secret. Sur n’importe quel ordinateur, cette commande le rejoue et vérifie chaque étape :
+book-proof = Le bot a publié l’empreinte avant le premier jet. L’enregistrement publié à la fin de la campagne contient les ordres, les dés et le secret. Sur n’importe quel ordinateur, cette commande rejoue l’enregistrement et vérifie chaque étape :
 book-commitment = Empreinte (SHA-256) du secret
 book-secret = Secret des dés
 book-digest = Empreinte de la dernière position

@@ -191,7 +191,7 @@ nb-head-atomic = { $seat } largue une bombe atomique sans effet
 nb-head-plane = { $seat } envoie un avion en reconnaissance
 nb-head-plane-shot-down = { $seat } perd un avion, abattu par la DCA
 nb-head-bomb-shot-down = { $seat } perd une bombe, abattue par la DCA
-nb-head-skip = { $seat } n’a plus rien à employer et passe
+nb-head-skip = { $seat } n’a plus rien à engager et passe
 nb-head-lost = { $seat } manque l’échéance et perd son tour
 nb-head-hits-so-far = cases touchées jusqu’ici : { $first } par la Première flotte, { $second } par la Seconde flotte
 
@@ -253,7 +253,7 @@ sw-head-lapsed = la proposition de nulle de { $side } est caduque
 sw-head-next-game = la partie { $game } commence, et les joueurs échangent les camps
 sw-head-loses = { $side } perd { $ships }
 sw-head-plays = { $side } joue { $cards }
-sw-head-armour = { $side } : le { $kind } perd un blindage
+sw-head-armour = { $side } : le { $kind } perd son blindage
 sw-head-move = { $side } : { $kind } { $origin }-{ $cell }
 sw-head-moves = { $side } : { $moves }
 sw-head-way = { $kind } { $origin }-{ $cell }

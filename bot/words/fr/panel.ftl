@@ -7,9 +7,9 @@ panel-incident = Une erreur s’est produite (incident { $incident }). Vos saisi
 
 panel-head = **{ $title }** · { $seat } · { $about }
 panel-deadline = -# Échéance <t:{ $at }:R> (<t:{ $at }:f>)
-panel-standing = Ces ordres valent dès la prochaine phase ; vous n’avez pas à les sceller.
-panel-sealed = 🔒 **Scellé.** Vous pouvez le reprendre tant que la phase n’est pas résolue.
-panel-sealed-for-good = 🔒 **Scellé.** Vous ne pouvez plus le reprendre.
+panel-standing = Ces ordres s’appliquent dès la prochaine phase ; vous n’avez pas à les sceller.
+panel-sealed = 🔒 **Scellé.** Vous pouvez rouvrir votre feuille tant que la phase n’est pas résolue.
+panel-sealed-for-good = 🔒 **Scellé.** Vous ne pouvez plus rouvrir votre feuille.
 panel-closed = Vous ne pouvez rien changer ici pour l’instant.
 panel-edited = Dernière modification par <@{ $person }>, <t:{ $at }:R>
 panel-stale-fields = { $count ->
@@ -102,7 +102,7 @@ panel-back = Retour
 
 panel-orders-label = Un ordre par ligne
 panel-orders-example = Par exemple : { $lines }
-panel-orders-hint = Remplace les entrées actuelles. Vous pouvez écrire en français ou en anglais.
+panel-orders-hint = Votre texte remplace les entrées actuelles. Vous pouvez écrire en français ou en anglais.
 panel-orders-hint-short = Remplace les entrées actuelles.
 panel-typed-taken = J’ai lu vos ordres comme indiqué ci-dessous.
 panel-typed-faults = { $count ->
@@ -122,12 +122,12 @@ panel-correct = Corriger…
 panel-drop-text = Retour à la feuille
 
 cmd-orders = ordres
-cmd-orders-about = Écrire vos ordres en mots, ou sans texte, ouvrir votre feuille
+cmd-orders-about = Écrire vos ordres en texte ; sans texte, ouvrir votre feuille
 cmd-opt-orders-about = Vos ordres, par exemple : salve N5 N8 A21 (un ; entre deux ordres)
 cmd-sheet = feuille
 cmd-sheet-about = Ouvrir votre feuille d’ordres privée
 panel-picture = Image { $n } sur { $count }
-panel-orders-hint-add = S’ajoute aux entrées actuelles. Vous pouvez écrire en français ou en anglais.
+panel-orders-hint-add = Votre texte s’ajoute aux entrées actuelles. Vous pouvez écrire en français ou en anglais.
 panel-orders-hint-add-short = S’ajoute aux entrées actuelles.
 panel-typed-added = Ajouté : { $new }.
 panel-typed-replaced = Désormais : { $new }. Retiré : { $old }.

@@ -6,18 +6,18 @@ dc-privacy = ## Ce que le bot garde sur vous
     }
     · Feuilles enregistrées : { $sheets } · Campagnes que vous suivez : { $follows } · Campagnes dont vous avez lu les rapports : { $visits }
     · Campagnes terminées où vous aviez une place ou que vous arbitriez : { $over } · Saisons : { $seasons }
-    Dans les campagnes en cours, le bot garde aussi votre place et vos feuilles, jusqu’à leur fin. Il ne lit et ne garde aucun message que vous écrivez dans un salon.
+    Dans les campagnes en cours, le bot garde aussi votre place et vos feuilles, jusqu’à la fin de ces campagnes. Il ne lit et ne garde aucun message que vous écrivez dans un salon.
 dc-privacy-more = **M’oublier** efface vos propres données et retire votre nom partout ailleurs. Les enregistrements des parties restent complets et vérifiables, et les autres joueurs gardent leurs résultats. Vous ne pourrez pas revenir en arrière.
 dc-button-forget = M’oublier…
 dc-button-forget-sure = M’oublier maintenant
-dc-forget-sure = Vous oublier ? Vos réglages, vos feuilles enregistrées, vos suivis, vos lectures, votre classement et votre fiche de joueur sont effacés tout de suite et pour toujours. Dans les campagnes terminées, leurs journaux et les saisons, une personne sans nom prend votre place. Les messages sur Discord restent. Les sauvegardes de l’hébergeur perdront vos données plus tard.
+dc-forget-sure = Vous oublier ? Vos réglages, vos feuilles enregistrées, vos suivis, vos lectures, votre classement et votre fiche de joueur sont effacés tout de suite et pour toujours. Dans les campagnes terminées, leurs journaux et les saisons, un joueur sans nom prend votre place. Les messages sur Discord ne sont pas effacés. Les sauvegardes de l’hébergeur contiennent vos données jusqu’à ce qu’il les supprime.
 dc-forget-first = Renoncez d’abord à ces engagements :
-dc-forget-first-seat = · votre place dans « { $title } » (nº { $id }) : `/campagne quitter` avant le début, *Abandonner* sur votre feuille, ou demandez à l’arbitre de vous remplacer
-dc-forget-first-staff = · votre place de coéquipier dans « { $title } » (nº { $id }) : `/campagne quitter`
+dc-forget-first-seat = · votre place dans « { $title } » (nº { $id }) : utilisez `/campagne quitter` avant le début, appuyez sur *Abandonner* sur votre feuille, ou demandez à l’arbitre de vous remplacer
+dc-forget-first-staff = · votre place de coéquipier dans « { $title } » (nº { $id }) : utilisez `/campagne quitter`
 dc-forget-first-lead = · votre rôle d’arbitre dans « { $title } » (nº { $id }) : attendez la fin, ou utilisez `/arbitre annuler`
 dc-forget-first-host = · la saison « { $title } », que vous organisez : attendez la fin, ou utilisez `/saison annuler`
-dc-forget-first-entry = · la saison « { $title } » : *Se retirer* sur son message tant que les inscriptions sont ouvertes, sinon attendez la fin
-dc-forgotten = Vous êtes oublié. Si vous utilisez de nouveau le bot, vous repartez de zéro.
+dc-forget-first-entry = · la saison « { $title } » : appuyez sur *Se retirer* sous son annonce tant que les inscriptions sont ouvertes, ou attendez la fin
+dc-forgotten = Vos données sont effacées. Si vous utilisez de nouveau le bot, vous repartez de zéro.
 dc-button-own-games = Mes campagnes
 bot-forget-first = Renoncez d’abord à ces engagements : { $titles }.
 person-forgotten = un joueur oublié

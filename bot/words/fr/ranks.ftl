@@ -27,7 +27,7 @@ ranks-points-provisional = **{ $points }** points, provisoire après { $games ->
    *[other] { $games } parties classées
 }
 ranks-unrated = aucune partie classée
-ranks-means = -# Les points montrent la force avérée d’un joueur dans un jeu. Tous commencent à 1000. Battre plus fort que soi rapporte le plus, et chaque partie rend le chiffre plus sûr. En dessous de cinq parties, il est provisoire. Les parties avec un ordinateur ne sont pas classées. Seules comptent les campagnes auxquelles vous avez accès. `/moi statistiques` retire votre nom.
+ranks-means = -# Les points montrent la force avérée d’un joueur dans un jeu. Tous commencent à 1000. C’est en battant plus fort que soi qu’on gagne le plus de points, et chaque partie rend le chiffre plus sûr. En dessous de cinq parties, il est provisoire. Les parties avec un ordinateur ne sont pas classées. Le tableau ne compte que les campagnes auxquelles vous avez accès. `/moi statistiques` retire votre nom.
 ranks-side = • { $side } : { $won } gagnées sur { $played }
 ranks-against = **Contre vous :** { $met ->
     [one] une campagne
@@ -55,38 +55,38 @@ ranks-ended-drawn = Match nul.
 cmd-choice-topic-ranks = Statistiques, classements, saisons
 help-ranks =
     ## Statistiques, classements, saisons
-    Le bot tient les victoires et le classement de chaque serveur, et organise des championnats et des coupes.
-    • `/campagne palmarès` montre les parties et les victoires sur ce serveur, avec un tableau par jeu. `jeu:` montre le tableau complet d’un jeu. `joueur:` montre la fiche d’un joueur : parties, victoires par camp, résultats contre vous, plus longues campagnes, chance aux dés.
-    • `/campagne terminées` montre les campagnes terminées, avec les vainqueurs, la durée et l’image de la fin.
+    Le bot tient un tableau des victoires et du classement pour chaque serveur, et organise des championnats et des coupes.
+    • `/campagne palmarès` montre les parties et les victoires sur ce serveur, avec un tableau par jeu. `jeu:` montre le tableau complet d’un jeu. `joueur:` montre la fiche d’un joueur : parties, victoires par camp, résultats contre vous, plus longues campagnes et chance aux dés.
+    • `/campagne terminées` montre les campagnes terminées, avec les vainqueurs, la durée et l’image finale.
 
-    {""}**Points.** Tous commencent à 1000. Une victoire rapporte des points, surtout contre plus fort que soi ; une défaite en coûte ; un nul rapproche les deux joueurs. Le classement montre la force *avérée* : il monte avec chaque partie qui la confirme. En dessous de cinq parties, il est provisoire. Chaque jeu et chaque serveur a son propre classement.
+    {""}**Points.** Tous commencent à 1000. Une victoire rapporte des points, surtout contre plus fort que soi ; une défaite en coûte ; un nul rapproche les points des deux joueurs. Le classement montre la force *avérée* : il monte avec chaque partie qui la confirme. En dessous de cinq parties, il est provisoire. Chaque jeu et chaque serveur a son propre classement.
 
-    {""}**Ce qui compte.** Les campagnes jouées jusqu’au bout comptent, même si elles finissent par un abandon ; les campagnes annulées ne comptent pas. Le résultat revient au joueur qui commande la place à la fin, même depuis peu. Les coéquipiers et les joueurs remplacés ne comptent pas. Si vous quittez une équipe en cours de partie, vous partagez sa défaite. En équipes, chaque camp compte comme un joueur. Une campagne avec un ordinateur figure au tableau, mais n’est pas classée.
+    {""}**Ce qui compte.** Les campagnes jouées jusqu’au bout comptent, même si elles finissent par un abandon ; les campagnes annulées ne comptent pas. Le résultat revient au joueur qui commande la place à la fin, même depuis peu. Les coéquipiers et les joueurs remplacés ne sont pas comptés. Si vous quittez une équipe en cours de partie, vous partagez sa défaite. En équipes, chaque camp compte comme un joueur. Une campagne avec un ordinateur figure au tableau, mais n’est pas classée.
 
-    {""}**Chance.** Dans les jeux où l’on jette des dés pour attaquer, la fiche montre ce qu’ils ont donné et la moyenne pour le même nombre de dés.
+    {""}**Chance.** Dans les jeux où l’on jette des dés pour attaquer, la fiche montre ce que les dés ont donné et la moyenne pour le même nombre de dés.
 
     Vous ne voyez que les campagnes terminées auxquelles vous avez accès. `/moi statistiques` cache votre nom partout, ou le montre de nouveau.
 
-    {""}**Revanche.** L’annonce de la fin porte le bouton *Revanche, camps échangés*. Il ouvre une seule annonce, avec le même jeu et les mêmes joueurs, même si on le presse plusieurs fois. La partie démarre quand tous ont rejoint.
+    {""}**Revanche.** L’annonce de la fin porte le bouton *Revanche, camps échangés*. Le bouton ouvre une seule annonce, avec le même jeu et les mêmes joueurs, même si l’on appuie plusieurs fois. La partie démarre quand tout le monde l’a rejointe.
 
-    {""}**Saisons.** `/saison nouvelle` ouvre un championnat (tous contre tous) ou une coupe (élimination directe, appariements selon le classement). On s’inscrit avec le bouton de l’annonce, avant la première ronde. Chaque ronde ouvre ensuite ses parties dans des fils et appelle les deux joueurs. Si vous n’avez pas rejoint à la fin de la ronde, vous perdez cette rencontre. `/saison voir` montre les rencontres, le calendrier et le tableau. L’hôte peut attribuer une rencontre avec `/saison forfait`.
+    {""}**Saisons.** `/saison nouvelle` ouvre un championnat (tous contre tous) ou une coupe (élimination directe, appariements selon le classement). On s’inscrit avec le bouton de l’annonce, avant la première ronde. Au début de chaque ronde, le bot ouvre les parties dans des fils et appelle les deux joueurs. Si vous n’avez pas rejoint votre partie à la fin de la ronde, vous perdez cette rencontre. `/saison voir` montre les rencontres, le calendrier et le tableau. L’hôte peut attribuer une rencontre avec `/saison forfait`.
 
 ## Revanche
 dc-button-rematch = Revanche, camps échangés
 rematch-title = { $title } : match retour
 rematch-not-over = On peut demander une revanche quand la campagne est terminée.
 rematch-players-only = Seuls l’arbitre et les joueurs qui tenaient une place à la fin peuvent demander une revanche.
-rematch-open = « { $title } » (nº { $id }) dans { $where } : mêmes jeu, options et horloges, camps échangés. La partie démarre quand tout le monde a pressé **{ $join }**.
+rematch-open = « { $title } » (nº { $id }) dans { $where } : mêmes jeu, options et horloges, camps échangés. La partie démarre quand tout le monde a appuyé sur **{ $join }**.
 rematch-begun = La revanche a commencé : « { $title } » (nº { $id }) dans { $where }
-dc-lobby-self-starts = La partie démarre d’elle-même quand tous ceux qui ont une place réservée ont rejoint.
+dc-lobby-self-starts = La partie démarre automatiquement quand tous ceux qui ont une place réservée l’ont rejointe.
 
 ## Saisons
 season-bad-date = La première ronde doit commencer dans les { $days } jours. Tapez une date (24/08/2026) ou un nombre de jours à partir d’aujourd’hui.
 season-bad-days = Une ronde dure de { $least } à { $most } jours.
-season-two-sides = Une saison demande un jeu à deux camps. Choisissez un autre scénario ou d’autres options.
+season-two-sides = Il faut un jeu à deux camps pour une saison. Choisissez un autre scénario ou d’autres options.
 season-closed = Les inscriptions à cette saison sont closes.
 season-not-yet = L’annonce de cette rencontre n’est pas encore ouverte. Réessayez dans une minute.
-season-host-plays = Vous êtes inscrit à cette saison : vous ne pouvez pas l’annuler pendant qu’elle se joue. Elle finit selon son calendrier.
+season-host-plays = Vous êtes inscrit à cette saison : vous ne pouvez pas l’annuler pendant qu’elle se joue. Elle prendra fin selon son calendrier.
 season-entered = Vous êtes déjà inscrit.
 season-not-entered = <@{ $who }> n’est pas inscrit à cette saison.
 season-full = Cette saison est complète : { $most } joueurs.
@@ -97,7 +97,7 @@ season-host-only = Seul l’hôte de la saison, <@{ $host }>, peut faire cela.
 cmd-season = saison
 cmd-season-about = Championnats et coupes de ce serveur
 cmd-season-new = nouvelle
-cmd-season-new-about = Ouvrir une saison dans ce salon : on s’inscrit par bouton, les parties s’ouvrent seules
+cmd-season-new-about = Ouvrir une saison dans ce salon : on s’inscrit par un bouton, le bot ouvre les parties
 cmd-season-show = voir
 cmd-season-show-about = Montrer une saison : rencontres, calendrier, tableau
 cmd-season-walkover = forfait
@@ -112,7 +112,7 @@ cmd-opt-days = jours
 cmd-opt-days-about = Durée d’une ronde en jours (14)
 cmd-opt-season-title-about = Le nom de la saison
 cmd-opt-season = saison
-cmd-opt-season-about = Quelle saison ; la plus proche si vous ne dites rien
+cmd-opt-season-about = Quelle saison ; par défaut, la plus proche
 cmd-opt-walkover-about = Le joueur qui gagne la rencontre
 season-kind-league = championnat
 season-kind-cup = coupe
@@ -133,8 +133,8 @@ season-round = Ronde { $round } sur { $rounds }
 season-final = Finale
 season-people = **Inscrits ({ $count }) :** { $people }
 season-nobody = personne pour l’instant
-season-how-league = Chacun rencontre chacun une fois. Le premier jour d’une ronde, ses parties s’ouvrent et le bot appelle les deux joueurs de chaque rencontre. Une partie démarre quand les deux ont pressé Rejoindre. Si vous n’avez pas rejoint à la fin de la ronde, vous perdez la rencontre. Une victoire vaut 3 points, un nul 1.
-season-how-cup = Élimination directe, appariements selon le classement : les plus forts se rencontrent le plus tard possible. Le premier jour d’une ronde, ses parties s’ouvrent et le bot appelle les deux joueurs de chaque rencontre. Une partie démarre quand les deux ont pressé Rejoindre. Si vous n’avez pas rejoint à la fin de la ronde, vous perdez la rencontre. Après un nul, le mieux classé se qualifie.
+season-how-league = Chacun rencontre tous les autres une fois. Le premier jour d’une ronde, le bot ouvre les parties et appelle les deux joueurs de chaque rencontre. Une partie démarre quand les deux ont appuyé sur Rejoindre. Si vous n’avez pas rejoint votre partie à la fin de la ronde, vous perdez la rencontre. Une victoire vaut 3 points, un nul 1.
+season-how-cup = Élimination directe, appariements selon le classement : les plus forts se rencontrent le plus tard possible. Le premier jour d’une ronde, le bot ouvre les parties et appelle les deux joueurs de chaque rencontre. Une partie démarre quand les deux ont appuyé sur Rejoindre. Si vous n’avez pas rejoint votre partie à la fin de la ronde, vous perdez la rencontre. Après un nul, le mieux classé se qualifie.
 season-champion = 🏆 { $who } remporte la saison.
 season-line = { $who } : **{ $points }** points · jouées { $played }, gagnées { $won }, nulles { $drawn }, perdues { $lost }
 season-table-means = -# À égalité de points, comptent les rencontres entre les joueurs à égalité, puis les victoires, puis le classement à l’inscription.
@@ -147,13 +147,13 @@ season-state-first = victoire de **{ $winner }** { $where }
 season-state-second = victoire de **{ $winner }** { $where }
 season-state-draw = nul { $where }
 season-state-void = non jouée
-season-state-walkover = à **{ $winner }**, par forfait
+season-state-walkover = victoire de **{ $winner }** par forfait
 season-to-come = Ronde { $round }, à partir du { $at } : { $pairs }
 season-unknown = les joueurs qualifiés
 season-you-entered = Vous êtes inscrit à « { $title } ». La première ronde commence le { $when } ; le bot vous appellera.
 season-you-left = Vous n’êtes plus inscrit à « { $title } ».
 season-opened = « { $title } » est ouverte : on peut s’inscrire avec le bouton de son annonce jusqu’au { $when }
-season-given = { $who } gagne la rencontre de « { $title } » sans partie.
+season-given = { $who } gagne par forfait la rencontre de « { $title } ».
 season-sure-cancel = Annuler « { $title } » ? La saison finit sans résultat, et vous ne pourrez pas revenir en arrière. { $lobbies ->
     [0] Aucune partie n’attend son début
     [one] { $lobbies } partie qui n’a pas commencé est annulée

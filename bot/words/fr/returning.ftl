@@ -23,8 +23,8 @@ dc-own-invited = ⚓ Une place vous est réservée.
 dc-own-start = ▶️ Tout le monde est là : appuyez sur **Commencer**, sur l’annonce.
 dc-own-gathering = On attend des joueurs ; { $free ->
     [0] toutes les places sont prises.
-    [one] une place n’a encore personne.
-   *[other] { $free } places n’ont encore personne.
+    [one] une place est encore libre.
+   *[other] { $free } places sont encore libres.
 }
 dc-own-waiting = Ordres attendus de : { $seats }
 dc-own-waiting-until = Ordres attendus de : { $seats } – jusqu’au { $when }
@@ -34,15 +34,15 @@ dc-own-page = { $n } sur { $pages }
 dc-button-take = Prendre cette place
 dc-seek = ## 📯 { $title } cherche un joueur : { $seat }
     -# { $game }
-dc-seek-how = L’arbitre { $gm } cherche un joueur pour reprendre { $seat } dans { $where }. Appuyez sur **Prendre cette place** pour la prendre, avec tout ce qu’elle sait. Si vous avez vu un autre camp de cette campagne, vous ne pouvez pas la prendre. Ce que tout le monde peut savoir jusqu’ici :
+dc-seek-how = L’arbitre { $gm } cherche un joueur pour reprendre { $seat } dans { $where }. Appuyez sur **Prendre cette place** pour la prendre ; vous verrez alors tout ce que ses joueurs ont appris. Si vous avez vu un autre camp de cette campagne, vous ne pouvez pas la prendre. Ce que tout le monde peut savoir jusqu’ici :
 dc-seek-over = ### 📯 { $title } : la recherche pour { $seat } est terminée
     -# { $game }
-dc-seek-hidden = L’annonce dit ce qui s’est passé dans la campagne, et tout le monde ici ne peut pas voir { $where }. Vous ne pouvez la publier que là-bas.
+dc-seek-hidden = L’annonce raconte ce qui s’est passé dans la campagne, et tout le monde ici ne peut pas voir { $where }. Vous ne pouvez la publier que là-bas.
 dc-sought = « { $title } » : j’ai publié l’annonce pour { $seat } dans { $where } ; le nom de la personne qui prend la place sera annoncé dans le salon de la campagne. `fin: True` retire l’annonce.
 dc-seek-ended = « { $title } » : la recherche pour { $seat } est terminée.
 dc-take-sure = Prendre { $seat } ? Son joueur actuel la perd, et c’est vous que la partie attendra. Vous ne pourrez plus voir aucun autre camp de cette campagne.
-dc-taken = « { $title } » : vous tenez maintenant { $seat }. Je vous envoie en message privé la campagne jusqu’ici, telle que votre place la connaît, et votre feuille. **Ouvrir mes ordres**, sur le tableau, ouvre aussi la feuille.
-dc-newcomer = Vous tenez maintenant { $seat } dans { $where }. Voici la campagne jusqu’ici, telle que votre place la connaît.
+dc-taken = « { $title } » : vous tenez maintenant { $seat }. Je vous envoie en message privé le récit de la campagne, telle qu’on la connaît à votre place, et votre feuille. **Ouvrir mes ordres**, sur le tableau, ouvre aussi la feuille.
+dc-newcomer = Vous tenez maintenant { $seat } dans { $where }. Voici le récit de la campagne jusqu’ici, telle qu’on la connaît à votre place.
 
 ## Les invitations, et le choix d’un camp
 dc-button-decline = Décliner

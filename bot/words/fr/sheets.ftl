@@ -3,7 +3,7 @@
 sheet-typed-no-order = Cette feuille n’a pas d’ordre « { $word } ».
 sheet-typed-not-now = Vous ne pouvez pas utiliser « { $word } » ici en ce moment.
 sheet-typed-no-subject = Rien ici ne s’appelle « { $word } ».
-sheet-typed-of-what = Dites pour qui ou pour quoi.
+sheet-typed-of-what = Dites à qui ou à quoi s’applique l’ordre.
 sheet-typed-no-value = « { $word } » ne convient pas ici.
 sheet-typed-several = « { $word } » peut désigner plusieurs choses. Écrivez davantage du nom.
 sheet-typed-which = Choisissez quelque chose ici.
