@@ -19,8 +19,6 @@ from bot.store import Store
 
 @dataclass
 class Counts:
-    """The counts."""
-
     opened: int = 0
     """Loads of campaign rows; several rows loaded together count once."""
     decoded: int = 0
