@@ -21,9 +21,9 @@ async def test_weeks_pass_and_a_lobby_is_kept_once(tmp_path: Path) -> None:
         await world.join(anna, world.lobby())
         await world.pass_time(23 * DAY + 60)
         notice = world.messages(world.channel.id)[-1]
-        assert "ends by itself" in text_of(notice.components)
+        assert "without a result" in text_of(notice.components)
         letter = world.dms(anna)[-1]
-        assert "ends by itself" in text_of(letter.components)
+        assert "without a result" in text_of(letter.components)
         assert len(world.dms(gm)) == 1
         assert "Only a player" in said(await world.press(eve, notice, "keep"))
         kept = await world.press(anna.user, letter, "keep")
@@ -47,7 +47,7 @@ async def test_two_months_pass_and_an_abandoned_campaign_lies_open(tmp_path: Pat
         await world.started(anna, ben, gm=gm, setup="60d", turn="60d")
         await gm.slash(world.channel, "gm pause")
         await world.pass_time(53 * DAY + 60)
-        assert all("ends by itself" in text_of(world.dms(p)[-1].components) for p in (gm, anna, ben))
+        assert all("without a result" in text_of(world.dms(p)[-1].components) for p in (gm, anna, ben))
         await world.pass_time(7 * DAY + 60)
         card = await world.campaigns.lobby.card(1)
         assert (card.status, card.secret) == ("cancelled", bytes(range(32)).hex())

@@ -69,14 +69,14 @@ async def test_a_vacation_moves_the_deadline_and_shows_nothing_else(tmp_path: Pa
 @pytest.mark.parametrize(
     ("lang", "none", "some", "sure", "first", "done"),
     [
-        ("en", "vacation): none", "vacation): yes", "Forget you?", "First give up", "You are forgotten"),
+        ("en", "vacation): none", "vacation): yes", "Forget you?", "First give up", "Your data have been deleted"),
         (
             "fr",
             "vacances)\u00a0: aucun",
             "vacances)\u00a0: oui",
             "Vous oublier\u202f?",
             "Renoncez d’abord",
-            "Vous êtes oublié",
+            "Vos données sont effacées",
         ),
     ],
 )

@@ -93,7 +93,7 @@ async def seated(one: Person, two: Person, gm: Person) -> None:
         await person.until(lambda t=taken: "you have a seat" in t.message.text)  # type: ignore[misc]
         dialogue = await person.click(taken.message, "Add your word to the dice")
         kept = await dialogue.submit({"word": "anchor"})
-        await person.until(lambda t=kept: "mixed into every roll" in t.message.text)  # type: ignore[misc]
+        await person.until(lambda t=kept: "affects every roll" in t.message.text)  # type: ignore[misc]
     await one.click(await one.until(lambda: having(one, "Start")), "Start")
 
 

@@ -131,12 +131,12 @@ async def test_the_end_offers_a_rematch_which_begins_when_both_have_agreed(tmp_p
         end = next(m for m in posts if any(":rematch" in str(p.get("custom_id")) for p in walk(m.components)))
         assert "only those" in said(await world.press(eve, end, "rematch")).lower()
         told = said(await world.press(ben, end, "rematch"))
-        assert "starts by itself" in told
+        assert "starts automatically" in told
         assert "#2" in told
         assert "#2" in said(await world.press(anna, end, "rematch")), "the same lobby"
-        lobbies = [post for post in world.posts() if "Skagerrak: return match" in post]
+        lobbies = [post for post in world.posts() if "Skagerrak: rematch" in post]
         assert len(lobbies) == 1
-        assert "starts by itself" in lobbies[0]
+        assert "starts automatically" in lobbies[0]
         assert f"<@{anna.id}>" in "".join(text_of(m.components) for m in [world.lobby_of(2)])
         await world.join(anna, world.lobby_of(2))
         card = await world.campaigns.lobby.card(2)

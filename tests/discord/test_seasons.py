@@ -77,7 +77,7 @@ async def test_a_league_from_its_opening_to_its_table(tmp_path: Path) -> None:
             assert game.thread is not None, "each meeting has a thread"
             lobby = world.messages(game.thread)[0]
             assert f"<@{meeting.pair.first}>" in text_of(lobby.components)
-            assert "starts by itself" in text_of(lobby.components)
+            assert "starts automatically" in text_of(lobby.components)
             assert f"not started yet, in <#{game.thread}>" in text_of(message_of(world).components)
             if number == 1:
                 await world.restart()
@@ -120,7 +120,7 @@ async def test_the_host_decides_and_calls_off_and_others_do_not(tmp_path: Path) 
             await world.press(person, message, "season-enter")
         await world.pass_time(7 * DAY + 3600)
         assert "Only the host" in said(await anna.slash(world.channel, "season walkover", player=anna))
-        assert "without a game" in said(await host.slash(world.channel, "season walkover", player=anna))
+        assert "by a walkover" in said(await host.slash(world.channel, "season walkover", player=anna))
         await world.pass_time(3600)
         assert f"🏆 <@{anna.id}>" in said(await ben.slash(world.channel, "season show"))
         await new(world, host, title="Second")
@@ -180,7 +180,7 @@ async def test_an_outage_of_discord_makes_neither_two_lobbies_nor_none(tmp_path:
         assert meeting.campaign is not None
         assert meeting.campaign.thread is not None
         assert len(await world.campaigns.lobby.find(guild=world.guild.id)) == 1
-        assert len([post for post in world.posts(meeting.campaign.thread) if "starts by itself" in post]) == 1
+        assert len([post for post in world.posts(meeting.campaign.thread) if "starts automatically" in post]) == 1
 
 
 async def test_a_thread_that_a_process_left_empty_when_it_died_is_used(tmp_path: Path) -> None:

@@ -118,7 +118,7 @@ def test_a_turn_that_has_only_begun_says_who_moves_first() -> None:
         (GameOver("points", 0, (160, 90)), "Japan wins on points, 160–90"),
         (GameOver("turns", 1, (60, 90)), "The Allies win after the last turn, 90–60"),
         (GameOver("resignation", 1, (60, 9)), "The Allies win, 9–60: the other side resigns"),
-        (GameOver("no-ship", 0, (60, 9)), "Japan wins, 60–9: one side has no ship left"),
+        (GameOver("no-ship", 0, (60, 9)), "Japan wins, 60–9: one side has no ships left"),
         (GameOver("nothing-left", 0, (60, 9)), "Japan wins, 60–9: neither side has a ship left"),
         (GameOver("turns", -1, (60, 60)), "A draw, 60–60"),
         (GameOver("agreement", -1, (60, 9)), "A draw by agreement, 60–9"),

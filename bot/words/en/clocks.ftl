@@ -53,7 +53,7 @@ stake-war-at-sea = { $clock ->
    *[other] If you do not seal, your sheet is used as it is; your doctrine decides the rest.
     }
 stake-guadalcanal = { $clock ->
-    [setup] If you do not seal, the complete parts of your set-up are used; the ready-made set-up replaces the rest.
+    [setup] If you do not seal, the set-up on your sheet is used, provided it is legal; otherwise the ready-made one is used.
    *[other] If you do not seal, those orders on your sheet that are complete are used. If there are none, your fleets stay where they are, you do not buy anything, and your doctrine decides in battle.
     }
 stake-memoir-44 = { $clock ->

@@ -16,11 +16,11 @@ ws-head-won-points = { $side ->
 ws-head-won-no-ship = { $side ->
     [0] Japan wins
    *[other] the Allies win
-}, { $score }: one side does not have any ships left
+}, { $score }: one side has no ships left
 ws-head-won-nothing-left = { $side ->
     [0] Japan wins
    *[other] the Allies win
-}, { $score }: neither side has any ships left
+}, { $score }: neither side has a ship left
 ws-head-won-turns = { $side ->
     [0] Japan wins
    *[other] the Allies win
@@ -176,7 +176,7 @@ nb-head-hits = { $seat } hits { $count ->
     [one] { $count } cell
    *[other] { $count } cells
 }
-nb-head-salvo = { $seat } does not hit anything
+nb-head-salvo = { $seat } hits nothing
 nb-head-bomb = { $seat } drops a bomb without effect
 nb-head-atomic = { $seat } drops an atomic bomb without effect
 nb-head-plane = { $seat } sends a plane to search

@@ -53,7 +53,7 @@ stake-war-at-sea = { $clock ->
    *[other] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; votre doctrine décide du reste.
     }
 stake-guadalcanal = { $clock ->
-    [setup] Si vous ne scellez pas, les parties complètes de votre mise en place sont utilisées ; la mise en place toute prête remplace le reste.
+    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est permise ; sinon, c’est la mise en place toute prête.
    *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés. S’il n’y en a aucun, vos flottes restent sur place, vous n’achetez rien et votre doctrine décide en bataille.
     }
 stake-memoir-44 = { $clock ->
