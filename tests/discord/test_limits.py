@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord import app_commands
 
 import renderer
 from bot import words
@@ -148,11 +149,14 @@ def test_every_page_of_help_fits_a_message(client: Broadside, lang: str) -> None
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_list_of_commands_is_complete(client: Broadside, lang: str) -> None:
-    text = "".join(p.get("content", "") for p in walk(help_message(client, "commands", lang).view().to_components()))
+    pages = (help_message(client, topic, lang).view().to_components() for topic in ("commands", "gm-commands"))
+    text = "".join(part.get("content", "") for page in pages for part in walk(page))
     expected = {
-        "en": ("/campaign new", "/gm peek", "/orders"),
-        "fr": ("/campagne nouvelle", "/arbitre regarder", "/ordres"),
+        "en": ("/campaign new", "/gm peek", "/orders", "/help", "/me forget"),
+        "fr": ("/campagne nouvelle", "/arbitre regarder", "/ordres", "/aide", "/moi oublier"),
     }
+    count = sum(isinstance(one, app_commands.Command) for one in client.tree.walk_commands())
+    assert text.count("`/") == count, "none is left out, and none is there twice"
     assert all(f"`{name}`" in text for name in expected[lang])
 
 

@@ -273,7 +273,7 @@ async def test_a_channel_where_the_bot_may_not_do_its_work_is_refused_naming_wha
         assert await world.campaigns.lobby.find(guild=world.guild.id) == ()
         denied = discord.PermissionOverwrite(create_public_threads=False)
         channel = world.guild.create_text_channel("no-threads", overwrites={world.client.user: denied})
-        assert "#1" in said(await gm.slash(channel, "campaign new", game="naval-battle")).replace("nº ", "#")
+        assert "#1" in said(await gm.slash(channel, "campaign new", game="naval-battle")).replace("n° ", "#")
         refused = said(await gm.slash(channel, "campaign new", game="naval-battle"))
         assert right["create_public_threads"] in refused
 

@@ -141,9 +141,9 @@ async def test_a_season_is_known_to_those_alone_who_see_its_channel(tmp_path: Pa
         await new(world, host, title="Winter")
         message = message_of(world)
         hall = world.guild.create_text_channel("hall")
-        assert "saison nº" not in said(await eve.slash(hall, "season show"))
+        assert "saison n°" not in said(await eve.slash(hall, "season show"))
         await eve.slash(hall, "me language", language="fr")
-        assert "saison nº" in said(await eve.slash(hall, "season show")).replace("\xa0", " "), (
+        assert "saison n°" in said(await eve.slash(hall, "season show")).replace("\xa0", " "), (
             "in its reader's language"
         )
         await eve.slash(hall, "me language", language="en")

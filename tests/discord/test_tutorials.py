@@ -52,7 +52,7 @@ async def test_a_pupil_whose_seal_resolves_a_phase_is_sent_to_no_channel(tmp_pat
         sheet = card_of(await world.press(anna, card_of(begun), "open"))
         await anna.select(sheet.message, ["default"], custom_id=_menu(sheet, "preset"))
         after = said(await world.press(anna, sheet, "seal"))
-        assert "the phase is resolved" in after
+        assert "its phase is resolved" in after
         assert "<#" not in after
         assert "/history campaign:1" in after
         told = said(await anna.slash(world.channel, "history", campaign="1"))

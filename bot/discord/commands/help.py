@@ -23,7 +23,9 @@ from bot.discord.tutorials import tutorial_button
 from bot.words.finding import INSIDE, match_quality
 
 # ---- The pages -----------------------------------------------------------------------------------
-TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "ranks", "gm", "commands")
+TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "ranks", "gm", "commands", "gm-commands")
+HOST_GROUPS = frozenset({"gm", "season"})
+"""Groups of commands that have a page of their own: one page has room for about fifty commands."""
 GAME_PREFIX = "game-"
 """Before the name of a game in a topic."""
 SCENARIO_PREFIX = "scenario-"
@@ -45,8 +47,9 @@ def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
     topic = topic if topic in known else known[0]
     builder = MessageBuilder(COLOUR)
     builder.say(words.text(lang, f"help-{topic}"))
-    if topic == "commands":
-        builder.lines(_commands(client, lang), words.text(lang, "dc-more"))
+    if topic in ("commands", "gm-commands"):
+        listed = (line for group, line in _commands(client, lang) if (group in HOST_GROUPS) == (topic == "gm-commands"))
+        builder.lines(listed, words.text(lang, "dc-more"))
     rules = client.campaigns.games.get(topic.removeprefix(GAME_PREFIX)) if topic.startswith(GAME_PREFIX) else None
     if rules is not None and rules.tutorial is not None:
         builder.row(tutorial_button(lang, rules.name))
@@ -87,11 +90,16 @@ def title(lang: str, topic: str) -> str:
     return words.text(lang, f"cmd-choice-topic-{topic}")
 
 
-def _commands(client: Any, lang: str) -> Iterator[str]:
+def _commands(client: Any, lang: str) -> Iterator[tuple[str, str]]:
+    """For each command: the name of its outermost group, or its own, and its line on the page."""
     for command in client.tree.walk_commands():
         if isinstance(command, app_commands.Command):
-            path = " ".join(_name(lang, part) for part in (*reversed(_parents(command)), command))
-            yield f"`/{path}` {_said(lang, command._locale_description, command.description)}"
+            groups = _parents(command)
+            path = " ".join(_name(lang, part) for part in (*reversed(groups), command))
+            yield (
+                (groups[-1] if groups else command).name,
+                f"`/{path}` {_said(lang, command._locale_description, command.description)}",
+            )
 
 
 def _parents(command: app_commands.Command[Any, ..., Any]) -> list[app_commands.Group]:

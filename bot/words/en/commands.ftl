@@ -197,3 +197,4 @@ cmd-choice-topic-clock = Deadlines, quiet hours, vacation
 cmd-choice-topic-secrets = Secrecy and fair dice
 cmd-choice-topic-gm = For game masters
 cmd-choice-topic-commands = All commands
+cmd-choice-topic-gm-commands = Commands for game masters and hosts

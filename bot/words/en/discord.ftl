@@ -152,7 +152,7 @@ dc-chapter-title = ### { $chapter } · { $title }
 dc-chapter-follow = ### 🔔 { $chapter } · { $title }
 dc-chapter-one = report { $last }
 dc-chapter-begun = reports up to { $last }
-dc-chapter-several = reports { $first } to { $last }
+dc-chapter-several = reports { $first }–{ $last }
 dc-digest-title = ### 🔔 Today in { $title } ({ $where })
 dc-digest-piece = **{ $chapter }**
     { $news }

@@ -1,6 +1,6 @@
 # The pages of /help. Each stays well under 3,000 characters.
 
-help-title-game = { $game }: the rules in short
+help-title-game = { $game } – the rules in short
 help-title-scenario = Scenario: { $scenario }
 
 help-start =
@@ -107,7 +107,11 @@ help-gm =
 
 help-commands =
     ## All commands
-    These are all the commands of the bot.
+    These are the commands for players. Those for game masters and seasons have a page of their own.
+
+help-gm-commands =
+    ## Commands for game masters and hosts
+    These commands lead campaigns and seasons.
 
 help-game-naval-battle =
     ## Naval Battle, 160 points
@@ -138,7 +142,7 @@ help-game-sea-war =
     • Blue: one move each of one or two ships, *or* one attack.
     You may send both moves together, or send the first one and see what it meets.
 
-    {""}**Cards.** Each player draws two of five cards in secret, and may play each card once. Red: traps, shield, counter-attack, swap, stealth. Blue: free (diagonal) move, sudden death, reinforcement, anti-armour, multiple move. You play cards on your turn sheet. The counter-attack is a standing order or, as an option, a question after each attack.
+    {""}**Cards.** Each player draws two of five cards in secret, and may play each card once. Red: Trap, Shield, Counter, Swap, Stealth. Blue: Free move (diagonal), Sudden death, Reinforce, Anti-armour, Multi-move. You play cards on your turn sheet. Counter is a standing order or, as an option, a question after each attack.
 
     {""}**Typed orders**: `E4-E3` moves, `F6xG5` attacks, `trap C5 D5`, `shield E5`, `swap E5 F6`, `stealth E4-E3`, `free B5-D7`, `sudden G5`, `reinforce D A1 A2`, `anti F6`, `multi`, then `end`. Set-up: `M F4 F8` and `D E4 G4 …`, or `default`. `first red`; `counter battleship`; `resign`, `draw`.
 

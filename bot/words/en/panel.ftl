@@ -17,7 +17,7 @@ panel-stale-fields = { $count ->
    *[other] { $count } entries no longer fit
  } the entries before it; “Drop what does not fit” removes it.
 panel-more-lines = … and { $count } more
-panel-news = **What has happened since then**
+panel-news = **Since your last sheet**
 panel-news-more = -# … earlier events: `/history`
 
 panel-filled = { $about }: { $value }
@@ -70,8 +70,8 @@ panel-seal = Seal
 panel-seal-and-resolve = Seal and resolve
 panel-unseal = Take back
 panel-taken-back = Taken back: you can change your sheet again.
-panel-resolved = Sealed, and the phase is resolved. Read the report in { $where }.
-panel-resolved-tutorial = Sealed, and the phase is resolved. `/history campaign:{ $campaign }` shows what happened.
+panel-resolved = Your last sheet is sealed and its phase is resolved. Read the report in { $where }.
+panel-resolved-tutorial = Your last sheet is sealed and its phase is resolved. `/history campaign:{ $campaign }` shows what happened.
 panel-sealed-next = Sealed. This is your next sheet.
 panel-sheets = Your other sheets
 panel-sheet-of = { $seat }: { $about }
@@ -87,7 +87,7 @@ panel-bounds = From { $low } to { $high }
 panel-not-a-number = “{ $typed }” does not fit here. Enter a whole number from { $low } to { $high }.
 panel-does-not-fit = “{ $typed }” does not fit here. Choose from the menu, or shorten your text.
 
-panel-saved = Saved …
+panel-saved = Saved sheets …
 panel-saved-load = Use a saved sheet
 panel-saved-delete = Choose which one to delete
 panel-saved-remove = Delete one …

@@ -152,7 +152,7 @@ season-to-come = Round { $round }, from { $at }: { $pairs }
 season-unknown = the players who go through
 season-you-entered = You have entered “{ $title }”. The first round begins { $when }; the bot will mention you then.
 season-you-left = You have withdrawn from “{ $title }”.
-season-opened = “{ $title }” is open. Players can enter with the button on its post until { $when }
+season-opened = The season “{ $title }” is open. Players can enter with the button on its post until { $when }.
 season-given = { $who } wins the meeting in “{ $title }” by a walkover.
 season-sure-cancel = Cancel “{ $title }”? The season ends without a result, and you cannot undo this. { $lobbies ->
     [0] No game is waiting to start

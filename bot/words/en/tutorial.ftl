@@ -2,7 +2,7 @@
 
 cmd-campaign-tutorial = tutorial
 cmd-campaign-tutorial-about = Learn a game against the computer, with every sheet explained
-bot-tutorial-title = Tutorial: { $game }
+bot-tutorial-title = Tutorial – { $game }
 bot-tutorial-none = This game has no tutorial. There is one for: { $games }.
 bot-tutorial-running = Your tutorial for this game is still going on. Open its sheet with `/sheet campaign:{ $campaign }`, or end it with `/campaign cancel campaign:{ $campaign }`.
 bot-tutorial-offer = 🎓 Is this your first campaign? `/campaign tutorial` teaches you the game while you play against the computer. Nobody else sees that game, and you can come back to this sheet afterwards.

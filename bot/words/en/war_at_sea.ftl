@@ -53,7 +53,7 @@ ws-lapsed = { $side }: the draw offer has lapsed.
 ws-field-type = Show only this type
 ws-field-nation = Show only this nation
 ws-field-year = Show only units up to this year
-ws-field-name = Show only this name, class or ability
+ws-field-name = Search by name, class or ability
 ws-field-add = Units ({ $left ->
     [one] { $left } point
    *[other] { $left } points

@@ -45,15 +45,15 @@ stake-sea-war = { $clock ->
    *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés ; vous perdez le reste du tour.
     }
 stake-branle-bas = { $clock ->
-    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est complète ; sinon, c’est la mise en place toute prête.
+    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est complète ; sinon, c’est la mise en place toute faite.
    *[other] Si vous ne scellez pas, le coup de votre feuille est joué s’il est complet ; sinon, c’est votre coup de réserve ou, à défaut, un coup tranquille sans prise.
     }
 stake-war-at-sea = { $clock ->
-    [setup] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; la flotte toute prête la complète.
+    [setup] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; la flotte toute faite la complète.
    *[other] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; votre doctrine décide du reste.
     }
 stake-guadalcanal = { $clock ->
-    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est permise ; sinon, c’est la mise en place toute prête.
+    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est permise ; sinon, c’est la mise en place toute faite.
    *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés. S’il n’y en a aucun, vos flottes restent sur place, vous n’achetez rien et votre doctrine décide en bataille.
     }
 stake-memoir-44 = { $clock ->

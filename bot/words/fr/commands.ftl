@@ -197,3 +197,4 @@ cmd-choice-topic-clock = Échéances, heures calmes, vacances
 cmd-choice-topic-secrets = Secret et dés équitables
 cmd-choice-topic-gm = Pour les arbitres
 cmd-choice-topic-commands = Toutes les commandes
+cmd-choice-topic-gm-commands = Les commandes de l’arbitre et de l’hôte

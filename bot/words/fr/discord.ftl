@@ -37,7 +37,7 @@ dc-button-uncomputer = Sans l’ordinateur
 dc-button-start = Commencer
 
 ## Les campagnes en général
-dc-heading = -# { $game } · campagne nº { $id }
+dc-heading = -# { $game } · campagne n° { $id }
 dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }** : { $who }
 dc-seat-free = libre
@@ -96,7 +96,7 @@ dc-lobby-team-how = { $free ->
 }
 dc-roles = Prendre un rôle, ou rendre le vôtre…
 dc-role-free = libre
-dc-role-taken = pris
+dc-role-taken = place prise
 dc-role-kept = réservé à un invité
 dc-role-computer = l’ordinateur
 dc-role-back = « { $title } » : vous avez rendu cette place : { $seat }.
@@ -137,8 +137,8 @@ dc-staff-added = « { $title } » : { $who } est maintenant l’un des coéquipi
 dc-staff-removed = « { $title } » : { $who } ne fait plus partie des coéquipiers et ne voit plus ce que voit cette place.
 dc-staff-proposed = « { $title } » : vous avez proposé { $who } comme coéquipier de { $seat }. J’ai demandé l’accord du commandant de cette place, qui peut aussi utiliser `/campagne état-major ajouter`.
 dc-started = « { $title } » a commencé. Je vous demande vos ordres en message privé ; *{ $board }*, sur le tableau, ouvre aussi votre feuille.
-dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y appuient sur **{ $join }** pour prendre une place.
-dc-opened-computer = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur joue { $seats }. Appuyez là-bas sur **{ $start }** pour commencer.
+dc-opened = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Les joueurs y appuient sur **{ $join }** pour prendre une place.
+dc-opened-computer = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur joue { $seats }. Appuyez là-bas sur **{ $start }** pour commencer.
 dc-cancelled = « { $title } » est annulée.
 
 ## Tableau et rapports
@@ -152,7 +152,7 @@ dc-chapter-title = ### { $chapter } · { $title }
 dc-chapter-follow = ### 🔔 { $chapter } · { $title }
 dc-chapter-one = rapport { $last }
 dc-chapter-begun = rapports jusqu’au { $last }
-dc-chapter-several = rapports { $first } à { $last }
+dc-chapter-several = rapports { $first }–{ $last }
 dc-digest-title = ### 🔔 La journée dans { $title } ({ $where })
 dc-digest-piece = **{ $chapter }**
     { $news }

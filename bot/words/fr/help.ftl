@@ -1,6 +1,6 @@
 # Les pages de /aide. Chacune reste bien en dessous de 3 000 caractères.
 
-help-title-game = { $game } : les règles en bref
+help-title-game = { $game } – les règles en bref
 help-title-scenario = Scénario : { $scenario }
 
 help-start =
@@ -107,7 +107,11 @@ help-gm =
 
 help-commands =
     ## Toutes les commandes
-    Voici toutes les commandes du bot.
+    Voici les commandes des joueurs. Celles de l’arbitre et des saisons ont leur propre page.
+
+help-gm-commands =
+    ## Les commandes de l’arbitre et de l’hôte
+    Ces commandes dirigent les campagnes et les saisons.
 
 help-game-naval-battle =
     ## Bataille navale, 160 points

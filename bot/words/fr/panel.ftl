@@ -17,7 +17,7 @@ panel-stale-fields = { $count ->
    *[other] { $count } entrées ne vont
  } plus avec ce qui précède ; « Retirer ce qui ne va plus » l’enlève.
 panel-more-lines = … et { $count } de plus
-panel-news = **Ce qui s’est passé depuis**
+panel-news = **Depuis votre dernière feuille**
 panel-news-more = -# … ce qui précède : `/historique`
 
 panel-filled = { $about } : { $value }
@@ -71,8 +71,8 @@ panel-seal = Sceller
 panel-seal-and-resolve = Sceller et résoudre
 panel-unseal = Reprendre
 panel-taken-back = Repris : vous pouvez de nouveau modifier votre feuille.
-panel-resolved = Scellé, et la phase est résolue. Lisez le rapport dans { $where }.
-panel-resolved-tutorial = Scellé, et la phase est résolue. `/historique campagne:{ $campaign }` montre ce qui s’est passé.
+panel-resolved = Votre feuille précédente est scellée et sa phase résolue. Lisez le rapport dans { $where }.
+panel-resolved-tutorial = Votre feuille précédente est scellée et sa phase résolue. `/historique campagne:{ $campaign }` montre ce qui s’est passé.
 panel-sealed-next = Scellé. Voici votre feuille suivante.
 panel-sheets = Vos autres feuilles
 panel-sheet-of = { $seat } : { $about }
@@ -88,7 +88,7 @@ panel-bounds = De { $low } à { $high }
 panel-not-a-number = « { $typed } » ne convient pas ici. Entrez un nombre entier de { $low } à { $high }.
 panel-does-not-fit = « { $typed } » ne convient pas ici. Choisissez dans le menu, ou raccourcissez votre texte.
 
-panel-saved = Enregistrées…
+panel-saved = Feuilles enregistrées…
 panel-saved-load = Utiliser une feuille enregistrée
 panel-saved-delete = Choisir laquelle supprimer
 panel-saved-remove = En supprimer une…
@@ -122,7 +122,7 @@ panel-correct = Corriger…
 panel-drop-text = Retour à la feuille
 
 cmd-orders = ordres
-cmd-orders-about = Écrire vos ordres en texte ; sans texte, ouvrir votre feuille
+cmd-orders-about = Écrire vos ordres en mots ; sans texte, ouvrir votre feuille
 cmd-opt-orders-about = Vos ordres, par exemple : salve N5 N8 A21 (un ; entre deux ordres)
 cmd-sheet = feuille
 cmd-sheet-about = Ouvrir votre feuille d’ordres privée

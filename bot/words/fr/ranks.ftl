@@ -34,7 +34,7 @@ ranks-against = **Contre vous :** { $met ->
    *[other] { $met } campagnes
 } ; victoires de { $who } : { $won }, de vous : { $lost }.
 ranks-longest = **Les plus longues :** { $campaigns }
-ranks-long = « { $title } » (nº { $id }), { $time }
+ranks-long = « { $title } » (n° { $id }), { $time }
 ranks-luck-title = **Chance aux dés**
 ranks-luck = • { $game } : { $dice } dés ont donné { $got } ; la moyenne est { $expected }.
 ranks-luck-means = -# Le premier chiffre est ce que les dés des camps de ce joueur ont donné dans les attaques ; le second est la moyenne pour le même nombre de dés. La différence tient à la chance, pas au talent ; avec peu de dés, elle ne veut rien dire.
@@ -42,7 +42,7 @@ ranks-somebody = quelqu’un
 ranks-shown-on = Votre nom figure de nouveau dans les statistiques.
 ranks-shown-off = Votre nom ne figure plus dans les tableaux, sur les fiches des autres, ni dans la liste des campagnes terminées. Vos parties comptent toujours pour les autres. Pour revenir en arrière : `/moi statistiques`. Votre nom reste dans les saisons auxquelles vous vous êtes inscrit.
 ranks-ended-title = ## Campagnes terminées de ce serveur ({ $page }/{ $pages })
-ranks-ended = **{ $title }** (nº { $id }) · { $game } · { $where }
+ranks-ended = **{ $title }** (n° { $id }) · { $game } · { $where }
     { $sides }
     -# { $at } · { $time } · { $reports ->
         [one] un rapport
@@ -76,8 +76,8 @@ dc-button-rematch = Revanche, camps échangés
 rematch-title = { $title } : match retour
 rematch-not-over = On peut demander une revanche quand la campagne est terminée.
 rematch-players-only = Seuls l’arbitre et les joueurs qui tenaient une place à la fin peuvent demander une revanche.
-rematch-open = « { $title } » (nº { $id }) dans { $where } : mêmes jeu, options et horloges, camps échangés. La partie démarre quand tout le monde a appuyé sur **{ $join }**.
-rematch-begun = La revanche a commencé : « { $title } » (nº { $id }) dans { $where }
+rematch-open = « { $title } » (n° { $id }) dans { $where } : mêmes jeu, options et horloges, camps échangés. La partie démarre quand tout le monde a appuyé sur **{ $join }**.
+rematch-begun = La revanche a commencé : « { $title } » (n° { $id }) dans { $where }
 dc-lobby-self-starts = La partie démarre automatiquement quand tous ceux qui ont une place réservée l’ont rejointe.
 
 ## Saisons
@@ -120,7 +120,7 @@ season-title-league = Championnat : { $game }
 season-title-cup = Coupe : { $game }
 dc-button-enter = S’inscrire
 dc-button-withdraw = Se retirer
-season-terms = **{ $kind }** · { $game } · saison nº { $id }
+season-terms = **{ $kind }** · { $game } · saison n° { $id }
     -# Une ronde dure { $days ->
         [one] un jour
        *[other] { $days } jours
@@ -152,7 +152,7 @@ season-to-come = Ronde { $round }, à partir du { $at } : { $pairs }
 season-unknown = les joueurs qualifiés
 season-you-entered = Vous êtes inscrit à « { $title } ». La première ronde commence le { $when } ; le bot vous appellera.
 season-you-left = Vous n’êtes plus inscrit à « { $title } ».
-season-opened = « { $title } » est ouverte : on peut s’inscrire avec le bouton de son annonce jusqu’au { $when }
+season-opened = La saison « { $title } » est ouverte : on peut s’inscrire avec le bouton de son annonce jusqu’au { $when }.
 season-given = { $who } gagne par forfait la rencontre de « { $title } ».
 season-sure-cancel = Annuler « { $title } » ? La saison finit sans résultat, et vous ne pourrez pas revenir en arrière. { $lobbies ->
     [0] Aucune partie n’attend son début

@@ -103,7 +103,7 @@ async def test_a_salvo_of_three_squares_in_two_sectors(table: Table) -> None:
     await card.click("rand")
     await card.click("seal")
     assert (await table.campaigns.lobby.card(table.campaign)).step == 2
-    assert "the phase is resolved" in card.text
+    assert "its phase is resolved" in card.text
 
 
 async def test_an_order_of_the_fire_plan_is_typed_and_saved_at_once(table: Table) -> None:
