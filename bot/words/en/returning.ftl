@@ -51,7 +51,7 @@ dc-spent-unkept = ✖️ **{ $title }**: no seat is reserved for you any more. {
 dc-sides = Choose a side, or give yours back…
 dc-side-any = Any side
 dc-lobby-sides = Use the menu to choose or change your side, even against the computer.
-dc-lobby-lots = The bot draws lots for the sides when the campaign starts, even against the computer.
+dc-lobby-lots = The bot draws lots for the sides when the campaign starts, even in a game against the computer.
 dc-computer-chosen = “{ $title }”: you play { $seat }, the computer plays { $seats }. Use the menu in the lobby to change sides. Once every seat is taken, **{ $start }** begins the campaign.
 
 ## A campaign that nobody plays any more

@@ -336,7 +336,7 @@ gc-look-event-submariners = La cible choisit un sous-marin, qui lance un dé de 
 gc-look-event-patrols = La cible choisit un patrouilleur, qui ajoute 1 à son jet de détection ce tour-ci.
 gc-look-event-flak = La cible choisit un navire, qui lance un dé de plus en tir antiaérien pendant toute une bataille.
 gc-look-event-troops = Une troupe de la cible décale d’une colonne en sa faveur un combat terrestre de ce tour, en attaque ou en défense.
-gc-look-event-commander = Une flotte de la cible ajoute 2 à ses jets d’initiative dans une bataille navale de ce tour.
+gc-look-event-commander = Une flotte du camp visé ajoute 2 à ses jets d’initiative dans une bataille navale de ce tour.
 
 
 help-game-guadalcanal =
