@@ -107,7 +107,7 @@ class World:
         """Create a campaign with `/campaign new`; its number."""
         options.setdefault("game", "naval-battle")
         result = await by.slash(self.channel, "campaign new", **options)
-        number = re.search(r"(?:#|n° )(\d{1,6})\b", said(result))
+        number = re.search(r"(?:#|n°\s)(\d{1,6})\b", said(result))
         assert number is not None, said(result)
         return int(number[1])
 

@@ -151,7 +151,7 @@ help-scenario-sugar-loaf =
 
 help-scenario-peleliu =
     ## Débarquements à Peleliu
-    15 septembre 1944. C’est une bataille Overlord : le plateau est deux fois plus large, et chaque camp a un commandant en chef et trois généraux.
+    15 septembre 1944. Bataille Overlord : un plateau deux fois plus large ; par camp, un commandant en chef et trois généraux.
 
     {""}**Les Japonais.** Vingt-deux unités d’infanterie, six de blindés et deux canons, en haut. Huit cartes.
     {""}**Les Alliés.** Dix-sept unités d’infanterie, trois du génie, douze de blindés et un destroyer, en mer et sur la plage. Onze cartes ; les Marines commencent.
