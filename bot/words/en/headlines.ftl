@@ -97,7 +97,7 @@ gc-head-battle-fled = { $side ->
 } the battle, { $score }
 gc-head-battle-both = both sides retreat from the battle in { $zone }, { $score }
 gc-head-battle-neither = the battle in { $zone } ends without a winner, { $score }
-gc-head-battle-stands = score in the battle in { $zone }: { $japan }–{ $allies } (Japan, Allies)
+gc-head-battle-stands = score of the battle in { $zone }: { $japan }–{ $allies } (Japan, Allies)
 gc-head-meet = { $fleets } meet
 gc-head-set-up = { $side ->
     [0] Japan starts
