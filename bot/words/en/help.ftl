@@ -24,7 +24,7 @@ help-orders =
     • **As text**: the **As text …** button shows the draft as typed orders, one per line. Change them and send them. If a line has a mistake, the bot names the line and the word and suggests the nearest legal word. It keeps your text.
     • **By command**: `/orders` suggests completions as you type; separate several orders with `;`. `/sheet` opens your private sheet.
 
-    The bot saves every change at once, so you lose nothing if you close the sheet, if you switch to another device or if the bot restarts. **Random rest** fills in the rest of a sheet at random. **Saved …** keeps a set-up for later campaigns.
+    The bot saves every change at once, so you lose nothing if you close the sheet, if you switch to another device or if the bot restarts. **Random rest** fills in the rest of a sheet at random. **Saved sheets …** keeps a set-up for later campaigns.
 
     {""}*Standing orders* are orders that you prepare in advance on a separate sheet. The bot uses them when you miss a deadline. Not every game has them.
 

@@ -24,7 +24,7 @@ help-orders =
     • **En texte** : le bouton **En texte…** montre le brouillon sous forme d’ordres tapés, un par ligne. Modifiez-les et envoyez-les. Si une ligne contient une erreur, le bot indique la ligne et le mot, et propose le mot permis le plus proche. Votre texte est conservé.
     • **Par commande** : `/ordres` propose la suite de ce que vous tapez ; séparez plusieurs ordres par `;`. `/feuille` ouvre votre feuille privée.
 
-    Le bot enregistre aussitôt chaque changement, même si vous fermez la feuille, changez d’appareil, ou si le bot redémarre. **Le reste au hasard** remplit le reste d’une feuille au hasard. **Enregistrées…** garde une mise en place pour d’autres campagnes.
+    Le bot enregistre aussitôt chaque changement, même si vous fermez la feuille, changez d’appareil, ou si le bot redémarre. **Le reste au hasard** remplit le reste d’une feuille au hasard. **Feuilles enregistrées…** garde une mise en place pour d’autres campagnes.
 
     Les *ordres permanents* sont des ordres préparés d’avance, sur une feuille à part. Le bot s’en sert quand vous manquez une échéance. Tous les jeux n’en ont pas.
 
