@@ -31,7 +31,7 @@ _save = msgspec.json.Decoder(Save)
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """So few positions share a row that a short game has several such rows."""
-    for name in ("TOGETHER", "NEXT"):
+    for name in ("POSITIONS_A_ROW", "LEAST_JOINED"):
         monkeypatch.setattr(f"bot.campaigns.keeping.{name}", FEW)
 
 

@@ -141,7 +141,7 @@ async def test_the_doctor_brings_no_database_up_to_date(
     settings: Callable[..., Settings], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An old one waits for the next start of the bot, a newer one for a newer program."""
-    for revision, expected in (("0001", "of revision 0001; the bot brings it to"), ("9999", "newer version")):
+    for revision, expected in (("0001", "revision 0001; the next start migrates it to"), ("9999", "newer version")):
         with closing(sqlite3.connect(tmp_path / "test.db")) as connection, connection:
             connection.execute(f"UPDATE alembic_version SET version_num = '{revision}'")
         before = (tmp_path / "test.db").read_bytes()
