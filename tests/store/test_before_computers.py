@@ -141,7 +141,9 @@ async def test_sheets_sent_before_they_were_remembered_become_one_line_too(tmp_p
     kit.clock.advance(minutes=1)
     spent = [post for post in await kit.posts() if post.kind == "spent"]
     assert sorted(post.person or 0 for post in spent) == sorted(PLAYERS.values())
-    assert sorted((one.person, one.kind) for one in await letters(kit)) == sorted((p, "over-line") for p in PLAYERS.values())
+    assert sorted((one.person, one.kind) for one in await letters(kit)) == sorted(
+        (p, "over-line") for p in PLAYERS.values()
+    )
     await kit.campaigns.close()
 
 
