@@ -129,9 +129,9 @@ async def test_the_end_offers_a_rematch_which_begins_when_both_have_agreed(tmp_p
         await ended(world, anna, ben, "Skagerrak")
         posts = world.messages(world.channel.id)
         end = next(m for m in posts if any(":rematch" in str(p.get("custom_id")) for p in walk(m.components)))
-        assert "only those" in said(await world.press(eve, end, "rematch")).lower()
+        assert "only the game master" in said(await world.press(eve, end, "rematch")).lower()
         told = said(await world.press(ben, end, "rematch"))
-        assert "starts automatically" in told
+        assert "starts once everybody has pressed" in told
         assert "#2" in told
         assert "#2" in said(await world.press(anna, end, "rematch")), "the same lobby"
         lobbies = [post for post in world.posts() if "Skagerrak: rematch" in post]

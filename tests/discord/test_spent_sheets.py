@@ -250,7 +250,7 @@ async def test_take_back_stands_only_where_it_works(tmp_path: Path) -> None:
         table = await opened(world, "en")
         sealed = await world.order(table.anna, FLEET["en"])
         assert "unseal" in buttons(card_of(sealed))
-        assert "You can take it back" in said(sealed)
+        assert "You can take your seal back" in said(sealed)
         await world.pass_time(2 * DAY + 60)
         again = await table.anna.slash(world.channel, "sheet")
         assert "unseal" not in buttons(card_of(again))

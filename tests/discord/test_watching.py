@@ -305,7 +305,7 @@ async def test_followers_get_a_private_note_at_each_phase_until_they_stop(tmp_pa
         (note,) = world.dms(eve)
         assert "Report 2" in text_of(note.components)
         assert "A1 B2 C3" in text_of(note.components)
-        assert "no more" in said(await eve.slash(world.channel, "follow"))
+        assert "no longer following" in said(await eve.slash(world.channel, "follow"))
         await table.strike("D1 E2 F3")
         assert len(world.dms(eve)) == 1
 
@@ -335,4 +335,6 @@ async def test_everything_works_in_a_dm_too(tmp_path: Path) -> None:
         table = await at_sea(world)
         shown = await table.anna.user.slash("map")
         assert FIRST in said(shown)
-        assert "not here" in said(await table.anna.user.slash("campaign new", game="naval-battle"))
+        assert "only open a campaign in a server channel" in said(
+            await table.anna.user.slash("campaign new", game="naval-battle")
+        )
