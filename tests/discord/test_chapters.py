@@ -298,7 +298,7 @@ async def test_a_digest_holds_headlines_alone(tmp_path: Path) -> None:
         await world.pass_time(DAY)
         (digest,) = world.dms(eve)
         text = text_of(digest.components)
-        assert "The day in Skagerrak" in text
+        assert "Today in Skagerrak" in text
         assert f"**{TITLE}**\n" in text
         assert "A1 B2 C3" not in text
         assert not digest.attachments

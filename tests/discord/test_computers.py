@@ -130,7 +130,7 @@ async def test_the_game_master_gives_an_abandoned_seat_to_the_computer_and_back(
         assert any(f"gave a seat ({SECOND}) to the computer" in p for p in world.posts())
         assert "Turn" in table.board(), "it has set up its fleet"
         assert f"**{SECOND}**: 🤖 computer" in table.board()
-        assert "no seat" in said(await table.ben.slash(world.channel, "sheet"))
+        assert "You do not hold a seat" in said(await table.ben.slash(world.channel, "sheet"))
         await world.pass_time(20 * 3600)
         await table.gm.slash(world.channel, "gm nag")
         assert len(world.dms(table.ben)) == letters
