@@ -119,7 +119,7 @@ async def test_a_forged_proposal_seats_nobody_who_is_not_there(tmp_path: Path) -
             assert "incident" not in answer
         card = await world.campaigns.lobby.card(1)
         assert [card.seat_of(p) for p in (table.anna.id, 7)] == ["first", None]
-        assert "staff: " not in table.board()
+        assert "(with " not in table.board()
 
 
 async def test_followers_hear_while_they_see_the_channel(tmp_path: Path) -> None:
@@ -182,7 +182,7 @@ async def test_nobody_from_outside_is_given_a_seat(tmp_path: Path) -> None:
         cleo = world.person("cleo")
         world.guild.remove_member(cleo)
         added = await table.anna.slash(world.channel, "campaign staff add", player=cleo.user)
-        assert "not in this server" in said(added)
+        assert "is not on this server" in said(added)
         replaced = await table.gm.slash(world.channel, "gm replace", seat=FIRST, player=cleo.user)
         assert "not in this server" in said(replaced)
 

@@ -487,7 +487,7 @@ async def test_a_refused_picture_goes_without_and_its_master_hears_of_it_once(
         assert all(any(p.get("custom_id") for p in walk(m.components)) for m in reports), "buttons stay"
         assert "Turn 2" in table.board()
         (warning,) = warnings_to(world, table.gm)
-        assert "charts" in warning
+        assert "without their maps" in warning
         assert await refused_rows(world) == []
         monkeypatch.undo()
         await table.strike("A2 B2 C2")

@@ -85,7 +85,7 @@ async def test_who_is_put_off_the_staff_loses_everything_at_once(tmp_path: Path)
         done = await table.anna.slash(world.channel, "campaign staff remove", player=cleo)
         assert "no longer a co-player" in said(done)
         assert cleo.id not in threads(world)[0].thread_members
-        assert f"staff: <@{cleo.id}>" not in table.board()
+        assert f"(with <@{cleo.id}>)" not in table.board()
         assert "You do not hold a seat" in said(await world.press(cleo, old, "text"))
         assert not [p for p in walk(old.components) if "custom_id" in p], "her card gives way to the words"
         await world.pass_time(60)
@@ -184,7 +184,7 @@ async def test_the_game_master_proposes_and_the_admiral_takes_on(tmp_path: Path)
         done = await table.gm.slash(world.channel, "campaign staff add", player=cleo, seat=FIRST)
         assert "I have asked the commander of that seat" in said(done)
         assert f"proposes <@{cleo.id}>" in "".join(world.posts())
-        assert f"staff: <@{cleo.id}>" not in table.board()
+        assert f"(with <@{cleo.id}>)" not in table.board()
         assert world.dms(cleo) == []
         builder = world.dms(table.anna)[-1]
         agreed = await world.press(table.anna.user, builder, "enlist")
@@ -223,7 +223,7 @@ async def test_a_staff_is_gathered_in_the_lobby_and_leaves_by_itself(tmp_path: P
         number = await world.new_campaign(gm)
         await world.join(anna, world.lobby())
         await anna.slash(world.channel, "campaign staff add", player=cleo)
-        assert f"(staff: <@{cleo.id}>)" in world.posts()[0]
+        assert f"(with <@{cleo.id}>)" in world.posts()[0]
         assert "co-player" in said(await cleo.slash(world.channel, "campaign list"))
         assert threads(world) == []
         await cleo.slash(world.channel, "campaign leave", campaign=str(number))

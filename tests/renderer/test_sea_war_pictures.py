@@ -70,7 +70,7 @@ def test_the_own_policy_is_told_while_counter_is_held() -> None:
     view = sea_war.middle("red")
     assert "if any ship would be destroyed" in renderer.alt(view, "en")
     played = replace(view, hands=(replace(view.hands[0], cards=()), view.hands[1]))
-    assert "whenever" not in renderer.alt(played, "en")
+    assert "When Counter is played" not in renderer.alt(played, "en")
 
 
 @pytest.mark.parametrize("kind", KINDS)
