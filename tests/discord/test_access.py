@@ -184,7 +184,7 @@ async def test_nobody_from_outside_is_given_a_seat(tmp_path: Path) -> None:
         added = await table.anna.slash(world.channel, "campaign staff add", player=cleo.user)
         assert "is not on this server" in said(added)
         replaced = await table.gm.slash(world.channel, "gm replace", seat=FIRST, player=cleo.user)
-        assert "not in this server" in said(replaced)
+        assert "is not on this server" in said(replaced)
 
 
 @pytest.mark.parametrize("right", ["manage_threads", "administrator"])

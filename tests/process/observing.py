@@ -11,7 +11,7 @@ from tests.patience import within
 from tests.process.stand_in import StandIn
 
 REPORT_NUMBERS = re.compile(
-    r"(?:### Report|· report|· reports (?P<first>\d+) to|· reports (?P<start>up) to) (?P<last>\d+)\b"
+    r"(?:### Report |· report |· reports (?P<first>\d+)–|· reports (?P<start>up) to )(?P<last>\d+)\b"
 )
 """Finds the report numbers in a post: one number, or the first and last of a chapter."""
 MOST_SECONDS = 40.0

@@ -74,7 +74,7 @@ async def test_fleets_and_reinforcements_stay_secret(tmp_path: Path, caplog: pyt
 # ---- a battle by plans ---------------------------------------------------------------------------
 MEETING = "go main stay\ngo scout G\ngo {} {}"
 """Orders with which the scout fleets meet, while the main fleets stay unseen."""
-FOR_ROUNDS = ("holds for 6 rounds", "holds for 7 rounds")
+FOR_ROUNDS = ("The plan lasts 6 rounds", "The plan lasts 7 rounds")
 """Parts of two battle plans as their owner reads them; the first plan is taken back."""
 
 
