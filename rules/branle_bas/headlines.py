@@ -42,7 +42,7 @@ from rules.core import (
     in_lines,
     listed,
     msg,
-    round_title,
+    round_chapter,
 )
 
 
@@ -71,20 +71,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
                 turn = one.turn
             case DeployedAtDeadline() | LotsDrawn() | Revealed():
                 turn = 0
-        yield _chapter(game if view.games > 1 else 0, (turn + 1) // 2, played)
-
-
-def _chapter(game: int, number: int, played: int | None) -> Chapter:
-    """The chapter of a pair of half-turns, or of the deployment (number 0).
-
-    `game`: 0 if the match has only one game. `played`: see `round_title`.
-    """
-    of_game = f"game-{game}-" if game else ""
-    if not number:
-        return Chapter(f"{of_game}set-up", msg("bb-chapter-set-up-of", game=game) if game else msg("bb-chapter-set-up"))
-    of_match: dict[str, Argument] = {"game": game} if game else {}
-    title = round_title("bb-chapter", number, played, **of_match)
-    return Chapter(f"{of_game}round-{number}", title)
+        yield round_chapter("bb-chapter", (turn + 1) // 2, played, game if view.games > 1 else 0)
 
 
 # ---- headlines -----------------------------------------------------------------------------------

@@ -66,7 +66,7 @@ from rules.core.events import (
     event_groups,
     in_lines,
     listed,
-    round_title,
+    round_chapter,
     visible_to,
 )
 from rules.core.game import Rules, Seating, Setting
@@ -182,7 +182,7 @@ __all__ = [
     "listed",
     "msg",
     "nearest",
-    "round_title",
+    "round_chapter",
     "seats_by_lot",
     "split_last",
     "visible_to",

@@ -221,18 +221,25 @@ class Chapter(Struct, frozen=True):
     """Heading of the post: "Turn 3", "The battle in C"."""
 
 
-def round_title(word: str, number: int, played: int | None = None, **arguments: Argument) -> Message:
-    """Heading for a round of two turns: message `<word>-round`, `<word>-turn` or `<word>-after`, with "-of" appended if
-    there are `arguments`.
+def round_chapter(word: str, number: int, played: int | None = None, game: int = 0) -> Chapter:
+    """The chapter of a round of two turns, or of the set-up (number 0).
 
-    `played`: number of turns played, once the game is over; a turn that was not played is not named.
+    `word`: first part of the message keys: `<word>-set-up`, `<word>-round`, `<word>-turn` and `<word>-after`, with "-of" appended
+    if there is a `game` (its number in a match; 0 if the match has only one). `played`: number of turns played, once the game is
+    over; a turn that was not played is not named.
     """
-    first, last, of = 2 * number - 1, 2 * number, "-of" if arguments else ""
+    before = f"game-{game}-" if game else ""
+    of, arguments = ("-of", {"game": game}) if game else ("", {})
+    first, last = 2 * number - 1, 2 * number
+    if not number:
+        return Chapter(f"{before}set-up", msg(f"{word}-set-up{of}", **arguments))
     if played is None or played >= last:
-        return msg(f"{word}-round{of}", **arguments, first=first, last=last)
-    if played == first:
-        return msg(f"{word}-turn{of}", **arguments, turn=first)
-    return msg(f"{word}-after{of}", **arguments, turn=played)
+        title = msg(f"{word}-round{of}", **arguments, first=first, last=last)
+    elif played == first:
+        title = msg(f"{word}-turn{of}", **arguments, turn=first)
+    else:
+        title = msg(f"{word}-after{of}", **arguments, turn=played)
+    return Chapter(f"{before}round-{number}", title)
 
 
 EventGroup = tuple[Chapter, tuple[Event, ...]]

@@ -13,6 +13,8 @@ from rules.naval_battle.view import GearKind, ShipKind
 _FACTS = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
 
 SEATS: Final = ("first", "second")
+ENDING_ORDERS: Final = ("cease-fire", "claim", "resign")
+"""Orders that end the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
 SHIPS: Final[tuple[ShipKind, ...]] = get_args(ShipKind)
 """Kinds of ships, in the order of the reports (NB-6.3)."""
 GEAR: Final[tuple[GearKind, ...]] = get_args(GearKind)

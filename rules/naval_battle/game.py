@@ -39,7 +39,7 @@ from rules.core import (
     msg,
 )
 from rules.naval_battle import ai, events, fleet_sheet, headlines, turn_sheet, visibility
-from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
+from rules.naval_battle.facts import ENDING_ORDERS, KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import Roster, bare_preset, random_preset
 from rules.naval_battle.invariants import check, secrets, twin
 from rules.naval_battle.lookups import LOOKUPS
@@ -248,7 +248,7 @@ def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, L
 def _take_turn(context: TurnContext, index: int, sealed: Submission) -> None:
     """Carries out a turn's sheet: its orders, or an end of the game."""
     given = _given(context, index, sealed)
-    if given and given[0].kind in turn_sheet.ENDING_ORDERS:
+    if given and given[0].kind in ENDING_ORDERS:
         context.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
         if context.state.end is not None:
             return
@@ -273,7 +273,7 @@ def _take_volley(context: VolleyContext, opening: RevealedOrders) -> None:
     for sealed in sorted(opening.answers, key=lambda sealed: seat_index(sealed.seat) != first):
         index = seat_index(sealed.seat)
         given = _given(context, index, sealed)
-        if given and given[0].kind in turn_sheet.ENDING_ORDERS:
+        if given and given[0].kind in ENDING_ORDERS:
             context.change(mover=index)
             context.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
             if context.state.end is not None:

@@ -8,9 +8,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg, round_title
+from rules.core import (
+    Chapter,
+    Event,
+    EventData,
+    EventGroup,
+    Message,
+    event_groups,
+    in_lines,
+    listed,
+    msg,
+    round_chapter,
+)
 from rules.naval_battle.events import EVENT_KINDS, Begins, LoggedAction, Over, ending_word, seat_word
-from rules.naval_battle.facts import SEATS
+from rules.naval_battle.facts import ENDING_ORDERS, SEATS
 from rules.naval_battle.view import LogEntry, Report, View
 
 
@@ -28,28 +39,21 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
     turn = view.deeds[-1].turn if view.deeds else 0
     played: int | None = None
     if any(isinstance(one, Over) for one in told):
-        played = max((deed.turn for deed in view.deeds if deed.kind not in ENDINGS), default=0)
+        played = max((deed.turn for deed in view.deeds if deed.kind not in ENDING_ORDERS), default=0)
     for one in told:
         turn = one.turn if isinstance(one, LoggedAction) else 0 if isinstance(one, Begins) else turn
         yield _chapter(view, turn, played)
 
 
-ENDINGS = ("cease-fire", "resign", "claim")
-"""Kinds of log entries that end the game and use up no turn."""
-
-
 def _chapter(view: View, turn: int, played: int | None) -> Chapter:
     """The chapter of a turn: it is shared with the opponent's next turn, or with the whole volley. Turn 0: the set-up.
 
-    `played`: see `round_title`.
+    `played`: as for `round_chapter`.
     """
-    if not turn:
-        return Chapter("set-up", msg("nb-chapter-set-up"))
-    if view.volley:
+    if turn and view.volley:
         number = view.reported(turn)
         return Chapter(f"volley-{number}", msg("nb-chapter-volley", number=number))
-    number = (turn + 1) // 2
-    return Chapter(f"round-{number}", round_title("nb-chapter", number, played))
+    return round_chapter("nb-chapter", (turn + 1) // 2, played)
 
 
 # ---- headlines -----------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed, raise_faults
 from rules.geometry import Cell, grid
-from rules.naval_battle.facts import MAX_PLAN, MAX_VOLLEY, SHOTS
+from rules.naval_battle.facts import ENDING_ORDERS, MAX_PLAN, MAX_VOLLEY, SHOTS
 from rules.naval_battle.fleet import kind_word
 from rules.naval_battle.resolution import Action, possible
 from rules.naval_battle.state import State
@@ -63,8 +63,6 @@ ACT = "act"
 """Path of the list of orders in a draft."""
 ACTIONS = ("salvo", "plane", "bomb", "atomic")
 """The actions of a turn (NB-5.1)."""
-ENDING_ORDERS = ("cease-fire", "claim", "resign")
-"""Orders that end the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
 ORDER_KINDS = (*ACTIONS, *ENDING_ORDERS)
 THEN: Mapping[str, tuple[str, ...]] = {
     "hunt": ("hunt",), "else-salvo": ("else-salvo",), "hunt-else-salvo": ("hunt", "else-salvo"),

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from rules.core import (
-    Argument,
     Chapter,
     Event,
     EventData,
@@ -20,7 +19,7 @@ from rules.core import (
     in_lines,
     listed,
     msg,
-    round_title,
+    round_chapter,
 )
 from rules.sea_war.events import (
     EVENT_KINDS,
@@ -76,20 +75,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
                 turn = 0
             case LogEntry():
                 turn = one.turn
-        yield _chapter(game if view.options["match"] == "two" else 0, (turn + 1) // 2, played)
-
-
-def _chapter(game: int, number: int, played: int | None) -> Chapter:
-    """The chapter of a turn of both sides; `number` 0: the set-up.
-
-    `game`: 0 if the match has only one. `played`: as for `round_title`.
-    """
-    of_game = f"game-{game}-" if game else ""
-    if not number:
-        return Chapter(f"{of_game}set-up", msg("sw-chapter-set-up-of", game=game) if game else msg("sw-chapter-set-up"))
-    of_match: dict[str, Argument] = {"game": game} if game else {}
-    title = round_title("sw-chapter", number, played, **of_match)
-    return Chapter(f"{of_game}round-{number}", title)
+        yield round_chapter("sw-chapter", (turn + 1) // 2, played, game if view.options["match"] == "two" else 0)
 
 
 # ---- headlines -----------------------------------------------------------------------------------
