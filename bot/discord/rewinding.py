@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -95,17 +94,6 @@ def entry(lang: str, report: Earlier) -> str:
     return cut(head, 100) or str(report.number)
 
 
-def sure(card: CampaignSummary, report: int, asked: Sequence[Message], lang: str) -> MessageBuilder:
-    """What will happen (`asked`), and a button that asks for the reason."""
-    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
-    builder.say("\n".join(words.line(lang, one) for one in asked))
-    return builder.row(
-        button(Id("rewind", card.id, arg=f"{card.reports}.{report}"), words.text(lang, "dc-button-rewind"),
-               style=ButtonStyle.danger),
-        button(Id("unsure", card.id), words.text(lang, "dc-button-unsure")),
-    )  # fmt: skip
-
-
 @on_component("rewind", "dialogue")
 async def on_rewind(press: ComponentInteraction) -> None:
     await press.interaction.response.send_modal(_ask_for_reason(press, "rewind", "dc-rewind-title"))
@@ -136,16 +124,6 @@ async def rewound(press: ComponentInteraction) -> None:
 
 
 # ---- The game master reopens a campaign ----------------------------------------------------------
-def sure_to_reopen(card: CampaignSummary, asked: Sequence[Message], lang: str) -> MessageBuilder:
-    """What will happen (`asked`), and a button that asks for the reason."""
-    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
-    builder.say("\n".join(words.line(lang, one) for one in asked))
-    return builder.row(
-        button(Id("reopen", card.id), words.text(lang, "dc-button-reopen"), style=ButtonStyle.danger),
-        button(Id("unsure", card.id), words.text(lang, "dc-button-unsure")),
-    )
-
-
 @on_component("reopen", "dialogue")
 async def on_reopen(press: ComponentInteraction) -> None:
     await press.interaction.response.send_modal(_ask_for_reason(press, "reopen", "dc-reopen-title"))

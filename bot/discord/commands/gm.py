@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -176,8 +175,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if interaction.user.id != card.gm or card.status != "running":
             await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # raises the reason
         late = tuple(seat.name for seat in card.seats if seat.waited)
-        asked = await asked_first(interaction, card, msg("dc-sure-resolve", seats=late))
-        await answer(interaction, sure(card, lang, asked, f"resolve.{card.step}"))
+        yes = Id("sure", card.id, arg=f"resolve.{card.step}")
+        await confirm(interaction, lang, card, msg("dc-sure-resolve", seats=late), yes)
 
     @app_commands.command(name=t("cmd-gm-replace"), description=t("cmd-gm-replace-about"))
     @app_commands.rename(
@@ -214,8 +213,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             return
         names = words.separator(lang).join(message.at(holder.person) for holder in holders)
         asked = msg("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
-        act = f"replace.{person or ''}.{holders[0].person}.{chosen}"
-        await answer(interaction, sure(card, lang, await asked_first(interaction, card, asked), act))
+        yes = Id("sure", card.id, arg=f"replace.{person or ''}.{holders[0].person}.{chosen}")
+        await confirm(interaction, lang, card, asked, yes)
 
     @app_commands.command(name=t("cmd-gm-seek"), description=t("cmd-gm-seek-about"))
     @app_commands.rename(seat=t("cmd-opt-seat"), channel=t("cmd-opt-channel"), end=t("cmd-opt-end"))
@@ -295,7 +294,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if interaction.user.id != card.gm or card.status in ENDED:
             await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # raises the reason
         asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPEN_WITHIN.days)
-        await answer(interaction, sure(card, lang, await asked_first(interaction, card, asked), "cancel"))
+        await confirm(interaction, lang, card, asked, Id("sure", card.id, arg="cancel"))
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
     @app_commands.rename(text=t("cmd-opt-text"))
@@ -353,8 +352,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         chosen = number(report.strip())
         if chosen not in [one.number for one in earlier]:
             raise Refused(msg("dc-rewind-unknown"))
-        asked = await asked_first(interaction, card, msg("dc-sure-rewind", n=chosen or 0))
-        await answer(interaction, rewinding.sure(card, chosen or 0, asked, lang))
+        yes = Id("rewind", card.id, arg=f"{card.reports}.{chosen or 0}")
+        await confirm(interaction, lang, card, msg("dc-sure-rewind", n=chosen or 0), yes, "rewind")
 
     @app_commands.command(name=t("cmd-gm-reopen"), description=t("cmd-gm-reopen-about"))
     @of_campaign
@@ -362,8 +361,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Reopens a campaign that ended by mistake, after a confirmation with the reason."""
         lang, number = await begin_at(interaction, campaign)
         card = await campaigns_of(interaction).undo.may_reopen(number, interaction.user.id)
-        asked = await asked_first(interaction, card, msg(f"dc-sure-reopen-{card.status}"))
-        await answer(interaction, rewinding.sure_to_reopen(card, asked, lang))
+        asked = msg(f"dc-sure-reopen-{card.status}")
+        await confirm(interaction, lang, card, asked, Id("reopen", card.id), "reopen")
 
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
     @of_campaign
@@ -388,25 +387,23 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
 
 # ---- Acts that need a confirmation ---------------------------------------------------------------
-async def asked_first(interaction: Interaction, card: CampaignSummary, asked: Message) -> tuple[Message, ...]:
-    """The confirmation question; with a second sentence if players must agree as well."""
-    if await campaigns_of(interaction).consent.asks_first(card.id, interaction.user.id):
-        return (asked, msg("dc-sure-asks"))
-    return (asked,)
+async def confirm(
+    interaction: Interaction, lang: str, card: CampaignSummary, asked: Message, yes: Id, label: str = "sure"
+) -> None:
+    """Asks whether the game master wants what `asked` says, with a button `yes` (`dc-button-<label>`) and one to leave it.
 
-
-def sure(card: CampaignSummary, lang: str, asked: Sequence[Message], act: str) -> MessageBuilder:
-    """What will happen, with *Yes* and *No*. `act`: what *Yes* does: `resolve.STEP`, `cancel` or `replace.PERSON.HOLDER.SEAT`.
-
-    An empty PERSON is the computer; HOLDER is the person named as losing the seat.
+    A second sentence says if players must agree as well. The argument of `Id("sure")` is `resolve.STEP`, `cancel` or
+    `replace.PERSON.HOLDER.SEAT`: an empty PERSON is the computer; HOLDER is the person named as losing the seat.
     """
+    consent = await campaigns_of(interaction).consent.asks_first(card.id, interaction.user.id)
+    lines = (asked, msg("dc-sure-asks")) if consent else (asked,)
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
-    builder.say("\n".join(words.line(lang, one) for one in asked))
-    danger = discord.ButtonStyle.danger
-    return builder.row(
-        button(Id("sure", card.id, arg=act), words.text(lang, "dc-button-sure"), style=danger),
+    builder.say("\n".join(words.line(lang, line) for line in lines))
+    builder.row(
+        button(yes, words.text(lang, f"dc-button-{label}"), style=discord.ButtonStyle.danger),
         button(Id("unsure", card.id), words.text(lang, "dc-button-unsure")),
     )
+    await answer(interaction, builder)
 
 
 @on_component("sure", "here")
