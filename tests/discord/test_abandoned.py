@@ -27,7 +27,7 @@ async def test_weeks_pass_and_a_lobby_is_kept_once(tmp_path: Path) -> None:
         assert len(world.dms(gm)) == 1
         assert "Only a player" in said(await world.press(eve, notice, "keep"))
         kept = await world.press(anna.user, letter, "keep")
-        assert "goes on" in said(kept)
+        assert "stays open" in said(kept)
         assert f"<@{anna.id}> keeps the campaign going" in world.posts()[-1]
         await world.pass_time(22 * DAY)
         assert (await world.campaigns.lobby.card(1)).status == "lobby"

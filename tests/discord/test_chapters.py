@@ -79,7 +79,7 @@ async def test_a_chapter_is_one_message_with_its_headline_first(tmp_path: Path) 
         assert (heading, headline != before.splitlines()[1]) == (f"### {TITLE} · Skagerrak", True)
         assert headline.startswith("**")
         assert headline.endswith("**")
-        assert about == f"-# {FIRST} (<@{table.anna.id}>) – {SECOND} (<@{table.ben.id}>) · reports 1 to 3"
+        assert about == f"-# {FIRST} (<@{table.anna.id}>) – {SECOND} (<@{table.ben.id}>) · reports 1–3"
         story = "\n".join(told)
         assert story.index("A1 B2 C3") < story.index("D1 E2 F3")
         assert verbs(post) == ["open", "report", "history"]

@@ -98,7 +98,7 @@ async def test_a_campaign_opened_against_the_computer_is_played_to_its_end(tmp_p
     async with whole_bot(tmp_path) as world:
         anna, eve = world.person("anna"), world.person("eve")
         opened = await anna.slash(world.channel, "campaign new", game="naval-battle", options=SMALL, computer=True)
-        assert f"You play {FIRST}, the computer {SECOND}" in said(opened)
+        assert f"You play {FIRST}, the computer plays {SECOND}" in said(opened)
         assert "start" in verbs(newest(world))
         await world.press(anna, newest(world), "start")
         await world.settle()

@@ -61,7 +61,7 @@ async def test_a_league_from_its_opening_to_its_table(tmp_path: Path) -> None:
         assert "nobody yet" in text_of(message_of(world).components)
         await entered(world, anna, ben, cleo)
         assert "already entered" in said(await world.press(anna, message_of(world), "season-enter"))
-        assert "taken back" in said(await world.press(cleo, message_of(world), "season-leave"))
+        assert "You have withdrawn" in said(await world.press(cleo, message_of(world), "season-leave"))
         await entered(world, cleo)
         shown = text_of(message_of(world).components)
         assert "**3 entered:**" in shown

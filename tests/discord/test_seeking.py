@@ -69,7 +69,7 @@ async def test_a_hidden_campaign_calls_in_its_own_channel_alone(tmp_path: Path) 
         mine = Overwrite(world.client.user.id, 1, allow=rights.value, deny=0)
         world.env.backend.set_overwrite(world.channel.id, mine)
         refused = said(await table.gm.slash(hall, "gm seek", seat=FIRST, channel=hall, campaign="1"))
-        assert "You can only post the call there" in refused
+        assert "you can post the call only there" in refused
         assert world.messages(hall.id) == []
         await table.gm.slash(world.channel, "gm seek", seat=FIRST)
         assert call_in(world, world.channel.id)

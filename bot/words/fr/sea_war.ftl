@@ -225,7 +225,7 @@ sw-dealt = { $side } : { $number ->
    *[other] { $number } cartes
 } en main.
 sw-dealt-own = { $side } a en main : { $cards }
-sw-first = Décision de Rouge : { $side } joue le premier tour.
+sw-first = { $side } joue le premier tour, sur décision de Rouge.
 sw-first-default = Rouge n’a pas choisi à temps : { $side } joue le premier tour.
 sw-did-move = { $side } : { $kind } { $origin }-{ $cell }.
 sw-did-free = { $side } joue Déplacement libre : { $kind } { $origin }-{ $cell }.
@@ -281,7 +281,7 @@ sw-end-cards = Cartes restées en main ({ $side }) : { $held }. Cartes non tiré
 sw-match-score = Le joueur qui { $winner } gagne le match { $score }.
 # Gardé dans les résultats de matchs finis sous des versions antérieures.
 sw-match-won = Le joueur qui { $winner } gagne le match. Premier camp rouge : { $red }. Premier camp bleu : { $blue }.
-sw-match-draw = Match nul, { $red }–{ $blue }.
+sw-match-draw = Match { $red }–{ $blue } : partie nulle.
 sw-began-red = a commencé avec Rouge
 sw-began-blue = a commencé avec Bleu
 
