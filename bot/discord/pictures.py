@@ -14,7 +14,7 @@ import secrets
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -248,43 +248,45 @@ class Drawing:
         `close_up`: on a large board, first the part where something has just happened. `what` they are for: used in the log.
         Never raises: text must not be lost because a picture cannot be drawn.
         """
-        drawn: list[Picture] = []
-        answer = _Answer(self.step, patient=patience > 0)
-        try:
+
+        def requests() -> Iterator[PictureRequest]:
             if close_up and (cells := renderer.close_up(view)):
-                request = PictureRequest(renderer.shown(view), lang, None, cells, title)
-                drawn.append(await self._draw_for(answer, request, patience=patience))
+                yield PictureRequest(renderer.shown(view), lang, None, cells, title)
             for sheet in renderer.sheets(view) if sheets is None else sheets():
-                request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title)
-                drawn.append(await self._draw_for(answer, request, patience=patience))
-        except Exception as error:
-            return DrawnPictures(tuple(drawn), undrawn(error, what))
-        await answer.due()
-        return DrawnPictures(tuple(drawn))
+                yield PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title)
+
+        return await self._draw_all(requests(), what, patience)
 
     async def legend(self, view: Any, lang: str, *, what: str) -> DrawnPictures:
         """The legends of the view's boards without duplicates. Never raises; see `DrawnPictures.incident`."""
-        made: dict[bytes, Picture] = {}
-        answer = _Answer(self.step, patient=False)
-        try:
+
+        def requests() -> Iterator[PictureRequest]:
             for sheet in renderer.sheets(view):
-                request = PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True)
-                picture = await self._draw_for(answer, request)
-                if picture.png:
-                    made.setdefault(picture.png, picture)
-        except Exception as error:
-            return DrawnPictures(tuple(made.values())[:MAX_LEGENDS], undrawn(error, what))
-        await answer.due()
-        return DrawnPictures(tuple(made.values())[:MAX_LEGENDS])
+                yield PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True)
+
+        drawn = await self._draw_all(requests(), what)
+        made: dict[bytes, Picture] = {}
+        for picture in drawn.pictures:
+            if picture.png:
+                made.setdefault(picture.png, picture)
+        return DrawnPictures(tuple(made.values())[:MAX_LEGENDS], drawn.incident)
 
     async def near(self, view: Any, lang: str, cells: tuple[str, ...], title: str, *, what: str) -> DrawnPictures:
         """The part around these cells of each picture of the position. Never raises; see `DrawnPictures.incident`."""
-        drawn: list[Picture] = []
-        answer = _Answer(self.step, patient=False)
-        try:
+
+        def requests() -> Iterator[PictureRequest]:
             for sheet in renderer.position(view):
-                request = PictureRequest(renderer.shown(view, sheet), lang, sheet, cells, title)
-                drawn.append(await self._draw_for(answer, request))
+                yield PictureRequest(renderer.shown(view, sheet), lang, sheet, cells, title)
+
+        return await self._draw_all(requests(), what)
+
+    async def _draw_all(self, requests: Iterator[PictureRequest], what: str, patience: float = 0.0) -> DrawnPictures:
+        """The pictures of one answer. Never raises, even if making a request does: what was drawn before is returned."""
+        drawn: list[Picture] = []
+        answer = _Answer(self.step, patient=patience > 0)
+        try:
+            for request in requests:
+                drawn.append(await self._draw_for(answer, request, patience=patience))
         except Exception as error:
             return DrawnPictures(tuple(drawn), undrawn(error, what))
         await answer.due()
