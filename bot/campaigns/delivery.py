@@ -813,23 +813,39 @@ async def _posts(
         else _of_season(r, seasons[r.season])
         for r in rows
     ]
-    for n, row in enumerate(rows):
-        if posts[n].message is None and (row.kind in SINGLE_MESSAGE_KINDS or row.chapter is not None):
-            posts[n] = msgspec.structs.replace(posts[n], earlier=await _tried_earlier(session, row))
-    return tuple(posts)
+    new = [
+        row
+        for row, post in zip(rows, posts, strict=True)
+        if post.message is None and (row.kind in SINGLE_MESSAGE_KINDS or row.chapter is not None)
+    ]
+    earlier = await _tried_earlier(session, new)
+    return tuple(msgspec.structs.replace(post, earlier=earlier.get(post.id)) for post in posts)
 
 
-async def _tried_earlier(session: AsyncSession, row: t.Post) -> datetime | None:
-    """When another post of the same message was first tried that may be there although no answer arrived (or None)."""
-    same = (
-        t.Post.campaign == row.campaign,
-        t.Post.season == row.season,
-        t.Post.kind == row.kind,
-        t.Post.chapter == row.chapter,
-        t.Post.person == row.person,
+async def _tried_earlier(session: AsyncSession, rows: Sequence[t.Post]) -> Mapping[int | None, datetime]:
+    """By ID of a post: when another post of the same message was first tried that may be there although no answer arrived.
+
+    Posts without such another one are left out.
+    """
+    if not rows:
+        return {}
+
+    def message(row: t.Post) -> tuple[int | None, int | None, str, str | None, int | None]:
+        return row.campaign, row.season, row.kind, row.chapter, row.person
+
+    owners = or_(
+        col(t.Post.campaign).in_({row.campaign for row in rows if row.campaign is not None}),
+        col(t.Post.season).in_({row.season for row in rows if row.season is not None}),
     )
-    others = select(func.min(t.Post.first_tried)).where(*same, col(t.Post.id) != row.id, unheard())
-    return (await session.exec(others)).one()
+    tried = (await session.exec(select(t.Post).where(owners, unheard()))).all()
+    found: dict[int | None, datetime] = {}
+    for row in rows:
+        times = [
+            one.first_tried for one in tried if one.id != row.id and message(one) == message(row) and one.first_tried
+        ]
+        if times:
+            found[row.id] = min(times)
+    return found
 
 
 def _of_season(row: t.Post, season: t.Season) -> Post:
