@@ -498,13 +498,9 @@ class MoveSheet(WordedSheet[View]):
             hints.append(msg("bb-hint-claim", rule="BB-10.3"))
         if offered:
             hints.append(msg("bb-hint-offer", rule="BB-7.9"))
-        return replace(self.checked(view, ask, draft), fields=tuple(fields), says=tuple(says), hints=tuple(hints))
-
-    def checked(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """The stale paths and the problems alone."""
-        ordered = drafted(view, draft)
         stale = tuple([path for path in draft if path not in ordered.used])
-        return Form(stale=stale, problems=tuple(ordered.problems), done=not ordered.problems)
+        problems = tuple(ordered.problems)
+        return Form(tuple(fields), tuple(says), stale, problems, tuple(hints), not problems)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the chosen ship, its possible goals, and the drafted move."""

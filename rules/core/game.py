@@ -115,10 +115,6 @@ class Rules(ABC, Generic[S, V]):
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The sheet with this draft. Accepts any draft, however wrong, and never raises."""
 
-    def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """A form with correct `stale`, `problems` and `done`; everything else may be missing. Override it if `form` is slow."""
-        return self.form(view, ask, draft)
-
     @abstractmethod
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """The answer of a seat that missed the deadline, made from its draft and its standing orders."""

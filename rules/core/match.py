@@ -81,7 +81,6 @@ class OpenAsks:
         self._state = state
         self._views: dict[Who, Any] = {}
         self._forms: dict[str, tuple[Draft, Form]] = {}
-        self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
         # `clock` instead of `Ask.waits`, for speed: this runs at every step of every game.
         self._waited_for = tuple([a for a in self._open if a.clock != "none"])
@@ -219,7 +218,7 @@ class OpenAsks:
         return replace(reading, draft=draft) if fit else reading
 
     def _done(self, ask: Ask, reading: ParseResult) -> bool:
-        return reading.draft is not None and self._checked(ask, reading.draft).done
+        return reading.draft is not None and self._form(ask, reading.draft).done
 
     def write(self, ask_id: str, lang: str = "en") -> str:
         """The draft as typed orders: `read(write())` changes nothing. Stale values are omitted, unless the game writes them."""
@@ -249,14 +248,14 @@ class OpenAsks:
         The form returned is that of `Rules.checked`; so it is for `fill_rest` and `think`.
         """
         ask = self._editable(ask_id)
-        return self._checked(
+        return self._form(
             ask, self._put(ask, self.rules.random(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng))
         )
 
     def fill_rest(self, ask_id: str, rng: Random) -> Form:
         """Completes the draft for a player who asked for it (`Rules.rest`)."""
         ask = self._editable(ask_id)
-        return self._checked(ask, self._put(ask, self.completed(ask_id, rng)))
+        return self._form(ask, self._put(ask, self.completed(ask_id, rng)))
 
     def completed(self, ask_id: str, rng: Random) -> Draft:
         """The draft that `fill_rest` would make. Changes nothing."""
@@ -267,7 +266,7 @@ class OpenAsks:
     def think(self, ask_id: str, rng: Random) -> Form:
         """Fills in the draft as the game's computer player would, from the seat's view."""
         ask = self._editable(ask_id)
-        return self._checked(ask, self._put(ask, self.rules.computer(self._view_of(ask.seat), ask, rng)))
+        return self._form(ask, self._put(ask, self.rules.computer(self._view_of(ask.seat), ask, rng)))
 
     def plan(self, seat: Seat, text: str) -> Form:
         """Files typed orders in advance. Raises NoSuchAsk if the game has no such orders, OrderError if they cannot be read."""
@@ -311,22 +310,13 @@ class OpenAsks:
             known = self._forms[ask.id] = (dict(draft), self.rules.form(self._view_of(ask.seat), ask, draft))
         return known[1]
 
-    def _checked(self, ask: Ask, draft: Draft) -> Form:
-        """The form with at least what sealing needs (`Rules.checked`)."""
-        known = self._forms.get(ask.id)
-        if known is None or known[0] != draft:
-            known = self._checks.get(ask.id)
-        if known is None or known[0] != draft:
-            known = self._checks[ask.id] = (dict(draft), self.rules.checked(self._view_of(ask.seat), ask, draft))
-        return known[1]
-
     def _fitting_draft(self, ask: Ask) -> Draft:
         """The draft without stale values: games only ever work on these."""
         draft = self._draft(ask)
         if not draft or not (ask.id in self._drafts or ask.id in self._sealed or self._is_standing(ask)):
             # An untouched sheet has no stale values.
             return draft
-        return without(draft, self._checked(ask, draft).stale)
+        return without(draft, self._form(ask, draft).stale)
 
     def _editable(self, ask_id: str) -> Ask:
         if ask_id in self._sealed:
@@ -345,7 +335,7 @@ class OpenAsks:
         ask = self.standing_ask(seat)
         if ask is None or seat not in self._standing:
             return None
-        form = self._checked(ask, self._standing[seat])
+        form = self._form(ask, self._standing[seat])
         return without(self._standing[seat], form.stale) if form.done else None
 
     def _in_force(self, seat: Seat) -> Draft:
@@ -511,7 +501,7 @@ class Match(OpenAsks):
         if self._is_standing(ask):
             raise NoSuchAsk(ask_id)
         draft = self._draft(ask)
-        form = self._checked(ask, draft)
+        form = self._form(ask, draft)
         if not form.done:
             raise NotDone(form.problems)
         return self._seal_and_open(ask, without(draft, form.stale), by)
@@ -598,7 +588,7 @@ class Match(OpenAsks):
             answer = self.rules.automatic_response(self._view_of(ask.seat), ask)
             if answer is None:
                 continue
-            form = self._checked(ask, as_saved(answer))
+            form = self._form(ask, as_saved(answer))
             if form.done:
                 self._sealed[ask.id] = Submission(ask.seat, without(as_saved(answer), form.stale), "standing")
 
@@ -674,7 +664,7 @@ class Match(OpenAsks):
     def _recheck_envelopes(self) -> None:
         for ask in self.sealed():
             answer = self._sealed[ask.id].answer
-            if not self._checked(ask, answer).done:
+            if not self._form(ask, answer).done:
                 self._drafts[ask.id] = answer
                 del self._sealed[ask.id]
 

@@ -166,32 +166,6 @@ class RowKind(ABC, Generic[W]):
         A field may depend on the fields before it. `row` may contain values that do not fit.
         """
 
-    def judged(self, world: W, row: Draft) -> Sequence[Blank]:
-        """As `fields`, for a row that is only checked: labels, and optional fields without a value, may be missing. Override
-        it for speed."""
-        return self.fields(world, row)
-
-    def passed(self, world: W, row: Draft) -> W | None:
-        """The result of `after` if a quick check shows that the row is complete and valid, else None. Saves making its
-        fields.
-
-        By default there is no quick check: always None.
-        """
-        return None
-
-    def all_passed(self, draft: Draft, world: W) -> tuple[int, W] | None:
-        """Number of values in the rows of a draft, and the world after them; None if one row fails the quick check `passed`."""
-        given, count = rows_in(draft, self.path), 0
-        if not self.least <= len(given) <= self.most:
-            return None
-        for place, (number, row) in enumerate(given.items(), start=1):
-            after = self.passed(world, row) if number == place else None
-            if after is None:
-                return None
-            world = after
-            count += len(row)
-        return count, world
-
     @abstractmethod
     def after(self, world: W, row: Draft) -> W:
         """The world after a row that is complete and valid."""
@@ -204,30 +178,26 @@ class RowKind(ABC, Generic[W]):
         """What is wrong with a row whose values are complete and fit; default: nothing."""
         return ()
 
-    def laid(self, draft: Draft, world: W, *, judging: bool = False) -> tuple[Rows, W]:
+    def laid(self, draft: Draft, world: W) -> tuple[Rows, W]:
         """The list with the rows of a draft, and the world after its valid rows, from which the next list of the sheet
-        starts.
-
-        `judging`: only `fitting` and `problems` of the rows are needed; fields, words and the next row are omitted.
-        """
+        starts."""
         given = rows_in(draft, self.path)
         rows: list[RowForm] = []
         for number in range(1, min(max(given, default=0), self.most) + 1):
-            form, row = self._row(number, given.get(number, {}), world, judging=judging)
+            form, row = self._row(number, given.get(number, {}), world)
             rows.append(form)
             if not form.problems:
                 world = self.after(world, row)
         number = len(rows) + 1
-        following = self._blanks(number, self.fields(world, {})) if number <= self.most and not judging else ()
+        following = self._blanks(number, self.fields(world, {})) if number <= self.most else ()
         found = Rows(self.path, self.about, tuple(rows), following, self.least, self.most, self.ordered, self.same)
         return found, world
 
-    def _row(self, number: int, given: Draft, world: W, *, judging: bool) -> tuple[RowForm, Draft]:
+    def _row(self, number: int, given: Draft, world: W) -> tuple[RowForm, Draft]:
         """A row and its fitting values. Values that do not fit are dropped until all fit."""
         row = dict(given)
-        made = self.judged if judging else self.fields
         while True:
-            fields = {field.path: field for field in made(world, row)}
+            fields = {field.path: field for field in self.fields(world, row)}
             misfits = [name for name, value in row.items() if name not in fields or not fits(fields[name], value)]
             if not misfits:
                 break
@@ -243,8 +213,6 @@ class RowKind(ABC, Generic[W]):
         else:
             problems = tuple(msg("sheet-row-wrong", row=number, rows=self.about, why=w) for w in self.wrong(world, row))
         fitting = tuple([at(self.path, number, name) for name in fields if name in row])
-        if judging:
-            return RowForm(number, (), self.about, problems, fitting), row
         return RowForm(number, self._blanks(number, fields.values()), self.says(world, row), problems, fitting), row
 
     def _blanks(self, number: int, fields: Iterable[Blank]) -> tuple[Blank, ...]:

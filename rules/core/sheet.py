@@ -85,9 +85,6 @@ class Sheet(ABC, Generic[V]):
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The sheet with this draft. Accepts any draft and never raises."""
 
-    def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        return self.form(view, ask, draft)
-
     def initial(self, view: V, ask: Ask) -> Draft:
         """The draft with which the sheet opens. Default: empty."""
         return {}
@@ -108,7 +105,7 @@ class Sheet(ABC, Generic[V]):
         """
         if self.may_come_empty:
             return Submission(ask.seat, {}, "clock")
-        if self.checked(view, ask, {}).done:
+        if self.form(view, ask, {}).done:
             return Submission(ask.seat, {}, "clock" if draft else "player")
         filled = players.fill_or_leave(lambda d: self.form(view, ask, d), {}, Random(ask.id))
         return Submission(ask.seat, filled, "clock")
@@ -119,12 +116,12 @@ class Sheet(ABC, Generic[V]):
         Tried in this order: everything; all but one value; the first n values by path, for falling n. Empty if none of these
         can be sealed.
         """
-        if self.checked(view, ask, draft).done:
+        if self.form(view, ask, draft).done:
             return draft
         paths = tuple(draft)
         without = [{p: v for p, v in draft.items() if p != path} for path in reversed(paths)]
         fewer = [{p: draft[p] for p in paths[:count]} for count in range(len(paths) - 2, 0, -1)]
-        return next((rest for rest in (*without, *fewer) if rest and self.checked(view, ask, rest).done), {})
+        return next((rest for rest in (*without, *fewer) if rest and self.form(view, ask, rest).done), {})
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         return players.fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
@@ -168,9 +165,6 @@ class SheetRules(Rules[S, V]):
         form = self.sheets[ask.kind].form(view, ask, draft)
         sections = self.sections.get(ask.kind)
         return replace(form, sections=sections) if sections else form
-
-    def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        return self.sheets[ask.kind].checked(view, ask, draft)
 
     def initial(self, view: V, ask: Ask) -> Draft:
         return self.sheets[ask.kind].initial(view, ask)
@@ -278,10 +272,6 @@ class WordedSheet(Sheet[V]):
         raise_faults([*wrong, *more])
         return ParseResult(draft, filed)
 
-    def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """A form of which only the fields are used, computed for each word of a typed row. Override it for speed."""
-        return self.form(view, ask, draft)
-
     def keeps(self, words: Sequence[str]) -> bool:
         """Whether a line that looks like a standing order belongs to this sheet. Default: no."""
         return False
@@ -305,9 +295,7 @@ class WordedSheet(Sheet[V]):
             listed = rows.keys() | spelled.keys()
             for path in dict.fromkeys((*(f.path for f in form.fields if f.path in listed), *rows, *spelled)):
                 if path in rows:
-                    wrong_rows += take_rows(
-                        grammar, lambda d: self.offered(view, ask, d), path, rows[path], draft, said
-                    )
+                    wrong_rows += take_rows(grammar, lambda d: self.form(view, ask, d), path, rows[path], draft, said)
                 else:
                     wrong_rows += take_spelled(
                         lambda d: self.form(view, ask, d),
@@ -560,7 +548,7 @@ class WordedSheet(Sheet[V]):
             return []
         if rows is None:
             return grammar.next_keys(words, draft)
-        return RowLine(grammar, lambda d: self.offered(view, ask, d), rows, order, draft).next_keys()
+        return RowLine(grammar, lambda d: self.form(view, ask, d), rows, order, draft).next_keys()
 
     def _grammar_of(self, view: V, ask: Ask, draft: Draft) -> Grammar:
         """What may be typed with this draft. The last result is cached."""
@@ -611,27 +599,9 @@ def raise_faults(wrong: Iterable[BadLine]) -> None:
 class FieldSheet(WordedSheet[V]):
     """A sheet that provides its `fields` and says what is wrong with their values."""
 
-    _last_settled: tuple[V, Ask, Draft, Sequence[Field], Draft, bool] | None = None
-    """View, ask and draft of the last `_settled`, its result, and whether that has all fields. A draft that was just filled
-    in at random is checked again, then sealed."""
-    _last_problems: tuple[Draft, tuple[Message, ...]] | None = None
-    """The draft of the last `problems` (by identity), and its problems."""
-
     @abstractmethod
     def fields(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The fields, given a draft whose values fit. Lists of rows come from `rows.RowKind.laid`."""
-
-    def judged(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field] | None:
-        """As `fields`, for a draft that is only checked: optional fields without a value, and all labels, may be missing.
-
-        Call `laid` with `judging=True` for lists of rows. None: there is no faster way than `fields`.
-        """
-        return None
-
-    def passes(self, view: V, ask: Ask, draft: Draft) -> bool:
-        """Whether a quick check shows, without making fields, that every value fits and the sheet can be sealed. Default:
-        False."""
-        return False
 
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Why the sheet cannot be sealed, apart from problems of its rows. Default: nothing."""
@@ -649,57 +619,16 @@ class FieldSheet(WordedSheet[V]):
         """Built from the methods above; the lines of rows come last. Stale values are dropped until none is left."""
         fields, kept = self.settled(view, ask, draft)
         says = (*self.says(view, ask, kept), *_row_lines(fields))
-        return self._told(view, ask, draft, fields, kept, says, tuple(self.hints(view, ask, kept)))
-
-    def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """Stale values and problems; `fields` only as far as `judged` makes them, and none if the sheet `passes`."""
-        if self.passes(view, ask, draft):
-            return _SEALABLE
-        return self._told(view, ask, draft, *self._remembered(view, ask, draft, judging=True))
-
-    def _whole(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """The form without `says` and `hints`."""
-        return self._told(view, ask, draft, *self.settled(view, ask, draft))
-
-    def _told(
-        self,
-        view: V,
-        ask: Ask,
-        draft: Draft,
-        fields: Sequence[Field],
-        kept: Draft,
-        says: tuple[Message, ...] = (),
-        hints: tuple[Message, ...] = (),
-    ) -> Form:
-        last = self._last_problems
-        if last is None or last[0] is not kept:
-            last = self._last_problems = kept, (*self.problems(view, ask, kept), *_row_problems(fields))
-        stale = tuple([path for path in draft if path not in kept]) if len(kept) < len(draft) else ()
-        return Form(tuple(fields), says, stale, last[1], hints, not last[1])
-
-    def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """The fields alone: words and problems would take most of the time."""
-        return Form(tuple(self.settled(view, ask, draft)[0]))
+        problems = (*self.problems(view, ask, kept), *_row_problems(fields))
+        stale = tuple([path for path in draft if path not in kept])
+        return Form(tuple(fields), says, stale, problems, tuple(self.hints(view, ask, kept)), not problems)
 
     def settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
         """The fields (without those that have no option or row), and the draft without stale values, in the order of the
         fields."""
-        return self._remembered(view, ask, draft, judging=False)
-
-    def _remembered(self, view: V, ask: Ask, draft: Draft, *, judging: bool) -> tuple[Sequence[Field], Draft]:
-        last = self._last_settled
-        known = last is not None and last[0] is view and last[1] == ask and draft in (last[2], last[4])
-        if last is None or not known or not (judging or last[5]):
-            last = self._last_settled = view, ask, dict(draft), *self._settled(view, ask, draft, judging=judging)
-        return last[3:5]
-
-    def _settled(self, view: V, ask: Ask, draft: Draft, *, judging: bool) -> tuple[Sequence[Field], Draft, bool]:
-        """The third result says whether these are all fields."""
         kept = dict(draft)
         while True:
-            judged = self.judged(view, ask, kept) if judging else None
-            made = self.fields(view, ask, kept) if judged is None else judged
-            fields = [f for f in made if (f.options if type(f) is Pick else _offers(f))]
+            fields = [f for f in self.fields(view, ask, kept) if _offers(f)]
             fitting: list[str] = []
             for field in fields:
                 if type(field) is Rows:
@@ -707,26 +636,26 @@ class FieldSheet(WordedSheet[V]):
                 elif field.path in kept and fits(field, kept[field.path]):
                     fitting.append(field.path)
             if len(fitting) == len(kept):
-                return fields, {path: kept[path] for path in fitting}, judged is None
+                return fields, {path: kept[path] for path in fitting}
             kept = {path: value for path, value in kept.items() if path in fitting}
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
         """As for every sheet; but incomplete or wrong rows are removed first, beginning with the last."""
-        form = self.checked(view, ask, draft)
+        form = self.form(view, ask, draft)
         while not form.done:
             bad = [(f.path, row.number) for f in form.fields if isinstance(f, Rows) for row in f.rows if row.problems]
             if not bad:
                 break
             _, kept = self.settled(view, ask, draft)
             draft = rows.removed(kept, *bad[-1])
-            form = self.checked(view, ask, draft)
+            form = self.form(view, ask, draft)
         return super().sealable(view, ask, draft)
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A random selection of fields, filled in at once; if that cannot be sealed, or there are rows, `fill_or_leave`."""
         fields, kept = self.settled(view, ask, draft)
         if any(type(field) is Rows for field in fields):
-            return fill_or_leave(lambda d: self._whole(view, ask, d), kept, rng)
+            return fill_or_leave(lambda d: self.form(view, ask, d), kept, rng)
         share = rng.random()
         filled: dict[str, Value] = dict(kept)
         for field in fields:
@@ -734,12 +663,9 @@ class FieldSheet(WordedSheet[V]):
                 value = random_value(field, rng)
                 if value is not None:
                     filled[field.path] = value
-        if self._whole(view, ask, filled).done:
+        if self.form(view, ask, filled).done:
             return self.settled(view, ask, filled)[1]
-        return fill_or_leave(lambda d: self._whole(view, ask, d), kept, rng)
-
-
-_SEALABLE = Form(done=True)
+        return fill_or_leave(lambda d: self.form(view, ask, d), kept, rng)
 
 
 def _offers(field: Field) -> bool:

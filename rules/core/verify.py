@@ -412,7 +412,7 @@ class Replay:
     def _sealed_here(self, state: Any, ask: Ask, sealed: Submission, filed: Draft | None) -> bool:
         assert self.here is not None
         rules, view = self.here, self.here.view(state, ask.seat)
-        form = rules.checked(view, ask, sealed.answer)
+        form = rules.form(view, ask, sealed.answer)
         if form.done and not form.stale:
             return True
         if sealed.by in ("player", "bot"):
@@ -428,7 +428,7 @@ class Replay:
         assert self.here is not None
         view = self.here.view(self.state, seat)
         ask = self.here.standing_orders(view, seat)
-        form = self.here.checked(view, ask, draft) if ask is not None else None
+        form = self.here.form(view, ask, draft) if ask is not None else None
         return form is not None and form.done and not form.stale
 
 

@@ -158,25 +158,14 @@ LEAST, HELD, OVERRUN = (msg(f"m44-field-{name}") for name in ("if", "held", "ove
 EXIT, TAKE, ON, CLEAR = (yes_no(name, msg(f"m44-field-{name}")) for name in ("exit", "take", "on", "clear"))
 
 
-def _asked(name: str, row: Draft, *, judging: bool) -> bool:
-    """Whether an optional field is made: always, except for a row that is only judged and does not fill it in."""
-    return name in row or not judging
-
-
 class OrderRowKind(RowKind[Outlook]):
     """What all kinds of rows share: their results are cached with the outlook."""
 
     def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
-        return self._remembered(world, row, judging=False)
-
-    def judged(self, world: Outlook, row: Draft) -> Sequence[Blank]:
-        return self._remembered(world, row, judging=True)
-
-    def _remembered(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
-        key = (self.path, judging, *row.items())
+        key = (self.path, *row.items())
         found: Sequence[Blank] | None = world.memo.get(key)
         if found is None:
-            found = world.memo[key] = self.blanks(world, row, judging=judging)
+            found = world.memo[key] = self.blanks(world, row)
         return found
 
     def after(self, world: Outlook, row: Draft) -> Outlook:
@@ -187,8 +176,8 @@ class OrderRowKind(RowKind[Outlook]):
         return found
 
     @abstractmethod
-    def blanks(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
-        """The fields of a row; with `judging`, only those needed to judge it."""
+    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+        """The fields of a row."""
 
     @abstractmethod
     def led(self, world: Outlook, row: Draft) -> Outlook:
@@ -225,11 +214,10 @@ class Moving(OrderRowKind):
             known = field.memo[key] = field.board.in_order(found)
         return known
 
-    def blanks(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
+    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         movers = self.movers(world)
         unit = next((u for u in movers if u.at == chosen(row, "unit")), None)
-        shown = movers if unit is None or not judging else [unit]
-        found: list[Blank] = [Pick("unit", UNIT, tuple([_unit_option(one) for one in shown]), shape="cell")]
+        found: list[Blank] = [Pick("unit", UNIT, tuple([_unit_option(one) for one in movers]), shape="cell")]
         if unit is None:
             return found
         goals = self.goals(world, unit)
@@ -237,11 +225,11 @@ class Moving(OrderRowKind):
         to = chosen(row, "to")
         if to not in goals:
             return found
-        if to != unit.at and _asked("via", row, judging=judging):
+        if to != unit.at:
             between = _between(world.field, unit, to, world.command)
             if between:
                 found.append(Pick("via", VIA, cells(between, world.field), 0, 2, shape="cell"))
-        if _asked("exit", row, judging=judging) and self.exits(world, unit, row):
+        if self.exits(world, unit, row):
             found.append(EXIT)
         return found
 
@@ -366,12 +354,13 @@ class Attacking(OrderRowKind):
     about: ClassVar[Message] = msg("m44-field-attack")
     same: ClassVar[tuple[str, ...]] = ("unit", "target")
 
-    def blanks(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
+    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         both = world.of(chosen(row, "unit"))
         if both is not None and not world.can_fight(*both):
             both = None
-        shown = [both] if both is not None and judging else world.fighters
-        found: list[Blank] = [Pick("unit", UNIT, tuple([_unit_option(unit) for unit, _ in shown]), shape="cell")]
+        found: list[Blank] = [
+            Pick("unit", UNIT, tuple([_unit_option(unit) for unit, _ in world.fighters]), shape="cell")
+        ]
         if both is None:
             return found
         unit, doing = both
@@ -379,20 +368,15 @@ class Attacking(OrderRowKind):
         goals = [target.at for target in attackable(field, unit, doing, command)]
         if work_of(field, unit, doing, command):
             goals.append(unit.at)
-        if judging:
-            options = cells(goals, field)
-        else:
-            options = tuple([Option(at, _target_word(world, unit, doing, at)) for at in field.board.in_order(goals)])
+        options = tuple([Option(at, _target_word(world, unit, doing, at)) for at in field.board.in_order(goals)])
         found.append(Pick("target", TARGET, options, shape="cell"))
         to = chosen(row, "target")
         if to not in goals:
             return found
         if to != unit.at:
             found += self.after_battle(world, unit, doing, row)
-        if _asked("if", row, judging=judging):
-            found.append(Pick("if", LEAST, tuple([Option(str(n)) for n in range(1, unit.full + 1)]), 0))
-        if _asked("held", row, judging=judging):
-            found.append(Pick("held", HELD, cells([u.at for u in field.of(world.side)], field), 0, shape="cell"))
+        found.append(Pick("if", LEAST, tuple([Option(str(n)) for n in range(1, unit.full + 1)]), 0))
+        found.append(Pick("held", HELD, cells([u.at for u in field.of(world.side)], field), 0, shape="cell"))
         return found
 
     def after_battle(self, world: Outlook, unit: Unit, doing: Doing, row: Draft) -> list[Blank]:

@@ -6,7 +6,6 @@ on the public board.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
@@ -399,7 +398,7 @@ _PLAN_PATHS = (*ROW_KINDS, THEN)
 
 def _is_complete(kind: OrderRowKind, world: Outlook, row: Draft) -> bool:
     """Whether a row is complete and possible."""
-    fields = {field.path: field for field in kind.judged(world, row)}
+    fields = {field.path: field for field in kind.fields(world, row)}
     if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
         return False
     lacking = any(name not in row for name, field in fields.items() if isinstance(field, Pick) and field.least)
@@ -460,22 +459,12 @@ class TurnSheet(FieldSheet[View]):
                 targets = tuple(u.at for u in attackable(before.field, *found, before.command))
         return replace(view, aiming=tuple(aims), chosen=chosen_at, reach=reach, targets=targets)
 
-    def judged(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return self._made(view, draft, judging=True)
-
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return self._made(view, draft, judging=False)
-
-    @abstractmethod
-    def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
-        """All fields, or only those needed to judge a draft (`judging`)."""
-
-    def _rows(self, basis: SheetBasis, draft: Draft, *, judging: bool) -> list[Field]:
+    def _rows(self, basis: SheetBasis, draft: Draft) -> list[Field]:
         """The lists of rows; each list begins with the board at the end of the one before."""
         found: list[Field] = []
         world = basis.outlook(draft)
         for kind in basis.lists:
-            rows, world = kind.laid(draft, world, judging=judging)
+            rows, world = kind.laid(draft, world)
             found.append(rows)
         return found
 
@@ -492,7 +481,7 @@ class TurnSheet(FieldSheet[View]):
         return found
 
     def _completes(self, view: View, ask: Ask, found: Draft) -> bool:
-        form = self.checked(view, ask, found)
+        form = self.form(view, ask, found)
         return form.done and not form.stale
 
     def random_draft(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
@@ -506,7 +495,7 @@ class OrderSheet(TurnSheet):
 
     may_come_empty: ClassVar[bool] = True
 
-    def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         basis = basis_of_view(view)
         found: list[Field] = []
         if basis.stage == "order":
@@ -524,7 +513,7 @@ class OrderSheet(TurnSheet):
             found += more
             if not whole:
                 return found
-        found += self._orders(with_card, draft, judging=judging)
+        found += self._orders(with_card, draft)
         return found
 
     def _of_card(self, basis: SheetBasis, draft: Draft) -> tuple[list[Blank], bool]:
@@ -545,17 +534,17 @@ class OrderSheet(TurnSheet):
             return [_treatment_field(basis)], False
         return [], card.does not in ("", "finest-hour")
 
-    def _orders(self, basis: SheetBasis, draft: Draft, *, judging: bool) -> list[Field]:
+    def _orders(self, basis: SheetBasis, draft: Draft) -> list[Field]:
         """The units that are ordered, and the rows."""
         world = basis.outlook(draft)
         found: list[Field] = []
-        if world.naming and world.command.slots and (ORDERED in draft or not judging):
+        if world.naming and world.command.slots:
             options = basis.orderable
             most = min(len(world.command.slots), max(1, len(options)))
             found.append(Pick(ORDERED, msg("m44-field-order"), options, 0, most, "cell"))
         if not world.command.battles and not world.command.marches:
             return found
-        found += self._rows(basis, draft, judging=judging)
+        found += self._rows(basis, draft)
         found.append(_THEN)
         return found
 
@@ -718,8 +707,8 @@ def _treatment_field(basis: SheetBasis) -> Pick:
 class BattleSheet(TurnSheet):
     """A list of attacks, each with what follows it; for Behind Enemy Lines also the second move. Empty: no more battles."""
 
-    def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
-        return [*self._rows(basis_of_view(view), draft, judging=judging), _THEN]
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return [*self._rows(basis_of_view(view), draft), _THEN]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not any(rows_in(draft, path) for path in ("attack", "again")):

@@ -127,8 +127,8 @@ class FleetSheet(WordedSheet[View]):
                 _points(bought, view.capital),
                 *(_bought(kind, bought[kind]) for kind in (*KINDS, "salvos") if bought.get(kind)),
             )
-            form = self.checked(view, ask, draft)
-            return replace(form, fields=(_preset(), *_amounts({}, view)), says=(*words, msg("nb-says-by-lot")))
+            stale = tuple(path for path in draft if path != "preset")
+            return Form((_preset(), *_amounts({}, view)), (*words, msg("nb-says-by-lot")), stale, done=True)
         roster = Roster(draft, view.size)
         places = _places(roster, str(view.options["stacking"]))
         return replace(
@@ -139,12 +139,6 @@ class FleetSheet(WordedSheet[View]):
             if any(roster.bought.values())
             else (),
         )
-
-    def checked(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """What is wrong with the fleet, without the cells where each piece could stand."""
-        if bare_preset(draft) is not None:
-            return Form(stale=tuple(path for path in draft if path != "preset"), done=True)
-        return _problems_form(Roster(draft, view.size), view)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What is placed, if that is legal and armed, else the default fleet (NB-12.1)."""

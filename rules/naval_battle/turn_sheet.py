@@ -35,13 +35,11 @@ from rules.core import (
     ParseResult,
     Pick,
     RowKind,
-    Rows,
     Submission,
     Text,
     Value,
     Vocabulary,
     continuations,
-    fits,
     lines,
     msg,
     nearest,
@@ -221,17 +219,6 @@ class ActionRow(RowKind[Remaining]):
             return (which, target)
         return (which, target, _source_field(kind, remaining.stock[kind]))
 
-    def passed(self, remaining: Remaining, row: Draft) -> Remaining | None:
-        """What remains after a complete, plain action; None for an order that ends the game and for a row with other fields."""
-        kind = row.get("kind")
-        if kind not in ACTIONS or not (remaining.left and (stock := remaining.stock[kind])):
-            return None
-        target = _target_field(kind, remaining.size)
-        if target.path not in row or not fits(target, row[target.path]):
-            return None
-        sent = len(row) == 3 and kind != "salvo" and "from" in row and fits(_source_field(kind, stock), row["from"])
-        return self.after(remaining, row) if sent or len(row) == 2 else None
-
     def after(self, remaining: Remaining, row: Draft) -> Remaining:
         """What remains after the order. No order follows one that ends the game."""
         order = order_of(row)
@@ -283,11 +270,6 @@ ACTION_ROW, ONLY_ACTION_ROW, VOLLEY_ROW = ActionRow(), OnlyActionRow(), VolleyRo
 
 def _row_kind(view: View) -> ActionRow:
     return VOLLEY_ROW if view.volley else ONLY_ACTION_ROW if view.options["actions_per_turn"] == 1 else ACTION_ROW
-
-
-def _laid(view: View, draft: Draft, *, judging: bool) -> Rows:
-    """The orders of a draft as rows; `judging`: without what is only needed to show them (`RowKind.laid`)."""
-    return _row_kind(view).laid(draft, _remaining(view), judging=judging)[0]
 
 
 # ---- fields, cached ------------------------------------------------------------------------------
@@ -463,15 +445,7 @@ class ActionSheet(FieldSheet[View]):
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {ACT: ACTION_SYNTAX}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (_laid(view, draft, judging=False),)
-
-    def judged(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (_laid(view, draft, judging=True),)
-
-    def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
-        """Whether the draft consists of plain, legal actions and has no problem."""
-        passed = _row_kind(view).all_passed(draft, _remaining(view))
-        return passed is not None and passed[0] == len(draft) and not any(True for _ in self.problems(view, ask, draft))
+        return (_row_kind(view).laid(draft, _remaining(view))[0],)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not draft:

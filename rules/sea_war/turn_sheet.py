@@ -228,14 +228,6 @@ class OrderRow(RowKind[State]):
             case _:
                 return (_cells_field("cells", card, tuple(resolution.own_cells(world))),)
 
-    def passed(self, world: State, row: Draft) -> State | None:
-        """The shortcut for a legal move or attack: building the lists would give the same answer (`resolution`)."""
-        names = _CARD_VOYAGE if row.get("card") in MOVE_CARDS else _VOYAGE_ALONE
-        if world.end is not None or row.keys() != names:
-            return None
-        order = order_of(row)
-        return None if order is None or resolution.why_not(world, order) is not None else expected(world, order)
-
     def after(self, world: State, row: Draft) -> State:
         order = _judged(world, row)[0]
         assert order is not None, "a whole row"
@@ -255,8 +247,6 @@ class OrderRow(RowKind[State]):
 
 
 ORDER_ROW = OrderRow()
-_VOYAGE_ALONE, _CARD_VOYAGE = {"ship", "to"}, {"card", "ship", "to"}
-"""The fields of a complete row that moves a ship."""
 
 
 # ---- fields, built once --------------------------------------------------------------------------
@@ -429,30 +419,14 @@ class OrdersSheet(FieldSheet[View]):
         return {THEN: "end"}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return self._made(view, draft, judging=False)
-
-    def judged(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return self._made(view, draft, judging=True)
-
-    def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
         then = _then_field(view.claim)
-        return (then,) if _claims(view, draft) else (_rows_and_state(view, draft, judging=judging)[0], then)
-
-    def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
-        """The shortcut for drafts that only move ships or attack."""
-        if draft.get(THEN) not in ENDS_OR_LOOKS:
-            return False
-        passed = ORDER_ROW.all_passed(draft, determinize(view))
-        if passed is None:
-            return False
-        count, state = passed
-        return len(draft) == count + 1 and _then_fault(draft, count > 0, state) is None
+        return (then,) if _claims(view, draft) else (_rows_and_state(view, draft)[0], then)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Problems with what follows the orders; only given once every row is without problems."""
         if _claims(view, draft):
             return
-        rows, state = _rows_and_state(view, draft, judging=True)
+        rows, state = _rows_and_state(view, draft)
         for row in rows.rows:
             if row.problems:
                 return
@@ -498,7 +472,7 @@ class OrdersSheet(FieldSheet[View]):
         """Names the rule that forbids the order, and similar legal orders."""
         if _claims(view, draft):
             return IllegalOrder("", msg("sw-typed-claim-alone", rule="SW-13.4"))
-        state = _rows_and_state(view, draft, judging=True)[1]
+        state = _rows_and_state(view, draft)[1]
         order, card = order_of(row), chosen(row, "card")
         if state.end is not None:
             return IllegalOrder("", msg("sw-typed-after-end"))
@@ -560,15 +534,12 @@ def _claims(view: View, draft: Draft) -> bool:
     return view.claim and draft.get(THEN) == "claim"
 
 
-def _rows_and_state(view: View, draft: Draft, *, judging: bool) -> tuple[Rows, State]:
-    """The orders of a draft as rows, and the state they lead to. The last result is cached.
-
-    `judging`: only problems matter, so rows may lack their fields (`RowKind.laid`).
-    """
-    kept: tuple[Draft, bool, tuple[Rows, State]] | None = view.memo.get("laid")
-    if kept is None or kept[0] != draft or (kept[1] and not judging):
-        kept = view.memo["laid"] = (dict(draft), judging, ORDER_ROW.laid(draft, determinize(view), judging=judging))
-    return kept[2]
+def _rows_and_state(view: View, draft: Draft) -> tuple[Rows, State]:
+    """The orders of a draft as rows, and the state they lead to. The last result is cached."""
+    kept: tuple[Draft, tuple[Rows, State]] | None = view.memo.get("laid")
+    if kept is None or kept[0] != draft:
+        kept = view.memo["laid"] = (dict(draft), ORDER_ROW.laid(draft, determinize(view)))
+    return kept[1]
 
 
 def _aim(state: State, order: Order) -> Aim:

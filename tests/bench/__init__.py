@@ -6,7 +6,7 @@
 A missed aim is printed, never raised, because a machine can be slow. A row of the table is a function with `@row`, in any module
 of this package:
 
-    @row("naval-battle: random play", "asks/s", least=8000)
+    @row("naval-battle: random play", "asks/s", least=3000)
     def play() -> float: ...
 
 It returns one figure, or None if it cannot be measured on this machine. Rows that use the same run (p50 and p99 of the same
