@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -127,14 +127,12 @@ class Deployment:
         return tuple(cell for path, cell in self.at.items() if path[0] == kind)
 
 
-@lru_cache(maxsize=16)
 def paths(chart: Chart, free_mine: bool) -> tuple[str, ...]:
     """A path for each piece that must be placed, in the order of the table of kinds."""
     pieces = [p for p in chart.pieces if p.kind != "M" or free_mine]
     return tuple(f"{p.kind}.{number}" for p in pieces for number in range(1, p.number + 1))
 
 
-@lru_cache(maxsize=16)
 def _ready(chart: Chart, index: int) -> dict[str, str]:
     """The default deployment by path."""
     standing = default_deployment(chart, index)
@@ -286,11 +284,9 @@ _PRESET = Pick(
 )
 
 
-@cache
 def _label(path: str) -> Message:
     return msg("bb-field-place", kind=kind_word(path[0]), number=int(path[2:]))
 
 
-@cache
 def _piece(kind: str) -> tuple[Option, ...]:
     return (Option(kind, kind_word(kind)),)

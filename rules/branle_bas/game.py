@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -207,25 +206,21 @@ class BranleBas(SheetRules[State, View]):
         return invariants.secrets(state, who)
 
 
-@lru_cache(maxsize=64)
 def _deploy_ask(game: int, games: int, seat: Seat) -> Ask:
     about = msg("bb-ask-deploy") if games == 1 else msg("bb-ask-deploy-of", game=game, games=games)
     return Ask(f"g{game}.deploy.{seat}", seat, DEPLOY, f"g{game}.deploy", about, "setup")
 
 
-@lru_cache(maxsize=64)
 def _resign_ask(game: int, seat: Seat) -> Ask:
     name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
     return Ask(name, seat, RESIGN, name, msg("bb-ask-resign"), "none")
 
 
-@lru_cache(maxsize=1024)
 def _draw_ask(game: int, number: int, seat: Seat) -> Ask:
     name = f"g{game}.draw.{number}.{seat}"
     return Ask(name, seat, DRAW, name, msg("bb-ask-draw"), "none")
 
 
-@lru_cache
 def _standing_ask(seat: Seat) -> Ask:
     return Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", msg("bb-ask-standing"), "none")
 

@@ -299,7 +299,6 @@ def _goals(table: MovementTables, letter: str, start: int, taken: int, prey: int
     return table.compute_goals(letter, start, taken, prey)
 
 
-@cache
 def _letters(chart: Chart, side: int) -> frozenset[str]:
     letters = "".join(piece.kind for piece in chart.pieces if piece.kind != "M")
     return frozenset(letters if side == 0 else letters.lower())

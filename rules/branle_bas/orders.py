@@ -65,7 +65,6 @@ INSTEAD_OF_A_MOVE = ("resign", "claim", "pass")
 
 
 # ---- a turn: a ship, its goal, and a declaration ---------------------------------------------------
-@cache
 def kind_word(kind: str) -> Message:
     """The name of a kind by its letter, capital or small."""
     return msg(f"bb-kind-{NAME[kind.upper()]}")
@@ -221,8 +220,7 @@ def quiet_move(view: View) -> tuple[str, str] | None:
     return None if best is None else (table.names[best[2]], table.names[best[3]])
 
 
-# ---- fields of a turn, cached --------------------------------------------------------------------
-@lru_cache(maxsize=4096)
+# ---- fields of a turn ---------------------------------------------------------------------------
 def _in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(cells, key=reading_order))
 
@@ -237,13 +235,11 @@ def _ship_option(letter: str, cell: str) -> Option:
     return Option(cell, msg("bb-option-ship", kind=kind_word(letter), cell=cell))
 
 
-@lru_cache(maxsize=2048)
 def _ship_field(cells: tuple[str, ...], letters: tuple[str, ...]) -> Pick:
     options = tuple(_ship_option(letter, cell) for cell, letter in zip(cells, letters, strict=True))
     return Pick("ship", msg("bb-field-ship"), options, shape="cell")
 
 
-@lru_cache(maxsize=4096)
 def _goal_field(ship: str, goals: tuple[tuple[str, tuple[Message, ...]], ...]) -> Pick:
     options = tuple(
         Option(goal, msg("bb-option-goal", cell=goal, effects=found) if found else None) for goal, found in goals
@@ -259,7 +255,6 @@ _CONFIRM = Pick(
 )
 
 
-@cache
 def _hail_field(hails: tuple[str, ...], offered: bool) -> Pick:
     options = tuple(
         Option(hail, msg("bb-hail-agree") if hail == "draw" and offered else msg(f"bb-hail-{hail}")) for hail in hails
@@ -282,7 +277,6 @@ def parse_move(text: str) -> tuple[str, str] | None:
     return (found[1].upper(), found[2].upper()) if found is not None else None
 
 
-@lru_cache(maxsize=1024)
 def _canonical(chart: Chart, text: str) -> str | None:
     """A typed order of either side in the form used in trees: "E5-E6" on this board, or "pass"; None if it is neither."""
     if WORDS.key(text.strip()) == PASS:
@@ -312,7 +306,6 @@ def reserve_text(moves: tuple[str, ...]) -> str:
     return "; ".join(moves)
 
 
-@lru_cache(maxsize=512)
 def plan_of(chart: Chart, text: str) -> tuple[Tree, tuple[ParseError, ...]]:
     """The tree of pre-moves of a text and no errors, or an empty tree and the errors."""
     return tree_or_faults(text, lambda order: _canonical(chart, order), _faults)

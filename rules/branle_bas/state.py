@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from rules.branle_bas.facts import CLAIM_AFTER_MISSED
 from rules.branle_bas.movement import MovementTables, tables
-from rules.branle_bas.view import Chart, Move, Result, View, Wreck
+from rules.branle_bas.view import Chart, Move, Result, Wreck
 from rules.core.conditional_orders import Tree
-from rules.core.lazy import lazy_property
 
 WRECK, VACANT = "#", "."
 MINES = "Mm"
@@ -99,11 +98,6 @@ class State(Struct, frozen=True, dict=True):
     """Forced passes in succession."""
     results: tuple[Result, ...] = ()
     end: End | None = None
-
-    @lazy_property
-    def views(self) -> dict[str | None, View]:
-        """A cache of the views of this state."""
-        return {}
 
     @property
     def phase(self) -> Literal["deploy", "play", "over"]:

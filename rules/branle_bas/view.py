@@ -71,7 +71,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
     def rows(self) -> int:
         return len(self.map)
 
-    @lazy_property
+    @property
     def cells(self) -> tuple[str, ...]:
         """All cells except the ports: A1, A2 … I9, column by column; the order of BB-10.2 and of `View.position`."""
         return tuple(f"{chr(65 + column)}{row + 1}" for column in range(self.columns) for row in range(self.rows))
@@ -81,7 +81,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
         """The zone of each cell."""
         return {cell: SYMBOLS[self.map[int(cell[1:]) - 1][ord(cell[0]) - 65]] for cell in self.cells}
 
-    @lazy_property
+    @property
     def owners(self) -> Mapping[str, str]:
         """Seat whose avant-port or territorial waters a cell belongs to; cells of the high sea and neutral ports are absent."""
         middle = self.rows / 2
@@ -111,7 +111,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
         """The line of a kind. Raises KeyError."""
         return self.table[kind]
 
-    @lazy_property
+    @property
     def table(self) -> Mapping[str, Piece]:
         """The lines by letter."""
         return {piece.kind: piece for piece in self.pieces}

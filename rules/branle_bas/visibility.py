@@ -18,14 +18,7 @@ from rules.core.conditional_orders import write_tree
 
 
 def view_of(state: State, who: Who) -> View:
-    """What `who` may know now; cached for each state and reader."""
-    seen = state.views.get(who)
-    if seen is None:
-        seen = state.views[who] = _view(state, who)
-    return seen
-
-
-def _view(state: State, who: Who) -> View:
+    """What `who` may know now."""
     index = None if who is None else SEATS.index(who)
     options = _options(state.options)
     first, second = state.totals
@@ -83,7 +76,6 @@ def _ships(chart: Chart) -> dict[str, tuple[Ship, ...]]:
     }
 
 
-@lru_cache(maxsize=256)
 def _options(options: Options) -> dict[str, str | int]:
     return {key: getattr(options, key) for key in Options.__struct_fields__}
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
 from types import UnionType
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -132,7 +131,6 @@ _write = json.Encoder(order="sorted").encode
 _read = json.Decoder(dict[str, Any]).decode
 
 
-@cache
 def _marks(kind: type[EventData]) -> Mapping[str, Formatter | Split | None]:
     """The mark of each field of an event type; None: it has no mark."""
     hints = get_type_hints(kind, include_extras=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -280,13 +279,10 @@ class Rules(ABC, Generic[S, V]):
 
         Unknown options are ignored here; `verify` reports them.
         """
-        if type(self).table is Rules.table:
-            # The result is always the same.
-            return _seat_specs(self, scenario, ())
         try:
-            return _seat_specs(self, scenario, tuple(options.items()))
+            return self.table(scenario, self.full_options(options))
         except (ValueError, TypeError):
-            return _seat_specs(self, scenario, ())
+            return self.table(scenario, self.full_options({}))
 
     def shared(self, view: V, ask: Ask, draft: Draft) -> tuple[Message, ...]:
         """What the other seats of the side are shown of a sealed sheet (`draft`), besides the fact that it is sealed.
@@ -379,12 +375,6 @@ class Rules(ABC, Generic[S, V]):
             if not known[key].admits(value):
                 raise ValueError(f"{self.name}: option {key} cannot be {value!r}")
         return {key: options.get(key, setting.default) for key, setting in known.items()}
-
-
-@lru_cache(maxsize=1024)
-def _seat_specs(rules: Rules[Any, Any], scenario: str, options: tuple[tuple[str, Scalar], ...]) -> tuple[SeatSpec, ...]:
-    """Cached, because every loading of a campaign needs it."""
-    return rules.table(scenario, rules.full_options(dict(options)))
 
 
 # --------------------------------------------------------------------------------------------------

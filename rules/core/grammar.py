@@ -119,7 +119,7 @@ class Keys:
     def _spelled(self) -> Iterator[tuple[int, str]]:
         return ((number, way) for number, key in enumerate(self.keys) for way in self._vocabulary.spellings(key))
 
-    @lazy_property
+    @property
     def words(self) -> Rest:
         """The words of each key in both languages; its spellings if it has no words."""
         legal = dict.fromkeys(self.keys)

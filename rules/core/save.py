@@ -242,7 +242,6 @@ def dice_of(header: Header, secret: bytes, step: int, answers: bytes) -> SealedD
     return SealedDice(secret, _digest_of_words(header.words), step, answers)
 
 
-@lru_cache(maxsize=256)
 def _digest_of_words(words: tuple[str, ...]) -> bytes:
     return hashlib.sha256(canonical(words)).digest()
 

@@ -15,7 +15,6 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from rules.core.lazy import lazy_property
 from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold
 
 MOST_PROPOSALS = 3
@@ -131,7 +130,7 @@ class _Search:
                 heappush(heap, (cost + more, next(number), then))
         return tuple(found.values())
 
-    @lazy_property
+    @property
     def _words(self) -> tuple[str, ...]:
         """The typed words without surrounding punctuation; cells written as one word are separated."""
         found: list[str] = []

@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cached_property
 
 from rules.geometry.squares import LETTERS
 
@@ -149,7 +149,6 @@ that."""
 _Offsets = tuple[tuple[int, int], ...]
 
 
-@cache
 def _met(up: int, right: int) -> tuple[_Offsets, _Offsets, _Offsets]:
     """The parts of a `SightLine` to the hex `up` rows up and `right` doubled columns to the right, as offsets from its start."""
     found: tuple[list[tuple[int, int, int]], ...] = ([], [], [])

@@ -31,19 +31,16 @@ def sector_at(column: int, row: int) -> str:
     return f"{LETTERS[column]}{row}"
 
 
-@cache
 def sectors(columns: int, rows: int) -> tuple[str, ...]:
     """All sectors of a map in reading order: rows from 1, even rows one sector shorter."""
     return tuple(sector_at(c, r) for r in range(1, rows + 1) for c in range(columns if r % 2 else columns - 1))
 
 
-@cache
 def row_of(sector: str) -> int:
     """Row of a sector, from 1."""
     return place(sector)[1]
 
 
-@cache
 def _cube(sector: str) -> Cube:
     column, row = place(sector)
     q, s = column - (row - 1) // 2, row - 1
@@ -57,7 +54,6 @@ def distance(one: str, other: str) -> int:
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(a[2] - b[2]))
 
 
-@cache
 def within(sector: str, reach: int, columns: int, rows: int) -> tuple[str, ...]:
     """All sectors of the map at distance ≤ `reach`, itself included, in reading order."""
     return tuple(s for s in sectors(columns, rows) if distance(sector, s) <= reach)

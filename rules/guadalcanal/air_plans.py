@@ -10,7 +10,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.core.lazy import lazy_property
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.land_plans import place_key, read_place, several, word
@@ -45,7 +44,7 @@ class AirPlan(Struct, frozen=True, dict=True):
         """The one word written for an aircraft."""
         return word(self.draft, f"{verb}.{name}")
 
-    @lazy_property
+    @property
     def order(self) -> dict[str, int]:
         """Aircraft -> its place in the order of assignment; those not mentioned come last."""
         return {name: place for place, name in enumerate(several(self.draft, "order"))}

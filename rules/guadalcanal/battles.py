@@ -8,7 +8,6 @@ Sea, the sheet about the ground is in `fleet_sheets`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -454,13 +453,11 @@ def asks(state: State) -> tuple[Ask, ...]:
     return tuple(replace(ask, about=msg(f"gc-ask-{ask.kind}", zone=zone, turn=turn)) for ask in waited)
 
 
-@lru_cache(maxsize=64)
 def _round(name: str, zone: str, number: int) -> tuple[Ask, ...]:
     about = msg("gc-ask-plan", zone=zone, turn=number)
     return tuple(Ask(f"{name}.r{number}.plan.{seat}", seat, "plan", f"{name}.r{number}.plan", about) for seat in SEATS)
 
 
-@lru_cache(maxsize=64)
 def _ground(name: str, turn: int, number: int, zone: str) -> tuple[Ask, ...]:
     about = msg("gc-ask-ground", turn=turn, number=number, zone=zone)
     return tuple(Ask(f"{name}.ground.{seat}", seat, "ground", f"{name}.ground", about) for seat in SEATS)

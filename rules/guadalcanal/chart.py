@@ -67,7 +67,7 @@ class Chart(Struct, frozen=True, dict=True):
     islands: Mapping[str, Island]
     scenery: Mapping[str, Point] = {}
 
-    @lazy_property
+    @property
     def _near(self) -> Mapping[str, tuple[str, ...]]:
         """Space -> spaces one step away: linked zones and touching islands; for an island, its zones."""
         near = {z: (*zone.links, *self.around(z)) for z, zone in self.zones.items()}

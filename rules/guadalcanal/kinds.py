@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from rules.guadalcanal.chart import CHARTS
@@ -40,105 +39,87 @@ def card(key: str) -> Card:
     return CARDS[key]
 
 
-@cache
 def is_aircraft(key: str) -> bool:
     return key != TROOP and CARDS[key].is_aircraft
 
 
-@cache
 def is_submarine(key: str) -> bool:
     return key != TROOP and CARDS[key].is_submarine
 
 
-@cache
 def is_battery(key: str) -> bool:
     """Whether it is a coastal battery."""
     return key != TROOP and CARDS[key].is_installation
 
 
-@cache
 def is_transport(key: str) -> bool:
     """Whether it is one of the campaign's transports, which carry one troop unit."""
     return key in TRANSPORTS
 
 
-@cache
 def is_express(key: str) -> bool:
     """Whether it is a ship of the Tokyo Express, which carries a troop unit with the option of that name (GC-13.8)."""
     return key != TROOP and CARDS[key].ability("tokyo-express") is not None
 
 
-@cache
 def is_ship(key: str) -> bool:
     """Whether it is a surface ship, torpedo boats and transports included."""
     return key != TROOP and CARDS[key].is_ship
 
 
-@cache
 def is_vessel(key: str) -> bool:
     """Whether it is a ship or a submarine."""
     return is_ship(key) or is_submarine(key)
 
 
-@cache
 def is_carrier(key: str) -> bool:
     """Whether it is a fleet or escort carrier."""
     return key != TROOP and CARDS[key].is_carrier
 
 
-@cache
 def is_patrol_bomber(key: str) -> bool:
     return key != TROOP and CARDS[key].kind == "patrol_bomber"
 
 
-@cache
 def is_fighter(key: str) -> bool:
     return key != TROOP and CARDS[key].is_fighter
 
 
-@cache
 def needs_no_airfield(key: str) -> bool:
     """Whether a squadron may be based on an island without an airfield: Loiter and Sea Basing (GC-8.3)."""
     return basing.needs_no_airfield(CARDS[key])
 
 
-@cache
 def fits_carrier(key: str) -> bool:
     """Whether it is a squadron that may be based on carriers (GC-3.11, WS-11.14)."""
     return key != TROOP and basing.fits_carriers(CARDS[key])
 
 
-@cache
 def capacity(key: str) -> int:
     """Number of squadrons that it can carry."""
     return CARDS[key].capacity if key != TROOP else 0
 
 
-@cache
 def cost(key: str) -> int:
     """Its cost; 0 for a troop unit."""
     return CARDS[key].cost if key != TROOP else 0
 
 
-@cache
 def hull(key: str) -> int:
     """Its hull points when undamaged; 1 for squadrons and troop units."""
     return max(1, CARDS[key].hull) if key != TROOP else 1
 
 
-@cache
 def has_asw(key: str) -> bool:
     """Whether it can attack submarines."""
     return key != TROOP and bool(CARDS[key].printed("asw", 0))
 
 
-@cache
 def has_bombs(key: str) -> bool:
     """Whether it has a bomb value."""
     return key != TROOP and bool(CARDS[key].printed("bomb", 0))
 
 
-@cache
 def is_named(key: str) -> bool:
     """Whether its card names one vessel, which a side can have once (GC-14.8)."""
     return key != TROOP and CARDS[key].kind in _NAMED

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from random import Random
 from typing import ClassVar
 
@@ -123,7 +123,6 @@ def _repair(vessel: Piece) -> Option:
     return Option(vessel.id, msg("gc-option-repair", ship=unit_word(vessel.id, vessel.card), points=points))
 
 
-@lru_cache(maxsize=256)
 def _cards_on_sale(sale: tuple[str, ...]) -> tuple[Option, ...]:
     """Cards with their prices, grouped by type."""
     return tuple(

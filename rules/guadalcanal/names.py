@@ -17,13 +17,11 @@ _LETTERS = 2
 """Longest key of a zone; keys of islands are longer."""
 
 
-@lru_cache(maxsize=4096)
 def side_word(side: int) -> Message:
     """Japan or the Allies."""
     return msg(f"gc-side-{SEATS[side]}")
 
 
-@lru_cache(maxsize=4096)
 def fleet_word(name: str, side: int | None = None) -> Message:
     """A fleet, with its side if it could be either's."""
     if side is None:
@@ -31,18 +29,15 @@ def fleet_word(name: str, side: int | None = None) -> Message:
     return msg(f"gc-fleet-{name}-of", side=side_word(side))
 
 
-@lru_cache(maxsize=4096)
 def island_word(island: str) -> Message:
     return msg(f"gc-island-{island}")
 
 
-@lru_cache(maxsize=4096)
 def space_word(space: str) -> Message:
     """Name of a zone or an island."""
     return msg("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
 
 
-@lru_cache(maxsize=4096)
 def spot_word(spot: str) -> Message:
     """Name of a place on an island: a centre or the periphery."""
     return msg(f"gc-spot-{spot or 'island'}")
@@ -75,7 +70,6 @@ def id_word(piece_id: str) -> Message:
     return msg("gc-unit", name=piece_id)
 
 
-@lru_cache(maxsize=4096)
 def card_word(card: str) -> Message:
     if not card:
         return msg("gc-card-troop")
@@ -103,7 +97,6 @@ def types_word(counts: Iterable[Sequence[object]]) -> tuple[Message, ...] | Mess
     return found or msg("gc-nothing")
 
 
-@lru_cache(maxsize=4096)
 def event_word(number: int) -> Message:
     """Name of an event (GC-6.2)."""
     return msg(f"gc-event-{EVENTS[number].name}")
@@ -114,7 +107,6 @@ def weather_word(level: str) -> Message:
     return msg(f"gc-weather-{level}")
 
 
-@lru_cache(maxsize=4096)
 def place_word(island: str, spot: str) -> Message:
     """Name of a place on an island."""
     return msg("gc-place", island=island_word(island), spot=spot_word(spot))

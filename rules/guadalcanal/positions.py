@@ -100,7 +100,7 @@ class Index:
     def by_id(self) -> Mapping[str, Piece]:
         return {one.id: one for one in self.pieces}
 
-    @lazy_property
+    @property
     def fleets(self) -> Mapping[tuple[int, str], list[Piece]]:
         """(side, name of the fleet) -> its ships and submarines."""
         found: dict[tuple[int, str], list[Piece]] = {}
@@ -109,7 +109,7 @@ class Index:
                 found.setdefault((one.side, one.at), []).append(one)
         return found
 
-    @lazy_property
+    @property
     def aboard(self) -> Mapping[str, list[Piece]]:
         """Id of a ship -> squadrons or troop units aboard."""
         found: dict[str, list[Piece]] = {}
@@ -118,7 +118,7 @@ class Index:
                 found.setdefault(one.at, []).append(one)
         return found
 
-    @lazy_property
+    @property
     def ashore(self) -> list[Piece]:
         """Troop units on islands."""
         return [one for one in self.pieces if one.where == "island" and not one.card]

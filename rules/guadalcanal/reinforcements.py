@@ -8,7 +8,7 @@ agree. Purchases, arrivals and pieces in port are secret (GC-15.2). The sheet is
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 
 from msgspec import Struct
 
@@ -72,7 +72,6 @@ class Purchases(Struct, frozen=True):
         yield from ((card, price_of(card)) for card, number in self.cards for _ in range(number))
 
 
-@cache
 def price_of(card: str) -> int:
     """Points for a card (GC-14.5)."""
     if kinds.is_transport(card):

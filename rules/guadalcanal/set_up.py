@@ -74,7 +74,6 @@ def ready_made(side: int, options: Options) -> tuple[Setup, ...]:
     return tuple(s for s in READY if s.side == side and all(may_buy(c, s.side, options) for c in _all(s)))
 
 
-@lru_cache(maxsize=64)
 def catalogue(side: int, options: Options) -> tuple[str, ...]:
     """Cards that a side may buy in this campaign, by type, then name (GC-3.12, GC-14.8)."""
     order = (*kinds.REPORTED, "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber")

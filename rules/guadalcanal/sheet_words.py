@@ -7,7 +7,6 @@ Names of ships, aircraft, zones and islands are typed unchanged. Words inside lo
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
 from typing import ClassVar, Final
 
 from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg
@@ -181,13 +180,11 @@ def units(pieces: Iterable[Piece]) -> tuple[Option, ...]:
     return tuple(Option(name, unit_word(name, by_id[name].card)) for name in positions.in_order(by_id))
 
 
-@lru_cache(maxsize=64)
 def kind_word(key: str) -> Message:
     """Name of a type of ship."""
     return msg(f"gc-kind-{key}")
 
 
-@cache
 def types() -> tuple[Option, ...]:
     """Options for types of ships."""
     return tuple(Option(key, kind_word(key)) for key in reports.TYPE_KEYS)

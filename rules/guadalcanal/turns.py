@@ -9,7 +9,6 @@ here, either from a state or, as far as the reader can know them, from a view.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -130,13 +129,11 @@ def _asks_of_stage(state: State) -> tuple[Ask, ...]:
             return tuple(_ask(turn, stage, name, seat, clock) for seat in SEATS)
 
 
-@lru_cache(maxsize=512)
 def _ask(turn: int, kind: str, name: str, seat: str, clock: Literal["setup", "turn", "react"]) -> Ask:
     about = msg(f"gc-ask-{kind}", turn=turn) if turn else msg(f"gc-ask-{kind}")
     return Ask(f"t{turn}.{name}.{seat}", seat, kind, f"t{turn}.{name}", about, clock)
 
 
-@lru_cache
 def _resign(seat: str) -> Ask:
     return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", msg("gc-ask-resign"), "none")
 

@@ -8,8 +8,6 @@ everything is public.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from rules.core import Who
@@ -89,7 +87,6 @@ def _enemy(piece: Piece) -> Piece | None:
     return None
 
 
-@lru_cache(maxsize=4096)
 def _ashore(piece: Piece) -> Piece:
     """What everybody may see of troop units, batteries and aircraft on islands (GC-15.1): not which aircraft are on alert or
     were held ready for a raid that did not fly."""
@@ -109,7 +106,6 @@ def _ashore(piece: Piece) -> Piece:
     )
 
 
-@lru_cache(maxsize=4096)
 def _sunk(piece: Piece) -> Piece:
     return Piece(
         piece.id,
@@ -123,7 +119,6 @@ def _sunk(piece: Piece) -> Piece:
     )
 
 
-@lru_cache(maxsize=1024)
 def _unsighted(fleet: Fleet) -> Fleet:
     return replace(fleet, sighted=False)
 

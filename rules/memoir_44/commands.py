@@ -8,12 +8,10 @@ units it can order: each slot takes one unit of a section or an arm. `resolution
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
-from rules.core.lazy import lazy_property
 from rules.memoir_44.attack_odds import NO_BONUS, Bonus
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
 from rules.memoir_44.ground import in_contact
@@ -69,27 +67,9 @@ class Command(Struct, frozen=True, dict=True):
     overrun_bonus: Bonus = NO_BONUS
     """The part of `bonus` that applies in an overrun battle (M44-10.8)."""
 
-    @lazy_property
-    def _places(self) -> dict[tuple[tuple[int, ...], Arm, int], tuple[int, ...]]:
-        return {}
-
-    @lazy_property
-    def _by_name(self) -> bool:
-        """Whether a slot depends on the identity of a unit."""
-        return any(slot.unit >= 0 or slot.but for slot in self.slots)
-
-    def _alike(self, field: Battlefield, unit: Unit) -> tuple[tuple[int, ...], Arm, int]:
-        """The properties of a unit that the slots depend on."""
-        return field.board.sections[unit.at], unit.kind.arm, unit.id if self._by_name else -1
-
     def places(self, field: Battlefield, unit: Unit) -> tuple[int, ...]:
-        """Indices of the slots that can take a unit. Cached for all units that the slots treat alike."""
-        alike = self._alike(field, unit)
-        found = self._places.get(alike)
-        if found is None:
-            found = tuple(number for number, slot in enumerate(self.slots) if slot.takes(field, unit))
-            self._places[alike] = found
-        return found
+        """Indices of the slots that can take a unit."""
+        return tuple([number for number, slot in enumerate(self.slots) if slot.takes(field, unit)])
 
     def mode_of(self, unit: Unit) -> Mode:
         """How an ordered unit moves."""
@@ -103,18 +83,9 @@ class Command(Struct, frozen=True, dict=True):
             return False
         return not self.touch or in_contact(field, unit) == (self.touch == "contact")
 
-    @lazy_property
-    def _mark(self) -> object:
-        """Cache key; quicker to hash than the command itself."""
-        return object()
-
     def able(self, field: Battlefield, side: str) -> tuple[Unit, ...]:
-        """The units of a side that could be ordered, each on its own. Cached with the battlefield."""
-        key = (self._mark, side)
-        found: tuple[Unit, ...] | None = field.memo.get(key)
-        if found is None:
-            found = field.memo[key] = tuple([unit for unit in field.of(side) if self.may_order(field, unit)])
-        return found
+        """The units of a side that could be ordered, each on its own."""
+        return tuple([unit for unit in field.of(side) if self.may_order(field, unit)])
 
     def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
         """Whether these units can all be ordered, each in its own slot (M44-2.3, 2.5, 17.5)."""
@@ -153,19 +124,7 @@ class Command(Struct, frozen=True, dict=True):
             return others
         by_id = field.by_id
         taken = [self.places(field, by_id[unit]) for unit in ordered if unit in by_id]
-        return [unit for unit in others if self._can_assign_besides(taken, self.places(field, unit))]
-
-    def _can_assign_besides(self, taken: Sequence[tuple[int, ...]], places: tuple[int, ...]) -> bool:
-        """Whether one more unit can be given a slot. Cached."""
-        key = (*taken, places)
-        found = self._assignable.get(key)
-        if found is None:
-            found = self._assignable[key] = self._can_assign(key)
-        return found
-
-    @lazy_property
-    def _assignable(self) -> dict[tuple[tuple[int, ...], ...], bool]:
-        return {}
+        return [unit for unit in others if self._can_assign((*taken, self.places(field, unit)))]
 
     def begun(self, field: Battlefield, units: Iterable[int]) -> tuple[Doing, ...]:
         """The progress of units that have just been ordered."""
@@ -215,14 +174,8 @@ def command(
     key = ("command", side, does, section, symbols, healed)
     found: Command | None = field.memo.get(key)
     if found is None:
-        found = field.memo[key] = _interned(_command(field, side, does, section, symbols, healed))
+        found = field.memo[key] = _command(field, side, does, section, symbols, healed)
     return found
-
-
-@lru_cache(maxsize=1024)
-def _interned(made: Command) -> Command:
-    """An equal command made earlier, so that its caches are used again."""
-    return made
 
 
 def _command(

@@ -5,7 +5,6 @@ Nearly all events are public. Only the seat that draws a card is told which card
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
@@ -21,18 +20,15 @@ def side_word(side: str) -> Message:
     return msg(f"m44-label-{side}")
 
 
-@lru_cache(maxsize=64)
 def unit_word(unit: str) -> Message:
     return msg(f"m44-unit-{unit}")
 
 
-@lru_cache(maxsize=4096)
 def unit_at(unit: str, at: Hex) -> Message:
     """A unit by its kind and hex."""
     return msg("m44-unit-at", unit=unit_word(unit), at=at)
 
 
-@lru_cache(maxsize=64)
 def card_word(card: str) -> Message:
     """The name of a card; for "", that it has no effect."""
     return msg(f"m44-card-{card}") if card else msg("m44-card-none")

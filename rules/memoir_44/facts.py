@@ -266,16 +266,16 @@ class Layout(Struct, frozen=True, dict=True):
         """Bunkers and casemates by hex; they stay for the whole game."""
         return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
 
-    @lazy_property
+    @property
     def hedgehogs(self) -> frozenset[Hex]:
         return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
 
-    @lazy_property
+    @property
     def bridges(self) -> frozenset[Hex]:
         """River hexes with a bridge."""
         return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
 
-    @lazy_property
+    @property
     def is_team_game(self) -> bool:
         """Whether a commander-in-chief and three generals command each side (Overlord, M44-21)."""
         return "overlord" in self.rules
@@ -289,7 +289,7 @@ class Layout(Struct, frozen=True, dict=True):
         """Hexes with obstacles of this kind at set-up."""
         return tuple(o.at for o in self.obstacles if o.kind == kind)
 
-    @lazy_property
+    @property
     def has_beach(self) -> bool:
         """Whether the map has any beach, so that the limit of moves over beaches matters."""
         return "beach" in self.terrain.values()
@@ -313,22 +313,22 @@ class Layout(Struct, frozen=True, dict=True):
         terrain = self.terrain[here]
         return "hill" if terrain in HILLS else "mountain" if terrain in MOUNTAINS else ""
 
-    @lazy_property
+    @property
     def blocks(self) -> frozenset[Hex]:
         """Hexes that always block lines of sight, by terrain, bunker or casemate (M44-8.4)."""
         return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
 
-    @lazy_property
+    @property
     def exits(self) -> Mapping[Hex, Side]:
         """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
         return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}
 
-    @lazy_property
+    @property
     def hqs(self) -> tuple[tuple[Hex, Side], ...]:
         """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
         return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")
 
-    @lazy_property
+    @property
     def caves(self) -> tuple[Hex, ...]:
         """Hexes with caves at set-up, in the order of lists of cells."""
         return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))
@@ -360,7 +360,6 @@ def layout(scenario: str) -> Layout:
     return read(file.read_text(encoding="utf-8"))
 
 
-@cache
 def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:
     """The seats of a scenario: one per side, in team games one per role and side. The center is filled last (M44-21.1)."""
     if not layout(scenario).is_team_game:
@@ -368,7 +367,6 @@ def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:
     return tuple(SeatSpec(f"{side}-{role}", side, role, late=role == "center") for side in SIDES for role in ROLES)
 
 
-@cache
 def seats(scenario: str) -> tuple[str, ...]:
     """The names of the seats, in order."""
     return tuple(spec.name for spec in seat_specs(scenario))

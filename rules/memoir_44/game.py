@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Literal
 
@@ -307,26 +306,22 @@ def _waiting_asks(state: State) -> tuple[Ask, ...]:
     return (Ask(f"{start}.{seat}", seat, state.stage, group, about, clock, span),)
 
 
-@lru_cache
 def _resign_ask(game: int, seat: Seat) -> Ask:
     name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
     return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", msg("m44-ask-resign"), "none")
 
 
-@lru_cache(maxsize=512)
 def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
     name = f"g{game}.offer.{number}.{seat}"
     about = msg("m44-ask-offer-accept") if accepts else msg("m44-ask-offer")
     return Ask(name, seat, DRAW, f"offer.{name}", about, "none")
 
 
-@lru_cache(maxsize=512)
 def _claim_ask(game: int, turn: int, seat: Seat) -> Ask:
     name = f"g{game}.claim.{turn}.{seat}"
     return Ask(name, seat, CLAIM, f"claim.{name}", msg("m44-ask-claim"), "none")
 
 
-@lru_cache
 def _standing_ask(seat: Seat) -> Ask:
     return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("m44-ask-standing"), "none")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -67,7 +66,7 @@ class Outlook(Struct, frozen=True, dict=True):
     naming: bool
     """Whether more units may be ordered; no longer once a unit has moved (M44-5.5)."""
 
-    @lazy_property
+    @property
     def ordered(self) -> tuple[int, ...]:
         """Ids of the units ordered so far."""
         return tuple(doing.unit for doing in self.doing)
@@ -86,11 +85,11 @@ class Outlook(Struct, frozen=True, dict=True):
         reading = self.field.board.reading
         return sorted(found, key=lambda one: reading[one[0].at])
 
-    @lazy_property
+    @property
     def _by_hex(self) -> dict[Hex, tuple[Unit, Doing]]:
         return {one[0].at: one for one in self.hands}
 
-    @lazy_property
+    @property
     def fighters(self) -> list[tuple[Unit, Doing]]:
         """The units that can still attack or work."""
         return [one for one in self.hands if self.can_fight(*one)]
@@ -341,7 +340,6 @@ def _unit_option(unit: Unit) -> Option:
     return unit_option(unit.name, unit.at)
 
 
-@lru_cache(maxsize=4096)
 def unit_option(unit: str, at: Hex) -> Option:
     return Option(at, unit_at(unit, at))
 
@@ -464,7 +462,6 @@ def odds_word(field: Battlefield, unit: Unit, target: Unit, bonus: Bonus = NO_BO
     return _odds_word(target.name, target.at, target.figures, expected, count(field, unit, target, bonus).by)
 
 
-@lru_cache(maxsize=4096)
 def _odds_word(name: str, at: Hex, figures: int, expected: Odds, by: str) -> Message:
     parts: dict[str, Any] = {
         "whom": unit_at(name, at),

@@ -186,17 +186,6 @@ class SheetBasis(Struct, frozen=True, dict=True):
         card = chosen(draft, CARD)
         if card not in CARDS:
             return None
-        key = (card, draft.get(SECTION))
-        found = self._with.get(key)
-        if found is None:
-            found = self._with[key] = self._with_card(card, draft)
-        return found
-
-    @lazy_property
-    def _with(self) -> dict[Any, SheetBasis]:
-        return {}
-
-    def _with_card(self, card: str, draft: Draft) -> SheetBasis:
         does = repeats(card, self.before)
         section = -1
         if needs_section(self.field, self.side, does):
@@ -218,18 +207,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
 
     def outlook(self, draft: Draft) -> Outlook:
         """The board before the first row, with the units ordered that the draft names and those that need no naming.
-        Cached by draft."""
-        key = tuple(draft.items())
-        found = self._outlooks.get(key)
-        if found is None:
-            found = self._outlooks[key] = self._cached_outlook(draft)
-        return found
-
-    @lazy_property
-    def _outlooks(self) -> dict[Any, Outlook]:
-        return {}
-
-    def _cached_outlook(self, draft: Draft) -> Outlook:
+        Cached with the board."""
         memo: dict[Any, Outlook] = self.field.memo.setdefault("outlooks", {})
         hexes = (*self._in_rows(draft), *listed(draft, ORDERED)) if self.naming else ()
         of_general = () if self.task is None else (self.task, self.taken)

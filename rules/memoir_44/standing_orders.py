@@ -17,7 +17,7 @@ of conditions is `rules.core.conditional_orders`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from random import Random
 from typing import ClassVar
 
@@ -115,7 +115,6 @@ HEX_CONDITIONS = ("japan", "allies", "free")
 
 
 # ---- orders and conditions as canonical text ---------------------------------------------------------
-@lru_cache(maxsize=2048)
 def canonical(text: str) -> str | None:
     """One order or condition in its English form; None if the text is neither."""
     found = lines(text)
@@ -201,7 +200,6 @@ def _translated(vocabulary: Vocabulary, word: str, lang: str) -> str:
     return word if key is None else vocabulary.word(key, lang)
 
 
-@lru_cache(maxsize=512)
 def plan_of(text: str, role: str = "") -> tuple[Tree, tuple[ParseError, ...]]:
     """The tree of a text, or an empty tree and the errors. `role`: in team games, the role whose sheet it fills in."""
     return tree_or_faults(text, canonical, partial(_faults, role))

@@ -73,10 +73,7 @@ class Dealing(Struct, frozen=True, dict=True):
 
     def possible(self, card: str) -> list[Given]:
         """All ways to hand out a card in addition to those handed out."""
-        known = self._possible.get(card)
-        if known is None:
-            known = self._possible[card] = [way for way in self._ways_of(card) if can_be_added(self.handed, way)]
-        return known
+        return [way for way in self._ways_of(card) if can_be_added(self.handed, way)]
 
     def _ways_of(self, card: str) -> list[Given]:
         """All ways to hand out a card if it were the first; they do not depend on what has been handed out."""
@@ -94,11 +91,7 @@ class Dealing(Struct, frozen=True, dict=True):
     def _way(self, card: str, role: str, section: int | None) -> Given | None:
         return given(self.field, self.side, card, role, section, self.lately)
 
-    @lazy_property
-    def _possible(self) -> dict[str, list[Given]]:
-        return {}
-
-    @lazy_property
+    @property
     def _ways(self) -> dict[str, list[Given]]:
         """Card -> all ways to hand it out. Kept with the battlefield, because the sheet and its opening need the same ones."""
         found: dict[str, list[Given]] = self.field.memo.setdefault(("ways", self.side, self.lately), {})

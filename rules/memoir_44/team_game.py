@@ -7,7 +7,6 @@ These functions change nothing. `team_turns` has the course of a turn, `team_com
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
 
 from msgspec.structs import replace
 
@@ -37,7 +36,6 @@ def sections_of(field: Battlefield, side: str, role: str) -> tuple[int, ...]:
     return _sections_of(role, top=field.layout.is_top(side))
 
 
-@cache
 def _sections_of(role: str, *, top: bool) -> tuple[int, ...]:
     if role == "chief":
         return tuple(range(SECTIONS))
@@ -52,7 +50,6 @@ def role_of(field: Battlefield, unit: Unit) -> str:
 
 
 # ---- who may get a card --------------------------------------------------------------------------
-@cache
 def takers(card: str) -> tuple[str, ...]:
     """The roles that can get a card: the general of its flank; for Pincer Move the two outer ones; for tactic cards any
     general or only the commander-in-chief."""

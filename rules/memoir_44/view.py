@@ -95,7 +95,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
             self.of_ground["terrain"] = found
         return found
 
-    @lazy_property
+    @property
     def of_ground(self) -> dict[Any, Any]:
         """Cache for what follows from layout and terrain alone; shared by all battlefields with the same terrain."""
         key = ("of ground", self.sealed, "fordable" in self.rules, self.options.mouth)
@@ -121,11 +121,11 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     def by_id(self) -> Mapping[int, Unit]:
         return {unit.id: unit for unit in self.units}
 
-    @lazy_property
+    @property
     def mine_at(self) -> Mapping[Hex, Mine]:
         return {mine.at: mine for mine in self.mines}
 
-    @lazy_property
+    @property
     def caves(self) -> tuple[Hex, ...]:
         """Hexes of caves that have not been sealed."""
         return tuple(at for at in self.layout.caves if at not in self.sealed)

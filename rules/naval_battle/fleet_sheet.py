@@ -12,7 +12,6 @@ Not here: the rules of placing, and random fleets (`fleet`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from itertools import groupby
 from random import Random, SystemRandom
 from typing import ClassVar
@@ -235,7 +234,6 @@ def _idle_preset(roster: Roster, view: View, draft: Draft) -> tuple[Message, ...
     return (msg("nb-hint-preset", name=msg(f"nb-preset-{name}")),) if differs else ()
 
 
-@cache
 def _preset() -> Pick:
     options = tuple(Option(name, msg(f"nb-preset-{name}")) for name in ("none", *PRESETS))
     return Pick("preset", msg("nb-field-preset"), options, least=0)
@@ -263,17 +261,14 @@ def _most(kind: str, bought: Mapping[str, int], view: View) -> int:
     return min(most, max_ships(kind, view.size)) if kind in SHIPS else most
 
 
-@cache
 def _amount_label(kind: str) -> Message:
     return msg("nb-field-buy", kind=kind_word(kind), price=PRICE[kind])
 
 
-@cache
 def _place_label(kind: str, number: int) -> Message:
     return msg("nb-field-place", kind=kind_word(kind), number=number)
 
 
-@cache
 def _piece_option(kind: str) -> tuple[Option, ...]:
     return (Option(kind, kind_word(kind)),)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from functools import cache, cached_property, lru_cache, partial
+from functools import cached_property, partial
 from itertools import chain
 from random import Random
 from typing import Any, cast
@@ -208,7 +208,6 @@ class Traces:
         return made
 
 
-@lru_cache(maxsize=8)
 def _traces_of(delivered: tuple[Delivered, ...], options: Options) -> Traces:
     return Traces(delivered, options)
 
@@ -225,7 +224,6 @@ def _traces(state: State, attacker: int) -> Traces:
     return _traces_of(delivered, state.options)
 
 
-@cache
 def _all_places(size: int, kind: ShipKind) -> tuple[tuple[tuple[int, ...], int], ...]:
     """Cells and mask of each place of a ship of this kind on an empty grid."""
     ways = (outlines(size, kind, way) for way in ("across", "down"))

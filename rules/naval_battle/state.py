@@ -62,7 +62,7 @@ class Layout(Struct, frozen=True, dict=True):
         board = grid(self.size)
         return board.mask(cell for centre in self.islands for cell in board.square(centre, 1))
 
-    @lazy_property
+    @property
     def decks(self) -> int:
         """All carrier cells, as a mask."""
         return grid(self.size).mask(cell for hull in self.ships if hull.kind == "carrier" for cell in hull.cells)

@@ -15,7 +15,7 @@ Not here: what an order does (`resolution`), and fleets (`fleet_sheet`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from random import Random
 from typing import ClassVar, NamedTuple
 
@@ -272,8 +272,7 @@ def _row_kind(view: View) -> ActionRow:
     return VOLLEY_ROW if view.volley else ONLY_ACTION_ROW if view.options["actions_per_turn"] == 1 else ACTION_ROW
 
 
-# ---- fields, cached ------------------------------------------------------------------------------
-@cache
+# ---- fields --------------------------------------------------------------------------------------
 def _cell_options(size: int) -> tuple[Option, ...]:
     """All cells, grouped in sectors of 5×5 for two-stage menus."""
     names = grid(size).names
@@ -285,19 +284,16 @@ def _cell_options(size: int) -> tuple[Option, ...]:
     return tuple(found)
 
 
-@cache
 def _kind_field(about: Message, kinds: tuple[str, ...]) -> Pick:
     return Pick("kind", about, tuple(Option(kind, msg(f"nb-act-{kind}")) for kind in kinds))
 
 
-@cache
 def _then_field(kind: str) -> Pick:
     """A salvo needs no replacement: it cannot become impossible while there are salvos."""
     keys = ("hunt",) if kind == "salvo" else tuple(THEN)
     return Pick("then", msg("nb-field-then"), tuple(Option(key, msg(f"nb-then-{key}")) for key in keys), least=0)
 
 
-@lru_cache(maxsize=1024)
 def _source_field(kind: str, cells: tuple[str, ...]) -> Pick:
     return Pick("from", msg("nb-field-from", kind=kind_word(kind)), tuple(map(Option, cells)), least=0, shape="cell")
 
@@ -412,7 +408,6 @@ def _planned_order(words: Sequence[str], size: int) -> TurnOrder:
     return _order_in(ACTION_SYNTAX.read(words), size)
 
 
-@lru_cache(maxsize=4096)
 def parse_order(text: str, size: int) -> TurnOrder | None:
     """The order of a text of the fire plan; None if it cannot be read."""
     found = lines(text)

@@ -6,7 +6,6 @@ The log is translated once for each reader and the result is kept beside it, so 
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from typing import cast
 
 from msgspec import UNSET, Struct
@@ -51,7 +50,6 @@ def spot(side: OwnGrid, cell: int) -> str:
     return code + "".join(_GEAR[kind] for kind in GEAR if cell in side.pieces(kind))
 
 
-@lru_cache(maxsize=65536)
 def _seen(cell: str, code: str) -> Seen:
     gear = tuple(_GEAR_OF[letter] for letter in code[1:] if letter != WRECK)
     if code[0] in _SHIP_OF:
@@ -196,7 +194,6 @@ def drawn(side: OwnGrid, gone: tuple[Gone, ...] = (), plan: tuple[str, ...] = ()
     )
 
 
-@lru_cache(maxsize=4096)
 def _spelt(size: int, cells: tuple[int, ...]) -> tuple[str, ...]:
     names = grid(size).names
     return tuple([names[c] for c in cells])
@@ -273,7 +270,6 @@ def view(state: State, who: Who) -> View:
     )
 
 
-@lru_cache(maxsize=256)
 def _blank(options: Options, who: Seat | None) -> View:
     return View(
         who,

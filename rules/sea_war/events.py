@@ -7,7 +7,6 @@ Red may know.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -21,13 +20,11 @@ from rules.sea_war.view import Card, LogEntry, Side
 
 
 # ---- names ---------------------------------------------------------------------------------------
-@lru_cache
 def side_word(side: str) -> Message:
     """The name of a side's colour."""
     return msg(f"sw-side-{side}")
 
 
-@lru_cache
 def kind_word(kind: str | None) -> Message:
     return msg(f"sw-kind-{(kind or 'D').lower()}")
 

@@ -6,7 +6,6 @@ Each method hands on to the module that does the work.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
@@ -259,7 +258,6 @@ def _waited(state: State) -> tuple[Ask, ...]:
             return (_turn_ask(state, state.seat_of(state.mover)),)
 
 
-@lru_cache
 def _setup_ask(game: int, kind: str, seat: Seat, side: str) -> Ask:
     about = msg(f"sw-ask-{kind}-{side}") if kind == "deploy" else msg(f"sw-ask-{kind}")
     group = f"choose.g{game}" if kind == "choose" else f"{kind}.g{game}.{seat}"
@@ -279,7 +277,6 @@ def _react_ask(state: State, seat: Seat) -> Ask:
     return Ask(name, seat, "react", f"react.{name}", msg("sw-ask-react", turn=state.turn), "react")
 
 
-@lru_cache(maxsize=512)
 def _offers(game: int, offering: Seat | None, number: int) -> tuple[tuple[Ask, ...], ...]:
     """The offers of each seat. `offering`: the seat that already offers a draw, which the other may accept."""
     return tuple(
@@ -299,7 +296,6 @@ def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
     return Ask(name, seat, DRAW, f"draw.{name}", about, "none")
 
 
-@lru_cache
 def _standing_ask(seat: Seat) -> Ask:
     return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("sw-ask-standing"), "none")
 

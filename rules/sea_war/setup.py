@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import ClassVar, cast
 
@@ -165,7 +164,6 @@ def in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
 _PRESET = Pick(PRESET, msg("sw-field-preset"), (Option(DEFAULT, msg("sw-preset-default")),), least=0)
 
 
-@lru_cache
 def _cells(side: int, kind: str) -> Pick:
     count = SHIPS_TO_PLACE[side][kind]
     options = tuple(Option(CELL_NAMES[c]) for c in DEPLOY_ZONE[side])
@@ -302,7 +300,6 @@ class ChooseSheet(QuestionSheet):
             yield msg("sw-says-hand", cards=card_words(listed(draft, "cards")))
 
 
-@lru_cache
 def _hand_field(side: int) -> Pick:
     options = tuple(Option(card, msg(f"sw-card-{card}")) for card in CARDS[side])
     return Pick("cards", msg("sw-field-cards", count=CARDS_DRAWN), options, CARDS_DRAWN, CARDS_DRAWN, "card")
@@ -355,7 +352,6 @@ def answers(view: View) -> tuple[str, ...]:
     return ("counter", "pass") if "counter" in determinize(view).hands[RED] else ("pass",)
 
 
-@lru_cache
 def _answer_field(keys: tuple[str, ...]) -> Pick:
     return Pick("answer", msg("sw-field-answer"), tuple(Option(key, msg(f"sw-choice-answer-{key}")) for key in keys))
 

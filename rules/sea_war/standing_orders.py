@@ -10,7 +10,6 @@ kernel reads the conditions (`rules.core.conditional_orders`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -59,7 +58,6 @@ from rules.sea_war.visibility import determinize
 END = "end"
 
 
-@lru_cache(maxsize=2048)
 def parse(text: str) -> Order | None:
     """The order that a text types, or None if it is not exactly one order."""
     found = lines(text)
@@ -87,7 +85,6 @@ def in_language(order: str, lang: str) -> str:
     return write_order(known, lang) if known is not None else WORDS.word(order, lang)
 
 
-@lru_cache(maxsize=512)
 def plan_of(text: str) -> tuple[Tree, tuple[ParseError, ...]]:
     """The tree of a text and no errors; or an empty tree and the errors."""
     return tree_or_faults(text, canonical, _faults)
@@ -267,13 +264,11 @@ def _ship_word(ship: Ship) -> Message:
     return msg("sw-ship-on", kind=kind_word(ship.kind), cell=str(ship.cell))
 
 
-@lru_cache
 def _policy_field(known: tuple[str, ...]) -> Pick:
     options = tuple(Option(policy, msg(f"sw-policy-{policy}")) for policy in known)
     return Pick(POLICY, msg("sw-field-policy"), options, least=0)
 
 
-@lru_cache(maxsize=512)
 def _ships_field(own: tuple[Ship, ...]) -> Pick:
     options = tuple(Option(ship.id, _ship_word(ship)) for ship in own)
     return Pick(POLICY_SHIPS, msg("sw-field-policy-ships"), options, 1, len(own))

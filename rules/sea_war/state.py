@@ -233,7 +233,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         return self.phase == "over"
 
     # ---- the board -------------------------------------------------------------------------------
-    @lazy_property
+    @property
     def at(self) -> Mapping[int, int]:
         """Cell -> number of the ship on it."""
         return ships_at(self.cells)

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import ClassVar, cast
 
@@ -83,7 +82,6 @@ WORDS = Vocabulary(WORDS_OF)
 
 
 # ---- orders and rows -----------------------------------------------------------------------------
-@lru_cache(maxsize=4096)
 def ship_order(origin: int, target: int, card: str) -> Order:
     """The order for a ship from one cell to another: an attack if the target is a diagonal neighbour, otherwise a move.
 
@@ -249,11 +247,10 @@ class OrderRow(RowKind[State]):
 ORDER_ROW = OrderRow()
 
 
-# ---- fields, built once --------------------------------------------------------------------------
+# ---- fields --------------------------------------------------------------------------------------
 _OPTIONS = tuple(Option(name) for name in CELL_NAMES)
 
 
-@lru_cache(maxsize=4096)
 def _cells_field(
     path: str, about: str, cells: tuple[int, ...], least: int = 1, most: int = 0, as_list: bool = False
 ) -> Pick:
@@ -265,7 +262,6 @@ def _named(state: State, cells: Iterable[int]) -> tuple[tuple[int, int, str], ..
     return tuple((c, SIDE[state.at[c]], state.kinds[state.at[c]]) for c in cells)
 
 
-@lru_cache(maxsize=1024)
 def _swap_field(path: str, ships: tuple[tuple[int, int, str], ...]) -> Pick:
     """`ships`: cell, side and kind; the options name them because ships of both sides are offered."""
     options = tuple(
@@ -277,26 +273,22 @@ def _swap_field(path: str, ships: tuple[tuple[int, int, str], ...]) -> Pick:
     return Pick(path, msg("sw-field-swap" if path == "cell" else "sw-field-swap-with"), options, shape="cell")
 
 
-@lru_cache(maxsize=4096)
 def _to_field(ends: tuple[int, ...], hits: tuple[tuple[int, str], ...]) -> Pick:
     """`hits`: cells of the ships that can be attacked, and their kinds."""
     attacks = {c: Option(CELL_NAMES[c], msg("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(k))) for c, k in hits}
     return Pick("to", msg("sw-field-to"), tuple([attacks.get(c, _OPTIONS[c]) for c in ends]), shape="cell")
 
 
-@lru_cache(maxsize=1024)
 def _card_field(cards: tuple[Card, ...]) -> Pick:
     return Pick(
         "card", msg("sw-field-card"), tuple(Option(c, msg(f"sw-card-{c}")) for c in cards), least=0, shape="card"
     )
 
 
-@lru_cache
 def _back_field(kinds: tuple[str, ...]) -> Pick:
     return Pick("back", msg("sw-field-back"), tuple(Option(kind, msg(f"sw-back-{kind.lower()}")) for kind in kinds))
 
 
-@lru_cache
 def _then_field(claim: bool) -> Pick:
     ways = (*ENDS_OR_LOOKS, "claim") if claim else ENDS_OR_LOOKS
     return Pick(THEN, msg("sw-field-then"), tuple(Option(way, msg(f"sw-then-{way}")) for way in ways))

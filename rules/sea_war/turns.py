@@ -6,7 +6,6 @@ What an order does is in `resolution`, the way to the first turn in `setup`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -235,7 +234,6 @@ _MARK = 128
 """Added for the `anti` mark."""
 
 
-@lru_cache(maxsize=4096)
 def _codes(kinds: str, armour: tuple[int, ...]) -> tuple[int, ...]:
     """The code of each ship by number, armour added; `kinds`, `armour` as in `State`."""
     return tuple(_CODE[side, kind] + left for side, kind, left in zip(SIDE, kinds, armour, strict=True))

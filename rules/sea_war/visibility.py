@@ -34,7 +34,6 @@ _CELL_NUMBER, _SHIP_NUMBER = CELL_NUMBER.__getitem__, SHIP_NUMBER.__getitem__
 
 
 # ---- ships ---------------------------------------------------------------------------------------
-@lru_cache(maxsize=32768)
 def _ship(
     number: int, kind: str, cell: int, armour: int = 0, anti: bool = False, hidden: bool = False, left: int = -1
 ) -> Ship:
@@ -89,7 +88,6 @@ def _here(number: int, kind: str, armour: int) -> tuple[Ship | None, ...]:
     return (*[_ship(number, kind, cell, armour) for cell in range(len(CELL_NAMES))], *_NOWHERE)
 
 
-@lru_cache(maxsize=512)
 def _gone(number: int, kind: str) -> tuple[Ship | None, ...]:
     places: list[Ship | None] = [*([None] * len(CELL_NAMES)), *_NOWHERE]
     places[LOST] = _ship(number, kind, LOST)
@@ -102,7 +100,6 @@ def log_entry(act: LogRecord, knows: bool, traps: bool) -> LogEntry:
     return _log_entry(act, act.secret and not knows, act.card == "trap" and act.kind == "card" and not traps)
 
 
-@lru_cache(maxsize=256)
 def _log_entry(act: LogRecord, unknown: bool, unseen: bool) -> LogEntry:
     """A record without secrets gives the same entry to everybody. `unseen`: leave out the cells of traps."""
     return LogEntry(
@@ -133,7 +130,6 @@ _SHIP_OR_NONE, _CELL_OR_NONE = (*SHIP_NAMES, None), (*CELL_NAMES, None)
 
 
 # ---- hands ---------------------------------------------------------------------------------------
-@lru_cache(maxsize=4096)
 def _hand(side: int, number: int, cards: tuple[Card, ...] | None, undrawn: tuple[Card, ...] | None) -> Hand:
     return Hand(SIDES[side], number, cards, undrawn)
 
@@ -157,12 +153,10 @@ def may_claim(state: State) -> bool:
     return state.phase == "play" and state.missed[1 - state.mover] >= MISSED_TURNS_TO_CLAIM
 
 
-@lru_cache(maxsize=256)
 def _options(options: Options) -> dict[str, str | int]:
     return {key: getattr(options, key) for key in Options.__struct_fields__}
 
 
-@lru_cache
 def _sides(game: int) -> tuple[tuple[Seat, str], ...]:
     return tuple((seat, SIDES[index if game == 1 else 1 - index]) for index, seat in enumerate(SEATS))
 

@@ -9,7 +9,6 @@ in `odds`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -64,7 +63,6 @@ class Guard:
         """Slugs of those that the target's owner decides about (WS-18.5)."""
 
 
-@cache
 def guard(
     averts: tuple[Handler[OnDamageRoll], ...] = (),
     cover: int = 0,
@@ -517,7 +515,6 @@ MODIFIERS: Final = (
 """All modifiers of the rules, in the order in which reports list them; those of abilities follow."""
 
 
-@lru_cache(maxsize=4096)
 def modifiers(card: str, weapon: Weapon) -> tuple[Modifier, ...]:
     """The lines of `MODIFIERS` that may apply to attacks of a card with a weapon."""
     return tuple(m for m in MODIFIERS if m.whose(card_of_id(card), weapon))

@@ -7,7 +7,6 @@ battle. `look` gives a copy without dice, for forms and odds. The rules of movem
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -118,7 +117,7 @@ class BattleContext(TurnContext[Battle]):
         """By id, in the order of the ids."""
         self.cache: dict[Any, Any] = {}
         """Values worked out from the current battle; emptied by every change."""
-        self.ground: dict[Any, Any] = _ground(state.terrain, state.markers)
+        self.ground: dict[Any, Any] = {}
         """Values worked out from terrain and markers alone; other changes keep them."""
         self._changed = False
         self._places: dict[str, tuple[Unit, ...]] | None = None
@@ -133,7 +132,7 @@ class BattleContext(TurnContext[Battle]):
         self.battle = replace(battle, **fields)
         self._changed, self.cache = True, {}
         if "terrain" in fields or "markers" in fields:
-            self.ground = _ground(self.battle.terrain, self.battle.markers)
+            self.ground = {}
 
     def change_unit(self, unit_id: str, **fields: Any) -> Unit:
         """Sets fields of one unit and returns the changed unit. Raises KeyError for an unknown id."""
@@ -349,12 +348,6 @@ class BattleContext(TurnContext[Battle]):
     def dark(self) -> bool:
         dark = self.battle.dark
         return bool(dark) and dark[0] <= self.battle.turn and (dark[1] == 0 or self.battle.turn <= dark[1])
-
-
-@lru_cache(maxsize=8)
-def _ground(terrain: object, markers: object) -> dict[Any, Any]:
-    """An empty cache, shared by all battles with the same terrain and markers."""
-    return {}
 
 
 def _kind(unit: Unit) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Final, TypeVar
 
 from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg
@@ -220,12 +219,10 @@ def drafted(context: BattleContext, draft: Draft) -> Iterator[tuple[str, Unit, s
             yield verb, unit, str(next(iter(value), "") if isinstance(value, tuple) else value)
 
 
-@lru_cache(maxsize=128)
 def verb_word(verb: str) -> Message:
     return msg(f"ws-verb-{verb}")
 
 
-@lru_cache(maxsize=512)
 def key_word(key: str) -> Message:
     """A value that is not a unit, in words: a word, an island's airfield, else the key itself (sectors, slugs)."""
     if key.startswith("land:"):
@@ -266,7 +263,6 @@ def by_number(keys: Iterable[str]) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=4096)
 def _numbered(key: str) -> tuple[str, int]:
     """(text before the last number, number); ("", 0) if there is none."""
     found = re.fullmatch(r"(.*\D)([0-9]+)", key)

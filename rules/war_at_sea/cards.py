@@ -101,7 +101,7 @@ class Card(Struct, frozen=True, dict=True):
         """The number of an ability (0 if it has none); None if the card does not have the ability."""
         return self._numbers.get(slug)
 
-    @lazy_property
+    @property
     def _numbers(self) -> dict[str, int]:
         return {a.slug: a.number for a in self.abilities}
 
@@ -110,48 +110,48 @@ class Card(Struct, frozen=True, dict=True):
         """A ship on the surface, transports and boats included (WS-1.1)."""
         return self.kind in SHIPS
 
-    @lazy_property
+    @property
     def is_submarine(self) -> bool:
         return self.kind == "submarine"
 
-    @lazy_property
+    @property
     def is_vessel(self) -> bool:
         return self.is_ship or self.is_submarine
 
-    @lazy_property
+    @property
     def is_aircraft(self) -> bool:
         return self.kind == "fighter" or self.kind in BOMBERS
 
-    @lazy_property
+    @property
     def is_fighter(self) -> bool:
         return self.kind == "fighter"
 
-    @lazy_property
+    @property
     def is_bomber(self) -> bool:
         """Dive, torpedo or patrol bomber (WS-1.2)."""
         return self.kind in BOMBERS
 
-    @lazy_property
+    @property
     def is_installation(self) -> bool:
         """A coastal battery."""
         return self.kind == "coastal_battery"
 
-    @lazy_property
+    @property
     def is_carrier(self) -> bool:
         """Fleet or escort carrier."""
         return self.kind in CARRIERS
 
-    @lazy_property
+    @property
     def is_auxiliary(self) -> bool:
         """Auxiliaries, transports of the campaign included."""
         return self.kind in AUXILIARIES
 
-    @lazy_property
+    @property
     def is_small(self) -> bool:
         """Destroyer or torpedo boat (WS-9.6)."""
         return self.kind in SMALL
 
-    @lazy_property
+    @property
     def holds_sea(self) -> bool:
         """Whether it is a ship that can claim objectives (all without No Sea Control)."""
         return self.is_ship and self.ability("no-sea-control") is None

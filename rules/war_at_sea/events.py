@@ -8,7 +8,6 @@ and `Track`, are made here too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from itertools import groupby
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -37,7 +36,6 @@ RULES = frozenset(
 """Names of the rules' own modifiers, with messages `ws-rule-…`."""
 
 
-@lru_cache(maxsize=4096)
 def id_word(unit_id: str) -> Message:
     """A unit's name by its id: "Kirishima", "D3A Val 2", "Ise's strike"."""
     if unit_id == PORT:
@@ -58,7 +56,6 @@ def flies(unit_id: str) -> bool:
     return found is not None and (found[0].is_aircraft or (found[1] != "" and not found[1].isdecimal()))
 
 
-@lru_cache(maxsize=4096)
 def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
     """The name of a modifier: a rule or an ability. An ability gets the number on the card of the first of these units that has
     it."""

@@ -685,14 +685,12 @@ class _Foe(Struct, frozen=True, cache_hash=True):
     face: TargetNumbers
 
 
-@lru_cache(maxsize=16384)
 def _option(foe: _Foe, *attack: *_AttackOn) -> Option:
     """A target with its odds."""
     odds = _odds(foe.face, *attack)
     return Option(foe.key, msg("ws-option-target", unit=foe.unit, sector=foe.sector, odds=odds))
 
 
-@lru_cache(maxsize=16384)
 def _odds(
     face: TargetNumbers,
     more: ModifierSums,

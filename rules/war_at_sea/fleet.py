@@ -68,7 +68,6 @@ def for_sale(terms: Terms) -> tuple[Card, ...]:
     return tuple(sorted(legal, key=lambda card: (KINDS.index(card.kind), card.short)))
 
 
-@lru_cache(maxsize=64)
 def on_sale(terms: Terms) -> frozenset[str]:
     """The short names of `for_sale`."""
     return frozenset(card.short for card in for_sale(terms))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import ClassVar, Final
 
@@ -122,7 +121,6 @@ def _sought(draft: Draft) -> str:
     return fold(value.strip()) if isinstance(value, str) and len(value) <= 30 else ""
 
 
-@lru_cache(maxsize=256)
 def _passing(terms: Terms, kind: str, nation: str, year: str, name: str) -> frozenset[str]:
     """Short names of the cards for sale that pass the filters."""
     return frozenset(
@@ -135,7 +133,6 @@ def _passing(terms: Terms, kind: str, nation: str, year: str, name: str) -> froz
     )
 
 
-@lru_cache(maxsize=256)
 def _option(short: str) -> Option:
     card = BY_SHORT[short]
     return Option(short, card_line(card), SHELVES[card.kind])
@@ -257,7 +254,6 @@ def total(counts: Counts, terms: Terms) -> Message:
     )
 
 
-@lru_cache(maxsize=1024)
 def bought_line(short: str, number: int) -> Message:
     """A card of the fleet, its number, and its abilities."""
     card = BY_SHORT[short]
@@ -289,7 +285,6 @@ def hints(fields: Mapping[str, Field], counts: Counts, terms: Terms, *, more: bo
     return (*found, *told.values())
 
 
-@lru_cache(maxsize=256)
 def _explained(short: str) -> tuple[tuple[str, Message], ...]:
     """(slug, explanation) of each ability of a card."""
     return tuple(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -201,23 +200,19 @@ class WarAtSea(SheetRules[State, View]):
 
 
 # ---- asks ------------------------------------------------------------------------------------------
-@lru_cache
 def _fleet_ask(seat: Seat) -> Ask:
     return Ask(f"fleet.{seat}", seat, FLEET, FLEET, msg("ws-ask-fleet"), "setup")
 
 
-@lru_cache
 def _resign_ask(seat: Seat) -> Ask:
     return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", msg("ws-ask-resign"), "none")
 
 
-@lru_cache(maxsize=512)
 def _draw_ask(number: int, seat: Seat, accepts: bool) -> Ask:
     about = msg("ws-ask-draw-accept") if accepts else msg("ws-ask-draw")
     return Ask(f"draw.{number}.{seat}", seat, DRAW, f"draw.{number}.{seat}", about, "none")
 
 
-@lru_cache
 def _standing_ask(seat: Seat) -> Ask:
     return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("ws-ask-standing"), "none")
 

@@ -17,7 +17,6 @@ _BY_NAME = {_whole(card): card for card in BY_SHORT.values()} | dict(BY_SHORT)
 """Short and full names: in the campaign, a ship with the name of an island has the full name as its id."""
 
 
-@lru_cache(maxsize=4096)
 def card_of_unit(unit_id: str) -> tuple[Card, str] | None:
     """The card whose name begins an id, and the rest of the id: "d3a-val-2" -> (D3A Val, "2"). None if it is not a unit's."""
     parts = unit_id.split("-")
@@ -50,7 +49,6 @@ def name_of(card: str, unit_id: str) -> Message:
     return msg("ws-unit", name=name)
 
 
-@lru_cache(maxsize=512)
 def plain_name(name: str) -> str:
     """A card's name for reports: "USS Houston" for "USS Houston (CA 30)"."""
     return name.partition(" (")[0]
@@ -60,19 +58,16 @@ def unit_word(unit: Unit) -> Message:
     return name_of(unit.card, unit.id)
 
 
-@lru_cache(maxsize=64)
 def weapon_word(weapon: str) -> Message:
     """As in "main battery"."""
     return msg(f"ws-weapon-{weapon}")
 
 
-@lru_cache(maxsize=64)
 def kind_word(kind: str) -> Message:
     """As in "battleship"."""
     return msg(f"ws-kind-{kind.replace('_', '-')}")
 
 
-@lru_cache(maxsize=512)
 def ability_word(slug: str, number: int = 0) -> Message:
     """As in "Extended Range 4"."""
     return msg(f"ws-ability-{slug}", n=number)

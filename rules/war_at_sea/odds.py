@@ -8,7 +8,7 @@ target's abilities are in force is in `shots.guard_of`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
@@ -39,7 +39,6 @@ def faces(per_die: int) -> Faces:
     return _BASIC[max(-2, min(per_die, 2))]
 
 
-@lru_cache(maxsize=4096)
 def spread(dice: int, table: Faces) -> tuple[int, ...]:
     """Entry n is how many of the 6 ** dice throws count exactly n."""
     if dice <= 0:
@@ -52,7 +51,6 @@ def spread(dice: int, table: Faces) -> tuple[int, ...]:
     return tuple(ways)
 
 
-@lru_cache(maxsize=16384)
 def at_least(dice: int, wanted: int, table: Faces) -> float:
     """P(count >= wanted) for this many dice."""
     if wanted <= 0:
@@ -142,7 +140,6 @@ class _SimulatedRoll(DamageRoll):
             self._path[-1] += 1
 
 
-@cache
 def _binomial(times: int, works: float) -> tuple[float, ...]:
     return tuple(comb(times, n) * works**n * (1 - works) ** (times - n) for n in range(times + 1))
 
@@ -177,7 +174,6 @@ def _blended(one: Outlook, other: Outlook, share: float) -> Outlook:
     )
 
 
-@lru_cache(maxsize=65536)
 def _rolled(throw: Throw, guard: Guard) -> Outlook:
     """The chances of an attack whose dice are rolled: without mishaps and without abilities that avert it."""
     roll = _SimulatedRoll(throw)
@@ -252,7 +248,6 @@ def _in_the_end(throw: Throw) -> Iterator[tuple[int, int, float]]:
     yield from ((successes, sixes, share * again) for successes, sixes, share in every)
 
 
-@lru_cache(maxsize=4096)
 def _throws(dice: int, table: Faces) -> tuple[tuple[int, int, float], ...]:
     """(successes, natural 6s, chance) of every throw. Each face below 6 must count at most one."""
     ones = sum(table[:5])
@@ -270,7 +265,6 @@ LEAST_REROLL_GAIN: Final = 0.15
 """A second roll is taken if it promises at least this many hull points more on average (aircraft: destroyed 1, aborted 0.5)."""
 
 
-@lru_cache(maxsize=16384)
 def poor(counted: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> bool:
     """Whether rolling the dice again (never torpedoes) promises at least `LEAST_REROLL_GAIN` more than what they count now."""
     hit, dead = at_least(dice, min(armour, vital), table), at_least(dice, vital, table)

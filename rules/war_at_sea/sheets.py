@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -283,7 +282,6 @@ def flights(context: BattleContext, side: int) -> list[Field]:
 _BASES = msg("ws-part-base")
 
 
-@lru_cache(maxsize=8)
 def _sector_options(columns: int, rows: int) -> tuple[Option, ...]:
     """An option for each sector, in bunches of one row each: "A2–J2"."""
     by_row: dict[int, list[str]] = {}
@@ -373,7 +371,6 @@ def doctrine_fields(battle: Battle | None, side: int) -> tuple[Field, ...]:
     return remembered(battle, ("doctrine", side), lambda: (*_at_large(), *_of_units(battle, side)))
 
 
-@lru_cache(maxsize=1)
 def _at_large() -> tuple[Field, ...]:
     kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
     fields: list[Field] = [Pick("prefer", verb_word("prefer"), kinds, 0, len(kinds))]
@@ -467,7 +464,6 @@ def battle_asks(battle: Battle, prefix: str, seats: Sequence[Seat]) -> tuple[Ask
     return tuple(sorted(found, key=lambda ask: seats.index(ask.seat)))
 
 
-@lru_cache(maxsize=512)
 def _ask(prefix: str, turn: int, need: Need, seat: Seat, both: bool) -> Ask:
     name = f"{prefix}r{turn}.{need.kind}{''.join(need.phases)}"
     group = name if both else f"{name}.{need.side}"

@@ -266,7 +266,6 @@ def base_of(context: BattleContext, shot: Shot) -> int | None:
     )
 
 
-@lru_cache(maxsize=512)
 def faces_of(torpedo: bool, die: int, six: int, only_sixes: bool, table: DiceTable) -> odds.Faces:
     """Successes that each face of a die counts, 1 first."""
     one, two, three, four, five, top = (

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -78,7 +77,6 @@ class State(Struct, frozen=True):
 
 
 # ---- what each reader may know: the battle as in `view.known`, and only their own standing orders ----
-@lru_cache(maxsize=64)
 def _options(options: Options) -> Mapping[str, str | int]:
     return {key: getattr(options, key) for key in Options.__struct_fields__}
 
