@@ -1,7 +1,7 @@
 """`python -m rules new NAME`: creates a small working game, to be turned into another one file by file.
 
-It creates a package of rules, words and rulebook in both languages, a test for each rule, and registers the game in
-`rules/__init__.py`. The templates are in `rules/skeleton`.
+It creates a package of rules, words and rulebook in both languages, a test for each rule and the invariants, and registers
+the game in `rules/__init__.py`. The templates are in `rules/skeleton`.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ def files(name: str) -> dict[str, str]:
         f"bot/words/fr/{package}.ftl": "words.fr.ftl.txt",
         f"docs/rules/{package}.md": "rulebook.en.md.txt",
         f"docs/rules/{package}.fr.md": "rulebook.fr.md.txt",
+        f"tests/invariants/{package}.py": "invariants.py.txt",
         f"tests/rulebook/{package}/__init__.py": "",
         f"tests/rulebook/{package}/test_rules.py": "tests.py.txt",
     }

@@ -48,7 +48,7 @@ Modules
     deployment  the sheet of a deployment; orders: of a turn, and orders filed in advance: forms, typed lines, deadlines
     turns       what happens when answers are opened; ends: when a game is over, and for how many points
     ai          the computer player; search: how it compares moves, and what a position is worth
-    game        who is asked, and the game as `rules.core.Rules`; invariants: checks and twins, for the tests
+    game        who is asked, and the game as `rules.core.Rules`
 """
 
 from rules.branle_bas.game import BranleBas

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from rules.branle_bas import ai, events, headlines, invariants, orders
+from rules.branle_bas import ai, events, headlines, orders
 from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
@@ -31,7 +31,6 @@ from rules.core import (
     RevealedOrders,
     Scalar,
     Seat,
-    Secret,
     Section,
     Setting,
     Sheet,
@@ -196,14 +195,6 @@ class BranleBas(SheetRules[State, View]):
         return saved if version == 1 else super().upgrade(saved, version)
 
     # ---- for tests -------------------------------------------------------------------------------
-    def check(self, state: State) -> None:
-        invariants.check(state)
-
-    def twin(self, state: State, who: Who, rng: Random) -> State:
-        return invariants.twin(state, who, rng)
-
-    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        return invariants.secrets(state, who)
 
 
 def _deploy_ask(game: int, games: int, seat: Seat) -> Ask:

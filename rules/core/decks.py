@@ -10,15 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from math import comb, prod
-from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core.asks import Seat, Who
 from rules.core.dice import Dice
-from rules.core.events import Secret
 
 Cards = tuple[str, ...]
 
@@ -156,43 +153,6 @@ class Deck(Struct, frozen=True):
             self.discards if self.open_discards else None,
         )
 
-    def twin(self, who: Who, rng: Random) -> Deck:
-        """Another deal of the cards that `who` cannot see, with equal sizes; the same deck if there is no other.
-
-        All other deals are equally likely. Decks that differ only in the order within a hand count as the same deal. For use
-        in `Rules.twin`: `who` and the public see the same in both.
-        """
-        other = [(seat, cards) for seat, cards in self.hands if seat != who]
-        closed = () if self.open_discards else self.discards
-        pool = [*self.pile, *closed, *(card for _, cards in other for card in cards)]
-        places = len(self.pile) + len(closed) + sum(bool(cards) for _, cards in other)
-        if places < 2 or len(set(pool)) < 2:
-            return self
-        # Another deal exists. In the worst case, on average one shuffle in n finds it (n: number of cards).
-        while True:
-            rng.shuffle(pool)
-            twin = self._dealt(who, pool)
-            if twin._split() != self._split():
-                return twin
-
-    def secrets(self, who: Who) -> dict[str, Secret]:
-        """The facts that `twin` changes, for `Rules.secrets`: the other hands and the top card of the pile."""
-        other = [(seat, cards) for seat, cards in self.hands if seat != who]
-        closed = () if self.open_discards else self.discards
-        pool = Counter([*self.pile, *closed, *(card for _, cards in other for card in cards)])
-        found: dict[str, Secret] = {}
-        for name, cards in (*((f"hand.{seat}", cards) for seat, cards in other), ("pile.top", self.pile[:1])):
-            same = prod(comb(pool[card], number) for card, number in Counter(cards).items())
-            found[f"{self.name}.{name}"] = Secret(tuple(sorted(cards)), comb(pool.total(), len(cards)) / same)
-        return found
-
-    def check(self) -> None:
-        """Raises AssertionError if a card was lost or duplicated, or a seat has two hands."""
-        held = [card for _, cards in self.hands for card in cards]
-        now = _counted([*self.pile, *held, *(card for _, card in self.played), *self.discards])
-        assert now == self.cards, f"{self.name}: {dict(now)} are not {dict(self.cards)}"
-        assert len({seat for seat, _ in self.hands}) == len(self.hands), f"{self.name}: a seat has one hand"
-
     # ---- inside --------------------------------------------------------------------------------------
     def _with_hand(self, seat: Seat, cards: Cards) -> Deck:
         return replace(self, hands=tuple((s, cards if s == seat else held) for s, held in self.hands))
@@ -204,17 +164,6 @@ class Deck(Struct, frozen=True):
                 raise ValueError(f"{self.name}: {seat} does not hold {card!r}")
             hand.remove(card)
         return self._with_hand(seat, tuple(hand))
-
-    def _dealt(self, who: Who, pool: Sequence[str]) -> Deck:
-        """The unseen cards dealt in this order: pile, hidden discards, hands."""
-        left = iter(pool)
-        pile = tuple(next(left) for _ in self.pile)
-        discards = self.discards if self.open_discards else tuple(next(left) for _ in self.discards)
-        hands = tuple((s, cards if s == who else tuple(next(left) for _ in cards)) for s, cards in self.hands)
-        return replace(self, pile=pile, discards=discards, hands=hands)
-
-    def _split(self) -> tuple[Cards, Cards, list[list[str]]]:
-        return self.pile, self.discards, [sorted(cards) for _, cards in self.hands]
 
 
 def _counted(cards: Iterable[str]) -> tuple[tuple[str, int], ...]:

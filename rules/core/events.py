@@ -362,16 +362,6 @@ class Luck(Struct, frozen=True):
     """Mean number of successes of such a roll."""
 
 
-class Secret(Struct, frozen=True):
-    """One fact of a position that is hidden from a reader."""
-
-    value: Any
-    """The true value, as plain data."""
-    among: float = 2
-    """Lower bound for the number of values that the reader cannot rule out. If they are not equally likely: 1 / P(most
-    likely value). 1: the reader can infer the value."""
-
-
 # ---- The working copy ----------------------------------------------------------------------------
 # Games use `TurnContext` directly or with methods of their own ("lose a ship"). It exists during one `Rules.apply` and is
 # never saved. Orders that are left when a sheet is interrupted go into the state; a later step continues with them.

@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 from rules.core import players
 from rules.core.asks import Ask, Draft, Form, Message, Scalar, Seat, SeatSpec, Who, msg
 from rules.core.dice import Dice
-from rules.core.events import Event, EventGroup, Luck, Outcome, RevealedOrders, Secret, Submission, Transition
+from rules.core.events import Event, EventGroup, Luck, Outcome, RevealedOrders, Submission, Transition
 from rules.core.lookups import Lookup
 from rules.core.orders import OrderError, ParseError, ParseResult
 from rules.core.tutorial import Tutorial
@@ -126,22 +126,6 @@ class Rules(ABC, Generic[S, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """The result, or None while the game goes on."""
-
-    @abstractmethod
-    def check(self, state: S) -> None:
-        """Raises AssertionError if an invariant is violated."""
-
-    @abstractmethod
-    def twin(self, state: S, who: Who, rng: Random) -> S:
-        """Another state that `who` cannot tell apart from this one; the same state if there is no other."""
-
-    @abstractmethod
-    def secrets(self, state: S, who: Who) -> Mapping[str, Secret]:
-        """Everything hidden from `who` in this state, by name ("hand.blue").
-
-        The tests compare it with `twin`: over many twins each fact must take other values, and its true value no more often
-        than chance.
-        """
 
     @abstractmethod
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:

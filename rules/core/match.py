@@ -243,10 +243,7 @@ class OpenAsks:
 
     def randomise(self, ask_id: str, rng: Random) -> Form:
         """Completes the draft at random; what is filled in is kept. If that makes completion impossible, the form has
-        problems.
-
-        The form returned is that of `Rules.checked`; so it is for `fill_rest` and `think`.
-        """
+        problems."""
         ask = self._editable(ask_id)
         return self._form(
             ask, self._put(ask, self.rules.random(self._view_of(ask.seat), ask, self._fitting_draft(ask), rng))
@@ -619,15 +616,6 @@ class Match(OpenAsks):
     def secret(self) -> bytes:
         """Key of the next dice. Raises LookupError if the save does not contain it."""
         return self._secret()
-
-    def check(self) -> None:
-        """Raises AssertionError if an invariant of the game is violated."""
-        self.rules.check(self._state)
-
-    def twin(self, who: Who, rng: Random) -> Match:
-        """The same match with another true state that `who` cannot tell apart; for tests of secrecy."""
-        position = Snapshot(self.version, self.step, self.digest, Raw(b"null"), self.table)
-        return Match(self.rules, self.header, self.epochs, position, self.rules.twin(self._state, who, rng))
 
     def verify(self, secret: bytes) -> Proof:
         """Replays the record. Raises VerifyError if the secret, a roll, an answer, an event or a state differs.

@@ -21,7 +21,7 @@ Shared by the phases: `facts` and `chart` (with their data files), `pieces` (all
 `positions` (who is where), `state` (the truth, and `TurnContext`, its working copy), `losses`, `firing` (small fights), `events`
 (what happened) and `names` (what things are called). For a seat: `view`, made by `visibility`; the sheets (`fleet_sheets`,
 `air_sheets`, `land_sheets`, `policy_sheets`, with shared parts in `sheet_words`); `ai` and `ai_at_sea`, the computer player,
-which knows only a view. `game` gives the kernel all of this. `invariants` is for tests and fuzzing alone.
+which knows only a view. `game` gives the kernel all of this.
 """
 
 from rules.guadalcanal.game import RULES

@@ -22,7 +22,6 @@ from rules.core import (
     RevealedOrders,
     Scalar,
     Seat,
-    Secret,
     Setting,
     Sheet,
     SheetRules,
@@ -52,7 +51,6 @@ from rules.guadalcanal import (
 )
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.invariants import check, secrets, twin
 from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
@@ -229,15 +227,6 @@ class Guadalcanal(SheetRules[State, View]):
     def upgrade_draft(self, kind: str, draft: Draft, version: int) -> Draft:
         """Version 3 made the activations of a land sheet rows."""
         return land_plans.from_version_2(draft) if (kind, version) == ("land", 2) else draft
-
-    def check(self, state: State) -> None:
-        check(state)
-
-    def twin(self, state: State, who: Who, rng: Random) -> State:
-        return twin(state, who, rng)
-
-    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        return secrets(state, who)
 
 
 RULES = Guadalcanal()

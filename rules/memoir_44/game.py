@@ -25,7 +25,6 @@ from rules.core import (
     Scalar,
     Seat,
     SeatSpec,
-    Secret,
     Section,
     Setting,
     Sheet,
@@ -37,7 +36,7 @@ from rules.core import (
     msg,
 )
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import ai, events, facts, headlines, invariants, standing_orders, team_commander, visibility
+from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -266,14 +265,6 @@ class Memoir44(SheetRules[State, View]):
         return saved if version == 1 else super().upgrade(saved, version)
 
     # ---- for tests -------------------------------------------------------------------------------
-    def check(self, state: State) -> None:
-        invariants.check(state)
-
-    def twin(self, state: State, who: Who, rng: Random) -> State:
-        return invariants.twin(state, who, rng, _standing_ask)
-
-    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        return invariants.secrets(state, who)
 
 
 # ---- asks ----------------------------------------------------------------------------------------

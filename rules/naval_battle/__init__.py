@@ -49,7 +49,7 @@ Modules
     evidence      what the reports say about the enemy's grid
     events        what happened, and its words
     ai            the computer player
-    game          the game as `rules.core.Rules`; invariants: checks and twins for the tests
+    game          the game as `rules.core.Rules`
 """
 
 from rules.naval_battle.game import NavalBattle

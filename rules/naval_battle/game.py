@@ -26,7 +26,6 @@ from rules.core import (
     RevealedOrders,
     Scalar,
     Seat,
-    Secret,
     Section,
     Setting,
     Sheet,
@@ -41,7 +40,6 @@ from rules.core import (
 from rules.naval_battle import ai, events, fleet_sheet, headlines, turn_sheet, visibility
 from rules.naval_battle.facts import ENDING_ORDERS, KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import Roster, bare_preset, random_preset
-from rules.naval_battle.invariants import check, secrets, twin
 from rules.naval_battle.lookups import LOOKUPS
 from rules.naval_battle.resolution import TurnContext
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
@@ -192,14 +190,6 @@ class NavalBattle(SheetRules[State, View]):
         return saved if version == 1 else super().upgrade(saved, version)
 
     # ---- for tests -------------------------------------------------------------------------------
-    def check(self, state: State) -> None:
-        check(state)
-
-    def twin(self, state: State, who: Who, rng: Random) -> State:
-        return twin(state, who, rng)
-
-    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        return secrets(state, who)
 
 
 def _turn_ask(state: State, seat: Seat) -> Ask:

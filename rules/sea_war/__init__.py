@@ -47,7 +47,7 @@ The modules
     turn_sheet  the sheet of a turn; setup: the sheets before the first turn; standing_orders: what is filed in advance
     events      what happened, as data and as messages
     ai          the computer player, which sees only its view; search: the best turn
-    game        the `Rules` that the kernel calls; invariants: checks used by the tests
+    game        the `Rules` that the kernel calls
 """
 
 from rules.sea_war.game import SeaWar

@@ -26,7 +26,6 @@ from rules.core import (
     Scalar,
     Seat,
     Seating,
-    Secret,
     Setting,
     Sheet,
     SheetRules,
@@ -41,7 +40,6 @@ from rules.core import (
 from rules.core.grammar import BadLine, TokenLine
 from rules.sea_war import ai, events, headlines, setup, standing_orders, turn_sheet, visibility
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
-from rules.sea_war.invariants import check, secrets, twin
 from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.resolution import policy_counters
 from rules.sea_war.state import Ending, Options, State
@@ -229,14 +227,6 @@ class SeaWar(SheetRules[State, View]):
         }
 
     # ---- for tests -------------------------------------------------------------------------------
-    def check(self, state: State) -> None:
-        check(state)
-
-    def twin(self, state: State, who: Who, rng: Random) -> State:
-        return twin(state, who, rng)
-
-    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        return secrets(state, who)
 
 
 # ---- asks ----------------------------------------------------------------------------------------

@@ -25,7 +25,6 @@ from rules.core import (
     RevealedOrders,
     Scalar,
     Seat,
-    Secret,
     Setting,
     Sheet,
     SheetRules,
@@ -43,7 +42,6 @@ from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, problems
 from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
 from rules.war_at_sea.fleet_sheet import draft_of, terms_of
-from rules.war_at_sea.invariants import check, secrets, twin
 from rules.war_at_sea.lookups import LOOKUPS
 from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
@@ -188,15 +186,6 @@ class WarAtSea(SheetRules[State, View]):
             return super().upgrade(saved, version)
         battle = saved["battle"]
         return saved if battle is None else {**saved, "battle": state.battle_of_1(battle)}
-
-    def check(self, state: State) -> None:
-        check(state)
-
-    def twin(self, state: State, who: Who, rng: Random) -> State:
-        return twin(state, who, rng, _standing_ask(SEATS[0]))
-
-    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        return secrets(state, who)
 
 
 # ---- asks ------------------------------------------------------------------------------------------

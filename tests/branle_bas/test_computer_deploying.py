@@ -15,6 +15,7 @@ from rules.branle_bas.facts import SETTINGS, validated
 from rules.branle_bas.view import Chart, Piece, View
 from rules.core import Match, Scalar
 from rules.fuzz import fill_in
+from tests import invariants
 from tests.branle_bas.kit import quick
 
 
@@ -84,7 +85,7 @@ def test_it_deploys_and_moves_with_every_option(key: str, value: Scalar) -> None
             ask = match.waiting()[0]
             quick(match, ask, Random(seed))
             match.seal(ask.id)
-        match.check()
+        invariants.check(match)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -103,7 +104,7 @@ def test_it_plays_on_another_board(monkeypatch: pytest.MonkeyPatch, name: str, m
             ask = match.waiting()[0]
             (quick if half_turn % 2 == 0 else fill_in)(match, ask, rng)
             match.seal(ask.id)
-        match.check()
+        invariants.check(match)
 
 
 def test_both_its_deployments_are_used() -> None:

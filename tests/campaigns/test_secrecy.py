@@ -15,6 +15,7 @@ from bot.campaigns.unit_of_work import Playing, UnitOfWork, pack
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import Seat
+from tests import invariants
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit, make
 
 Bodies = list[dict[str, Any]]
@@ -87,7 +88,7 @@ async def test_the_truth_of_another_is_in_no_post(tmp_path: Path, reader: Seat |
         async with kit.campaigns.store.write() as session:
             folder = await UnitOfWork.open(kit.campaigns.services, session, campaign)
             match = await folder.match()
-            other = match.twin(reader or "red", Random(4))
+            other = invariants.twin(match, reader or "red", Random(4))
             save = msgspec.json.decode(other.save())
             # The dice of the two worlds must not differ, and they are keyed with secret, step and answers alone.
             snapshot = await session.get_one(t.Snapshot, (campaign, 0))

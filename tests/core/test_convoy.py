@@ -8,6 +8,7 @@ import pytest
 
 from rules.core import Match, OrderError
 from rules.fuzz import Walk
+from tests import invariants
 from tests.core.toy_convoy import Convoy, State
 
 RULES = Convoy()
@@ -85,7 +86,7 @@ def test_nobody_sees_what_is_left_of_a_sheet() -> None:
     owner = state_of(match).queue[0].seat
     for who in (*match.seats, None):
         if who != owner:
-            twin = match.twin(who, Random(1))
+            twin = invariants.twin(match, who, Random(1))
             assert state_of(twin).queue[0].rows == ()
             assert twin.view(who) == match.view(who)
 

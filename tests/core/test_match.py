@@ -8,6 +8,7 @@ import pytest
 
 from rules.core import Dice, Draft, Match, NoSuchAsk, NotDone, OrderError, RevealedOrders, Transition
 from rules.core.save import canonical
+from tests import invariants
 from tests.core.table import SECRET, answer, bids, kinds, reload, start
 from tests.core.toy import SEATS, Reef, State, Toy
 
@@ -323,7 +324,7 @@ def test_a_twin_shares_nothing_with_its_original() -> None:
     match = start()
     answer(match, "blue", "bid 2")
     before = match.save()
-    twin = match.twin("red", Random(1))
+    twin = invariants.twin(match, "red", Random(1))
     assert canonical(twin._state) != canonical(match._state)
     assert twin.table == match.table
     answer(twin, "red", "bid 1")

@@ -36,7 +36,6 @@ from rules.core import (
     Scalar,
     Seat,
     SeatSpec,
-    Secret,
     Setting,
     Submission,
     Text,
@@ -47,6 +46,7 @@ from rules.core import (
     msg,
 )
 from tests.core import toy_orders
+from tests.invariants import Secret
 
 SEATS = ("red", "blue", "green")
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "abc")

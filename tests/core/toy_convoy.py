@@ -45,7 +45,6 @@ from rules.core import (
     Scalar,
     Seat,
     SeatSpec,
-    Secret,
     Setting,
     SheetRules,
     Template,
@@ -57,6 +56,7 @@ from rules.core import (
 )
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen
+from tests.invariants import Secret, decks
 
 SIDES = ("north", "south")
 HOME = {"north-a": "a1", "north-b": "d1", "south-a": "a4", "south-b": "d4", "south": "b4"}
@@ -423,7 +423,7 @@ class Convoy(SheetRules[State, View]):
         return Outcome(best, msg("convoy-over"), tuple(held.items()))
 
     def check(self, state: State) -> None:
-        state.deck.check()
+        decks.check(state.deck)
         assert len(set(state.boats.values())) == len(state.boats), "two boats in one cell"
         assert not set(state.boats.values()) & set(state.reefs), "a boat on a reef"
 
@@ -433,13 +433,13 @@ class Convoy(SheetRules[State, View]):
         reefs = tuple(sorted((*state.known_reefs, *rng.sample(free, len(hidden)))))
         # ^Another seat's cards may be dealt differently, so its remaining orders are dropped.
         queue = tuple(left if left.seat == who else Left(left.seat, ()) for left in state.queue)
-        return replace(state, reefs=reefs, deck=state.deck.twin(who, rng), queue=queue)
+        return replace(state, reefs=reefs, deck=decks.twin(state.deck, who, rng), queue=queue)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
         hidden = [cell for cell in state.reefs if cell not in state.known]
         free = [cell for cell in OPEN if cell not in state.known]
         found = {"reefs": Secret(tuple(sorted(hidden)), comb(len(free), len(hidden)))}
-        return found | state.deck.secrets(who)
+        return found | decks.secrets(state.deck, who)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         return TALE.tell(event)

@@ -33,7 +33,6 @@ from rules.core import (
     RowKind,
     Scalar,
     Seat,
-    Secret,
     Setting,
     SheetRules,
     Transition,
@@ -44,6 +43,7 @@ from rules.core import (
 )
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen, listed, yes_no
+from tests.invariants import Secret
 
 SEATS = ("north", "south")
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "abc")

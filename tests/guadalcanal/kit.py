@@ -35,6 +35,7 @@ from rules.guadalcanal.pieces import EventNow, Fleet, Holding, Options, Piece, S
 from rules.guadalcanal.state import SideState, State, TurnContext
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
+from tests import invariants
 
 T = TypeVar("T")
 JAPAN, ALLIES = 0, 1
@@ -196,7 +197,7 @@ class Campaign:
         step = self.rules.apply(self.state, RevealedOrders(asks[0].group, tuple(answers)), self.dice)
         self.state = step.state
         self.entries += step.entries
-        self.rules.check(self.state)
+        invariants.of(self.rules).check(self.state)
         return self
 
     def sleep(self) -> Campaign:
@@ -206,7 +207,7 @@ class Campaign:
         step = self.rules.apply(self.state, RevealedOrders(asks[0].group, answers), self.dice)
         self.state = step.state
         self.entries += step.entries
-        self.rules.check(self.state)
+        invariants.of(self.rules).check(self.state)
         return self
 
     def read(self, ask: Ask, text: str | Draft) -> dict[str, Value]:

@@ -14,6 +14,7 @@ from rules.fuzz import Walk
 from rules.guadalcanal import chart as charts
 from rules.guadalcanal.chart import CHARTS, Chart, read
 from rules.guadalcanal.game import Guadalcanal
+from tests import invariants
 
 SOLOMONS = CHARTS["solomons"]
 MIRROR = dict(zip("AJBKCDEIFHG", "JAKBDCIEHFG", strict=True))
@@ -101,7 +102,7 @@ def test_a_campaign_is_played_on_another_map(other_map: Chart) -> None:
     walk = Walk(match, Random(4), offers=0.0)
     moved: set[tuple[str, str]] = set()
     while walk.act():
-        match.check()
+        invariants.check(match)
         moved |= {(m.origin, m.zone) for m in match.view(None).moves}
     assert match.outcome() is not None
     assert moved

@@ -6,6 +6,7 @@ import pytest
 
 from rules.guadalcanal import losses
 from rules.guadalcanal.pieces import EventNow
+from tests import invariants
 from tests.guadalcanal.kit import Campaign
 
 CARRIERS = "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima; scout@D: ryujo; choiseul.c1: troop"
@@ -16,7 +17,7 @@ def _lost(c: Campaign, piece: str, how: str = "raid", **fields: bool) -> Campaig
     losses.lose(context, piece, how, **fields)
     losses.apply_consequences(context)
     c.take(context)
-    c.rules.check(c.state)
+    invariants.of(c.rules).check(c.state)
     return c
 
 

@@ -9,9 +9,10 @@ import pytest
 from rules.guadalcanal import turns
 from rules.guadalcanal.battles import awaited, members
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.invariants import twin
 from rules.guadalcanal.pieces import Sighting
+from tests import invariants
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign
+from tests.invariants.guadalcanal import twin
 
 JAPANESE = (
     "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima yukikaze transport(troop) transport(troop); scout@F: furutaka shigure; "
@@ -37,7 +38,7 @@ def test_a_twin_varies_everything_that_is_secret_and_nothing_else(who: str | Non
     secrets: dict[str, set[object]] = {}
     for _ in range(60):
         other = twin(c.state, who, rng)
-        c.rules.check(other)
+        invariants.of(c.rules).check(other)
         assert c.rules.view(other, who) == seen
         fleets = {
             f.name: tuple(sorted(p.id for p in other.pieces if p.at == f.name and p.side == 0)) for f in other.fleets
@@ -130,7 +131,7 @@ def test_a_fleet_still_to_be_set_up_may_be_any_other_in_a_twin(set_up: int) -> N
         seen, fleets = c.view(who), set()
         for _ in range(40):
             other = twin(c.state, who, rng)
-            c.rules.check(other)
+            invariants.of(c.rules).check(other)
             assert c.rules.view(other, who) == seen
             assert other.engagement is not None
             mine = {u.id: u.hull for u in other.engagement.battle.units if u.side == side}

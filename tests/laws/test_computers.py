@@ -15,6 +15,7 @@ from rules.core import Ask, Match, Rules
 from rules.core.save import canonical
 from rules.duel import by_computer, duel, play
 from rules.fuzz import Walk, drawn_options, fill_in, new_match, tables
+from tests import invariants
 from tests.laws.tables import PRINTED, AnyRules
 
 few_or_many = pytest.mark.parametrize(
@@ -114,7 +115,7 @@ def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules, share: float) -> No
         before = match.step
         match.seal(ask.id)
         assert match.step > before or ask.id in {a.id for a in match.sealed()}
-        match.check()
+        invariants.check(match)
         kinds.add(ask.kind)
     assert kinds
     assert len(kinds) > 1 or (asked == kinds and rules.name not in PRINTED), f"only {kinds} of {asked} was tried"
@@ -137,7 +138,7 @@ def test_a_computer_depends_only_on_its_view(rules: AnyRules, share: float) -> N
     for number, (match, ask) in enumerate(random_positions(rules, share, seconds=3, most=300, salt="twin")):
         if number >= 60 * share and others:
             break
-        twin = match.twin(ask.seat, rng)
+        twin = invariants.twin(match, ask.seat, rng)
         others += canonical(twin._state) != canonical(match._state)
         answers = [rules.computer(m.view(ask.seat), ask, Random(number)) for m in (match, twin)]
         assert answers[0] == answers[1]
@@ -184,7 +185,7 @@ def test_a_computer_plays_whole_games_with_any_options(name: str, seed: int) -> 
         ask = match.waiting()[0]
         (by_computer if ask.seat == rules.seats[seed % 2] else fill_in)(match, ask, rng)
         match.seal(ask.id)
-    match.check()
+    invariants.check(match)
     match.verify(bytes.fromhex(match.header.secret or ""))
     assert match.outcome() is not None
 

@@ -129,30 +129,12 @@ def test_any_draft_is_taken_however_wrong(rules: AnyRules) -> None:
         for _ in range(6):
             draft = {path: rng.choice(GARBAGE) for path in rng.sample(paths, min(len(paths), 4))}
             mixed = {**match.draft(ask.id), **draft} if rng.random() < 0.5 else draft
-            # Checked before the whole form is made, because that might be cached.
-            checks = [rules.checked(view, ask, mixed)]
             form = rules.form(view, ask, mixed)
             _assert_sound(form, mixed)
             cleared = {path: value for path, value in mixed.items() if path not in form.stale}
-            checks.append(rules.checked(view, ask, cleared))
             again = rules.form(view, ask, cleared)
             assert not again.stale, "dropping what is stale made more of it stale"
             assert again.done == form.done, "what is stale still counts"
-            for checked, whole in zip(checks, (form, again), strict=True):
-                assert (checked.stale, checked.problems, checked.done) == (whole.stale, whole.problems, whole.done)
-
-
-def test_the_quick_check_agrees_with_the_whole_form(rules: AnyRules) -> None:
-    """A game may have a quick check whether a sheet can be sealed (`FieldSheet.passes`)."""
-    rng = Random(5)
-    for match, ask in sheets(rules):
-        view = match.view(ask.seat)
-        for _ in range(4):
-            draft = rules.random(view, ask, {}, rng)
-            spoilt = {path: value for path, value in draft.items() if rng.random() < 0.8}
-            for filled in (draft, spoilt):
-                checked, whole = rules.checked(view, ask, filled), rules.form(view, ask, filled)
-                assert (checked.stale, checked.problems, checked.done) == (whole.stale, whole.problems, whole.done)
 
 
 def test_a_form_is_a_pure_function_of_the_view(rules: AnyRules) -> None:

@@ -1,8 +1,8 @@
 """Law 1 is only as strong as the twins: each hidden fact must take every value that its reader cannot rule out.
 
-`Rules.secrets` names the hidden facts and the number of possible values of each. The tests take positions of each game that
-contain all kinds of facts, and 200 twins: each fact changes, keeps its true value no more often than chance, and keeps it
-sometimes (otherwise a missing value would reveal the truth).
+`secrets` of `tests.invariants` names the hidden facts and the number of possible values of each. The tests take positions of
+each game that contain all kinds of facts, and 200 twins: each fact changes, keeps its true value no more often than chance,
+and keeps it sometimes (otherwise a missing value would reveal the truth).
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from random import Random
 import msgspec
 import pytest
 
-from rules.core import Match, Scalar, Secret, Who
+from rules.core import Match, Scalar, Who
 from rules.core.save import canonical
 from rules.fuzz import Walk, new_match
+from tests import invariants
+from tests.invariants import Secret
 from tests.laws.sight import assert_same_sight
 from tests.laws.tables import ALL, AnyRules
 
@@ -71,7 +73,9 @@ def tables(name: str) -> tuple[tuple[Match, Who, frozenset[str]], ...]:
         walk, rng = Walk(match, Random(f"facts {name} {seed}"), offers=0.0), Random(seed)
         while walk.act():
             for who in (*match.seats, None) if rng.random() < (LOOK if wanted else 1) else ():
-                now = frozenset(kind(fact) for fact, one in rules.secrets(match._state, who).items() if one.among > 1)
+                now = frozenset(
+                    kind(fact) for fact, one in invariants.of(rules).secrets(match._state, who).items() if one.among > 1
+                )
                 fresh = [one for one in sorted(now) if not met[one] or (met[one] < A_KIND and rng.random() < 0.05)]
                 if fresh:
                     found.append((Match.load(match.save(), rules), who, now))
@@ -95,7 +99,7 @@ def twins(name: str, *, each_kind: bool) -> Iterator[tuple[int, Match, Who, Matc
     for turn in range(max(wanted)):
         for number, (match, who, _) in enumerate(found):
             if turn < wanted[number]:
-                yield number, match, who, match.twin(who, rng)
+                yield number, match, who, invariants.twin(match, who, rng)
 
 
 def test_a_hidden_fact_takes_every_value_that_its_reader_cannot_rule_out(rules: AnyRules) -> None:
@@ -107,8 +111,8 @@ def test_a_hidden_fact_takes_every_value_that_its_reader_cannot_rule_out(rules: 
     hidden: dict[int, Mapping[str, Secret]] = {}
     for number, match, who, twin in twins(rules.name, each_kind=True):
         if number not in hidden:
-            hidden[number] = rules.secrets(match._state, who)
-        there = rules.secrets(twin._state, who)
+            hidden[number] = invariants.of(rules).secrets(match._state, who)
+        there = invariants.of(rules).secrets(twin._state, who)
         for fact, secret in hidden[number].items():
             if secret.among <= 1:
                 continue
@@ -129,7 +133,7 @@ def test_a_hidden_fact_takes_every_value_that_its_reader_cannot_rule_out(rules: 
 
 def test_the_twins_of_hidden_facts_look_the_same(rules: AnyRules) -> None:
     for _, match, who, twin in twins(rules.name, each_kind=False):
-        twin.check()
+        invariants.check(twin)
         assert_same_sight(match, twin, who)
         assert_same_sight(match, twin, None)
 

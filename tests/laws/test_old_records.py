@@ -13,6 +13,7 @@ import pytest
 from rules import GAMES
 from rules.core import Match, Rules, Save, SealedDice, Setting
 from rules.fuzz import new_match, tables
+from tests import invariants
 from tests.laws.old_records import FOLDER, path_of, play
 
 RECORDS = sorted(FOLDER.glob("*.json.gz"))
@@ -37,7 +38,7 @@ def test_an_old_record_is_proved_or_reported_as_not_proved(path: Path) -> None:
     save = msgspec.json.decode(data, type=Save)
     rules = GAMES[save.header.game]
     match = Match.load(data, rules)
-    match.check()
+    invariants.check(match)
     proof = match.verify(bytes.fromhex(save.header.secret or ""))
     assert match.outcome() is not None
     if save.position.version == rules.version or rules.earlier(save.position.version) is not None:

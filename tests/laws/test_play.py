@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from rules.fuzz import fuzz, new_match
+from tests import invariants
 from tests.laws.tables import ALL, AnyRules
 
 SECONDS = 4.0 if os.environ.get("POSITIONS") else 1.5
@@ -36,7 +37,7 @@ def test_every_option_can_be_played(rules: AnyRules) -> None:
             assert match.waiting() or match.outcome() is not None
             for ask in match.waiting():
                 match.expire(ask.id)
-            match.check()
+            invariants.check(match)
 
 
 def test_any_two_options_leave_a_first_sheet_that_can_be_completed(rules: AnyRules) -> None:

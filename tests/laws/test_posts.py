@@ -15,6 +15,7 @@ from bot.discord import message
 from rules import GAMES
 from rules.core import Ask, Match, Message, Rules, clauses_of
 from rules.fuzz import Walk, new_match
+from tests import invariants
 from tests.laws.posts import Posts
 
 NAMES = sorted(name for name, rules in GAMES.items() if type(rules).chapters is not Rules.chapters)
@@ -44,7 +45,7 @@ def _played(name: str, seed: int) -> tuple[Match, dict[str | None, Posts]]:
 def _twins_agree(match: Match, posts: Posts, rng: Random) -> None:
     """Headlines are the same in two worlds that the public cannot tell apart."""
     if rng.random() < 0.1 and posts.keys:
-        twin = match.twin(None, rng)
+        twin = invariants.twin(match, None, rng)
         post = posts.by_key[posts.keys[-1]]
         assert match.rules.headline(twin.view(None), post.events) == match.rules.headline(match.view(None), post.events)
 

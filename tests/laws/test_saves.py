@@ -21,6 +21,7 @@ from rules.core import Epoch, EventRecord, Match, Save, Snapshot, VerifyError, v
 from rules.core.save import FORMAT, canonical, chain
 from rules.core.verify import verify
 from rules.fuzz import Walk, first_difference, new_match
+from tests import invariants
 from tests.core.table import SECRET
 from tests.core.test_forgeries import forge
 from tests.laws.tables import AnyRules, positions
@@ -85,7 +86,7 @@ def test_rewinding_restores_all_views_and_is_proved(rules: AnyRules) -> None:
         walk = Walk(match, Random(number), offers=0.0)
         for _ in range(4):
             walk.act()
-        match.check()
+        invariants.check(match)
         assert match.verify(bytes.fromhex(match.header.secret or "")).proved
 
 

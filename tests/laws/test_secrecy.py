@@ -11,6 +11,7 @@ from rules import GAMES
 from rules.core import Event, Match
 from rules.core.save import canonical
 from rules.fuzz import fill_in, touch
+from tests import invariants
 from tests.laws.sight import assert_same_sight
 from tests.laws.tables import SEEDS, AnyRules, positions
 
@@ -22,8 +23,8 @@ def test_a_twin_looks_the_same_to_whom_it_is_made_for(rules: AnyRules) -> None:
     rng = Random(14)
     for match in positions(rules):
         for who in (*match.seats, None):
-            twin = match.twin(who, rng)
-            twin.check()
+            twin = invariants.twin(match, who, rng)
+            invariants.check(twin)
             assert_same_sight(match, twin, who, words=True)
             assert_same_sight(match, twin, None, words=True)
 
@@ -33,7 +34,7 @@ def test_a_twin_is_another_truth(rules: AnyRules) -> None:
     for who in (*rules.seats, None):
         # A seat is not in every scenario.
         at = (m for m in positions(rules, TRIED) if (who is None or who in m.seats) and m.outcome() is None)
-        differing = (canonical(m.twin(who, rng)._state) != canonical(m._state) for m in at)
+        differing = (canonical(invariants.twin(m, who, rng)._state) != canonical(m._state) for m in at)
         assert any(differing), f"no twin for {who or 'the public'} hides anything: the law was not tried"
 
 
@@ -43,7 +44,7 @@ def test_twins_have_the_same_picture(rules: AnyRules) -> None:
     assert tables
     for match in rng.sample(tables, min(2, len(tables))):
         who = rng.choice((*match.seats, None))
-        assert_same_sight(match, match.twin(who, rng), who, pictures=True)
+        assert_same_sight(match, invariants.twin(match, who, rng), who, pictures=True)
 
 
 def test_a_picture_and_its_texts_depend_only_on_the_shown_view(rules: AnyRules) -> None:

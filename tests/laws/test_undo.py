@@ -10,6 +10,7 @@ from bot.campaigns.rewinding import is_alone, what_was_played
 from rules.core import Ask, Draft, Match, NotDone, Seat
 from rules.core.save import canonical
 from rules.fuzz import Walk, fill_in, new_match
+from tests import invariants
 from tests.laws.tables import AnyRules, positions
 
 EARLY = 30
@@ -19,8 +20,8 @@ EARLY = 30
 def others_choices(match: Match, ask: Ask, rng: Random) -> Iterator[Match]:
     """The match, and worlds that differ from it only in what other seats hide, have filled in or have filed in advance."""
     yield Match.load(match.save(), match.rules)
-    yield match.twin(ask.seat, rng)
-    for filed in (Match.load(match.save(), match.rules), match.twin(ask.seat, rng)):
+    yield invariants.twin(match, ask.seat, rng)
+    for filed in (Match.load(match.save(), match.rules), invariants.twin(match, ask.seat, rng)):
         for seat in (s for s in match.seats if s != ask.seat):
             if (standing := filed.standing_ask(seat)) is not None:
                 filed.put(standing.id, {})

@@ -9,6 +9,7 @@ import pytest
 from rules.core import Match
 from rules.fuzz import Walk, new_match
 from rules.naval_battle import RULES
+from tests import invariants
 from tests.laws.sight import assert_same_sight
 
 KINDS = (
@@ -36,8 +37,8 @@ def test_ships_are_others_and_hit_elsewhere_under_all_reports(kind: int) -> None
     truth, bought, kept_hits, other_kinds = ships(match), set(), 0, False
     hits = sorted(cell for _, _, hit in truth for cell in hit)
     for _ in range(25):
-        twin = match.twin("second", rng)
-        twin.check()
+        twin = invariants.twin(match, "second", rng)
+        invariants.check(twin)
         assert_same_sight(match, twin, "second")
         assert_same_sight(match, twin, None)
         there = ships(twin)

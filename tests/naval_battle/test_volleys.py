@@ -9,6 +9,7 @@ import pytest
 from rules.duel import by_computer, play
 from rules.fuzz import fill_in, fuzz, new_match
 from rules.naval_battle import RULES
+from tests import invariants
 from tests.bench.exchanges import campaign
 from tests.laws.sight import assert_same_sight
 
@@ -38,7 +39,7 @@ def test_what_is_left_over_and_filed_is_told_to_its_owner_alone() -> None:
                 match.seal(ask.id)
             for who in (*match.seats, None):
                 if match.outcome() is None:
-                    assert_same_sight(match, match.twin(who, rng), who)
+                    assert_same_sight(match, invariants.twin(match, who, rng), who)
             seen += sum(bool(match.view(seat).left_over) for seat in match.seats)
     assert seen, "something was left over"
 

@@ -10,6 +10,7 @@ import renderer
 from rules.branle_bas import RULES
 from rules.branle_bas.view import View
 from rules.core import Match, Pick
+from tests import invariants
 from tests.renderer.played import play
 
 SECRET = b"pictures of branle-bas"
@@ -74,7 +75,7 @@ def test_a_turn_lost_at_the_deadline_is_drawn_and_told() -> None:
 @pytest.mark.parametrize("steps", [1, 20])
 def test_a_twin_world_looks_the_same(who: str | None, steps: int) -> None:
     match = play(RULES, SECRET, OPTIONS["mines"], 11, steps)
-    twin = match.twin(who, Random(5))
+    twin = invariants.twin(match, who, Random(5))
     for sheet in renderer.sheets(match.view(who)):
         assert renderer.png(match.view(who), "en", sheet) == renderer.png(twin.view(who), "en", sheet)
         assert renderer.alt(match.view(who), "fr", sheet) == renderer.alt(twin.view(who), "fr", sheet)

@@ -15,6 +15,7 @@ from renderer.arrows import crosses
 from rules.core import Match, Rules, Scalar
 from rules.guadalcanal import RULES as GUADALCANAL
 from rules.war_at_sea import RULES as WAR_AT_SEA
+from tests import invariants
 from tests.renderer.played import play
 
 SECRET = b"pictures of campaigns"
@@ -88,7 +89,7 @@ def test_every_moment_of_a_campaign(seed: int) -> None:
 def test_a_twin_world_looks_the_same(rules: Rules[Any, Any]) -> None:
     match = play(rules, SECRET, {}, 2, 14)
     for who in SEATS:
-        twin = match.twin(who, Random(5))
+        twin = invariants.twin(match, who, Random(5))
         one, other = match.view(who), twin.view(who)
         assert renderer.sheets(one) == renderer.sheets(other)
         for sheet in renderer.sheets(one):

@@ -23,6 +23,7 @@ from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.game import RULES
 from rules.guadalcanal.view import EventNow, Fleet, Holding, Past, Site, View
 from rules.war_at_sea.view import ReportedAttack
+from tests import invariants
 from tests.renderer.samples import guadalcanal
 
 PLACE = MapPlace(20, 90, 1572, 917, "solomons")
@@ -224,7 +225,7 @@ def test_drafts_are_drawn_and_told() -> None:
 
 def test_the_positions_are_such_as_the_rules_know() -> None:
     for state in (guadalcanal.truth(), guadalcanal.fighting()):
-        RULES.check(state)
+        invariants.of(RULES).check(state)
     assert guadalcanal.over().winner == 0 < guadalcanal.over().score[0] - guadalcanal.over().score[1]
 
 

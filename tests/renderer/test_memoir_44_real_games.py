@@ -10,6 +10,7 @@ import renderer
 from rules.core import Match
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import SCENARIOS
+from tests import invariants
 from tests.renderer.played import play
 
 SECRET = b"pictures of memoir 44"
@@ -59,7 +60,7 @@ def test_another_split_of_the_chiefs_cards_looks_the_same_to_the_generals() -> N
 
 def _assert_twins_look_alike(match: Match) -> None:
     for who in (*match.seats, None):
-        view, twin = match.view(who), match.twin(who, Random(2)).view(who)
+        view, twin = match.view(who), invariants.twin(match, who, Random(2)).view(who)
         for sheet in renderer.sheets(view):
             assert renderer.png(view, "en", sheet) == renderer.png(twin, "en", sheet)
             assert renderer.alt(view, "en", sheet) == renderer.alt(twin, "en", sheet)

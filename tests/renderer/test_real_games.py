@@ -10,6 +10,7 @@ import renderer
 from renderer.chart import name_of
 from renderer.naval_battle.known import known
 from rules.core import Match
+from tests import invariants
 
 SECRET = b"pictures of real games"
 
@@ -75,7 +76,7 @@ def test_aimed_orders_are_drawn_for_their_owner_only() -> None:
 @pytest.mark.parametrize("who", ["first", "second", None])
 def test_a_twin_world_looks_the_same(who: str | None) -> None:
     match = play({}, 11, 40)
-    twin = match.twin(who, Random(5))
+    twin = invariants.twin(match, who, Random(5))
     for sheet in renderer.sheets(match.view(who)):
         assert renderer.png(match.view(who), "en", sheet) == renderer.png(twin.view(who), "en", sheet)
         assert renderer.alt(match.view(who), "fr", sheet) == renderer.alt(twin.view(who), "fr", sheet)

@@ -10,6 +10,7 @@ import pytest
 import renderer
 from rules.core import Match, Pick
 from rules.sea_war import RULES
+from tests import invariants
 from tests.renderer.played import play
 
 SECRET = b"pictures of sea wars"
@@ -61,7 +62,7 @@ def test_a_twin_world_looks_the_same(who: str | None, steps: int, what: str) -> 
     match = play(RULES, SECRET, {"cards": "all"}, 4, steps)
     red = match.view("red")
     assert red.traps if what == "traps" else any(ship.hidden for ship in red.ships)
-    twin = match.twin(who, Random(steps))
+    twin = invariants.twin(match, who, Random(steps))
     one, other = match.view(who), twin.view(who)
     assert renderer.png(one, "en") == renderer.png(other, "en")
     assert renderer.alt(one, "fr") == renderer.alt(other, "fr")

@@ -12,6 +12,7 @@ import pytest
 
 from bot import words
 from rules.sea_war import RULES
+from tests import invariants
 from tests.rulebook.sea_war.kit import Game
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -91,7 +92,7 @@ def play(name: str) -> Game:
             game.sleep()
         else:
             game.order(text if named else entry, side if named else None)
-        game.match.check()
+        invariants.check(game.match)
     return game
 
 

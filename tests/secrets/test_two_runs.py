@@ -16,6 +16,7 @@ from rules import GAMES
 from rules.core import Ask, Match, Rules, Who
 from rules.core.save import canonical
 from rules.fuzz import Walk, fill_in, new_match, tables, touch
+from tests import invariants
 from tests.laws.sight import assert_same_sight
 
 SEEDS = 10
@@ -39,7 +40,7 @@ class Runs:
 
     def __init__(self, match: Match, who: Who, rng: Random) -> None:
         self.left = match
-        self.right = match.twin(who, rng)
+        self.right = invariants.twin(match, who, rng)
         self.who = who
         self.rng = rng
         self.differed = 0
@@ -69,7 +70,7 @@ class Runs:
                 self.right = right
                 self._compare()
                 return
-        self.right = self.left.twin(self.who, self.rng)
+        self.right = invariants.twin(self.left, self.who, self.rng)
 
     def _file(self, match: Match, seat: str) -> None:
         standing = match.standing_ask(seat)

@@ -11,6 +11,7 @@ from rules.war_at_sea import RULES
 from rules.war_at_sea.ai import fleet
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.fleet import Terms, air, cost, problems
+from tests import invariants
 
 
 @pytest.mark.parametrize("points", [100, 200, 350, 500])
@@ -43,7 +44,7 @@ def test_a_game_by_the_computer_alone_ends(pace: str) -> None:
     while waiting := match.waiting():
         assert match.think(waiting[0].id, rng).done
         match.seal(waiting[0].id)
-        match.check()
+        invariants.check(match)
     outcome = match.outcome()
     assert outcome is not None
     assert sum(points for _, points in outcome.points) > 0, "somebody did something"

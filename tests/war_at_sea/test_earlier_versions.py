@@ -14,6 +14,7 @@ from rules.duel import by_computer
 from rules.war_at_sea import state
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.game import RULES
+from tests import invariants
 from tests.rulebook.war_at_sea.kit import Sea
 
 SAVED = Path(__file__).with_name("version_1.json.gz")
@@ -39,7 +40,7 @@ def test_a_record_of_version_1_is_read_and_played_on() -> None:
         ask = match.waiting()[0]
         by_computer(match, ask, rng)
         match.seal(ask.id)
-        match.check()
+        invariants.check(match)
     assert match.outcome() is not None
     again = Match.load(match.save())
     proof = again.verify(bytes.fromhex(match.header.secret or ""))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.core import Match
 from rules.war_at_sea import RULES
-from rules.war_at_sea.invariants import check, check_battle
+from tests.invariants.war_at_sea import check, check_battle
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
 

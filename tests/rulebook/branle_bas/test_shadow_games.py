@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests import invariants
 from tests.rulebook.branle_bas.by_hand import (
     FOE,
     GATE,
@@ -154,7 +155,7 @@ def followed(table: Table, referee: Referee, rng: Random, bold: float) -> None:
         keen = [m for m in choice if m.goal in p.ships or m.goal in PORT.values()]
         move = rng.choice(keen if keen and rng.random() < bold else choice)
         table.play(str(move))
-        table.match.check()
+        invariants.check(table.match)
         referee.play(move)
         if referee.end is None:
             assert table.winner() == "nobody yet"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rules.branle_bas import RULES
 from rules.core import Match, OrderError, ParseError, msg
+from tests import invariants
 from tests.rulebook.branle_bas.kit import Deploying, placed, sea
 
 rule = pytest.mark.rule
@@ -122,7 +123,7 @@ def test_written_and_read_back_nothing_changes(lang: str) -> None:
         match.read(ask.id, match.write(ask.id, lang))
         assert match.draft(ask.id) == draft
         match.seal(ask.id)
-        match.check()
+        invariants.check(match)
 
 
 @BOUNDED

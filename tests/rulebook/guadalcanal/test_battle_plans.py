@@ -14,6 +14,7 @@ from rules.guadalcanal import battle_plans
 from rules.guadalcanal.battle_plans import unforeseen
 from rules.guadalcanal.pieces import Options
 from rules.war_at_sea.board import Battle
+from tests import invariants
 from tests.rulebook.guadalcanal.kit import Table
 
 rule = pytest.mark.rule
@@ -146,7 +147,7 @@ def test_a_plan_is_its_sides_secret() -> None:
     table.play(japan="stance withdraw\nprefer transport", allies="stance engage")
     assert table.view("japan").plan == {"stance": "withdraw", "prefer": ("transport",)}
     assert (table.view("allies").plan, table.view(None).plan) == ({"stance": "engage"}, {})
-    twin = table.rules.twin(table.state, "allies", Random(1))
+    twin = invariants.of(table.rules).twin(table.state, "allies", Random(1))
     assert twin.engagement is not None
     assert twin.engagement.plans[0] != table.state.engagement.plans[0]  # type: ignore[union-attr]
     assert table.rules.view(twin, "allies") == table.view("allies")

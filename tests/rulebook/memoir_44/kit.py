@@ -16,6 +16,7 @@ from rules.memoir_44.board import board as geometry
 from rules.memoir_44.facts import DECK, KINDS, OTHER, SEATS, SIDES, Layout, Objective, Obstacle, Options, Side, Tile
 from rules.memoir_44.state import State
 from rules.memoir_44.view import Battlefield, Doing, Given, Mine, Policy, Unit, View
+from tests import invariants
 
 T = TypeVar("T")
 _made = numbers(1)
@@ -86,7 +87,6 @@ def board(
         medals=tuple(medals),
     )
     facts.layout.cache_clear()
-    facts.seat_specs.cache_clear()
     return name
 
 
@@ -201,7 +201,7 @@ class Table:
         self.state = step.state
         self.events = [entry.truth for entry in step.entries]
         assert not self.dice.left, f"{self.dice.left} dice were not rolled"
-        RULES.check(self.state)
+        invariants.of(RULES).check(self.state)
         return self
 
     # ---- looking at the position -----------------------------------------------------------------
@@ -309,7 +309,7 @@ class Overlord(Table):
         self.state = step.state
         self.events = [entry.truth for entry in step.entries]
         assert not self.dice.left, f"{self.dice.left} dice were not rolled"
-        RULES.check(self.state)
+        invariants.of(RULES).check(self.state)
         return self
 
 

@@ -14,6 +14,7 @@ from rules.core.save import canonical
 from rules.memoir_44 import RULES
 from rules.memoir_44.events import MatchOver, Spoilt
 from rules.memoir_44.facts import Options
+from tests import invariants
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, problems
 
 rule = pytest.mark.rule
@@ -198,7 +199,7 @@ def test_the_defender_answers_when_he_is_asked() -> None:
 @rule("M44-22.14")
 def test_another_truth() -> None:
     play = Table("A infantry E5, J infantry L9", mines={"G5": 3, "H5": 0, "I5": 1})
-    twin = RULES.twin(play.state, "allies", Random(1))
+    twin = invariants.of(RULES).twin(play.state, "allies", Random(1))
     assert twin != play.state
     assert canonical(RULES.view(twin, "allies")) == canonical(play.view("allies"))
     assert canonical(RULES.view(twin, None)) == canonical(play.view(None))
@@ -208,7 +209,7 @@ def test_another_truth() -> None:
 def test_a_computer_answers_from_its_seats_view() -> None:
     play = Table("A infantry E5, J infantry F5, J infantry L9")
     ask = play.ask
-    twin = RULES.twin(play.state, "allies", Random(2))
+    twin = invariants.of(RULES).twin(play.state, "allies", Random(2))
     ours = RULES.computer(play.view("allies"), ask, Random(3))
     assert ours == RULES.computer(RULES.view(twin, "allies"), ask, Random(3))
     assert RULES.form(play.view("allies"), ask, ours).done

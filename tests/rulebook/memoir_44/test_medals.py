@@ -12,6 +12,7 @@ from rules.memoir_44 import RULES
 from rules.memoir_44.facts import SIDES, Objective, Options
 from rules.memoir_44.turns import TurnContext
 from rules.memoir_44.view import Doing
+from tests import invariants
 from tests.rulebook.memoir_44.kit import Fixed, Table, board
 
 rule = pytest.mark.rule
@@ -175,11 +176,11 @@ def test_what_is_not_as_the_board_says_is_found() -> None:
     """What every test and every random game is held to, whatever has been done on the board."""
     play = okinawa("J infantry E9, J infantry J9, A infantry A1")
     with pytest.raises(AssertionError, match="a section without an enemy"):
-        RULES.check(play.state)
+        invariants.of(RULES).check(play.state)
     mined = Table("A engineer E5, J infantry L9", mines={"E5": 2})
     mined.state = replace(mined.state, stage="battle", doing=(Doing(0),))
     with pytest.raises(AssertionError, match="the minefield on E5"):
-        RULES.check(mined.state)
+        invariants.of(RULES).check(mined.state)
 
 
 @rule("M44-24.2")

@@ -25,6 +25,7 @@ from rules.naval_battle import RULES
 from rules.naval_battle.resolution import Action, TurnContext
 from rules.naval_battle.state import End, Hull, Layout, Options, OwnGrid, State
 from rules.naval_battle.view import Fleet, LogEntry, View
+from tests import invariants
 
 F = """
 island C3 F3
@@ -199,5 +200,5 @@ def random_game(seed: int, **options: Scalar) -> Match:
         ask = match.waiting()[0]
         match.randomise(ask.id, rng)
         match.seal(ask.id)
-        match.check()
+        invariants.check(match)
     return match

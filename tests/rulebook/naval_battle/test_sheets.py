@@ -12,6 +12,7 @@ from rules.core import Amount, Form, Match, Place
 from rules.core.save import canonical
 from rules.naval_battle import RULES
 from rules.naval_battle.fleet import Roster, faults
+from tests import invariants
 from tests.rulebook.naval_battle.kit import F, Table, english
 
 
@@ -159,8 +160,8 @@ def test_twins_differ_and_look_the_same(options: dict[str, str | int]) -> None:
         match.seal(ask.id)
         if match.view(None).phase == "play" and rng.random() < 0.2:
             for who in (*RULES.seats, None):
-                other = match.twin(who, rng)
-                other.check()
+                other = invariants.twin(match, who, rng)
+                invariants.check(other)
                 assert canonical(other.view(who)) == canonical(match.view(who))
                 assert canonical(other.view(None)) == canonical(match.view(None))
                 hidden = [seat for seat in RULES.seats if seat != who]

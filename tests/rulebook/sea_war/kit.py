@@ -20,6 +20,7 @@ from rules.sea_war import RULES
 from rules.sea_war.facts import ARMOUR, BLUE, CARDS, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
 from rules.sea_war.state import ABSENT, LOST, Options, State, in_order
 from rules.sea_war.view import LogEntry, Reach, Ship, View
+from tests import invariants
 
 D2_DRAWN = """
 11 .  .  .  .  .  .  .  .  .  .  .
@@ -280,7 +281,7 @@ class Table(PlayedMatch):
             passes=passes,
         )
         self.match = at_state(state)
-        self.match.check()
+        invariants.check(self.match)
         if hidden:
             self.turn(f"stealth {hidden}")
         if sheet:

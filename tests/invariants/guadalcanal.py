@@ -12,7 +12,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Draft, Secret, Who
+from rules.core import Draft, Who
 from rules.guadalcanal import kinds, losses, positions, set_up
 from rules.guadalcanal.battle_plans import STANCES
 from rules.guadalcanal.battles import awaited, members, unit_of
@@ -21,7 +21,8 @@ from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece, Sighting
 from rules.guadalcanal.raids import on_their_way
 from rules.guadalcanal.state import State, TurnContext
-from rules.war_at_sea.invariants import battle_secrets, otherwise
+from tests.invariants import Secret
+from tests.invariants.war_at_sea import battle_secrets, otherwise
 
 
 # ---- What is true of every state -----------------------------------------------------------------

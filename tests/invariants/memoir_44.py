@@ -1,29 +1,30 @@
-"""What is true of every position, and alternative truths that a seat cannot tell apart. For tests and for checking records."""
+"""What is true of every position, and alternative truths that a seat cannot tell apart. For tests."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Secret, Who
+from rules.core import Who
 from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.facts import GENERALS, OTHER, SIDES
+from rules.memoir_44.game import _standing_ask
 from rules.memoir_44.resolution import clears, limit
 from rules.memoir_44.standing_orders import ARMS, PLAN, STANDING, policy_of
 from rules.memoir_44.state import Order, State
 from rules.memoir_44.view import Policy, Task
 from rules.memoir_44.visibility import view, was_seen
+from tests.invariants import Secret, decks
 
 
 def check(state: State) -> None:
     """Raise AssertionError if an invariant is broken."""
     field = state.field
     for deck in state.decks:
-        deck.check()
+        decks.check(deck)
     fresh = replace(field)
     for name in ("ground", "at", "by_id", "mine_at", "caves"):
         assert getattr(field, name) == getattr(fresh, name), f"what was kept of {name} is no longer so"
@@ -108,12 +109,9 @@ _SAME_PLAN_ODDS = 1.9
 """Half of all conditional orders are empty, and those of a general without units always are."""
 
 
-def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) -> State:
+def twin(state: State, who: Who, rng: Random) -> State:
     """Another truth that `who` cannot tell apart: other hands and pile, other minefields, other standing and remaining
-    orders.
-
-    `standing`: makes the ask for the standing orders of a seat.
-    """
+    orders."""
     if state.end is None:
         values = dict(state.mine_values)
         hidden = [at for at in values if not was_seen(state, at)]
@@ -122,8 +120,8 @@ def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) ->
         values |= zip(hidden, pool, strict=False)
         state = replace(
             state,
-            deck=state.deck.twin(who, rng),
-            second=None if state.second is None else state.second.twin(who, rng),
+            deck=decks.twin(state.deck, who, rng),
+            second=None if state.second is None else decks.twin(state.second, who, rng),
             mine_values=tuple((at, values[at]) for at, _ in state.mine_values),
             spare_mines=tuple(sorted(pool[len(hidden) :])),
         )
@@ -134,12 +132,12 @@ def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) ->
             state, tasks=tuple(replace(task, stage="done") if task.role in later else task for task in state.tasks)
         )
     if state.ended is not None:
-        state = replace(state, ended=twin(state.ended, who, rng, standing))
-    return _other_standing(state, who, rng, standing)
+        state = replace(state, ended=twin(state.ended, who, rng))
+    return _other_standing(state, who, rng)
 
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """What is hidden from a reader, for `Rules.secrets`."""
+    """What is hidden from a reader, by name."""
     found: dict[str, Secret] = {}
     for seat, policy, plan in zip(state.seats, state.policies, state.plans, strict=True):
         if seat != who:
@@ -148,7 +146,7 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
     if state.end is not None:
         return found
     for deck in state.decks:
-        found |= deck.secrets(who)
+        found |= decks.secrets(deck, who)
     values = dict(state.mine_values)
     hidden = [at for at in values if not was_seen(state, at)]
     pool = Counter([*(values[at] for at in hidden), *state.spare_mines])
@@ -194,7 +192,7 @@ def _other_sheet(state: State, rng: Random) -> State:
     return replace(state, queue=queue, fight=fight, waiting=waiting)
 
 
-def _other_standing(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) -> State:
+def _other_standing(state: State, who: Who, rng: Random) -> State:
     """The state with other policies and conditional orders for all seats but `who`; they stay secret even after the
     end.
 
@@ -205,7 +203,7 @@ def _other_standing(state: State, who: Who, rng: Random, standing: Callable[[str
         if seat == who:
             continue
         seen = view(state, seat)
-        draft = STANDING.random(seen, standing(seat), {}, rng)
+        draft = STANDING.random(seen, _standing_ask(seat), {}, rng)
         policy = policy_of(seen, draft)
         if seen.role not in GENERALS:
             own = [unit.id for unit in state.field.of(state.side_of(seat))]

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Secret, Who
+from rules.core import Who
 from rules.sea_war.facts import (
     ARMOUR,
     BATTLESHIP,
@@ -33,6 +33,7 @@ from rules.sea_war.facts import (
 )
 from rules.sea_war.resolution import action_step_used_up, has_action
 from rules.sea_war.state import ABSENT, LOST, LogRecord, Order, State, in_order, with_cell
+from tests.invariants import Secret
 
 
 # ---- what must hold in every state, checked after each step --------------------------------------

@@ -18,7 +18,7 @@ from typing import Any, cast
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from rules.core import Secret, Who
+from rules.core import Who
 from rules.geometry import grid
 from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MAX_ATOMIC, PRICE, SEATS, SHIPS, advised_ship_points
 from rules.naval_battle.fleet import exclusive_kinds, outlines
@@ -37,6 +37,7 @@ from rules.naval_battle.state import (
     seat_index,
 )
 from rules.naval_battle.view import GearKind, ShipKind
+from tests.invariants import Secret
 
 
 # ---- what is true of every state -----------------------------------------------------------------

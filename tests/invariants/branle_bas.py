@@ -13,9 +13,10 @@ from rules.branle_bas.orders import plan_of, random_premoves, read_reserve
 from rules.branle_bas.resolution import position_hash
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.visibility import view_of
-from rules.core import Secret, Who
+from rules.core import Who
 from rules.core.conditional_orders import write_tree
 from rules.core.sheet import chosen
+from tests.invariants import Secret
 
 
 # ---- true of every state -------------------------------------------------------------------------
@@ -110,7 +111,7 @@ def twin(state: State, who: Who, rng: Random) -> State:
 
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """What is hidden from a reader, in the form that `Rules.secrets` describes."""
+    """What is hidden from a reader, by name."""
     found: dict[str, Secret] = {}
     for index, seat in enumerate(SEATS):
         if seat == who or state.phase != "play":

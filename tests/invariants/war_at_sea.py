@@ -1,4 +1,4 @@
-"""For tests only: what is true of every state, and other states that a reader cannot tell from the real one."""
+"""What is true of every state, and other states that a reader cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Secret, Who
+from rules.core import Draft, Who
 from rules.geometry.staggered import sectors
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.board import OVER_LAND, QUIET, Battle, Unit, card_of, is_land, is_shore
 from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.game import _standing_ask
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
 from rules.war_at_sea.movement import STACK_AIRCRAFT
 from rules.war_at_sea.sheets import DoctrineSheet
@@ -20,6 +21,7 @@ from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import State, view_of
 from rules.war_at_sea.turns import needs
 from rules.war_at_sea.view import AFTER, EXPERT, RETURN
+from tests.invariants import Secret
 
 # ---- what is true of every state -----------------------------------------------------------------
 
@@ -84,21 +86,23 @@ _SAME_DOCTRINE = 3
 """One twin in this many has no standing orders."""
 
 
-def twin(state: State, who: Who, rng: Random, standing: Ask) -> State:
-    """A state that looks the same to `who`, with random secrets of the others. `standing`: any ask for standing orders."""
+def twin(state: State, who: Who, rng: Random) -> State:
+    """A state that looks the same to `who`, with random secrets of the others."""
     doctrines: list[Draft] = list(state.doctrines)
     battle = state.battle
     for side, seat in enumerate(SEATS):
         if seat != who and state.battle is not None:
             filed = rng.randrange(_SAME_DOCTRINE)
-            doctrines[side] = DoctrineSheet().random(view_of(state, seat), standing, {}, rng) if filed else {}
+            doctrines[side] = (
+                DoctrineSheet().random(view_of(state, seat), _standing_ask(seat), {}, rng) if filed else {}
+            )
         if seat != who and battle is not None and state.end is None:
             battle = otherwise(battle, side, rng, alone=who is not None)
     return replace(state, doctrines=(doctrines[0], doctrines[1]), battle=battle)
 
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """The facts hidden from `who`, as for `Rules.secrets`."""
+    """The facts hidden from `who`, by name."""
     found: dict[str, Secret] = {}
     for side, seat in enumerate(SEATS):
         if seat != who and state.battle is not None:
