@@ -23,7 +23,9 @@ _RULED = {
 }
 """How the text of a rule begins that is not in the document, or not in this form."""
 _ALL_RULED = {
-    "en": re.compile(r"\*(?:House r|R)ulings, all of them\b|\*House ruling for the whole chapter\b"),
+    "en": re.compile(
+        r"\*(?:House r|R)ulings, all of them\b|\*All of these are (?:house )?rulings\b|\*House ruling for the whole chapter\b"
+    ),
     "fr": re.compile(
         r"\*(?:Règles maison|Décisions), toutes\b|\*(?:Ce|Ces règles) sont toutes des (?:règles maison|décisions)\b"
         r"|\*Règle maison pour tout le chapitre\b"
