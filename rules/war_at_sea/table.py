@@ -19,8 +19,10 @@ TESTS = ROOT / "tests" / "war_at_sea" / "abilities"
 
 _HEAD = """# War at Sea: units, their abilities, and where each ability is tested
 
-Written by `python -m rules.war_at_sea.table`; do not edit by hand. The numbers on the cards are in `rules/war_at_sea/units.csv`.
-`bot/words/en/war_at_sea_abilities.ftl` and its French twin tell players what each ability does; the code is in
+This page lists every unit with its cost and its abilities, and then every ability with the units that have it.
+It is written by `python -m rules.war_at_sea.table`, so do not edit it by hand.
+The numbers on the cards are in `rules/war_at_sea/units.csv`. The texts that tell players what each ability does are in
+`bot/words/en/war_at_sea_abilities.ftl` and in the French file of the same name. The code of the abilities is in
 `rules/war_at_sea/abilities/`.
 """
 
@@ -50,7 +52,7 @@ def document() -> str:
 def _units() -> Iterator[str]:
     yield "## Units"
     yield ""
-    yield "| typed | unit | nation | kind | year | cost | abilities |"
+    yield "| short name | unit | nation | kind | year | cost | abilities |"
     yield "|---|---|---|---|---|---|---|"
     for card in CARDS.values():
         names = ", ".join(ability.name for ability in card.abilities) or "none"
@@ -62,7 +64,8 @@ def _abilities() -> Iterator[str]:
     tests, holders, acts = shown_by(), _holders(), hooks_by_ability()
     yield "## Abilities"
     yield ""
-    yield "*acts at* names a hook of `rules/war_at_sea/hooks.py`; `constant` means that a rule reads it from the card."
+    yield "The column *acts at* names the hooks of `rules/war_at_sea/hooks.py` at which an ability acts."
+    yield "The word `constant` means that the rules read the ability from the card."
     yield ""
     yield "| ability | acts at | units | tests in `tests/war_at_sea/abilities/` |"
     yield "|---|---|---|---|"
