@@ -203,16 +203,15 @@ def test_logs_of_containers_do_not_fill_the_disk() -> None:
 
 def test_the_limits_of_memory_are_those_of_the_guide() -> None:
     """One number, which is enough for the workers that it names."""
-    told = re.search(
-        r"MemoryMax=(\d)G`[^|]*?enough for (\d) processes that draw and (\d) in which computers think", HOSTING
-    )
+    told = re.search(r"MemoryMax=(\d)G`[^|]*?enough for (\d) drawing processes and (\d) thinking processes", HOSTING)
     assert told is not None
     limit, drawing, thinking = (int(part) for part in told.groups())
     for name in ("broadside.service", "broadside@.service"):
         assert Unit(name)["Service"]["MemoryMax"] == f"{limit}G"
     assert f'mem_limit: "${{BROADSIDE_MEMORY:-{limit}g}}"' in COMPOSE
     bot, draws, thinks = (
-        int(part) for part in re.findall(r"(\d+) MB (?:for the bot|for each that draws|for each that thinks)", HOSTING)
+        int(part)
+        for part in re.findall(r"(\d+) MB (?:for the bot|for each drawing process|for each thinking process)", HOSTING)
     )
     assert bot + drawing * draws + thinking * thinks <= 1000 * limit
 
