@@ -81,7 +81,7 @@ async def test_a_short_card_is_told_with_the_text_of_its_rules_and_turns_to_them
         await chosen(world, anna, card, "bs1:rule:::r", "sea-war/SW-8.10")
         # In its place: a private answer has one reader.
         ((text),) = [text_of(m.components) for m in world.env.backend.messages[world.channel.id].values()][-1:]
-        assert "the number of traps not yet set off is public" in text
+        assert "everybody knows how many traps have not been set off yet" in text
 
 
 async def test_in_the_channel_of_a_campaign_its_game_comes_first(tmp_path: Path) -> None:
