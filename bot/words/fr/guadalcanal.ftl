@@ -3,10 +3,10 @@
 game-guadalcanal = Guadalcanal
 game-pitch-guadalcanal = La longue lutte pour les Salomon : flottes cachées, raids aériens, débarquements et combats de nuit.
 game-preview-guadalcanal = La carte des Salomon : zones maritimes, marqueurs de flotte, îles et aérodromes.
-setting-guadalcanal-years = unités jusqu’à cette année
-setting-guadalcanal-copies = un camp peut avoir plusieurs exemplaires d’un navire nommé
+setting-guadalcanal-years = unités de cette année au plus tard
+setting-guadalcanal-copies = un camp peut avoir plusieurs exemplaires d’un même navire nommé
 setting-guadalcanal-reembark = les troupes peuvent rembarquer
-setting-guadalcanal-tokyo_express = un destroyer du Tokyo Express peut porter une troupe
+setting-guadalcanal-tokyo_express = un destroyer doté de Tokyo Express peut transporter une troupe
 setting-guadalcanal-chart = taille des cartes de bataille
 setting-guadalcanal-pace = nombre de feuilles par tour de bataille
 setting-guadalcanal-pace-plans = quatre feuilles par tour de bataille
@@ -15,10 +15,10 @@ setting-guadalcanal-pace-fast = deux feuilles par tour de bataille
 setting-guadalcanal-pace-plan = par plans de bataille, avec une nouvelle feuille en cas d’imprévu
 setting-guadalcanal-darkness = obscurité dans les batailles
 setting-guadalcanal-squalls = grains dans les batailles
-setting-guadalcanal-submarines = quand les sous-marins reçoivent leurs ordres
-setting-guadalcanal-submarines-ahead = avec les flottes
+setting-guadalcanal-submarines = moment où vous donnez leurs ordres aux sous-marins
+setting-guadalcanal-submarines-ahead = sur la première feuille, avec les flottes
 setting-guadalcanal-submarines-apart = après les missions aériennes, sur une feuille à part
-setting-guadalcanal-max_missed = tours manqués de suite qui font perdre la campagne
+setting-guadalcanal-max_missed = nombre de tours manqués de suite qui fait perdre la campagne
 
 ## Noms
 gc-side-japan = Japon
@@ -117,7 +117,7 @@ gc-ask-standing = Ordres permanents
 gc-ask-resign = Abandonner cette campagne
 
 ## La mise en place
-gc-field-ready = Mise en place toute faite
+gc-field-ready = Mise en place prédéfinie
 gc-ready-tokyo-express = Tokyo Express (Shokaku, Zuikaku, Hiei, Kirishima)
 gc-ready-cactus-1942 = Cactus 1942 (Enterprise, Saratoga, Washington)
 gc-ready-night-bombardment = Bombardement de nuit (Kongo, Haruna, Junyo)
@@ -125,11 +125,11 @@ gc-ready-eastern-solomons = Salomon orientales (Zuikaku, Ryujo, Kirishima)
 gc-ready-task-force-64 = Task Force 64 (Washington, South Dakota)
 gc-ready-santa-cruz = Santa Cruz (Enterprise, Hornet, South Dakota)
 gc-story-tokyo-express = Été 1942 : deux gros porte-avions et deux cuirassés rapides couvrent les transports qui descendent la « Slot » de nuit. Trouvez l’ennemi le premier et frappez-le de loin.
-gc-story-night-bombardment = Octobre 1942 : Kongo et Haruna viennent bombarder l’aérodrome, tandis que le porte-avions léger Junyo se tient à distance. Vous avez peu d’avions, mais beaucoup de canons et de torpilles, et deux sous-marins vous précèdent. Combattez de près.
-gc-story-eastern-solomons = 24 août 1942 : un convoi part pour Guadalcanal. Le petit Ryujo sert d’appât tandis que Zuikaku attend. Les deux porte-avions sont inégaux, mais un solide rideau de croiseurs les protège.
-gc-story-cactus-1942 = Été 1942 : Enterprise et Saratoga croisent au large de l’île au nom de code Cactus, avec un cuirassé moderne. Vous avez peu d’escadrilles pour deux grands porte-avions, mais une forte escorte de croiseurs américains et australiens.
+gc-story-night-bombardment = Octobre 1942 : Kongo et Haruna viennent bombarder l’aérodrome, tandis que le porte-avions léger Junyo se tient à distance. Vous avez peu d’avions, mais beaucoup de canons et de torpilles. Deux sous-marins précèdent votre flotte. Combattez de près.
+gc-story-eastern-solomons = 24 août 1942 : un convoi part pour Guadalcanal. Le petit Ryujo sert d’appât tandis que Zuikaku attend. Les deux porte-avions sont de taille très inégale, mais un solide rideau de croiseurs les protège.
+gc-story-cactus-1942 = Été 1942 : Enterprise, Saratoga et un cuirassé moderne croisent au large de l’île dont le nom de code est Cactus. Vous avez peu d’escadrilles pour deux grands porte-avions, mais une forte escorte de croiseurs américains et australiens.
 gc-story-task-force-64 = 14 novembre 1942 : Washington et South Dakota barrent la route de nuit, avec tous les croiseurs encore à flot. Vous avez les canons les plus lourds et aucun porte-avions à perdre. Restez hors de vue le jour.
-gc-story-santa-cruz = 26 octobre 1942 : Enterprise et Hornet cherchent la Flotte combinée. South Dakota les protège de sa DCA, et Washington arrive avec ses gros canons. Vous n’avez pas d’escadrilles en réserve : ménagez les vôtres. Le sous-marin Barb attend dans la « Slot ».
+gc-story-santa-cruz = 26 octobre 1942 : Enterprise et Hornet cherchent la Flotte combinée. South Dakota les protège avec sa DCA, et Washington apporte ses gros canons. Vous n’avez pas d’escadrille en réserve : ménagez celles que vous avez. Le sous-marin Barb attend dans la « Slot ».
 gc-field-main = Unités de la flotte principale
 gc-field-scout = Unités de la flotte de reconnaissance
 gc-field-submarines = Sous-marins placés à part
@@ -138,11 +138,11 @@ gc-field-number = { $what } : combien ?
 gc-field-aboard = Porte-avions pour { $squadron }
 gc-field-scout-zone = Zone de départ de la flotte de reconnaissance
 gc-field-place = Zone de départ de { $submarine }
-gc-field-airfield = Centre où se trouve l’aérodrome de votre base
+gc-field-airfield = Centre de l’île où se trouve l’aérodrome de votre base
 gc-option-card = { $card }, { $points } points
 gc-says-main = Flotte principale, { $points } points : { $cards }
 gc-says-scout = Flotte de reconnaissance, { $points } points : { $cards }
-gc-says-lone = Sous-marins à part, { $points } points : { $cards }
+gc-says-lone = Sous-marins placés à part, { $points } points : { $cards }
 gc-says-patrols = Patrouilleurs, { $points } points : { $cards }
 gc-says-points = Points : { $spent } sur { $points }.
 gc-limit-total = Vos achats coûtent { $value } points ; la limite est de { $most } ({ $rule }).
@@ -162,14 +162,14 @@ gc-limit-scout-squadrons = La flotte de reconnaissance compte { $value ->
 } ; la limite est de { $most } ({ $rule }).
 gc-limit-lone = Vous avez { $value } sous-marins placés à part ; la limite est de { $most } ({ $rule }).
 gc-limit-patrols = Vous avez { $value } patrouilleurs ; la limite est de { $most } ({ $rule }).
-gc-limit-once = Un camp ne peut avoir { $ship } qu’une fois ({ $rule }).
+gc-limit-once = Un camp ne peut pas avoir { $ship } plus d’une fois ({ $rule }).
 gc-need-scout = Donnez au moins un navire à la flotte de reconnaissance ({ $rule }).
 gc-need-scout-zone = Choisissez la zone de départ de la flotte de reconnaissance : { $zones } ({ $rule }).
 gc-need-lone-zone = Choisissez la zone de départ de { $submarine } ({ $rule }).
 gc-did-set-up = { $side } : mise en place terminée.
-gc-did-set-up-default = { $side } : le bot prend une mise en place toute faite.
+gc-did-set-up-default = { $side } : le bot prend une mise en place prédéfinie.
 gc-did-scouts = { $side } : la flotte de reconnaissance part de la zone { $zone }.
-gc-did-base = { $side } : base à { $island }, aérodrome au { $centre } ; patrouilleurs : { $patrols }.
+gc-did-base = { $side } : la base est à { $island }, et son aérodrome au { $centre }. Patrouilleurs : { $patrols }.
 gc-own-main = Votre flotte principale : { $cards }, et quatre transports chargés.
 gc-own-scout = Votre flotte de reconnaissance : { $cards }.
 gc-own-lone = Vos sous-marins placés à part : { $submarines }.
@@ -180,7 +180,7 @@ gc-did-weather = Météo : le dé montre { $die } ; le temps devient { $level }.
 gc-did-weather-same = Météo : le dé montre { $die } ; le temps reste { $level }.
 gc-did-initiative = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. Initiative : { $side }.
 gc-did-initiative-tie = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. À égalité, les deux camps relancent.
-gc-did-event = Événement { $number } : { $event } (tirage : { $side }).
+gc-did-event = Événement { $number } : { $event } (tiré par : { $side }).
 gc-did-hurricane = L’ouragan est en zone { $zone } ce tour-ci.
 gc-did-target = { $event }, cible : { $side }.
 gc-did-target-fleet = Flotte concernée : { $fleet }.
@@ -192,8 +192,8 @@ gc-option-me = votre propre camp
 gc-option-enemy = l’ennemi
 gc-option-ask = me demander
 gc-option-plan = selon le plan
-gc-option-use = s’en servir aussitôt
-gc-option-keep = le garder
+gc-option-use = utiliser le bonus aussitôt
+gc-option-keep = garder le bonus
 gc-need-target = Choisissez la cible de l’événement ({ $rule }).
 gc-says-target-me = La cible de l’événement est votre propre camp.
 gc-says-target-enemy = La cible de l’événement est l’ennemi.
@@ -214,7 +214,7 @@ gc-says-shift = { $what } passe à bord de { $ship }.
 gc-need-one-zone = { $ship } ne peut pas rejoindre la { $fleet } : le navire et la flotte doivent être dans la même zone ({ $rule }).
 gc-need-room = { $carrier } n’a pas de place pour { $what } ({ $rule }).
 gc-need-a-ship = La { $fleet } doit avoir au moins un navire ({ $rule }).
-gc-need-landing = Le haut commandement veut des résultats : envoyez un transport chargé dans une de ces zones, ou laissez-en un sur place : { $zones } ({ $rule }).
+gc-need-landing = Le haut commandement veut des résultats : au moins un transport chargé doit aller ou rester dans l’une de ces zones : { $zones } ({ $rule }).
 gc-did-ordered = Tour { $turn } : les deux camps ont donné leurs ordres.
 gc-did-move = { $origin } → { $zone } : { $fleet }
 gc-did-no-moves = Aucune flotte ne bouge.
@@ -231,9 +231,9 @@ gc-did-battle = Bataille navale { $number } de ce tour, en zone { $zone } : { $f
 gc-round-initiative = Tour de bataille { $turn }. Initiative : Japon { $japan }, Alliés { $allies }. Premier à se déplacer et à tirer : { $first }.
 gc-round-tie = Tour de bataille { $turn }. Initiative : les deux camps ont un total de { $total } et relancent.
 gc-round-over = Fin du tour de bataille { $turn } : Japon { $japan }, Alliés { $allies }.
-gc-did-ground = Il faut { $target } points pour gagner la bataille. Secteurs où il y a du terrain : { $terrain }.
+gc-did-ground = Il faut { $target } points pour gagner la bataille. Nombre de secteurs de terrain : { $terrain }.
 gc-did-objectives = Objectifs, { $each } points chacun : { $sectors }.
-gc-did-rows = Les navires partent de la rangée { $japan } (Japon) et de la rangée { $allies } (Alliés).
+gc-did-rows = Les navires du Japon partent de la rangée { $japan }, ceux des Alliés de la rangée { $allies }.
 gc-did-first = Déploiement : le Japon obtient { $japan }, les Alliés { $allies }. Le camp qui a le plus petit résultat se déploie en premier : { $side }.
 gc-did-coast = La carte de bataille comprend la côte de cette île : { $island }.
 gc-did-flee = { $side } : tentative de fuite.
@@ -246,17 +246,17 @@ gc-did-battle-over-nothing-left = La bataille en zone { $zone } finit, car aucun
 gc-did-lose = Doit se retirer : { $side }.
 gc-did-lose-both = Les deux camps doivent se retirer.
 gc-did-retreat = Retraite { $origin } → { $zone } : { $fleet }.
-gc-field-board = Bord d’où partent vos navires
+gc-field-board = Bord de la carte d’où partent vos navires
 gc-field-coast = Île dont la côte longe le bord de la carte
 gc-field-shore = Bord de la carte où se trouve cette côte
 gc-field-terrain = Nombre d’îles et de hauts-fonds
-gc-field-row = Rangée de départ des deux flottes, comptée depuis leur bord
+gc-field-row = Rangée de départ des deux flottes, comptée pour chacune depuis son propre bord
 gc-field-at = Île ou haut-fond { $number } : secteur
 gc-field-to = Île ou haut-fond { $number } : deuxième secteur
 gc-field-sort = Île ou haut-fond { $number } : type
-gc-field-fly = { $squadron } : se joindre à la bataille ?
-gc-field-flee = Tenter de fuir
-gc-field-bonus-now = Bonus « { $event } » : unité qui s’en sert
+gc-field-fly = Faire participer { $squadron } à la bataille ?
+gc-field-flee = Tenter de fuir ?
+gc-field-bonus-now = Unité qui utilise le bonus « { $event } »
 gc-option-none = aucune
 gc-option-west = premier secteur de chaque rangée
 gc-option-east = dernier secteur de chaque rangée
@@ -271,8 +271,8 @@ gc-says-flee = La flotte tente de fuir.
 gc-field-stance = Plan de bataille : tactique de votre flotte
 gc-field-prefer = Plan de bataille : cibles préférées
 gc-field-rounds = Plan de bataille : nombre de tours de bataille
-gc-option-stance-even = se battre, mais rompre si l’on est bien plus faible
-gc-option-stance-engage = se battre jusqu’au bout
+gc-option-stance-even = combattre, mais rompre si votre flotte est bien plus faible
+gc-option-stance-engage = combattre jusqu’au bout
 gc-option-stance-wait = tenir sa position et tirer
 gc-option-stance-withdraw = rompre le combat
 gc-says-stance = Plan de bataille : { $stance }
@@ -289,72 +289,72 @@ gc-did-plans-rounds = Avant le tour de bataille { $round } : un plan est arrivé
 
 ## Pertes
 gc-did-sunk-raid = { $side } : { $ship } est perdu dans une attaque aérienne ({ $place }).
-gc-did-sunk-submarine = { $side } : { $ship } est perdu dans un combat avec des sous-marins ({ $place }).
+gc-did-sunk-submarine = { $side } : { $ship } est perdu dans un combat contre des sous-marins ({ $place }).
 gc-did-lost-squadron-carrier = Escadrille perdue avec son porte-avions : { $squadron }.
 gc-did-lost-squadron-homeless = Escadrille perdue, car elle ne peut se poser nulle part : { $squadron }.
 gc-did-rehome = { $squadron } se pose sur une autre base : { $base }.
 gc-did-lost-battery = { $side } : batterie côtière perdue ({ $island }).
 
 ## Consignes
-gc-field-event = Événement « { $event } » : cible
-gc-field-event-fleets = Événement « { $event } » : flottes de la cible, par ordre de préférence
-gc-field-raid-policy = Ce que font vos avions une fois connues les cases de la flotte attaquée
+gc-field-event = Cible de l’événement « { $event } »
+gc-field-event-fleets = Flottes de la cible que touche l’événement « { $event } », par ordre de préférence
+gc-field-raid-policy = Ce que font vos avions quand les cases de la flotte attaquée sont dévoilées
 gc-field-battles = Ordre des batailles, si vous avez l’initiative
 gc-field-retreat = Zones de retraite, par ordre de préférence
 gc-field-riposte = Navires qui ripostent aux sous-marins, par ordre de préférence
-gc-field-token = Bonus « { $event } » : quand s’en servir
-gc-field-bonus = Bonus « { $event } » : unités qui s’en servent, par ordre de préférence
+gc-field-token = Quand utiliser le bonus « { $event } »
+gc-field-bonus = Unités qui utilisent le bonus « { $event } », par ordre de préférence
 
 ## Abandon, fin
-gc-field-resign = Abandonnez-vous ?
+gc-field-resign = Voulez-vous abandonner ?
 gc-need-resign = Pour abandonner, choisissez oui. Sinon, rien ne change.
 gc-says-resign = Vous abandonnez, et l’autre camp gagne.
 gc-did-resign = { $side } : abandon. Vainqueur : { $winner }.
-gc-did-end = La campagne finit après le tour { $turn }. Vainqueur : { $winner }. Japon { $japan }, Alliés { $allies }.
-gc-did-end-draw = La campagne finit après le tour { $turn } par une partie nulle : Japon { $japan }, Alliés { $allies }.
+gc-did-end = La campagne finit après le tour { $turn }. Vainqueur : { $winner }. Points : Japon { $japan }, Alliés { $allies }.
+gc-did-end-draw = La campagne finit par une partie nulle après le tour { $turn }. Points : Japon { $japan }, Alliés { $allies }.
 gc-did-end-missed = { $side } : trop de tours manqués de suite. Vainqueur : { $winner }.
 gc-did-end-missed-both = Les deux camps ont manqué trop de tours de suite. La campagne finit sans vainqueur.
-gc-did-missed = Vous n’avez pas donné d’ordres ce tour-ci. Tours manqués de suite : { $count }. Si vous en manquez { $most }, vous perdez la campagne.
-gc-did-lie = Tour { $turn }, mensonge ({ $side }) sur la { $fleet } en zone { $zone }. Annoncé : { $told }. En réalité : { $truth }.
-gc-outcome-turns = Victoire aux points : { $side }. Japon { $japan }, Alliés { $allies }
-gc-outcome-resigned = Victoire : { $side }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
-gc-outcome-missed = Victoire : { $side }. L’autre camp a manqué trop de tours de suite. Japon { $japan }, Alliés { $allies }
-gc-outcome-draw = Partie nulle : Japon { $japan }, Alliés { $allies }
+gc-did-missed = Vous n’avez pas donné d’ordres ce tour-ci. Tours manqués de suite : { $count }. Si vous manquez { $most } tours de suite, vous perdez la campagne.
+gc-did-lie = Tour { $turn }, mensonge sur la { $fleet } en zone { $zone } (camp : { $side }). Annoncé : { $told }. En réalité : { $truth }.
+gc-outcome-turns = Victoire aux points : { $side }. Points : Japon { $japan }, Alliés { $allies }
+gc-outcome-resigned = Victoire : { $side }. L’adversaire a abandonné. Points : Japon { $japan }, Alliés { $allies }
+gc-outcome-missed = Victoire : { $side }. L’autre camp a manqué trop de tours de suite. Points : Japon { $japan }, Alliés { $allies }
+gc-outcome-draw = Partie nulle. Points : Japon { $japan }, Alliés { $allies }
 
 ## Looking things up
 gc-look-event = événement { $number } sur 10
-gc-look-troop = unité à terre
+gc-look-troop = unité terrestre
 gc-look-island = île
-gc-look-zones = Zones autour : { $zones }
+gc-look-zones = Zones autour de l’île : { $zones }
 gc-look-centres = Centres : { $centres }
 gc-look-event-landing = La cible doit débarquer une troupe ce tour-ci si l’un de ses transports chargés est à portée d’une île où il y a des troupes ennemies.
-gc-look-event-hurricane = L’ouragan touche ce tour-ci une zone tirée au hasard. Les missions et les attaques aériennes y sont impossibles, et les jets de contact y sont à −3. Dans une bataille livrée dans cette zone, toute attaque est à −1 par dé, sauf celles des sous-marins ; les destroyers ne peuvent pas tirer au canon et les vedettes lance-torpilles ne peuvent pas être utilisées.
-gc-look-event-engine = Si une flotte de la cible combat ce tour-ci, un navire tiré au hasard dans cette flotte a une vitesse de 1 et Lent.
+gc-look-event-hurricane = L’ouragan touche ce tour-ci une zone tirée au hasard. Les missions et les attaques aériennes y sont impossibles, et l’on retire 3 aux jets de contact. Dans une bataille livrée dans cette zone, on retire 1 à chaque dé d’attaque, sauf dans les attaques des sous-marins. Les destroyers ne peuvent pas y tirer au canon, et les vedettes lance-torpilles ne peuvent pas y être utilisées.
+gc-look-event-engine = Si une flotte du camp visé combat ce tour-ci, un navire tiré au hasard dans cette flotte a une vitesse de 1 et la capacité Lent.
 gc-look-event-pilots = La cible choisit une escadrille, qui lance un dé de plus pendant toute une bataille.
 gc-look-event-gunners = La cible choisit un navire, qui lance un dé de plus au canon pendant toute une bataille.
 gc-look-event-submariners = La cible choisit un sous-marin, qui lance un dé de plus pendant toute une bataille.
 gc-look-event-patrols = La cible choisit un patrouilleur, qui ajoute 1 à son jet de détection ce tour-ci.
 gc-look-event-flak = La cible choisit un navire, qui lance un dé de plus en tir antiaérien pendant toute une bataille.
-gc-look-event-troops = Une troupe de la cible décale d’une colonne en sa faveur un combat terrestre de ce tour, en attaque ou en défense.
-gc-look-event-commander = Une flotte du camp visé ajoute 2 à ses jets d’initiative dans une bataille navale de ce tour.
+gc-look-event-troops = Ce tour-ci, dans un combat terrestre, une troupe du camp visé décale la colonne d’un cran en sa faveur, en attaque comme en défense.
+gc-look-event-commander = Dans une bataille navale de ce tour, une flotte du camp visé ajoute 2 à ses jets d’initiative.
 
 
 help-game-guadalcanal =
     ## Guadalcanal
-    Une campagne de huit à dix tours pour les îles Salomon : **le Japon** contre **les Alliés**, avec les unités de War at Sea. Tout le monde voit les marqueurs des flottes sur les onze zones maritimes A à K. La composition des flottes est secrète, de même que les sous-marins, les ordres, les achats et les rapports.
+    Une campagne de huit à dix tours pour les îles Salomon : **le Japon** contre **les Alliés**, avec les unités de War at Sea. Tout le monde voit les marqueurs des flottes sur les onze zones maritimes, de A à K. La composition des flottes est secrète, de même que les sous-marins, les ordres, les achats et les rapports.
 
     {""}**Les points** se comptent à la fin : 2 par gros porte-avions ennemi coulé, 1 par porte-avions d’escorte ou cuirassé ennemi coulé, 3 par île que vous contrôlez, 5 pour la base ennemie si vous la contrôlez, 3 pour la base ennemie si les deux camps y ont des troupes. Vous contrôlez une île si vous êtes le seul camp à y avoir des troupes.
 
-    {""}**Un tour.** Le bot tire la météo, l’initiative et un événement. Puis les deux camps remplissent trois feuilles, chacune en même temps que l’ennemi. La première a deux parties :
+    {""}**Un tour.** Le bot tire la météo, l’initiative et un événement. Suivent trois feuilles, que les deux camps remplissent chaque fois en même temps. La première concerne les flottes et les avions :
     • *Ordres, flottes* : chaque flotte et chaque sous-marin va dans une zone voisine ou reste sur place. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
-    • *Ordres, avions* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
-    • *Sous-marins et ravitaillement*, après les rapports des patrouilles : des meutes de sous-marins identifient une flotte ou l’attaquent. `meute principale i-19`. Puis les flottes se déplacent, et une bataille peut s’engager là où elles se rencontrent.
+    • *Ordres, avions* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins. D’autres avions changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
+    • *Sous-marins et ravitaillement*, après les rapports des patrouilles : des meutes de sous-marins identifient ou attaquent des flottes. `meute principale i-19`. Puis les flottes se déplacent, et une bataille peut s’engager là où des flottes ennemies se rencontrent.
     • *Terre* : les troupes débarquent, attaquent ou se retranchent, avec le soutien des canons et des avions. Chaque camp reçoit 40 points par tour et achète ses renforts pour le tour suivant. `activer débarquer à guadalcanal-c1 qui troop-1`, `acheter transport d3a-val`.
 
-    {""}**Une bataille navale** commence par une feuille sur le champ de bataille. Puis chaque camp déploie ses navires. Des tours de mouvement et de tir suivent, jusqu’à ce qu’un camp atteigne les points nécessaires ou fuie, ou que le dernier tour soit joué. Avec l’option `pace=plan`, on utilise des plans de bataille et bien moins de feuilles. Le camp qui fuit ou perd se retire.
+    {""}**Une bataille navale** commence par une feuille sur le champ de bataille. Puis chaque camp déploie ses navires. Viennent ensuite des tours de mouvement et de tir. La bataille finit quand un camp a les points nécessaires ou a fui, ou quand le dernier tour est joué. Avec l’option `pace=plan`, les deux camps utilisent des plans de bataille et remplissent bien moins de feuilles. Le camp qui fuit ou perd doit se retirer.
 
-    {""}**Les îles** ont un ou deux centres, où peut se trouver un aérodrome, et une périphérie. Une troupe compte pour moitié si aucune chaîne de zones sans flotte ennemie ne mène de son île à la zone de départ de son camp.
+    {""}**Les îles** ont un ou deux centres, où peut se trouver un aérodrome, et une périphérie. Une troupe compte pour une demi-troupe si aucune chaîne de zones sans flotte ennemie ne mène de son île à la zone de départ de son camp.
 
-    {""}**Les ordres permanents** répondent pour vous. Ils choisissent les cibles des événements, l’ordre des batailles, les unités qui reçoivent un bonus et le moment où utiliser les capacités des cartes. **Mensonges** : quand l’ennemi obtient un rapport sur votre flotte, vous pouvez y faire passer un navire pour un navire d’un autre type. Tous les mensonges sont révélés à la fin.
-    Si vous manquez une feuille, vos flottes restent sur place, aucun avion ne vole, aucune troupe ne débarque, rien n’est acheté, et le bot mène vos batailles raisonnablement. Avec `abandonner`, vous abandonnez la campagne.
+    {""}**Les ordres permanents** répondent pour vous. Ils choisissent les cibles des événements, l’ordre des batailles, les unités qui reçoivent un bonus et le moment où utiliser les capacités. **Mensonges** : quand l’ennemi obtient un rapport sur votre flotte, vous pouvez y faire passer un navire pour un navire d’un autre type. Tous les mensonges sont révélés à la fin.
+    Si vous manquez une feuille, vos flottes restent sur place, aucun avion ne vole et aucune troupe ne débarque. Le bot n’achète rien et mène vos batailles pour vous. Pour abandonner la campagne, écrivez `abandonner`.
     -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`.
