@@ -17,20 +17,20 @@ gc-mission-rebase = rebasing
 
 ## The air sheet
 gc-field-patrol = { $what }: zones to patrol, in order of preference
-gc-field-raid = { $what }: raid targets, in order of preference (a fleet is raided only if sighted)
+gc-field-raid = { $what }: raid targets, in order of preference (only a sighted fleet is raided)
 gc-field-if = { $what }: condition for the mission
-gc-field-aim = { $what }: types to attack first
-gc-field-aim-all = All bombers: types to attack first
+gc-field-aim = { $what }: types of ship to attack first
+gc-field-aim-all = All bombers: types of ship to attack first
 gc-field-escort = { $what }: raids to escort
 gc-field-intercept = { $what }: places to defend
 gc-field-guard = { $what }: ships to protect first
-gc-field-alert = { $what }: on submarine alert?
-gc-field-rebase = { $what }: new base (the first open one)
-gc-field-order = Squadrons, in order of assignment
-gc-field-look = Fleets to report first, if a patrol finds several
-gc-field-hunt = Aircraft that attack a lone submarine when it is found (otherwise the patrol attacks)
-gc-field-first = Side that assigns first: { $kind }
-gc-field-resolve = Order of the raids
+gc-field-alert = Should { $what } wait on submarine alert?
+gc-field-rebase = { $what }: new bases, in order of preference (the first available base is used)
+gc-field-order = Squadrons, in the order in which they are assigned
+gc-field-look = Fleets to report first, if a patrol finds several fleets
+gc-field-hunt = Aircraft that attack a lone submarine after a patrol finds it (otherwise the patrol attacks it)
+gc-field-first = Side that assigns first ({ $kind })
+gc-field-resolve = Order in which the raids take place
 gc-field-lie = Reports on the { $fleet }: truth or lie
 gc-field-cell = { $ship }: cell in the formation if aircraft raid the fleet
 gc-field-deal = { $what }: cells or units to fly to, in order of preference
@@ -47,25 +47,25 @@ gc-says-raid = { $what } raids: { $places }
 gc-says-escort = { $what } escorts the raid on: { $places }
 gc-says-intercept = { $what } defends: { $places }
 gc-says-rebase = { $what } moves to a new base: { $places }
-gc-says-alert = { $what } waits on alert
+gc-says-alert = { $what } waits on submarine alert
 gc-says-fly = { $what }: { $places }
-gc-hint-escort = { $what } escorts a raid, but you do not send any bombers on it.
-gc-hint-alert = { $what } cannot rebase while it waits on alert.
-gc-need-cell = { $fleet }: cell { $cell } has room for at most { $most } ships; the others go into the next cell ({ $rule }).
+gc-hint-escort = { $what } escorts a raid, but you do not send any bombers on that raid.
+gc-hint-alert = { $what } cannot move to a new base while it waits on alert.
+gc-need-cell = { $fleet }: cell { $cell } has room for at most { $most } ships; the remaining ships go into the next cell ({ $rule }).
 
 ## The submarine sheet
 gc-field-pack = Pack of submarines against the { $fleet } in { $zone }, leader first
 gc-field-attack = Against the { $fleet }: what to do after the report
-gc-field-pack-aim = Against the { $fleet }: types to attack, in order of preference
-gc-field-only = Against the { $fleet }: attack only if one of these types is there?
-gc-field-second = Against the { $fleet }: make a second torpedo attack, after which the fleet attacks back?
+gc-field-pack-aim = Against the { $fleet }: types of ship to attack, in order of preference
+gc-field-only = Against the { $fleet }: attack only if the fleet has a ship of the chosen types?
+gc-field-second = Against the { $fleet }: make a second torpedo attack, even though the fleet then attacks back?
 gc-field-react = { $what } on alert: zones where it reacts (all zones if you choose none)
 gc-field-interdict = Submarines that disrupt enemy supply in their zone
 gc-field-supply = Troop units, in the order in which they are supplied
 gc-option-pack-attack = attack if the rules allow it
 gc-option-pack-shown = attack only if the fleet is shown without a lie
 gc-option-pack-report = withdraw after the report
-gc-says-pack = { $fleet }: pack of { $number }, led by { $leader }
+gc-says-pack = Pack against the { $fleet }, led by { $leader }. Submarines: { $number }
 gc-says-interdict = { $submarine } tries to disrupt enemy supply
 gc-need-one-pack = { $submarine } can be in only one pack ({ $rule }).
 
@@ -77,8 +77,8 @@ gc-field-who = Troop units
 gc-field-guns = Battleships and cruisers in support
 gc-field-air = Bombers and strafing fighters
 gc-field-cover = Fighters that escort or intercept
-gc-field-odds = Attack only if the column is at least
-gc-field-enter = Enter the place if it becomes empty?
+gc-field-odds = Attack only at this column or better
+gc-field-enter = Should the attackers enter the place if it becomes empty?
 gc-field-defend-guns = { $island }: ships in defence
 gc-field-defend-air = { $island }: bombers and strafing fighters in defence
 gc-field-defend-cover = { $island }: fighters in defence
@@ -93,16 +93,16 @@ gc-says-attack = { $who }: attack { $where }
 gc-says-entrench = { $who }: entrench
 gc-says-enter = { $who }: enter { $where }
 gc-says-embark = { $who }: go back aboard
-gc-says-odds = { $says }, only at { $odds } or better
+gc-says-odds = { $says }, only at column { $odds } or better
 gc-hint-unfinished = Activation { $number } is incomplete and will be skipped.
 gc-hint-landing = High command wants you to land on an enemy island this turn ({ $rule }).
 
 ## Reinforcements
 gc-field-buy = Buy for next turn ({ $points } points)
 gc-field-copies = { $card }: how many?
-gc-field-repair = Repair in port
-gc-field-leave = { $what }: new base when it leaves the carrier
-gc-field-build = Begin an airfield in a centre with one of your troop units ({ $points } points)
+gc-field-repair = Ships to repair in port
+gc-field-leave = { $what }: new base after it leaves the carrier
+gc-field-build = Begin an airfield in a centre that your troop units hold ({ $points } points)
 gc-field-finish = Finish an enemy airfield ({ $points } points)
 gc-field-arrive = { $what }: where to go on arrival
 gc-field-load-troop = { $what }: ship to board
@@ -112,11 +112,11 @@ gc-option-repair = { $ship }, { $points } points
 gc-option-new-fleet = a new fleet
 gc-option-wait = wait in port
 gc-says-spent = Points spent: { $cost } of { $points }, kept: { $left }
-gc-need-points = This costs { $cost } points; you have { $points } ({ $rule }).
+gc-need-points = Your purchases and repairs cost { $cost } points; you have { $points } ({ $rule }).
 
 ## Air missions as they happen
 gc-did-patrol-report = { $side }: { $what } patrols { $zone } and sends a report.
-gc-did-patrol-nothing = { $side }: { $what } patrols { $zone }: nothing to report.
+gc-did-patrol-nothing = { $side }: { $what } patrols { $zone } and has nothing to report.
 gc-did-patrol-die = Die { $die }, weather { $weather }, bonus { $bonus }: { $result }.
 gc-did-patrol-submarine = A patrol finds an enemy submarine in { $zone }.
 gc-patrol-spotted = spotted by a fighter
@@ -153,12 +153,12 @@ gc-did-bombed-pinned = { $what } bombs { $place }: D10 { $die }, weather { $weat
 gc-did-bombed-already = { $what } bombs { $place }: D10 { $die }, weather { $weather }. The result is less than { $least }, but every troop unit there is already pinned.
 gc-did-bombed-nothing = { $what } bombs { $place }: D10 { $die }, weather { $weather }. The result is not less than { $least }: no effect.
 gc-did-alert = { $what } waits on alert.
-gc-did-rebased = { $what } rebases from { $origin } to { $goal }.
+gc-did-rebased = { $what } moves from { $origin } to a new base: { $goal }.
 gc-did-rebased-away = { $what } leaves { $origin }.
 gc-did-rebased-here = { $what } arrives at { $goal }.
 gc-did-token-used = { $side } – bonus used: { $event }.
 gc-did-token-used-by = { $side } – bonus used: { $event }, for { $what }.
-gc-did-token-kept = { $side } – bonus kept because it added no die: { $event }, for { $what }.
+gc-did-token-kept = { $side } – bonus kept because it did not add a die: { $event }, for { $what }.
 
 ## Submarines and supply as they happen
 gc-did-pack = { $side }: { $number ->
@@ -216,7 +216,7 @@ gc-did-combat-shifts = { $side }: the column shifts by { $columns } to the { $wa
 gc-did-combat-shifts-limited = { $side }: the column shifts by { $columns } to the { $way ->
     [right] right
    *[left] left
-}: { $shifts }. The limit for ships and aircraft is { $limit }, one for each troop unit of this side.
+}: { $shifts }. Ships and aircraft can shift the column by at most { $limit }, one for each troop unit of this side.
 gc-did-combat-dice = Odds { $odds }, { $way ->
     [right] { $columns } to the right
     [left] { $columns } to the left
@@ -230,7 +230,7 @@ gc-shift-cruisers = cruisers
 gc-shift-bombers = bombers
 gc-shift-fighters = fighters
 gc-shift-batteries = batteries
-gc-shift-entrenched = entrenched
+gc-shift-entrenched = entrenchment
 gc-shift-troops = seasoned troop units
 gc-shift-limit = support limit
 gc-result-attacker-gone = attacker eliminated
@@ -258,8 +258,8 @@ gc-did-bought = Bought: { $pieces }. Points spent: { $spent }, kept: { $points }
 gc-did-into-port = { $ship } enters the port for repairs.
 
 ## The end
-gc-did-length-over = End of turn { $turn }: the die shows { $die }. A roll of { $most } or less ends the campaign: it is over.
-gc-did-length-on = End of turn { $turn }: the die shows { $die }. A roll of { $most } or less would end the campaign: it goes on.
+gc-did-length-over = End of turn { $turn }: the die shows { $die }. The campaign ends, because the roll is { $most } or less.
+gc-did-length-on = End of turn { $turn }: the die shows { $die }. The campaign goes on, because the roll is more than { $most }.
 gc-did-score = { $side }: { $parts }
 gc-part = { $what } { $points }
 gc-part-carriers = fleet carriers sunk

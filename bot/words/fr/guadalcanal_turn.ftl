@@ -13,23 +13,23 @@ gc-place = { $island }, { $spot }
 gc-target-port = le port
 gc-mission-patrol = patrouilles
 gc-mission-alert = alerte
-gc-mission-rebase = rebasement
+gc-mission-rebase = changement de base
 
 ## The air sheet
 gc-field-patrol = { $what } : zones à patrouiller, par ordre de préférence
-gc-field-raid = { $what } : cibles du raid, par ordre de préférence (une flotte n’est attaquée que si elle est repérée)
+gc-field-raid = { $what } : cibles du raid, par ordre de préférence (seule une flotte repérée est attaquée)
 gc-field-if = { $what } : condition de la mission
-gc-field-aim = { $what } : types à attaquer d’abord
-gc-field-aim-all = Tous les bombardiers : types à attaquer d’abord
+gc-field-aim = { $what } : types de navire à attaquer d’abord
+gc-field-aim-all = Tous les bombardiers : types de navire à attaquer d’abord
 gc-field-escort = { $what } : raids à escorter
 gc-field-intercept = { $what } : lieux à défendre
 gc-field-guard = { $what } : navires à protéger d’abord
-gc-field-alert = { $what } : en alerte ?
-gc-field-rebase = { $what } : nouvelle base (la première disponible)
-gc-field-order = Escadrilles, par ordre d’assignation
-gc-field-look = Flottes à signaler d’abord, si une patrouille en trouve plusieurs
+gc-field-alert = Mettre { $what } en alerte contre les sous-marins ?
+gc-field-rebase = { $what } : nouvelles bases, par ordre de préférence (la première disponible est retenue)
+gc-field-order = Escadrilles, dans l’ordre où elles sont assignées
+gc-field-look = Flottes à signaler d’abord, si une patrouille trouve plusieurs flottes
 gc-field-hunt = Avions qui attaquent un sous-marin isolé quand il est découvert (sinon, le patrouilleur attaque)
-gc-field-first = Camp qui assigne en premier : { $kind }
+gc-field-first = Camp qui assigne en premier ({ $kind })
 gc-field-resolve = Ordre des raids
 gc-field-lie = Rapports sur la { $fleet } : vérité ou mensonge
 gc-field-cell = { $ship } : case dans la formation, si un raid vise la flotte
@@ -47,7 +47,7 @@ gc-says-raid = { $what } part en raid : { $places }
 gc-says-escort = { $what } escorte le raid sur : { $places }
 gc-says-intercept = { $what } défend : { $places }
 gc-says-rebase = { $what } change de base : { $places }
-gc-says-alert = { $what } attend en alerte
+gc-says-alert = { $what } attend en alerte contre les sous-marins
 gc-says-fly = { $what } : { $places }
 gc-hint-escort = { $what } escorte un raid, mais vous n’y envoyez aucun bombardier.
 gc-hint-alert = { $what } ne peut pas changer de base pendant une alerte.
@@ -56,16 +56,16 @@ gc-need-cell = { $fleet } : la case { $cell } contient au plus { $most } navires
 ## The submarine sheet
 gc-field-pack = Meute de sous-marins contre la { $fleet } en { $zone }, le meneur d’abord
 gc-field-attack = Contre la { $fleet } : que faire après le rapport
-gc-field-pack-aim = Contre la { $fleet } : types à attaquer, par ordre de préférence
-gc-field-only = Contre la { $fleet } : attaquer seulement si un de ces types s’y trouve ?
-gc-field-second = Contre la { $fleet } : lancer une seconde attaque à la torpille, qui expose à la riposte ?
+gc-field-pack-aim = Contre la { $fleet } : types de navire à attaquer, par ordre de préférence
+gc-field-only = Contre la { $fleet } : attaquer seulement si elle compte un navire des types choisis ?
+gc-field-second = Contre la { $fleet } : lancer une seconde attaque à la torpille, au risque d’une riposte ?
 gc-field-react = { $what } en alerte : zones où réagir (toutes, si vous n’en choisissez pas)
 gc-field-interdict = Sous-marins qui gênent le ravitaillement ennemi dans leur zone
 gc-field-supply = Troupes, dans l’ordre où elles sont ravitaillées
 gc-option-pack-attack = attaquer si les règles le permettent
 gc-option-pack-shown = attaquer seulement si la flotte est montrée sans mensonge
 gc-option-pack-report = se retirer après le rapport
-gc-says-pack = { $fleet } : meute de { $number }, menée par { $leader }
+gc-says-pack = Meute contre la { $fleet }, menée par { $leader }. Sous-marins : { $number }
 gc-says-interdict = { $submarine } tente de gêner le ravitaillement ennemi
 gc-need-one-pack = { $submarine } ne peut faire partie que d’une meute ({ $rule }).
 
@@ -75,12 +75,12 @@ gc-field-deed = Action
 gc-field-goal = Place
 gc-field-who = Troupes
 gc-field-guns = Cuirassés et croiseurs en soutien
-gc-field-air = Bombardiers et chasseurs mitrailleurs
+gc-field-air = Bombardiers, et chasseurs qui mitraillent
 gc-field-cover = Chasseurs qui escortent ou interceptent
-gc-field-odds = Attaquer seulement si la colonne vaut au moins
-gc-field-enter = Entrer dans la place si elle se vide ?
+gc-field-odds = Attaquer seulement à cette colonne ou mieux
+gc-field-enter = Les attaquants doivent-ils entrer dans la place si elle se vide ?
 gc-field-defend-guns = { $island } : navires en défense
-gc-field-defend-air = { $island } : bombardiers et chasseurs mitrailleurs en défense
+gc-field-defend-air = { $island } : bombardiers, et chasseurs qui mitraillent, en défense
 gc-field-defend-cover = { $island } : chasseurs en défense
 gc-field-lose = Troupes à perdre d’abord
 gc-option-deed-land = débarquer
@@ -93,15 +93,15 @@ gc-says-attack = { $who } : attaquer ({ $where })
 gc-says-entrench = { $who } : se retrancher
 gc-says-enter = { $who } : entrer ({ $where })
 gc-says-embark = { $who } : rembarquer
-gc-says-odds = { $says }, seulement à { $odds } ou mieux
+gc-says-odds = { $says }, seulement à la colonne { $odds } ou mieux
 gc-hint-unfinished = L’activation { $number } est incomplète et sera ignorée.
 gc-hint-landing = Le haut commandement veut que vous débarquiez sur une île ennemie ce tour-ci ({ $rule }).
 
 ## Reinforcements
 gc-field-buy = Acheter pour le prochain tour ({ $points } points)
 gc-field-copies = { $card } : combien ?
-gc-field-repair = Réparer au port
-gc-field-leave = { $what } : nouvelle base en quittant le porte-avions
+gc-field-repair = Navires à réparer au port
+gc-field-leave = { $what } : nouvelle base, quand l’escadrille quitte le porte-avions
 gc-field-build = Commencer un aérodrome dans un centre où vous avez une troupe ({ $points } points)
 gc-field-finish = Achever un aérodrome ennemi ({ $points } points)
 gc-field-arrive = { $what } : où aller à l’arrivée
@@ -112,15 +112,15 @@ gc-option-repair = { $ship }, { $points } points
 gc-option-new-fleet = une nouvelle flotte
 gc-option-wait = attendre au port
 gc-says-spent = Points dépensés : { $cost } sur { $points }, gardés : { $left }
-gc-need-points = Cela coûte { $cost } points ; vous en avez { $points } ({ $rule }).
+gc-need-points = Vos achats et réparations coûtent { $cost } points ; vous en avez { $points } ({ $rule }).
 
 ## Air missions as they happen
 gc-did-patrol-report = { $side } : { $what } patrouille en { $zone } et fait un rapport.
-gc-did-patrol-nothing = { $side } : { $what } patrouille en { $zone } : rien à signaler.
+gc-did-patrol-nothing = { $side } : { $what } patrouille en { $zone } et n’a rien à signaler.
 gc-did-patrol-die = Dé { $die }, météo { $weather }, bonus { $bonus } : { $result }.
 gc-did-patrol-submarine = Une patrouille découvre un sous-marin ennemi en { $zone }.
 gc-patrol-spotted = repéré par un chasseur
-gc-patrol-nothing = rien n’est trouvé
+gc-patrol-nothing = aucune découverte
 gc-patrol-sighted = toute flotte présente est repérée
 gc-patrol-exact = toute flotte présente est signalée exactement
 gc-did-patrol-attacked = { $fighter } attaque { $what } au-dessus de { $zone }, dés { $dice } : { $effect }.
@@ -170,7 +170,7 @@ gc-approach-masked = la flotte est montrée, mais un type peut être faux
 gc-approach-shown = la flotte est montrée sans mensonge
 gc-did-sub-attack = Attaque : dé { $die } + { $bonus } − { $malus } : { $result }.
 gc-attack-sunk = le sous-marin est coulé
-gc-attack-random = torpilles sur un navire au hasard, puis riposte
+gc-attack-random = torpilles sur un navire tiré au hasard, puis riposte
 gc-attack-type = torpilles sur un type au choix
 gc-attack-chosen = torpilles sur un navire au choix
 gc-did-named = Les navires de la { $fleet } : { $ships }
@@ -182,7 +182,7 @@ gc-did-sub-torpedo = Torpilles à portée { $distance } : dés { $dice }, { $hit
 gc-did-sub-torpedo-by = Lancées par { $submarine }.
 gc-did-sub-torpedo-at = La cible est { $ship }.
 gc-did-sub-torpedo-left = Points de coque restants de { $ship } : { $hull }.
-gc-did-sub-straggler = La { $fleet } n’a aucun navire à grenades : le sous-marin coule un navire de vitesse 1.
+gc-did-sub-straggler = La { $fleet } n’a aucun navire doté de grenades : le sous-marin coule un navire de vitesse 1.
 gc-did-depth-charges = { $side } : attaque du sous-marin en { $zone }, dés { $dice } : { $effect }.
 gc-did-depth-charges-by = Attaquant : { $hunter }.
 gc-did-depth-charges-at = Points de coque restants de { $submarine } : { $hull }.
@@ -207,7 +207,7 @@ gc-did-combat-shifts = { $side } : la colonne est décalée de { $columns } vers
 gc-did-combat-shifts-limited = { $side } : la colonne est décalée de { $columns } vers la { $way ->
     [right] droite
    *[left] gauche
-} : { $shifts }. La limite pour les navires et les avions est de { $limit }, un par troupe de ce camp.
+} : { $shifts }. Les navires et les avions décalent la colonne de { $limit } au plus, soit un cran par troupe de ce camp.
 gc-did-combat-dice = Rapport { $odds }, { $way ->
     [right] { $columns } vers la droite
     [left] { $columns } vers la gauche
@@ -249,8 +249,8 @@ gc-did-bought = Achetés : { $pieces }. Points dépensés : { $spent }, gardés 
 gc-did-into-port = { $ship } entre au port pour y être réparé.
 
 ## The end
-gc-did-length-over = Fin du tour { $turn } : le dé montre { $die }. Un résultat de { $most } ou moins met fin à la campagne : elle est finie.
-gc-did-length-on = Fin du tour { $turn } : le dé montre { $die }. Un résultat de { $most } ou moins mettrait fin à la campagne : elle continue.
+gc-did-length-over = Fin du tour { $turn } : le dé montre { $die }. La campagne finit, car le résultat ne dépasse pas { $most }.
+gc-did-length-on = Fin du tour { $turn } : le dé montre { $die }. La campagne continue, car le résultat dépasse { $most }.
 gc-did-score = { $side } : { $parts }
 gc-part = { $what } { $points }
 gc-part-carriers = gros porte-avions coulés
