@@ -6,18 +6,18 @@ game-preview-war-at-sea = Two fleets among islands and objectives, with their mo
 lists-war-at-sea = Fleets & report
 seat-japan = Japan
 seat-allies = Allies
-setting-war-at-sea-points = points for each fleet
-setting-war-at-sea-years = units up to this year
+setting-war-at-sea-points = points that each side may spend on its fleet
+setting-war-at-sea-years = units from this year or earlier
 setting-war-at-sea-nations = each side buys from its own nations, or both sides buy from any nation
-setting-war-at-sea-copies = a side buys each named ship once, or any number of times
-setting-war-at-sea-pace = sheets a turn: four, one for each step, or two
-setting-war-at-sea-pace-plans = four sheets a turn
-setting-war-at-sea-pace-table = one sheet for each step, as at the table
-setting-war-at-sea-pace-fast = two sheets a turn
+setting-war-at-sea-copies = a side may buy each named ship once, or any number of times
+setting-war-at-sea-pace = number of sheets for each turn
+setting-war-at-sea-pace-plans = four sheets for each turn
+setting-war-at-sea-pace-table = a separate sheet for every step, as in a game at a table
+setting-war-at-sea-pace-fast = two sheets for each turn
 setting-war-at-sea-size = size of the map in sectors
-setting-war-at-sea-terrain = few islands and shoals, none, or many
+setting-war-at-sea-terrain = number of islands and shoals: few, none or many
 setting-war-at-sea-turns = maximum number of turns
-setting-war-at-sea-twilight = darkness in turns 1 to 3, or from turn 4
+setting-war-at-sea-twilight = darkness in turns 1 to 3, or from turn 4 on
 setting-war-at-sea-weather = squalls
 
 ## Sides, units
@@ -40,10 +40,10 @@ ws-ask-resign = Resign this game
 ws-ask-draw = Offer a draw
 ws-ask-draw-accept = Accept the draw
 ws-ask-standing = Standing orders for abilities
-ws-field-resign = Do you resign?
+ws-field-resign = Do you want to resign?
 ws-need-resign = Choose Yes to resign.
 ws-says-resign = You resign.
-ws-field-draw = Do you agree to a draw?
+ws-field-draw = Do you want a draw?
 ws-need-draw = Choose Yes to agree to a draw.
 ws-says-draw = You agree to a draw.
 ws-offered = Draw offered by: { $side }.
@@ -52,18 +52,18 @@ ws-lapsed = { $side }: the draw offer has lapsed.
 ## The fleet
 ws-field-type = Show only this type
 ws-field-nation = Show only this nation
-ws-field-year = Show only units up to this year
+ws-field-year = Show only units from this year or earlier
 ws-field-name = Search by name, class or ability
 ws-field-add = Units ({ $left ->
     [one] { $left } point
    *[other] { $left } points
  } left)
-ws-field-add-first = First choose your own units ({ $left } left)
+ws-field-add-first = First choose your own units (points left: { $left })
 ws-shelf = { $kind } ({ $letters })
-ws-field-number = How many { $unit }
-ws-field-ready = Spend the rest on the ready-made fleet
+ws-field-number = Number to buy: { $unit }
+ws-field-ready = Spend the remaining points on the ready-made fleet
 ws-ready-yes = Yes
-ws-up-to-year = up to { $year }
+ws-up-to-year = { $year } or earlier
 ws-card-ship = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · hull { $hull } · guns { $guns }
 ws-card-torpedo-ship = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · hull { $hull } · guns { $guns } · torp. { $torpedo }
 ws-card-carrier = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · hull { $hull } · { $capacity ->
@@ -78,31 +78,31 @@ ws-says-total = Points: { $spent } of { $points } · { $units ->
  } · { $squadrons ->
     [one] { $squadrons } squadron
    *[other] { $squadrons } squadrons
- }, room for { $places }
+ } (room for { $places })
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts): { $abilities }
 ws-hint-ability = { $ability }: { $text }
 ws-hint-cards = How to read the list: cost (pts); armour/vital armour, the successes needed to damage or destroy the unit; hull points; dice at ranges 0/1/2/3. Torp.: torpedoes. AA: anti-aircraft fire. ASW: against submarines.
-ws-hint-nothing-found = You can buy nothing that matches these filters.
+ws-hint-nothing-found = None of the units that you can buy matches these filters.
 ws-hint-left = { $left ->
     [one] You have { $left } point left to spend.
    *[other] You have { $left } points left to spend.
  }
 ws-buy-campaign = You can use { $unit } only in the campaign ({ $rule }).
 ws-buy-enemy = { $unit } belongs to the other side ({ $rule }).
-ws-buy-no-shore = { $unit } needs a coast or an island on its own side, and this game has no terrain ({ $rule }).
-ws-buy-year = { $unit } dates from { $year }; this game allows units up to { $most } ({ $rule }).
+ws-buy-no-shore = { $unit } needs a coast or an island on its own side of the map, and this game has no terrain ({ $rule }).
+ws-buy-year = { $unit } dates from { $year }; this game allows only units from { $most } or earlier ({ $rule }).
 ws-buy-once = Each side may buy only one { $unit } ({ $rule }).
-ws-buy-too-dear = Your fleet costs { $spent } points, { $over } more than the { $points } of this game ({ $rule }).
+ws-buy-too-dear = Your fleet costs { $spent } points, { $over } more than the { $points } points that you may spend ({ $rule }).
 ws-buy-too-many = Your fleet has { $count } units; the limit is { $most } ({ $rule }).
 ws-buy-no-ship = Your fleet needs at least one ship ({ $rule }).
 ws-buy-no-land = { $count } of your squadrons must use the land airbase, which holds at most { $most } ({ $rule }).
 ws-buy-no-room = You have { $count } squadrons, but your carriers and the land airbase hold at most { $most } ({ $rule }).
-ws-buy-unknown = You cannot buy a unit called “{ $word }”: choose one from the list.
+ws-buy-unknown = You cannot buy a unit called “{ $word }”: choose a unit from the list.
 
 ## Before the battle
 ws-fleet = { $side }: a fleet of { $cost } points. { $units }
-ws-fleet-default = { $side }: the fleet was not legal at the deadline, so the ready-made fleet completes it ({ $cost } points). { $units }
+ws-fleet-default = { $side }: the fleet was not legal at the deadline, so the bot completes it from the ready-made fleet ({ $cost } points). { $units }
 ws-fleet-unit = { $unit }
 ws-fleet-units = { $number } × { $unit }
 ws-ground-islands = Islands: { $sectors }
@@ -113,7 +113,7 @@ ws-ground-target = { $target } points are needed to win.
 ws-first = Set-up dice: Japan { $japan }, Allies { $allies }. First to deploy: { $side }.
 ws-twilight-dark = It is dark until the end of turn 3. Daylight begins in turn 4.
 ws-twilight-light = It is light until the end of turn 3. Darkness falls in turn 4.
-ws-asleep = { $side }: no orders came in time, so the doctrine acts.
+ws-asleep = { $side }: no orders arrived in time, so the doctrine decides.
 ws-deployed = { $side }: the fleet is deployed.
 
 ## Initiative, movement
@@ -122,7 +122,7 @@ ws-initiative-total = { $bonus ->
     [0] { $dice } = { $total }
    *[other] { $dice } + { $bonus } = { $total }
  }
-ws-initiative-yielded = { $side }: initiative lost, because the fleet pursued last turn.
+ws-initiative-yielded = { $side }: initiative lost, because the fleet pursued the enemy last turn.
 ws-initiative-tie = Turn { $turn }. Initiative: { $total } each. Both sides roll again.
 ws-moves = { $side } – movement: { $moves }
 ws-move = { $unit } { $origin }–{ $sector }
@@ -142,8 +142,8 @@ ws-flight-strafing = { $unit } → { $sector }, strafing
 ws-flight-bomber = { $unit } → { $sector }, as a bomber
 ws-placed-land = { $unit } → the enemy land airbase
 ws-stay = { $side } – kept at the land airbase: { $units }
-ws-search-found = { $unit } finds its way in the dark ({ $die }).
-ws-search-lost = { $unit } loses its way in the dark ({ $die }).
+ws-search-found = { $unit } finds its way in the dark (die: { $die }).
+ws-search-lost = { $unit } loses its way in the dark (die: { $die }).
 ws-landings = { $side } – rearming on land: { $units }
 ws-other-decks = { $side } – landed on another carrier: { $flights }
 ws-stray = { $unit } cannot find its way back in the dark.
@@ -177,7 +177,7 @@ ws-result-damage = { $lost ->
  }
 ws-result-abort = turned back
 ws-result-shot-down = shot down
-ws-result-sunk = fatal
+ws-result-sunk = fatal hit
 ws-save-used = ↳ { $unit }: { $ability }
 ws-save-works = ↳ { $unit }: { $ability }, die { $die }: takes effect
 ws-save-fails = ↳ { $unit }: { $ability }, die { $die }: no effect
@@ -229,8 +229,8 @@ ws-lost-by = { $unit } is lost ({ $ability }). { $points ->
     [one] { $points } point: { $side }.
    *[other] { $points } points: { $side }.
  }
-ws-orphan-lost = { $carrier } is gone: { $unit } rolls a { $die } and is lost.
-ws-orphan-saved = { $carrier } is gone: { $unit } rolls a { $die } and survives.
+ws-orphan-lost = The carrier { $carrier } is lost. { $unit } rolls a { $die } and is lost, too.
+ws-orphan-saved = The carrier { $carrier } is lost. { $unit } rolls a { $die } and survives.
 ws-left-no-base = { $unit } does not have a base here and leaves the battle.
 ws-left-no-place = There is no room on the map for { $unit }, so it stays out of the battle.
 ws-left-scrolled = { $unit } is left behind when the map shifts.
@@ -246,11 +246,11 @@ ws-does-score = { $unit }: { $ability }, { $points ->
  }
 ws-does-works = { $unit }: { $ability }, die { $die }: takes effect
 ws-does-fails = { $unit }: { $ability }, die { $die }: no effect
-ws-mine-strikes = { $unit } hits a mine in { $sector } ({ $die }) and loses { $lost ->
+ws-mine-strikes = { $unit } hits a mine in { $sector } (die: { $die }) and loses { $lost ->
     [one] 1 hull point
    *[other] { $lost } hull points
 }
-ws-mine-spares = { $unit } crosses the minefield in { $sector } unharmed ({ $die })
+ws-mine-spares = { $unit } crosses the minefield in { $sector } unharmed (die: { $die })
 ws-does-slowed = { $unit }: { $ability }, die { $die }: slowed
 
 ## The end of a turn, the end
@@ -258,23 +258,23 @@ ws-claimed = **{ $side }: objective in { $sector } claimed, { $points } points.*
 ws-cleared = The smoke in { $sector } has cleared.
 ws-squall-moves = The squall moves from { $origin } to { $sector }.
 ws-turn-over = End of turn { $turn }: Japan { $japan }, Allies { $allies }.
-ws-battle-over-points = The battle is decided on points: Japan { $japan }, Allies { $allies }.
-ws-battle-over-no-ship = One side has no ships left. Japan { $japan }, Allies { $allies }.
-ws-battle-over-nothing-left = Neither side has any ships left. Japan { $japan }, Allies { $allies }.
-ws-battle-over-flight = The fleeing side has escaped, and the battle is over. Japan { $japan }, Allies { $allies }.
-ws-battle-over-turns = The last round is over. Japan { $japan }, Allies { $allies }.
-ws-battle-over-agreement = Both sides break off the battle. Japan { $japan }, Allies { $allies }.
+ws-battle-over-points = The battle is decided on points. Japan { $japan }, Allies { $allies }.
+ws-battle-over-no-ship = One side has no ships left. Points: Japan { $japan }, Allies { $allies }.
+ws-battle-over-nothing-left = Neither side has any ships left. Points: Japan { $japan }, Allies { $allies }.
+ws-battle-over-flight = The fleeing side has escaped, and the battle is over. Points: Japan { $japan }, Allies { $allies }.
+ws-battle-over-turns = The last round is over. Points: Japan { $japan }, Allies { $allies }.
+ws-battle-over-agreement = Both sides break off the battle. Points: Japan { $japan }, Allies { $allies }.
 ws-ended-points = Victory on points: { $winner }. Japan { $japan }, Allies { $allies }
-ws-ended-no-ship = Victory on points: { $winner }. One side has no ships left, and no objectives are left. Japan { $japan }, Allies { $allies }
-ws-ended-no-ship-draw = A draw: one side has no ships left, no objectives are left, and the points are equal. Japan { $japan }, Allies { $allies }
-ws-ended-bare = Victory on points: { $winner }. Side without ships: { $without }. No objectives are left. Japan { $japan }, Allies { $allies }
-ws-ended-bare-draw = A draw: the points are equal. Side without ships: { $without }. No objectives are left. Japan { $japan }, Allies { $allies }
-ws-ended-nothing-left = Victory on points: { $winner }. Neither side has any ships left. Japan { $japan }, Allies { $allies }
-ws-ended-nothing-left-draw = A draw: neither side has any ships left, and the points are equal. Japan { $japan }, Allies { $allies }
-ws-ended-turns = Victory on points: { $winner }. The last turn is over. Japan { $japan }, Allies { $allies }
-ws-ended-turns-draw = A draw: the last turn is over, and the points are equal. Japan { $japan }, Allies { $allies }
-ws-ended-resignation = Victory: { $winner }. The other side has resigned. Japan { $japan }, Allies { $allies }
-ws-ended-agreement-draw = A draw by agreement. Japan { $japan }, Allies { $allies }
+ws-ended-no-ship = Victory on points: { $winner }. One side has no ships left, and no objectives are left. Points: Japan { $japan }, Allies { $allies }
+ws-ended-no-ship-draw = A draw: one side has no ships left, no objectives are left, and the points are equal. Points: Japan { $japan }, Allies { $allies }
+ws-ended-bare = Victory on points: { $winner }. Side without ships: { $without }. No objectives are left. Points: Japan { $japan }, Allies { $allies }
+ws-ended-bare-draw = A draw: the points are equal. Side without ships: { $without }. No objectives are left. Points: Japan { $japan }, Allies { $allies }
+ws-ended-nothing-left = Victory on points: { $winner }. Neither side has any ships left. Points: Japan { $japan }, Allies { $allies }
+ws-ended-nothing-left-draw = A draw: neither side has any ships left, and the points are equal. Points: Japan { $japan }, Allies { $allies }
+ws-ended-turns = Victory on points: { $winner }. The last turn is over. Points: Japan { $japan }, Allies { $allies }
+ws-ended-turns-draw = A draw: the last turn is over, and the points are equal. Points: Japan { $japan }, Allies { $allies }
+ws-ended-resignation = Victory: { $winner }. The other side has resigned. Points: Japan { $japan }, Allies { $allies }
+ws-ended-agreement-draw = A draw by agreement. Points: Japan { $japan }, Allies { $allies }
 
 # Kept in the results of games that earlier versions finished: ws-end-…
 ws-end-points = Victory on points: { $winner }
@@ -284,7 +284,7 @@ ws-end-nothing-left = Neither side has any ships left. Victory on points: { $win
 ws-end-nothing-left-draw = Neither side has any ships left, and the points are equal: a draw
 ws-end-turns = The last turn is over. Victory on points: { $winner }
 ws-end-turns-draw = The last turn is over, and the points are equal: a draw
-ws-end-resignation = { $loser } – resigned. Victory: { $winner }
+ws-end-resignation = Resigned: { $loser }. Victory: { $winner }
 ws-end-agreement-draw = A draw by agreement
 
 ## Looking things up

@@ -6,16 +6,16 @@ game-preview-war-at-sea = Deux flottes entre îles et objectifs, avec leurs mouv
 lists-war-at-sea = Flottes et rapport
 seat-japan = Japon
 seat-allies = Alliés
-setting-war-at-sea-points = points pour chaque flotte
-setting-war-at-sea-years = unités datant au plus de cette année
+setting-war-at-sea-points = points que chaque camp peut dépenser pour sa flotte
+setting-war-at-sea-years = unités de cette année au plus tard
 setting-war-at-sea-nations = chaque camp achète parmi ses nations, ou les deux camps parmi toutes
-setting-war-at-sea-copies = un camp achète chaque navire nommé une fois, ou autant de fois qu’il veut
-setting-war-at-sea-pace = feuilles par tour : quatre, une par étape, ou deux
+setting-war-at-sea-copies = un camp peut acheter chaque navire nommé une fois, ou autant de fois qu’il veut
+setting-war-at-sea-pace = nombre de feuilles par tour
 setting-war-at-sea-pace-plans = quatre feuilles par tour
-setting-war-at-sea-pace-table = une feuille par étape, comme à la table
+setting-war-at-sea-pace-table = une feuille par étape, comme autour d’une table
 setting-war-at-sea-pace-fast = deux feuilles par tour
 setting-war-at-sea-size = taille de la carte en secteurs
-setting-war-at-sea-terrain = peu d’îles et de hauts-fonds, aucun, ou beaucoup
+setting-war-at-sea-terrain = nombre d’îles et de hauts-fonds : peu, aucun ou beaucoup
 setting-war-at-sea-turns = nombre maximal de tours
 setting-war-at-sea-twilight = obscurité aux tours 1 à 3, ou à partir du tour 4
 setting-war-at-sea-weather = grains
@@ -40,10 +40,10 @@ ws-ask-resign = Abandonner la partie
 ws-ask-draw = Proposer la nulle
 ws-ask-draw-accept = Accepter la nulle
 ws-ask-standing = Ordres permanents pour les capacités
-ws-field-resign = Abandonnez-vous ?
+ws-field-resign = Voulez-vous abandonner ?
 ws-need-resign = Choisissez Oui pour abandonner.
 ws-says-resign = Vous abandonnez.
-ws-field-draw = Acceptez-vous la nulle ?
+ws-field-draw = Voulez-vous une partie nulle ?
 ws-need-draw = Choisissez Oui pour accepter la nulle.
 ws-says-draw = Vous acceptez la nulle.
 ws-offered = Nulle proposée par : { $side }.
@@ -52,15 +52,15 @@ ws-lapsed = { $side } : la proposition de nulle a expiré.
 ## La flotte
 ws-field-type = Ne montrer que ce type
 ws-field-nation = Ne montrer que cette nation
-ws-field-year = Ne montrer que les unités jusqu’à cette année
+ws-field-year = Ne montrer que les unités de cette année au plus tard
 ws-field-name = Chercher par nom, classe ou capacité
 ws-field-add = Unités (points restants : { $left })
-ws-field-add-first = Choisissez d’abord vos unités (reste : { $left })
+ws-field-add-first = Choisissez d’abord vos unités (points restants : { $left })
 ws-shelf = { $kind } ({ $letters })
-ws-field-number = Combien de { $unit }
-ws-field-ready = Compléter par la flotte toute faite
+ws-field-number = Nombre à acheter : { $unit }
+ws-field-ready = Compléter par la flotte prédéfinie
 ws-ready-yes = Oui
-ws-up-to-year = jusqu’à { $year }
+ws-up-to-year = { $year } au plus tard
 ws-card-ship = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · coque { $hull } · canons { $guns }
 ws-card-torpedo-ship = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · coque { $hull } · canons { $guns } · torp. { $torpedo }
 ws-card-carrier = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · coque { $hull } · { $capacity ->
@@ -75,7 +75,7 @@ ws-says-total = Points : { $spent } sur { $points } · { $units ->
  } · { $squadrons ->
     [one] { $squadrons } escadrille
    *[other] { $squadrons } escadrilles
- }, place pour { $places }
+ } (places : { $places })
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
 ws-hint-ability = { $ability } : { $text }
@@ -87,10 +87,10 @@ ws-hint-left = { $left ->
  }
 ws-buy-campaign = Vous ne pouvez employer { $unit } que dans la campagne ({ $rule }).
 ws-buy-enemy = { $unit } appartient à l’autre camp ({ $rule }).
-ws-buy-no-shore = { $unit } exige une côte ou une île de son côté, et cette partie n’a pas de terrain ({ $rule }).
-ws-buy-year = { $unit } date de { $year } ; cette partie admet les unités jusqu’en { $most } ({ $rule }).
+ws-buy-no-shore = { $unit } exige une côte ou une île de son côté de la carte, et cette partie n’a pas de terrain ({ $rule }).
+ws-buy-year = { $unit } date de { $year } ; cette partie n’admet que les unités de { $most } au plus tard ({ $rule }).
 ws-buy-once = Chaque camp ne peut acheter { $unit } qu’une fois ({ $rule }).
-ws-buy-too-dear = Votre flotte coûte { $spent } points, soit { $over } de plus que les { $points } de cette partie ({ $rule }).
+ws-buy-too-dear = Votre flotte coûte { $spent } points, soit { $over } de plus que les { $points } points dont vous disposez ({ $rule }).
 ws-buy-too-many = Votre flotte compte { $count } unités ; le maximum est de { $most } ({ $rule }).
 ws-buy-no-ship = Votre flotte doit compter au moins un navire ({ $rule }).
 ws-buy-no-land = { $count } de vos escadrilles doivent être basées à terre, et la base terrestre en accueille au plus { $most } ({ $rule }).
@@ -99,7 +99,7 @@ ws-buy-unknown = Aucune unité à acheter ne s’appelle « { $word } » : chois
 
 ## Avant la bataille
 ws-fleet = { $side } : une flotte de { $cost } points. { $units }
-ws-fleet-default = { $side } : la flotte n’était pas réglementaire à l’échéance ; la flotte toute faite la complète ({ $cost } points). { $units }
+ws-fleet-default = { $side } : la flotte n’était pas réglementaire à l’échéance ; le bot la complète par la flotte prédéfinie ({ $cost } points). { $units }
 ws-fleet-unit = { $unit }
 ws-fleet-units = { $number } × { $unit }
 ws-ground-islands = Îles : { $sectors }
@@ -110,7 +110,7 @@ ws-ground-target = Il faut { $target } points pour gagner.
 ws-first = Dés de mise en place : Japon { $japan }, Alliés { $allies }. Premier à se déployer : { $side }.
 ws-twilight-dark = Il fait nuit jusqu’à la fin du tour 3. Le jour se lève au tour 4.
 ws-twilight-light = Il fait jour jusqu’à la fin du tour 3. La nuit tombe au tour 4.
-ws-asleep = { $side } : aucun ordre n’est arrivé à temps ; la doctrine agit.
+ws-asleep = { $side } : aucun ordre n’est arrivé à temps ; la doctrine décide.
 ws-deployed = { $side } : la flotte est déployée.
 
 ## Initiative, mouvement
@@ -139,8 +139,8 @@ ws-flight-strafing = { $unit } → { $sector }, mitraillage
 ws-flight-bomber = { $unit } → { $sector }, comme bombardier
 ws-placed-land = { $unit } → la base terrestre ennemie
 ws-stay = { $side } – restent à la base terrestre : { $units }
-ws-search-found = { $unit } trouve sa route dans l’obscurité ({ $die }).
-ws-search-lost = { $unit } se perd dans l’obscurité ({ $die }).
+ws-search-found = { $unit } trouve sa route dans l’obscurité (dé : { $die }).
+ws-search-lost = { $unit } se perd dans l’obscurité (dé : { $die }).
 ws-landings = { $side } – réarmement à terre : { $units }
 ws-other-decks = { $side } – posés sur un autre porte-avions : { $flights }
 ws-stray = { $unit } ne retrouve pas sa base dans l’obscurité.
@@ -226,8 +226,8 @@ ws-lost-by = { $unit } : perte ({ $ability }). { $points ->
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-orphan-lost = { $carrier } a disparu : { $unit } obtient { $die } et est perdue.
-ws-orphan-saved = { $carrier } a disparu : { $unit } obtient { $die } et est sauvée.
+ws-orphan-lost = Le porte-avions { $carrier } est perdu. { $unit } obtient { $die } et est perdue à son tour.
+ws-orphan-saved = Le porte-avions { $carrier } est perdu. { $unit } obtient { $die } et est sauvée.
 ws-left-no-base = { $unit } n’a pas de base ici et quitte la bataille.
 ws-left-no-place = Il n’y a pas de place sur la carte pour { $unit }, qui reste hors de la bataille.
 ws-left-scrolled = { $unit } est distancé quand la carte se décale.
@@ -243,11 +243,11 @@ ws-does-score = { $unit } : { $ability }, { $points ->
  }
 ws-does-works = { $unit } : { $ability }, dé { $die } : prend effet
 ws-does-fails = { $unit } : { $ability }, dé { $die } : sans effet
-ws-mine-strikes = { $unit } heurte une mine en { $sector } ({ $die }) et perd { $lost ->
+ws-mine-strikes = { $unit } heurte une mine en { $sector } (dé : { $die }) et perd { $lost ->
     [one] 1 point de coque
    *[other] { $lost } points de coque
 }
-ws-mine-spares = { $unit } traverse sans dommage le champ de mines de { $sector } ({ $die })
+ws-mine-spares = { $unit } traverse sans dommage le champ de mines en { $sector } (dé : { $die })
 ws-does-slowed = { $unit } : { $ability }, dé { $die } : ralenti
 
 ## La fin d’un tour, la fin
@@ -255,23 +255,23 @@ ws-claimed = **{ $side } : objectif de { $sector } pris, { $points } points.**
 ws-cleared = La fumée s’est dissipée en { $sector }.
 ws-squall-moves = Le grain passe de { $origin } à { $sector }.
 ws-turn-over = Fin du tour { $turn } : Japon { $japan }, Alliés { $allies }.
-ws-battle-over-points = La bataille se décide aux points : Japon { $japan }, Alliés { $allies }.
-ws-battle-over-no-ship = Un camp n’a plus de navire. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-nothing-left = Aucun des deux camps n’a plus de navire. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-flight = Le camp en fuite s’est échappé : la bataille est finie. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-turns = Le dernier tour de bataille est terminé. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-agreement = Les deux camps rompent le combat. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-points = La bataille se décide aux points. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-no-ship = Un camp n’a plus de navire. Points : Japon { $japan }, Alliés { $allies }.
+ws-battle-over-nothing-left = Aucun des deux camps n’a plus de navire. Points : Japon { $japan }, Alliés { $allies }.
+ws-battle-over-flight = Le camp en fuite s’est échappé : la bataille est finie. Points : Japon { $japan }, Alliés { $allies }.
+ws-battle-over-turns = Le dernier tour de bataille est terminé. Points : Japon { $japan }, Alliés { $allies }.
+ws-battle-over-agreement = Les deux camps rompent le combat. Points : Japon { $japan }, Alliés { $allies }.
 ws-ended-points = Victoire aux points : { $winner }. Japon { $japan }, Alliés { $allies }
-ws-ended-no-ship = Victoire aux points : { $winner }. Un camp n’a plus de navire, et il ne reste aucun objectif. Japon { $japan }, Alliés { $allies }
-ws-ended-no-ship-draw = Partie nulle : un camp n’a plus de navire, il ne reste aucun objectif, et les points sont égaux. Japon { $japan }, Alliés { $allies }
-ws-ended-bare = Victoire aux points : { $winner }. Camp sans navire : { $without }. Il ne reste aucun objectif. Japon { $japan }, Alliés { $allies }
-ws-ended-bare-draw = Partie nulle : les points sont égaux. Camp sans navire : { $without }. Il ne reste aucun objectif. Japon { $japan }, Alliés { $allies }
-ws-ended-nothing-left = Victoire aux points : { $winner }. Aucun des deux camps n’a plus de navire. Japon { $japan }, Alliés { $allies }
-ws-ended-nothing-left-draw = Partie nulle : aucun des deux camps n’a plus de navire, et les points sont égaux. Japon { $japan }, Alliés { $allies }
-ws-ended-turns = Victoire aux points : { $winner }. Le dernier tour est terminé. Japon { $japan }, Alliés { $allies }
-ws-ended-turns-draw = Partie nulle : le dernier tour est terminé, et les points sont égaux. Japon { $japan }, Alliés { $allies }
-ws-ended-resignation = Victoire : { $winner }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
-ws-ended-agreement-draw = Partie nulle d’un commun accord. Japon { $japan }, Alliés { $allies }
+ws-ended-no-ship = Victoire aux points : { $winner }. Un camp n’a plus de navire, et il ne reste aucun objectif. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-no-ship-draw = Partie nulle : un camp n’a plus de navire, il ne reste aucun objectif, et les points sont égaux. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-bare = Victoire aux points : { $winner }. Camp sans navire : { $without }. Il ne reste aucun objectif. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-bare-draw = Partie nulle : les points sont égaux. Camp sans navire : { $without }. Il ne reste aucun objectif. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-nothing-left = Victoire aux points : { $winner }. Aucun des deux camps n’a plus de navire. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-nothing-left-draw = Partie nulle : aucun des deux camps n’a plus de navire, et les points sont égaux. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-turns = Victoire aux points : { $winner }. Le dernier tour est terminé. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-turns-draw = Partie nulle : le dernier tour est terminé, et les points sont égaux. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-resignation = Victoire : { $winner }. L’adversaire a abandonné. Points : Japon { $japan }, Alliés { $allies }
+ws-ended-agreement-draw = Partie nulle d’un commun accord. Points : Japon { $japan }, Alliés { $allies }
 
 # Gardé dans les résultats de parties finies sous des versions antérieures : ws-end-…
 ws-end-points = Victoire aux points : { $winner }
