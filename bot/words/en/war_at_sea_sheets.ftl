@@ -10,11 +10,11 @@ ws-option-target = { $unit } ({ $sector }) · { $odds }
 ws-odds = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
- } at range { $range }: hits { $hit }%, sinks { $sink }%
+ } at range { $range }: hit { $hit }%, sunk { $sink }%
 ws-odds-air = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
- } at range { $range }: turns it back { $hit }%, shoots it down { $sink }%
+ } at range { $range }: turned back { $hit }%, shot down { $sink }%
 ws-odds-noted = { ws-odds } ({ $notes })
 ws-odds-air-noted = { ws-odds-air } ({ $notes })
 ws-odds-with = with { $ability }
@@ -28,15 +28,15 @@ ws-says-more = { $count ->
     [one] … and { $count } more order.
    *[other] … and { $count } more orders.
  }
-ws-hint-doctrine = Your doctrine supplies whatever you do not order: ships stay where they are, aircraft fly as the doctrine says, and every unit fires at the best target.
-ws-hint-agree = A battle ends early only if both sides choose to end it on their sheets for the same round. If you do not choose, you fight on ({ $rule }). { $cost }
-ws-cost-lost = If the battle ended now (points: you { $own }, the enemy { $enemy }), you would lose it and your fleets would retreat.
-ws-cost-won = If the battle ended now (points: you { $own }, the enemy { $enemy }), you would win it and the enemy would retreat.
+ws-hint-doctrine = Your doctrine decides everything that you do not order: ships stay where they are, aircraft fly as the doctrine says, and every unit fires at the best target.
+ws-hint-agree = The battle ends early only if both sides choose an early end on their sheets of the same round. If you do not choose anything, you fight on ({ $rule }). { $cost }
+ws-cost-lost = If the battle ended now (points: you { $own }, the enemy { $enemy }), you would lose the battle and your fleets would retreat.
+ws-cost-won = If the battle ended now (points: you { $own }, the enemy { $enemy }), you would win the battle and the enemy would retreat.
 ws-says-agree = End the battle early: { $how }, if the enemy agrees. { $cost }
 ws-says-agree-no = End the battle early: { $how }
-ws-hint-mines = { $unit } passes through minefields: { $sectors }. The bot rolls one die for each.
+ws-hint-mines = { $unit } passes through minefields: { $sectors }. The bot rolls one die for each minefield.
 ws-hint-odds = { $unit } at { $target } – { $odds }
-ws-hint-standing = If you do not give an order for an ability, it is used at the first chance.
+ws-hint-standing = An ability without an order is used at the first opportunity.
 ws-hint-placed-for-you = { $count ->
     [one] The doctrine will place { $count } unit for you: { $units }
    *[other] The doctrine will place { $count } units for you: { $units }
@@ -54,8 +54,8 @@ ws-ask-fire = Turn { $turn }: fire plan
 ## Orders
 ws-verb-deploy = begins at
 ws-verb-base = based on
-ws-verb-after = then
-ws-verb-flee = Flee the battle
+ws-verb-after = afterwards
+ws-verb-flee = Flee from the battle
 ws-verb-agree = End the battle early?
 ws-agree-yes = after this round
 ws-agree-quiet = only if nobody attacks
@@ -89,7 +89,7 @@ ws-verb-prefer = Preferred targets
 ws-key-yes = yes
 ws-key-no = no
 ws-key-never = never
-ws-key-first = at the first chance
+ws-key-first = at the first opportunity
 ws-key-hull1 = when the target has 1 hull point left
 ws-key-hull2 = when the target has 2 hull points or fewer left
 ws-key-hull3 = when the target has 3 hull points or fewer left

@@ -85,7 +85,7 @@ ws-hint-left = { $left ->
     [one] Il vous reste { $left } point à dépenser.
    *[other] Il vous reste { $left } points à dépenser.
  }
-ws-buy-campaign = Vous ne pouvez employer { $unit } que dans la campagne ({ $rule }).
+ws-buy-campaign = Vous ne pouvez utiliser { $unit } que dans la campagne ({ $rule }).
 ws-buy-enemy = { $unit } appartient à l’autre camp ({ $rule }).
 ws-buy-no-shore = { $unit } exige une côte ou une île de son côté de la carte, et cette partie n’a pas de terrain ({ $rule }).
 ws-buy-year = { $unit } date de { $year } ; cette partie n’admet que les unités de { $most } au plus tard ({ $rule }).

@@ -3,8 +3,8 @@
 ws-unit = { $name }
 ws-unit-copy = { $name } { $number }
 ws-field = { $unit } : { $verb }
-ws-field-use = Quand employer { $ability }
-ws-field-use-unit = { $unit } : quand employer { $ability }
+ws-field-use = Quand utiliser { $ability }
+ws-field-use-unit = { $unit } : quand utiliser { $ability }
 ws-option-unit = { $unit } ({ $sector })
 ws-option-target = { $unit } ({ $sector }) · { $odds }
 ws-odds = { $dice ->
@@ -28,15 +28,15 @@ ws-says-more = { $count ->
     [one] … et { $count } autre ordre.
    *[other] … et { $count } autres ordres.
  }
-ws-hint-doctrine = Votre doctrine décide de tout ce que vous n’écrivez pas : les navires restent sur place, les avions volent comme elle le prévoit, et chaque unité tire sur la meilleure cible.
-ws-hint-agree = Un combat ne finit plus tôt que si les deux camps choisissent d’y mettre fin sur leur feuille du même tour. Si vous ne choisissez rien, le combat continue ({ $rule }). { $cost }
-ws-cost-lost = Si le combat finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous le perdriez et vos flottes se replieraient.
-ws-cost-won = Si le combat finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous le gagneriez et l’ennemi se replierait.
-ws-says-agree = Finir le combat plus tôt : { $how }, si l’ennemi est d’accord. { $cost }
-ws-says-agree-no = Finir le combat plus tôt : { $how }
-ws-hint-mines = { $unit } traverse des champs de mines : { $sectors }. Le bot lance un dé pour chacun.
+ws-hint-doctrine = Votre doctrine décide de tout ce que vous n’ordonnez pas : les navires restent sur place, les avions volent comme elle le prévoit, et chaque unité tire sur la meilleure cible.
+ws-hint-agree = La bataille ne finit plus tôt que si les deux camps le choisissent sur leur feuille du même tour. Si vous ne choisissez rien, elle continue ({ $rule }). { $cost }
+ws-cost-lost = Si la bataille finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous la perdriez et vos flottes devraient se retirer.
+ws-cost-won = Si la bataille finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous la gagneriez et l’ennemi devrait se retirer.
+ws-says-agree = Finir la bataille plus tôt : { $how }, si l’ennemi est d’accord. { $cost }
+ws-says-agree-no = Finir la bataille plus tôt : { $how }
+ws-hint-mines = { $unit } traverse des champs de mines : { $sectors }. Le bot lance un dé pour chaque champ de mines.
 ws-hint-odds = { $unit } sur { $target } – { $odds }
-ws-hint-standing = Si vous ne donnez pas de consigne pour une capacité, elle est employée à la première occasion.
+ws-hint-standing = Une capacité pour laquelle vous ne donnez pas de consigne est utilisée à la première occasion.
 ws-hint-placed-for-you = { $count ->
     [one] La doctrine placera { $count } unité pour vous : { $units }
    *[other] La doctrine placera { $count } unités pour vous : { $units }
@@ -59,7 +59,7 @@ ws-verb-deploy = commence en
 ws-verb-base = basé sur
 ws-verb-after = ensuite
 ws-verb-flee = Fuir le combat
-ws-verb-agree = Finir le combat plus tôt ?
+ws-verb-agree = Finir la bataille plus tôt ?
 ws-agree-yes = après ce tour
 ws-agree-quiet = seulement si personne n’attaque
 ws-agree-no = non, continuer le combat
@@ -85,7 +85,7 @@ ws-verb-act = au lieu d’attaquer
 ws-verb-mark = signale
 ws-verb-expert = aide
 ws-verb-hold = retient son tir
-ws-verb-use = emploie
+ws-verb-use = utilise
 ws-verb-prefer = Cibles préférées
 
 ## Values of orders
