@@ -20,8 +20,8 @@ pic-gc-troops = { $n ->
     [one] 1 troop unit
    *[other] { $n } troop units
 }
-pic-gc-unknown = no report on their ships yet
-pic-gc-secret = their ships are secret
+pic-gc-unknown = no report on the ships yet
+pic-gc-secret = the ships are secret
 pic-gc-age-now = now
 pic-gc-exact = exact
 pic-gc-port-title = In port
@@ -74,7 +74,7 @@ pic-gc-mission = { $kind ->
 }
 pic-gc-sunk = Sunk: { $items }
 pic-gc-sunk-in = Sunk in turn { $turn }: { $items }
-pic-gc-setup-secret = The fleets are chosen in secret
+pic-gc-setup-secret = Both sides choose their fleets in secret
 pic-gc-battle = Battle in zone { $zone }
 pic-gc-retreats = in retreat: { $side }
 pic-gc-round = Round
@@ -84,7 +84,7 @@ pic-gc-raid-fleet = the { $fleet } in { $zone }
 pic-gc-raid-troops = the troop units on { $place }
 pic-gc-raid-port = the port behind { $place }
 pic-gc-pinned = Pinned: { $items }
-pic-gc-no-pinned = No troop unit is pinned
+pic-gc-no-pinned = No troop units are pinned
 
 pic-gc-combat = Combat { $n }, { $island }, { $spot }; attacker: { $side }
 pic-gc-attackers = Attackers
@@ -98,7 +98,7 @@ pic-gc-shift = { $what ->
     [batteries] coastal batteries
     [entrenched] entrenched defenders
     [troops] seasoned troops
-    [limit] limit of support
+    [limit] support limit
    *[other] { $what }
 }
 pic-gc-shifted = { $n ->
@@ -120,25 +120,25 @@ pic-gc-result = { $result ->
     [DR] DR: the defenders fall back
    *[D1] D1: the defenders lose one troop unit
 }
-pic-gc-code-key = A attacker, D defender; E eliminated, R falls back, 1 loses a troop unit
+pic-gc-code-key = A = attacker, D = defender; E = eliminated, R = falls back, 1 = loses one troop unit
 pic-gc-lost = Lost: { $items }
-pic-gc-entered = The attackers move in
+pic-gc-entered = The attackers enter the place
 pic-gc-air-part = In the air: { $items }
 
-pic-gc-lies-title = What was reported, and what was there
+pic-gc-lies-title = What was reported, and what was really there
 pic-gc-report = turn { $turn }, { $side } { $fleet } in { $zone }
 pic-gc-lie = { $head }: reported { $told }; actual { $real }
 pic-gc-no-report = No report was made
 pic-gc-why = { $why ->
     [turns] The last turn is over
-    [resigned] By resignation
-    [agreed] By agreement
+    [resigned] One side resigned
+    [missed] One side missed too many turns in a row
    *[other] { $why }
 }
 pic-gc-vp = Victory points: { $one } { $a }, { $two } { $b }
 
-pic-gc-key-fleet = fleet, its letter
-pic-gc-key-sighted = sighted, report
+pic-gc-key-fleet = fleet and its letter
+pic-gc-key-sighted = sighted fleet and report
 pic-gc-key-submarine = submarine
 pic-gc-key-secret = unseen by the enemy
 pic-gc-key-troop = troop units
@@ -147,13 +147,13 @@ pic-gc-key-unsupplied = unsupplied
 pic-gc-key-pinned = pinned
 pic-gc-key-battery = coastal battery
 pic-gc-key-airfield = airfield
-pic-gc-key-building = airfield begun
+pic-gc-key-building = airfield under construction
 pic-gc-key-centre = centre
 pic-gc-key-squadrons = squadrons ashore
 pic-gc-key-storm = hurricane
-pic-gc-key-sunk = sunk, turn
-pic-gc-key-route = fleet at each turn’s end
-pic-gc-key-lie = not as reported
+pic-gc-key-sunk = sunk ship and turn number
+pic-gc-key-route = fleet at the end of each turn
+pic-gc-key-lie = report that was a lie
 
 pic-gc-alt-no-fleet = no fleet
 pic-gc-alt-boats = Submarines: { $items }.

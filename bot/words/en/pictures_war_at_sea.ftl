@@ -95,7 +95,7 @@ pic-ws-first = first player: { $side }
 pic-ws-target = { $n } points to win
 pic-ws-weather-hazy = haze
 pic-ws-weather-bad = bad weather
-pic-ws-flees = Fleeing: { $side }, full rounds out of reach: { $n } of 2
+pic-ws-flees = Fleeing: { $side }. Full rounds out of reach: { $n } of 2
 pic-ws-ashore = ashore
 pic-ws-aboard = aboard { $ship }
 pic-ws-based = based in { $at }
@@ -118,7 +118,7 @@ pic-ws-result = { $result ->
     [abort] turned back
     [destroyed] destroyed
     [none] no damage
-    [cancelled] not made
+    [cancelled] attack not made
    *[miss] missed
 }
 pic-ws-offer = Draw offered by: { $side }
@@ -132,14 +132,14 @@ pic-ws-flag-aborted = turned back
 pic-ws-flag-rearming = rearming
 pic-ws-flag-strafing = strafing
 
-pic-ws-key-bar = number on the list, type
-pic-ws-key-stack = number of squadrons, see the list
-pic-ws-key-more = number of further units, see the list
-pic-ws-key-hull = hull points left, lost
+pic-ws-key-bar = number on the list and type
+pic-ws-key-stack = number of squadrons (see the list)
+pic-ws-key-more = number of further units (see the list)
+pic-ws-key-hull = hull points left and lost
 pic-ws-key-crippled = crippled
 pic-ws-key-idle = turned back
 pic-ws-key-lost = destroyed here
-pic-ws-key-objective = objective, points
+pic-ws-key-objective = objective and its points
 pic-ws-key-smoke = smoke
 pic-ws-key-squall = squall
 pic-ws-key-mines = mines
@@ -147,9 +147,9 @@ pic-ws-key-island = island
 pic-ws-key-shoal = shoal
 pic-ws-key-coast = coast
 pic-ws-key-move = moved
-pic-ws-key-shot = shots, numbers of the report
-pic-ws-key-draft = drafted
-pic-ws-key-reach = in reach
+pic-ws-key-shot = shots, numbered as in the report
+pic-ws-key-draft = draft order
+pic-ws-key-reach = within reach
 pic-ws-key-chosen = selected
 
 pic-ws-fleet = Fleet
@@ -189,13 +189,13 @@ pic-ws-win = { $side } wins
 pic-ws-win-allies = The Allies win
 pic-ws-why = { $why ->
     [points] Enough points to win
-    [no-ship] One side has no ship left: the points decide
-    [nothing-left] Neither side has a ship left
+    [no-ship] One side has no ships left: the points decide
+    [nothing-left] Neither side has any ships left
     [turns] The last turn is over
-    [resignation] By resignation
+    [resignation] One side resigned
     [agreement] Draw by agreement
-    [flight] By flight
-    [missed] Too many sheets missed
+    [flight] One side fled
+    [missed] One side missed too many sheets
    *[other] { $why }
 }
 
@@ -203,7 +203,7 @@ pic-ws-alt-side = { $side }, { $n ->
     [one] { $n } point
    *[other] { $n } points
 }: { $items }.
-pic-ws-alt-none = no unit left
+pic-ws-alt-none = no units left
 pic-ws-alt-hidden = not yet deployed
 pic-ws-alt-home = at the land airbase { $names }
 pic-ws-squadrons = { $n ->

@@ -20,8 +20,8 @@ pic-gc-troops = { $n ->
     [one] 1 troupe
    *[other] { $n } troupes
 }
-pic-gc-unknown = pas encore de rapport sur leurs navires
-pic-gc-secret = leurs navires sont secrets
+pic-gc-unknown = pas encore de rapport sur les navires
+pic-gc-secret = navires secrets
 pic-gc-age-now = ce tour
 pic-gc-exact = exact
 pic-gc-port-title = Au port
@@ -70,11 +70,11 @@ pic-gc-mission = { $kind ->
     [escort] escorte
     [intercept] interception
     [alert] alerte
-   *[rebase] rebasement
+   *[rebase] changement de base
 }
 pic-gc-sunk = Coulés : { $items }
 pic-gc-sunk-in = Coulés au tour { $turn } : { $items }
-pic-gc-setup-secret = Les flottes se composent en secret
+pic-gc-setup-secret = Les deux camps composent leur flotte en secret
 pic-gc-battle = Bataille en zone { $zone }
 pic-gc-retreats = en retraite : { $side }
 pic-gc-round = Tour de bataille
@@ -120,7 +120,7 @@ pic-gc-result = { $result ->
     [DR] DR : les défenseurs reculent
    *[D1] D1 : les défenseurs perdent une troupe
 }
-pic-gc-code-key = A attaquant, D défenseur ; E éliminé, R recule, 1 perd une troupe
+pic-gc-code-key = A = attaquant, D = défenseur ; E = éliminé, R = recule, 1 = perd une troupe
 pic-gc-lost = Perdues : { $items }
 pic-gc-entered = Les attaquants occupent la place
 pic-gc-air-part = Dans les airs : { $items }
@@ -130,15 +130,15 @@ pic-gc-report = tour { $turn }, { $side }, { $fleet } en { $zone }
 pic-gc-lie = { $head } : annoncé { $told } ; réel { $real }
 pic-gc-no-report = Aucun rapport n’a été fait
 pic-gc-why = { $why ->
-    [turns] Le dernier tour est passé
-    [resigned] Par abandon
-    [agreed] Par accord
+    [turns] Le dernier tour est terminé
+    [resigned] Un camp a abandonné
+    [missed] Un camp a manqué trop de tours de suite
    *[other] { $why }
 }
 pic-gc-vp = Points de victoire : { $one } { $a }, { $two } { $b }
 
-pic-gc-key-fleet = flotte, sa lettre
-pic-gc-key-sighted = repérée, rapport
+pic-gc-key-fleet = flotte et sa lettre
+pic-gc-key-sighted = flotte repérée et rapport
 pic-gc-key-submarine = sous-marin
 pic-gc-key-secret = invisible pour l’ennemi
 pic-gc-key-troop = troupes
@@ -147,13 +147,13 @@ pic-gc-key-unsupplied = non ravitaillée
 pic-gc-key-pinned = clouée au sol
 pic-gc-key-battery = batterie côtière
 pic-gc-key-airfield = aérodrome
-pic-gc-key-building = aérodrome commencé
+pic-gc-key-building = aérodrome en construction
 pic-gc-key-centre = centre
 pic-gc-key-squadrons = escadrilles à terre
 pic-gc-key-storm = ouragan
-pic-gc-key-sunk = coulé, tour
-pic-gc-key-route = flotte en fin de tour
-pic-gc-key-lie = autre qu’annoncé
+pic-gc-key-sunk = navire coulé et numéro du tour
+pic-gc-key-route = flotte à la fin de chaque tour
+pic-gc-key-lie = rapport mensonger
 
 pic-gc-alt-no-fleet = aucune flotte
 pic-gc-alt-boats = Sous-marins : { $items }.

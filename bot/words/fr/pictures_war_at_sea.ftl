@@ -95,7 +95,7 @@ pic-ws-first = premier joueur : { $side }
 pic-ws-target = victoire à { $n } points
 pic-ws-weather-hazy = temps brumeux
 pic-ws-weather-bad = mauvais temps
-pic-ws-flees = En fuite : { $side }, tours de bataille entiers hors d’atteinte : { $n } sur 2
+pic-ws-flees = En fuite : { $side }. Tours de bataille entiers hors d’atteinte : { $n } sur 2
 pic-ws-ashore = à terre
 pic-ws-aboard = sur { $ship }
 pic-ws-based = basée en { $at }
@@ -118,7 +118,7 @@ pic-ws-result = { $result ->
     [abort] repoussée
     [destroyed] détruit
     [none] sans dommage
-    [cancelled] annulé
+    [cancelled] attaque annulée
    *[miss] manqué
 }
 pic-ws-offer = Nulle proposée par : { $side }
@@ -132,14 +132,14 @@ pic-ws-flag-aborted = repoussée
 pic-ws-flag-rearming = se réarme
 pic-ws-flag-strafing = mitraille
 
-pic-ws-key-bar = numéro de la liste, type
-pic-ws-key-stack = nombre d’escadrilles, voir la liste
-pic-ws-key-more = nombre d’autres unités, voir la liste
-pic-ws-key-hull = points de coque restants, perdus
+pic-ws-key-bar = numéro de la liste et type
+pic-ws-key-stack = nombre d’escadrilles (voir la liste)
+pic-ws-key-more = nombre d’autres unités (voir la liste)
+pic-ws-key-hull = points de coque restants et perdus
 pic-ws-key-crippled = désemparé
 pic-ws-key-idle = repoussée
 pic-ws-key-lost = détruit ici
-pic-ws-key-objective = objectif, points
+pic-ws-key-objective = objectif et ses points
 pic-ws-key-smoke = fumée
 pic-ws-key-squall = grain
 pic-ws-key-mines = mines
@@ -147,8 +147,8 @@ pic-ws-key-island = île
 pic-ws-key-shoal = haut-fond
 pic-ws-key-coast = côte
 pic-ws-key-move = déplacé
-pic-ws-key-shot = tirs, numéros du rapport
-pic-ws-key-draft = en projet
+pic-ws-key-shot = tirs, numérotés comme dans le rapport
+pic-ws-key-draft = ordre en projet
 pic-ws-key-reach = à portée
 pic-ws-key-chosen = sélectionné
 
@@ -183,7 +183,7 @@ pic-ws-key-card-hull = points de coque
 pic-ws-key-card-speed = vitesse
 pic-ws-key-card-capacity = escadrilles embarquées
 pic-ws-key-card-flagship = bonus de navire amiral
-pic-ws-empty-fleet = Aucune unité choisie pour l’instant
+pic-ws-empty-fleet = Vous n’avez pas encore choisi d’unités
 
 pic-ws-win = { $side } : victoire
 pic-ws-win-allies = Victoire des Alliés
@@ -192,10 +192,10 @@ pic-ws-why = { $why ->
     [no-ship] Un camp n’a plus de navire : les points décident
     [nothing-left] Aucun camp n’a plus de navire
     [turns] Le dernier tour est terminé
-    [resignation] Par abandon
+    [resignation] Un camp a abandonné
     [agreement] Nulle d’un commun accord
-    [flight] Par la fuite
-    [missed] Trop de feuilles manquées
+    [flight] Un camp a fui
+    [missed] Un camp a manqué trop de feuilles
    *[other] { $why }
 }
 
