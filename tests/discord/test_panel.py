@@ -510,9 +510,9 @@ CHITOSE = "Chitose (escadrille d’hydravions 2) (I6)\u00a0: 6 dés à portée 0
     [
         ("short: of two parts", ("short: of two parts", None)),
         (
-            "HMAS Nizam (M4): 13 dice at range 2: hits 99%, sinks 17% (with Night Fighter; without Lay Smoke Screen here)",
+            "HMAS Nizam (M4): 13 dice at range 2: hit 99%, sunk 17% (with Night Fighter; without Lay Smoke Screen here)",
             (
-                "HMAS Nizam (M4): 13 dice at range 2: hits 99%, sinks 17% (with Night Fighter",
+                "HMAS Nizam (M4): 13 dice at range 2: hit 99%, sunk 17% (with Night Fighter",
                 "without Lay Smoke Screen here)",
             ),
         ),

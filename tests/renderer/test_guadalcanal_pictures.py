@@ -186,10 +186,10 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
     fleets = aside(view, "Fleets")
     assert "Japan: S scout fleet G (1 cruiser, 2 destroyers)" in fleets
     assert "Allies: M main fleet H (turn 4: 2 carriers, 2 cruisers, 2 destroyers)" in fleets
-    assert "Allies: T third fleet K (no report on their ships yet)" in fleets
+    assert "Allies: T third fleet K (no report on the ships yet)" in fleets
     assert "Submarines: 1 I-19 H, 2 I-25 I, 3 I-26 K." in fleets
     assert (
-        "New Georgia: C2 airfield begun, Japan troop units 3 (entrenched, unsupplied), 4 (unsupplied), "
+        "New Georgia: C2 airfield under construction, Japan troop units 3 (entrenched, unsupplied), 4 (unsupplied), "
         "Coast Allies troop unit 11 (pinned)" in fleets
     )
     assert fleets[-2:] == ("In port: Tone", "Bought: Murasame")
@@ -197,7 +197,7 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
         "Bonuses kept: Japan: seasoned pilots; Allies: seasoned submariners",
         "32 points kept",
     )
-    assert "Japan: M main fleet F (their ships are secret)" in aside(guadalcanal.middle(), "Fleets")
+    assert "Japan: M main fleet F (the ships are secret)" in aside(guadalcanal.middle(), "Fleets")
 
 
 def test_each_place_ashore_has_its_own_counters() -> None:

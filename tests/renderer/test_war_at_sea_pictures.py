@@ -481,7 +481,7 @@ def test_an_attack_off_the_map_names_no_sector() -> None:
     assert battle_scene.line("en", it, one) == "Hiei, anti-aircraft on South Dakota (9 dice, 2): missed"
 
 
-@pytest.mark.parametrize(("phase", "said"), [("deploy", "not yet deployed"), ("end", "no unit left")])
+@pytest.mark.parametrize(("phase", "said"), [("deploy", "not yet deployed"), ("end", "no units left")])
 def test_a_side_without_units_is_not_yet_there_or_gone(phase: Any, said: str) -> None:
     it = battle_scene.of_view(war_at_sea.middle())
     assert it is not None

@@ -458,7 +458,7 @@ GUNS: Final = Case("", "hatsukaze E4", "bagley *", "F", A, "main bagley hatsukaz
 
 @pytest.mark.rule("WS-18.13")
 def test_what_the_enemy_decides_is_named_beside_the_odds() -> None:
-    assert label(BOMBS, "en").endswith("hits 48%, sinks 18% (with Evade Bombs)")
+    assert label(BOMBS, "en").endswith("hit 48%, sunk 18% (with Evade Bombs)")
     assert label(BOMBS, "fr").endswith("touche 48 %, coule 18 % (avec Esquive des bombes)")
     flak = BOMBS._replace(letter="D")
     assert label(flak, "en", pace="plans").endswith("(with Evade Bombs; without anti-aircraft fire)")

@@ -92,7 +92,7 @@ def test_submarines_and_squadrons_of_the_campaign_are_told_by_name() -> None:
 def test_a_ship_that_is_called_like_an_island_is_no_strike_squadron() -> None:
     """Her id is her whole name, which begins with the short name of her card."""
     line = lines("ws-orphan", unit="martlet-mk-ii", side=1, carrier="guadalcanal-cve-60", die=1, lost=True)
-    assert line == ["USS Guadalcanal is gone: Martlet Mk. II rolls a 1 and is lost."]
+    assert line == ["The carrier USS Guadalcanal is lost. Martlet Mk. II rolls a 1 and is lost, too."]
 
 
 def test_what_has_no_name_of_its_own_is_called_by_its_kind_in_both_languages() -> None:
@@ -120,7 +120,7 @@ def test_a_battle_has_rounds_and_the_campaign_turns() -> None:
 
 def test_who_has_won_by_resignation_cannot_be_misread() -> None:
     why = msg("gc-outcome-resigned", side=msg("gc-side-japan"), japan=6, allies=3)
-    assert words.say("en", why) == "Victory: Japan. The other side resigned. Japan 6, Allies 3"
+    assert words.say("en", why) == "Victory: Japan. The other side resigned. Points: Japan 6, Allies 3"
 
 
 def test_the_points_of_a_ready_made_rest_are_not_called_left() -> None:

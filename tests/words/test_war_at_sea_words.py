@@ -43,7 +43,7 @@ def shot(**data: Any) -> str:
 def test_an_attack_is_one_line_with_its_dice() -> None:
     assert shot() == "3. Kirishima, main guns → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: no effect"
     assert shot(result="damage", lost=1).endswith(": 1 hull point")
-    assert shot(result="destroy").endswith(": fatal")
+    assert shot(result="destroy").endswith(": fatal hit")
     assert shot(target="f4f-wildcat-2", weapon="aa", result="destroy").endswith(": shot down")
     assert shot(target="f4f-wildcat", weapon="aa", result="abort").endswith(": turned back")
     assert "= 1 hit:" in shot(weapon="torpedo", successes=1)
@@ -115,7 +115,7 @@ def test_abilities_are_told_in_all_their_ways() -> None:
     assert said("ws-ability", ability="bad-luck", **told)
     mine = {"ability": "mines", "die": 2, "works": True, "lost": 2, **told}
     assert said("ws-ability", sector="E4", **mine).endswith("loses 2 hull points")
-    assert said("ws-ability", sector="E4", **{**mine, "lost": 0}).endswith("unharmed (2)")
+    assert said("ws-ability", sector="E4", **{**mine, "lost": 0}).endswith("unharmed (die: 2)")
     assert "2" in said("ws-ability", **mine), "as older records have it"
 
 
