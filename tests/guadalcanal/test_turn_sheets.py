@@ -226,7 +226,7 @@ def test_a_fault_in_a_part_names_its_line(typed: str, line: int, word: str) -> N
 def test_a_row_is_read_back_with_what_it_is_worth() -> None:
     rows = [m for m in land_sheets.LAND_SHEET.form(view(), ASK, read_land_sheet(ROWS)).says if m.key == "sheet-row"]
     assert [say("en", message) for message in rows] == [
-        "Activation 1: troop unit 2: attack New Georgia, first centre, only at 1/1 or better",
+        "Activation 1: troop unit 2: attack New Georgia, first centre, only at column 1/1 or better",
         "Activation 2: troop unit 1: entrench",
     ]
 
