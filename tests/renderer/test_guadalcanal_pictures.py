@@ -307,7 +307,7 @@ def test_a_raid_adds_up_what_befell_each_unit() -> None:
 
 def test_a_raid_reads_so() -> None:
     said = renderer.alt(guadalcanal.reported(), "en", "raid-1")
-    assert "Raid 1, Allies on the main fleet in F." in said
+    assert "Raid 1 (Allies), target: the main fleet in F." in said
     assert 'Cell A: Hiei, Shokaku, A6M2 "Zeke" – F4F Wildcat, SBD Dauntless, SBD Dauntless 2.' in said
     assert "Pinned: troop unit 8." in renderer.alt(guadalcanal.reported(), "en", "raid-2")
     assert "Clouées au sol\u00a0: troupe 8." in renderer.alt(guadalcanal.reported(), "fr", "raid-2")

@@ -44,7 +44,7 @@ gc-option-theirs = enemy raid: { $target }
 gc-option-cell = cell { $cell }
 gc-says-patrol = { $what } patrols: { $places }
 gc-says-raid = { $what } raids: { $places }
-gc-says-escort = { $what } escorts the raid on: { $places }
+gc-says-escort = { $what } escorts a raid. Target: { $places }
 gc-says-intercept = { $what } defends: { $places }
 gc-says-rebase = { $what } moves to a new base: { $places }
 gc-says-alert = { $what } waits on submarine alert
@@ -95,7 +95,7 @@ gc-says-enter = { $who }: enter { $where }
 gc-says-embark = { $who }: go back aboard
 gc-says-odds = { $says }, only at column { $odds } or better
 gc-hint-unfinished = Activation { $number } is incomplete and will be skipped.
-gc-hint-landing = High command wants you to land on an enemy island this turn ({ $rule }).
+gc-hint-landing = High command wants you to land this turn on an island that has enemy troop units ({ $rule }).
 
 ## Reinforcements
 gc-field-buy = Buy for next turn ({ $points } points)
@@ -174,8 +174,8 @@ gc-approach-shown = the fleet is shown without a lie
 gc-did-sub-attack = Attack: die { $die } + { $bonus } − { $malus }: { $result }.
 gc-attack-sunk = the submarine is sunk
 gc-attack-random = torpedoes at a random ship, then an attack on the submarine
-gc-attack-type = torpedoes at a type of its choice
-gc-attack-chosen = torpedoes at a ship of its choice
+gc-attack-type = torpedoes at a type of ship that the submarine chooses
+gc-attack-chosen = torpedoes at a ship that the submarine chooses
 gc-did-named = The ships of the { $fleet }: { $ships }
 gc-did-sub-torpedo = Torpedoes at range { $distance }: dice { $dice }, { $hits ->
     [0] no hit
@@ -242,10 +242,10 @@ gc-result-defender-loses = defender loses one troop unit
 
 ## Reinforcements as they happen
 gc-did-arrived = Arrived: { $pieces }
-gc-did-battery = { $side }: a coastal battery on { $island }.
+gc-did-battery = { $side }: new coastal battery on { $island }.
 gc-did-troops-given = { $side }: { $number ->
-    [one] { $number } troop unit
-   *[other] { $number } troop units
+    [one] { $number } new troop unit
+   *[other] { $number } new troop units
 } in port.
 gc-did-loaded = Loaded: { $troops }
 gc-did-load = { $troop } on { $ship }

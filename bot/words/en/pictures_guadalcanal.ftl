@@ -79,7 +79,7 @@ pic-gc-battle = Battle in zone { $zone }
 pic-gc-retreats = in retreat: { $side }
 pic-gc-round = Round
 
-pic-gc-raid = Raid { $n }, { $side } on { $goal }
+pic-gc-raid = Raid { $n } ({ $side }), target: { $goal }
 pic-gc-raid-fleet = the { $fleet } in { $zone }
 pic-gc-raid-troops = the troop units on { $place }
 pic-gc-raid-port = the port behind { $place }

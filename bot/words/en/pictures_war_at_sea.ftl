@@ -205,7 +205,7 @@ pic-ws-alt-side = { $side }, { $n ->
 }: { $items }.
 pic-ws-alt-none = no units left
 pic-ws-alt-hidden = not yet deployed
-pic-ws-alt-home = at the land airbase { $names }
+pic-ws-alt-home = at the land airbase: { $names }
 pic-ws-squadrons = { $n ->
     [one] 1 squadron
    *[other] { $n } squadrons

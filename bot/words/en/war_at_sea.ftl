@@ -82,7 +82,7 @@ ws-says-total = Points: { $spent } of { $points } · { $units ->
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts): { $abilities }
 ws-hint-ability = { $ability }: { $text }
-ws-hint-cards = How to read the list: cost (pts); armour/vital armour, the successes needed to damage or destroy the unit; hull points; dice at ranges 0/1/2/3. Torp.: torpedoes. AA: anti-aircraft fire. ASW: against submarines.
+ws-hint-cards = How to read the list: cost (pts); armour/vital armour (successes needed to damage/destroy the unit); hull points; dice at ranges 0/1/2/3. Torp.: torpedoes. AA: anti-aircraft fire. ASW: against submarines.
 ws-hint-nothing-found = None of the units that you can buy matches these filters.
 ws-hint-left = { $left ->
     [one] You have { $left } point left to spend.

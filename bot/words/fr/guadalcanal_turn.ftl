@@ -44,7 +44,7 @@ gc-option-theirs = raid ennemi : { $target }
 gc-option-cell = case { $cell }
 gc-says-patrol = { $what } patrouille : { $places }
 gc-says-raid = { $what } part en raid : { $places }
-gc-says-escort = { $what } escorte le raid sur : { $places }
+gc-says-escort = { $what } escorte un raid. Cible : { $places }
 gc-says-intercept = { $what } défend : { $places }
 gc-says-rebase = { $what } change de base : { $places }
 gc-says-alert = { $what } attend en alerte contre les sous-marins
@@ -95,7 +95,7 @@ gc-says-enter = { $who } : entrer ({ $where })
 gc-says-embark = { $who } : rembarquer
 gc-says-odds = { $says }, seulement à la colonne { $odds } ou mieux
 gc-hint-unfinished = L’activation { $number } est incomplète et sera ignorée.
-gc-hint-landing = Le haut commandement veut que vous débarquiez sur une île ennemie ce tour-ci ({ $rule }).
+gc-hint-landing = Le haut commandement veut que vous débarquiez ce tour-ci sur une île où il y a des troupes ennemies ({ $rule }).
 
 ## Reinforcements
 gc-field-buy = Acheter pour le prochain tour ({ $points } points)
@@ -171,8 +171,8 @@ gc-approach-shown = la flotte est montrée sans mensonge
 gc-did-sub-attack = Attaque : dé { $die } + { $bonus } − { $malus } : { $result }.
 gc-attack-sunk = le sous-marin est coulé
 gc-attack-random = torpilles sur un navire tiré au hasard, puis riposte
-gc-attack-type = torpilles sur un type au choix
-gc-attack-chosen = torpilles sur un navire au choix
+gc-attack-type = torpilles sur un type de navire que le sous-marin choisit
+gc-attack-chosen = torpilles sur un navire que le sous-marin choisit
 gc-did-named = Les navires de la { $fleet } : { $ships }
 gc-did-sub-torpedo = Torpilles à portée { $distance } : dés { $dice }, { $hits ->
     [0] aucun coup au but
@@ -233,10 +233,10 @@ gc-result-defender-loses = le défenseur perd une troupe
 
 ## Reinforcements as they happen
 gc-did-arrived = Arrivés : { $pieces }
-gc-did-battery = { $side } : une batterie côtière ({ $island }).
+gc-did-battery = { $side } : nouvelle batterie côtière ({ $island }).
 gc-did-troops-given = { $side } : { $number ->
-    [one] { $number } troupe
-   *[other] { $number } troupes
+    [one] { $number } nouvelle troupe
+   *[other] { $number } nouvelles troupes
 } au port.
 gc-did-loaded = Chargées : { $troops }
 gc-did-load = { $troop } sur { $ship }

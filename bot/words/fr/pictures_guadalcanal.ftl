@@ -79,7 +79,7 @@ pic-gc-battle = Bataille en zone { $zone }
 pic-gc-retreats = en retraite : { $side }
 pic-gc-round = Tour de bataille
 
-pic-gc-raid = Raid { $n }, { $side } : { $goal }
+pic-gc-raid = Raid { $n } ({ $side }), cible : { $goal }
 pic-gc-raid-fleet = { $fleet } en { $zone }
 pic-gc-raid-troops = troupes de { $place }
 pic-gc-raid-port = port derrière { $place }

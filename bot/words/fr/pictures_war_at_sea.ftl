@@ -205,7 +205,7 @@ pic-ws-alt-side = { $side }, { $n ->
 } : { $items }.
 pic-ws-alt-none = plus aucune unité
 pic-ws-alt-hidden = pas encore déployés
-pic-ws-alt-home = à la base terrestre { $names }
+pic-ws-alt-home = à la base terrestre : { $names }
 pic-ws-squadrons = { $n ->
     [one] 1 escadrille
    *[other] { $n } escadrilles
