@@ -29,11 +29,11 @@ ws-says-more = { $count ->
    *[other] … et { $count } autres ordres.
  }
 ws-hint-doctrine = Votre doctrine décide de tout ce que vous n’ordonnez pas : les navires restent sur place, les avions volent comme elle le prévoit, et chaque unité tire sur la meilleure cible.
-ws-hint-agree = La bataille ne finit plus tôt que si les deux camps le choisissent sur leur feuille du même tour. Si vous ne choisissez rien, elle continue ({ $rule }). { $cost }
-ws-cost-lost = Si la bataille finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous la perdriez et vos flottes devraient se retirer.
-ws-cost-won = Si la bataille finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous la gagneriez et l’ennemi devrait se retirer.
-ws-says-agree = Finir la bataille plus tôt : { $how }, si l’ennemi est d’accord. { $cost }
-ws-says-agree-no = Finir la bataille plus tôt : { $how }
+ws-hint-agree = Le combat ne finit plus tôt que si les deux camps le choisissent sur leur feuille du même tour. Si vous ne choisissez rien, le combat continue ({ $rule }). { $cost }
+ws-cost-lost = Si le combat finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous le perdriez et vos flottes devraient se retirer.
+ws-cost-won = Si le combat finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous le gagneriez et l’ennemi devrait se retirer.
+ws-says-agree = Finir le combat plus tôt : { $how }, si l’ennemi est d’accord. { $cost }
+ws-says-agree-no = Finir le combat plus tôt : { $how }
 ws-hint-mines = { $unit } traverse des champs de mines : { $sectors }. Le bot lance un dé pour chaque champ de mines.
 ws-hint-odds = { $unit } sur { $target } – { $odds }
 ws-hint-standing = Une capacité pour laquelle vous ne donnez pas de consigne est utilisée à la première occasion.
@@ -59,7 +59,7 @@ ws-verb-deploy = commence en
 ws-verb-base = basé sur
 ws-verb-after = ensuite
 ws-verb-flee = Fuir le combat
-ws-verb-agree = Finir la bataille plus tôt ?
+ws-verb-agree = Finir le combat plus tôt ?
 ws-agree-yes = après ce tour
 ws-agree-quiet = seulement si personne n’attaque
 ws-agree-no = non, continuer le combat

@@ -241,7 +241,7 @@ def test_the_sheet_says_what_an_early_end_would_cost(lang: str) -> None:
     table = met(options=Options(submarines="ahead"))
     while table.asked()[0][1] != "manoeuvre":
         table.play()
-    lost, won = ("you would lose", "you would win") if lang == "en" else ("vous la perdriez", "vous la gagneriez")
+    lost, won = ("you would lose", "you would win") if lang == "en" else ("vous le perdriez", "vous le gagneriez")
     for seat, cost in (("japan", won), ("allies", lost)):
         ask, view = table.ask(seat), table.view(seat)
         before = table.rules.form(view, ask, {})
