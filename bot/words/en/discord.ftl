@@ -22,9 +22,9 @@ dc-button-map = Map
 dc-button-history = History
 dc-button-report = Full report
 dc-button-follow = Follow
-dc-button-pace-turn = Each turn
-dc-button-pace-day = Each day
-dc-button-pace-battles = Battles and the end
+dc-button-pace-turn = One message per turn
+dc-button-pace-day = One summary per day
+dc-button-pace-battles = Only battles and the end
 dc-button-help = Help
 dc-button-verify = Check the dice
 dc-button-replay = Replay
@@ -33,7 +33,7 @@ dc-button-dice = Fair dice
 dc-button-word = Add your word to the dice
 dc-button-leave = Leave
 dc-button-computer = Play against the computer
-dc-button-uncomputer = Without the computer
+dc-button-uncomputer = Remove the computer
 dc-button-start = Start
 
 ## Campaigns in general
@@ -46,16 +46,16 @@ dc-team = ### { $side }
 dc-invited = reserved for { $who }
 dc-computer = 🤖 computer
 dc-staffed = { $admiral } (with { $staff })
-dc-staff-title = ### ⚓ { $title }: for your seat’s players ({ $where })
+dc-staff-title = ### ⚓ { $title }: news for your seat ({ $where })
 dc-staff-thread = { $seat } · { $title }
-dc-team-title = ### 🤝 { $title }: for your side ({ $where })
+dc-team-title = ### 🤝 { $title }: news for your side ({ $where })
 dc-state = { " " }— { $state }
 dc-sealed = sealed ✅
-dc-waited = awaiting orders ⏳ ({ $about })
+dc-waited = orders due ⏳ ({ $about })
 dc-deadline = Deadline: { $when }
 dc-no-deadline = No clock is running.
-dc-status-lobby = Not started yet: waiting for players.
-dc-status-paused = ⏸️ Paused by the game master. You can still write orders; no clock is running.
+dc-status-lobby = The campaign has not started yet: it is waiting for players.
+dc-status-paused = ⏸️ The game master has paused the campaign. You can still write orders; no clock is running.
 dc-status-over = The campaign is over.
 dc-status-cancelled = The campaign was cancelled.
 dc-status-short-lobby = waiting for players
@@ -74,76 +74,76 @@ dc-lobby-people = { $teams ->
     [yes] 👥 2 to { $seats } players
    *[no] 👥 { $seats } players
 }
-dc-lobby-days = ⏳ usually { $days ->
+dc-lobby-days = ⏳ usually lasts { $days ->
     [one] one day
    *[other] { $days } days
 } on this server
-dc-lobby-sheets = ⏳ usually about { $sheets } turns for each player
+dc-lobby-sheets = ⏳ usually lasts about { $sheets } turns per player
 dc-lobby-new = New to the game? Press **{ $button }** first.
 dc-lobby-seats = ### Seats
 dc-lobby-how = { $free ->
     [0] { $kept ->
         [0] All seats are taken. { $gm } or a player can press **Start**.
-        [one] One seat is reserved for the player named there. That player presses **Join** to take it or **Leave** to decline.
-       *[other] { $kept } seats are reserved for the players named there. Each presses **Join** to take a seat or **Leave** to decline.
+        [one] One seat is reserved. The invited player presses **Join** to take the seat or **Leave** to decline.
+       *[other] { $kept } seats are reserved. Each invited player presses **Join** to take a seat or **Leave** to decline.
     }
     [one] One seat is free: press **Join** to take it.
    *[other] { $free } seats are free: press **Join** to take one.
 }
 dc-lobby-team-how = { $free ->
     [0] All roles are taken. { $gm } or a player can press **Start**.
-   *[other] Free roles: { $free }. **Join** gives you a role on the side with fewer people. In the menu you can choose a role yourself, take several roles on one side, or give yours back. At the start each commander-in-chief gets the roles that are still free on their side.
+   *[other] Free roles: { $free }. **Join** gives you a role on the side with fewer people. The menu lets you choose a role, take several roles on one side or give a role back. When the campaign starts, each side’s free roles go to its commander-in-chief.
 }
-dc-roles = Take a role, or give yours back…
+dc-roles = Take a role or give one back…
 dc-role-free = free
 dc-role-taken = taken
 dc-role-kept = reserved for a guest
 dc-role-computer = the computer
-dc-role-back = “{ $title }”: you have given up this seat: { $seat }.
-dc-joined-team = “{ $title }”: you play { $seats }. In the menu of the lobby you can take more roles on your side. Once both sides have a player, **{ $start }** begins the campaign; free roles go to the commanders-in-chief.
-dc-computer-team = “{ $title }”: you play { $seat }, the computer plays { $seats }. **{ $start }** begins the campaign; you also get the roles on your side that nobody takes.
+dc-role-back = “{ $title }”: you have given up your seat ({ $seat }).
+dc-joined-team = “{ $title }”: you play { $seats }. The menu of the lobby lets you take more roles on your side. Once each side has a player, press **{ $start }** to begin the campaign. Free roles then go to the commanders-in-chief.
+dc-computer-team = “{ $title }”: you play { $seat }, the computer plays { $seats }. Press **{ $start }** to begin the campaign. You also get any roles on your side that nobody has taken.
 dc-invite = ### ⚓ You are invited: { $title }
-dc-invite-how = { $gm } is the game master of this campaign ({ $game }) in { $where } and has reserved a seat for you ([see the lobby]({ $url })). Press **Join** here or there to take the seat, or **Decline** to free it for somebody else.
-dc-lobby-running = ▶️ **This campaign is running.** [Its board]({ $url }) shows the position. Use the buttons to watch or follow it.
-dc-lobby-over = 🏁 **This campaign is over.** [Its board]({ $url }) shows the result. Everybody can read its history.
+dc-invite-how = { $gm } is the game master of this campaign ({ $game }) in { $where } and has reserved a seat for you ([see the lobby]({ $url })). To take the seat, press **Join** here or in the lobby. To leave the seat to somebody else, press **Decline**.
+dc-lobby-running = ▶️ **This campaign is running.** [Its board]({ $url }) shows the position. Use the buttons to watch or follow the campaign.
+dc-lobby-over = 🏁 **This campaign is over.** [Its board]({ $url }) shows the result. Everybody can read the history of the campaign.
 dc-lobby-cancelled = ✖️ **This campaign was cancelled.**
-dc-terms-gm = Game master: { $gm } · seats: { $seating }
+dc-terms-gm = Game master: { $gm } · seats open to { $seating }
 dc-seating-open = anyone
 dc-seating-invited = invited players only
 dc-terms-times = Time limits: set-up { $setup }, turn { $turn }, reaction { $react }
 dc-terms-scenario = Scenario: { $scenario }
-dc-terms-briefing = Scenario: { $scenario }. `/{ $command }` has its briefing.
+dc-terms-briefing = Scenario: { $scenario }. `/{ $command }` shows the briefing.
 dc-terms-options = Options: { $options }
 dc-standard = standard rules
 dc-terms-dice = 🎲 Fingerprint (SHA-256) of this campaign’s dice secret: `{ $commitment }`
 dc-dice-how =
-    The bot drew a secret for all dice before anybody joined, and publishes it at the end. `/{ $verify }` then checks every roll against the fingerprint.
+    Before anybody joined, the bot drew a secret that determines all die rolls. The bot publishes this secret at the end. `/{ $verify }` then compares it with the fingerprint and checks every roll.
 
-    You can add a word of your own, which affects every roll, so that nobody can know the dice in advance. The help page on fairness has the details.
+    You can add a word of your own. Your word affects every roll, so nobody can know the dice in advance. The help page on fairness has the details.
 dc-word-title = Your word for the dice
 dc-join-word = Any word (optional)
-dc-join-why = It affects every roll, so that nobody can know the dice in advance. It is published at the end.
-dc-word-kept = Your word now affects every roll. Remember it: the bot publishes it at the end.
+dc-join-why = Your word affects every roll and makes the dice unpredictable. It is published at the end.
+dc-word-kept = Your word now affects every roll. Remember your word, because the bot publishes it at the end.
 dc-word-none = You left the field empty, so the bot rolls the dice without a word from you.
 dc-joined = “{ $title }”: you have a seat ({ $seat }). The campaign can start once all seats are taken.
 dc-joined-full = “{ $title }”: you have a seat ({ $seat }). All seats are taken: press **{ $start }** when everybody is ready.
-dc-computer-seated = “{ $title }”: the computer plays { $seats }. Once every seat is taken, **{ $start }** begins the campaign.
-dc-computer-against = “{ $title }”: you play { $seat }, the computer plays { $seats }. Once every seat is taken, **{ $start }** begins the campaign.
+dc-computer-seated = “{ $title }”: the computer plays { $seats }. Once every seat is taken, press **{ $start }** to begin the campaign.
+dc-computer-against = “{ $title }”: you play { $seat }, the computer plays { $seats }. Once every seat is taken, press **{ $start }** to begin the campaign.
 dc-computer-back = “{ $title }”: the computer’s seats are free again.
 dc-left = You left “{ $title }”.
 dc-invited-now = “{ $title }”: { $who } has been invited. Reserved seat: { $seat }.
-dc-assigned = “{ $title }”: { $who } now has this seat: { $seat }.
-dc-staff-added = “{ $title }”: { $who } is now a co-player of { $seat } and gets the same sheets. I tell each of you privately what the others do.
-dc-staff-removed = “{ $title }”: { $who } is no longer a co-player and can no longer see what that seat sees.
-dc-staff-proposed = “{ $title }”: you proposed { $who } as a co-player of { $seat }. I have asked the commander of that seat, who can also use `/campaign staff add`.
-dc-started = “{ $title }” has begun. I ask for your orders by direct message; *{ $board }* on the board also opens your sheet.
+dc-assigned = “{ $title }”: { $who } now holds the seat “{ $seat }”.
+dc-staff-added = “{ $title }”: { $who } is now a co-player of { $seat } and gets every sheet of that seat. I tell each co-player privately what the others do.
+dc-staff-removed = “{ $title }”: { $who } is no longer a co-player and can no longer see the information of the shared seat.
+dc-staff-proposed = “{ $title }”: you proposed { $who } as a co-player of { $seat }. I have asked the commander of that seat to agree. The commander can also add the co-player with `/campaign staff add`.
+dc-started = “{ $title }” has begun. I will ask for your orders by direct message. You can also press *{ $board }* on the board to open your sheet.
 dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players press **{ $join }** there to take a seat.
 dc-opened-computer = Campaign #{ $id } “{ $title }” is open in { $where }. You play { $seat }, the computer plays { $seats }. Press **{ $start }** there to begin.
-dc-cancelled = “{ $title }” is cancelled.
+dc-cancelled = “{ $title }” has been cancelled.
 
 ## Board and reports
 dc-board-foot = -# { $n ->
-    [0] No report yet
+    [0] No reports yet
     [one] { $n } report so far
    *[other] { $n } reports so far
 } · game master: { $gm }
@@ -167,17 +167,17 @@ dc-news-title = ### { $title } ({ $where })
 dc-follow-title = ### 🔔 Report { $n } · { $title }
 dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-list-troubled = { " " }· ⚠️ posting problem
-dc-troubled-gone = ⚠️ This campaign’s channel no longer exists, so I cannot post. { $gm } can choose another with `/gm move`.
-dc-troubled-rights = ⚠️ I am not allowed to post in { $where }. Once I am, I will post the missing reports there.
+dc-troubled-gone = ⚠️ This campaign’s channel no longer exists, so I cannot post. { $gm } can choose another channel with `/gm move`.
+dc-troubled-rights = ⚠️ I am not allowed to post in { $where }. As soon as I have permission, I will post the missing reports there.
 dc-troubled-locked = ⚠️ { $where } is locked, so I cannot post reports there. Once it is unlocked, I will post the missing reports.
 dc-troubled-refused = ⚠️ Discord refused one of my posts in { $where }. `/history` has every report.
 dc-troubled-late = ⚠️ I have not been able to post in { $where } for more than a day. I will keep trying; `/history` has every report.
 dc-troubled-defect = ⚠️ An error stops me from creating a post for { $where }. I will keep trying; `/history` has every report.
-dc-summons = { $who } “{ $title }” needs your orders. I cannot send you direct messages; press the button to open your sheet, which only you see.
+dc-summons = { $who } “{ $title }” needs your orders. I cannot send you direct messages; press the button to open your sheet, which only you can see.
 dc-summons-over = ✔️ **{ $title }**: these orders are no longer needed.
 dc-where-tutorial = `/history campaign:{ $campaign }`
 dc-spent-link = **[see the post]({ $url })**
-dc-spent-done = ✔️ **{ $title }**: this phase is resolved. The result: { $where }
+dc-spent-done = ✔️ **{ $title }**: this phase has been resolved. The result: { $where }
 dc-spent-newer = ✔️ **{ $title }**: a newer sheet has replaced this one: { $where }
 dc-spent-paused = ⏸️ **{ $title }** is paused. You will get your sheet again when play resumes. { $where }
 dc-spent-goes-on = ▶️ **{ $title }** continues: { $where }
@@ -188,8 +188,8 @@ dc-spent-begun = ✔️ **{ $title }** has begun: { $where }
 
 ## Looking on
 dc-eyes-public = -# Visible to everybody.
-dc-eyes-seat = -# The view of the seat “{ $seat }”. Only you see this.
-dc-eyes-open = -# What the seat “{ $seat }” saw.
+dc-eyes-seat = -# This is what the seat “{ $seat }” sees. Only you can see this message.
+dc-eyes-open = -# This is what the seat “{ $seat }” saw.
 dc-eyes-everybody = Everybody
 dc-page-start = ### The beginning · { $title }
 dc-page-title = ### Report { $n } of { $last } · { $title }
@@ -197,14 +197,14 @@ dc-page-between = ### { $n ->
     [0] After the beginning
    *[other] After report { $n } of { $last }
 } · { $title }
-dc-page-empty = From this point of view, nothing happened here.
-dc-undrawn = -# The bot could not draw this picture. The host can find the cause under incident { $incident }.
+dc-page-empty = From this point of view, nothing happened in this part of the game.
+dc-undrawn = -# The bot could not draw this picture. The host can find the cause under incident number { $incident }.
 dc-followed-turn = You are now following “{ $title }”: you get one private message per turn, updated as play goes on. Use `/follow` again to stop.
 dc-followed-day = You are now following “{ $title }”: you get one private summary per day, at 18:00 in your time zone (`/me timezone`). Use `/follow` again to stop.
 dc-followed-battles = You are now following “{ $title }”: you get one private message for each battle and one at the end. Use `/follow` again to stop.
 dc-unfollowed = You are no longer following “{ $title }”.
 dc-record = The game record contains all orders, dice and reports, the players’ words and the secret. On any computer, `python -m rules verify { $file } --commitment { $commitment }` replays and checks the record without this bot.
-dc-verify-proved = ✅ Proved. The secret, the players’ words and their orders account for every die, position, report and the result. Checked: { $steps ->
+dc-verify-proved = ✅ Proved. The secret, the players’ words and their orders account for every die, every position, every report and the result. Checked: { $steps ->
     [one] one phase
    *[other] { $steps } phases
  }, { $rolls ->
@@ -213,7 +213,7 @@ dc-verify-proved = ✅ Proved. The secret, the players’ words and their orders
  } of the dice.
 dc-verify-unproved = ⚠️ Not proved. Nothing contradicts the secret and the orders, but they do not account for everything:
 dc-verify-refused = ❌ Refused. The stored game contradicts the record or the secret: { $fault }
-dc-verify-means = -# The bot has checked its own database. Compare its answer with the posts in this channel: the fingerprint before the first roll, your own word and the reports. The bot’s host can read every secret during the game and can work out the dice once all orders are in. Only the posts show that the host did not rewrite the game.
+dc-verify-means = -# The bot has checked its own database. Compare this result with the posts in this channel: the fingerprint posted before the first roll, your own word and the reports. The bot’s host can read every secret during the game and can work out the dice once all orders are in. Only the posts show that the host did not rewrite the game.
 dc-list-title = ## Campaigns
 dc-list-seat = { " " }· **you play**
 dc-list-played = { " " }· **you played**
@@ -232,7 +232,7 @@ dc-gm-resumed-still = “{ $title }” continues. No clock is running.
 dc-gm-deadline = “{ $title }”: from the next sheet on, the time limit for { $clock } is { $time }.
 dc-gm-extended = “{ $title }”: the deadline is now { $when }
 dc-gm-extended-still = “{ $title }”: you moved the deadline. The clocks are stopped during the pause, so the exact time is set when you resume the campaign.
-dc-gm-resolved = “{ $title }”: the phase is resolved. The default orders were used for the unsealed sheets.
+dc-gm-resolved = “{ $title }”: the phase has been resolved. Unsealed sheets received the default orders.
 dc-gm-replaced = “{ $title }”: { $who } now holds { $seat }.
 dc-gm-nagged = “{ $title }”: I am reminding the players who still have to act.
 dc-gm-repaired = “{ $title }”: { $positions ->
@@ -248,49 +248,49 @@ dc-gm-moved = “{ $title }” is now played in { $where }.
 dc-move-not-yours = You are not allowed to write in that channel, so I cannot move a campaign there.
 dc-moved = ### ➡️ { $title }
     This campaign has moved to { $where }.
-dc-gm-noted = “{ $title }”: your note is posted.
+dc-gm-noted = “{ $title }”: your note has been posted.
 dc-audit-title = ### Game master’s log · { $title } · page { $n } of { $pages }
-dc-audit-empty = Nothing yet.
+dc-audit-empty = The log is still empty.
 
 ## Settings of a person
-dc-me-language = From now on I speak English with you.
+dc-me-language = From now on I will speak English with you.
 dc-me-zone = Your time zone is { $zone }, where it is now { $now }.
 dc-me-no-quiet = You have no quiet hours.
-dc-me-quiet = I send you nothing between { $start } and { $end } ({ $zone }); reminders arrive before or after.
+dc-me-quiet = I will send you nothing between { $start } and { $end } ({ $zone }); reminders will arrive before or after these hours.
 dc-me-back = Welcome back: your vacation is over.
-dc-me-away = Have a good time! Your deadlines wait until { $when }, for at most 14 days in each campaign. The other players only see that a deadline has moved.
+dc-me-away = Have a good time! Your deadlines are extended until { $when }, but by no more than 14 days in each campaign. The other players see only that a deadline has moved.
 
 ## Refusals
 dc-old-command = This command has changed. Reload Discord (Ctrl+R), then try again.
 dc-leaving = The bot is restarting. Nothing has changed; please try again in a minute.
-dc-left-unanswered = The bot is restarting and could not finish this. Wait a minute and check whether it was done before you try again.
+dc-left-unanswered = The bot is restarting and could not finish this action. Wait a minute, then check whether the action was carried out before you try again.
 dc-database-away = The bot cannot reach its database. Please try again in a moment.
-dc-discord-away = Discord is not answering the bot. Check whether this was done; if not, try again in a moment.
+dc-discord-away = Discord is not answering the bot. Check whether your action was carried out; if not, try again in a moment.
 dc-answer-without = -# Discord did not accept the picture or buttons for this message.
-dc-hint = I do not read or keep messages, so this does not count as an order. Write orders on your sheet: open it from your campaigns, then use its menus or press **{ $typed }**.
+dc-hint = I do not read or keep messages, so this message does not count as an order. Write your orders on your sheet: open the sheet from your list of campaigns, then use the menus or press **{ $typed }**.
 dc-press-again = Discord is slow to confirm that you are still on the server. Please press again.
-dc-database-unsure = The connection failed while the bot was saving this. Wait a moment and check whether it was saved before you try again.
-dc-which-none = There is no campaign here. Name one with the `campaign` option, or open one with `/campaign new`.
-dc-which-many = Which campaign? Name one with the `campaign` option: { $titles }
-dc-which-unknown = I cannot find a campaign “{ $named }” here. Choose one from the list that appears while you type.
-dc-bad-time = “{ $text }” is not a valid time. Write `2d`, `36h` or `1d 12h`, for example, between 1 minute and 60 days.
+dc-database-unsure = The connection failed while the bot was saving your action. Wait a moment, then check whether the action was saved before you try again.
+dc-which-none = There is no campaign here. Choose a campaign with the `campaign` option, or open a new one with `/campaign new`.
+dc-which-many = Which campaign do you mean? Choose one with the `campaign` option: { $titles }
+dc-which-unknown = I cannot find a campaign called “{ $named }” here. Choose a campaign from the list that appears while you type.
+dc-bad-time = “{ $text }” is not a valid length of time. Write a time between 1 minute and 60 days, such as `2d`, `36h` or `1d 12h`.
 dc-bad-seat = There is no seat “{ $text }”. The seats are: { $seats }
 dc-bad-option = This game has no option “{ $word }”. Try: { $near }
 dc-bad-value = { $option } cannot be “{ $word }”. Possible values: { $values }
 dc-no-bots = A bot cannot play or be game master. Choose a person.
-dc-left-server = You are no longer on the server where this campaign is played, so you cannot see it or act in it. If you return to the server, everything is as before.
-dc-bot-away = I am not on this campaign’s server, or Discord cannot reach it at the moment. Its clocks are stopped and nothing is lost. Play continues once I am back; a manager of the server can invite me again.
+dc-left-server = You are no longer on the server where this campaign is played, so you cannot see the campaign or act in it. If you return to the server, you will find everything as it was.
+dc-bot-away = I am not on this campaign’s server, or Discord cannot reach that server at the moment. The campaign’s clocks are stopped and nothing is lost. Play will continue once I am back; a manager of the server can invite me again.
 dc-not-member = { $who } is not on this server and cannot hold a seat in this campaign.
 dc-new-in-server = You can only open a campaign in a server channel.
 dc-new-in-channel = You can only open a campaign in an ordinary text channel or one of its threads.
 dc-new-no-thread = This channel already has a campaign, and I am not allowed to create a thread for your campaign. Use another channel, or let me create threads here.
-dc-new-lacking = I cannot run a campaign here. My role lacks these permissions in this channel: { $rights }. Grant them, or use another channel.
-dc-new-not-let-in = I am not a member of this private thread, so I cannot post in it. Mention me there ({ $bot }) to add me, then try again; or use another channel or thread.
-dc-new-locked = This thread is locked. Unlock it, or use another channel or thread.
+dc-new-lacking = I cannot run a campaign here. My role lacks these permissions in this channel: { $rights }. Grant these permissions, or use another channel.
+dc-new-not-let-in = I am not a member of this private thread, so I cannot post in it. To add me, mention me in the thread ({ $bot }), then try again; or use another channel or thread.
+dc-new-locked = This thread is locked. Unlock the thread, or use another channel or thread.
 dc-new-too-many-threads = This channel already has a campaign, and this server has as many open threads as Discord allows. Close some threads, or use another channel.
 dc-thread-unused = The bot was interrupted while creating this thread. You can delete it.
 dc-without-pin-messages = Without the permission **Pin Messages**, I cannot pin the board in the channel.
-dc-without-create-private-threads = Without the permission **Create Private Threads** (announcement channels do not have it), I use direct messages to tell the players of one seat or side what the others do.
+dc-without-create-private-threads = I lack the permission **Create Private Threads**, which does not exist in announcement channels. I therefore use direct messages to tell players who share a seat or a side what the others do.
 dc-right-view-channel = **View Channel**
 dc-right-send-messages = **Send Messages**
 dc-right-send-messages-in-threads = **Send Messages in Threads**
@@ -299,11 +299,11 @@ dc-right-attach-files = **Attach Files**
 dc-right-read-message-history = **Read Message History**
 dc-me-bad-zone = I do not know the time zone “{ $zone }”. Try: { $near }
 dc-me-bad-quiet = Give two different times, such as `22` and `7:30`, or leave both out to have no quiet hours.
-dc-me-bad-vacation = Give the day of your return, such as `2026-08-24`, or a number of days, at most { $days } days from now. `0` ends a vacation.
-dc-button-lists = Forces & report
+dc-me-bad-vacation = Give the date of your return, such as `2026-08-24`, or a number of days. Your return can be at most { $days } days from now. `0` ends a vacation.
+dc-button-lists = Forces and report
 dc-button-legend = Legend
 dc-button-zoom = Zoom
-dc-zoom-which = Which part?
+dc-zoom-which = Which part do you want to enlarge?
 dc-no-zoom = You cannot enlarge this map.
 dc-button-look = Look up…
 dc-lists-more = … the rest is in the file.
@@ -313,7 +313,7 @@ dc-button-sure = Yes
 dc-button-unsure = No
 dc-unsure = Nothing has changed.
 dc-sure-late = This has already been done; nothing has changed.
-dc-sure-cancel = Cancel this campaign? It ends without a result, and everybody can then see both sides’ secrets. You can reopen it with `/gm reopen` within { $days } days.
-dc-sure-cancel-lobby = Cancel this campaign before it starts? You cannot reopen it.
-dc-sure-resolve = Resolve this phase now? These seats get default orders: { $seats }.
-dc-sure-replace = Give { $seat } to { $who }? { $holders } will lose the seat and cannot join another side.
+dc-sure-cancel = Cancel this campaign? The campaign will end without a result, and everybody will be able to see both sides’ secrets. You can reopen it with `/gm reopen` within { $days } days.
+dc-sure-cancel-lobby = Cancel this campaign before it starts? You will not be able to reopen it.
+dc-sure-resolve = Resolve this phase now? These seats will get default orders: { $seats }.
+dc-sure-replace = Give { $seat } to { $who }? { $holders } will lose the seat and will not be able to join another side.

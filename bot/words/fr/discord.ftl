@@ -21,9 +21,9 @@ dc-button-enlist = Accepter
 dc-button-map = Carte
 dc-button-history = Historique
 dc-button-report = Rapport complet
-dc-button-pace-turn = Chaque tour
-dc-button-pace-day = Chaque jour
-dc-button-pace-battles = Batailles et fin
+dc-button-pace-turn = Un message par tour
+dc-button-pace-day = Un résumé par jour
+dc-button-pace-battles = Batailles et fin seulement
 dc-button-follow = Suivre
 dc-button-help = Aide
 dc-button-verify = Contrôler les dés
@@ -33,7 +33,7 @@ dc-button-dice = Dés équitables
 dc-button-word = Ajouter un mot aux dés
 dc-button-leave = Quitter
 dc-button-computer = Contre l’ordinateur
-dc-button-uncomputer = Sans l’ordinateur
+dc-button-uncomputer = Retirer l’ordinateur
 dc-button-start = Commencer
 
 ## Les campagnes en général
@@ -46,16 +46,16 @@ dc-team = ### { $side }
 dc-invited = réservée à { $who }
 dc-computer = 🤖 ordinateur
 dc-staffed = { $admiral } (avec { $staff })
-dc-staff-title = ### ⚓ { $title } : entre coéquipiers de votre place ({ $where })
+dc-staff-title = ### ⚓ { $title } : nouvelles de votre place ({ $where })
 dc-staff-thread = { $seat } · { $title }
-dc-team-title = ### 🤝 { $title } : dans votre camp ({ $where })
+dc-team-title = ### 🤝 { $title } : nouvelles de votre camp ({ $where })
 dc-state = { " " }— { $state }
 dc-sealed = scellé ✅
 dc-waited = ordres attendus ⏳ ({ $about })
 dc-deadline = Échéance : { $when }
 dc-no-deadline = Aucune horloge ne tourne.
-dc-status-lobby = Pas encore commencée : elle attend des joueurs.
-dc-status-paused = ⏸️ Mise en pause par l’arbitre. Vous pouvez écrire vos ordres ; aucune horloge ne tourne.
+dc-status-lobby = La campagne n’a pas encore commencé : elle attend des joueurs.
+dc-status-paused = ⏸️ L’arbitre a mis la campagne en pause. Vous pouvez écrire vos ordres ; aucune horloge ne tourne.
 dc-status-over = La campagne est terminée.
 dc-status-cancelled = La campagne a été annulée.
 dc-status-short-lobby = attend des joueurs
@@ -74,56 +74,56 @@ dc-lobby-people = { $teams ->
     [yes] 👥 2 à { $seats } joueurs
    *[no] 👥 { $seats } joueurs
 }
-dc-lobby-days = ⏳ en général { $days ->
+dc-lobby-days = ⏳ dure en général { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } sur ce serveur
-dc-lobby-sheets = ⏳ en général, environ { $sheets } tours par joueur
+dc-lobby-sheets = ⏳ dure en général environ { $sheets } tours par joueur
 dc-lobby-new = Vous découvrez le jeu ? Commencez par **{ $button }**.
 dc-lobby-seats = ### Places
 dc-lobby-how = { $free ->
     [0] { $kept ->
         [0] Toutes les places sont prises. { $gm } ou un joueur peut appuyer sur **Commencer**.
-        [one] Une place est réservée au joueur indiqué, qui appuie sur **Rejoindre** pour la prendre ou sur **Quitter** pour décliner.
-       *[other] { $kept } places sont réservées aux joueurs indiqués. Chacun appuie sur **Rejoindre** pour prendre la sienne ou sur **Quitter** pour décliner.
+        [one] Une place est réservée. Le joueur invité appuie sur **Rejoindre** pour prendre la place ou sur **Quitter** pour décliner.
+       *[other] { $kept } places sont réservées. Chaque joueur invité appuie sur **Rejoindre** pour prendre une place ou sur **Quitter** pour décliner.
     }
     [one] Une place est libre : appuyez sur **Rejoindre** pour la prendre.
    *[other] { $free } places sont libres : appuyez sur **Rejoindre** pour en prendre une.
 }
 dc-lobby-team-how = { $free ->
     [0] Tous les rôles sont pris. { $gm } ou un joueur peut appuyer sur **Commencer**.
-   *[other] Rôles libres : { $free }. **Rejoindre** vous donne un rôle dans le camp le moins nombreux. Le menu permet d’en choisir un ou plusieurs d’un même camp, ou de rendre le vôtre. Au départ, les rôles encore libres vont au commandant en chef de leur camp.
+   *[other] Rôles libres : { $free }. **Rejoindre** vous donne un rôle dans le camp le moins nombreux. Le menu permet de choisir un ou plusieurs rôles d’un même camp, ou d’en rendre un. Au départ, les rôles encore libres vont au commandant en chef de leur camp.
 }
-dc-roles = Prendre un rôle, ou rendre le vôtre…
+dc-roles = Prendre ou rendre un rôle…
 dc-role-free = libre
 dc-role-taken = place prise
 dc-role-kept = réservé à un invité
 dc-role-computer = l’ordinateur
-dc-role-back = « { $title } » : vous avez rendu cette place : { $seat }.
-dc-joined-team = « { $title } » : vous jouez { $seats }. Le menu de l’annonce permet de prendre d’autres rôles de votre camp. Dès que chaque camp a un joueur, **{ $start }** lance la partie ; les rôles libres vont aux commandants en chef.
+dc-role-back = « { $title } » : vous avez rendu votre place ({ $seat }).
+dc-joined-team = « { $title } » : vous jouez { $seats }. Le menu de l’annonce permet de prendre d’autres rôles de votre camp. Dès que chaque camp a un joueur, **{ $start }** lance la partie ; les rôles libres reviennent alors aux commandants en chef.
 dc-computer-team = « { $title } » : vous jouez { $seat }, l’ordinateur joue { $seats }. **{ $start }** lance la partie ; les rôles de votre camp que personne ne prend vous reviennent.
-dc-invite = ### ⚓ Vous êtes invité : { $title }
-dc-invite-how = { $gm } arbitre cette campagne ({ $game }) dans { $where } et vous a réservé une place ([voir l’annonce]({ $url })). Appuyez sur **Rejoindre**, ici ou là-bas, pour prendre la place, ou sur **Décliner** pour la laisser à quelqu’un d’autre.
-dc-lobby-running = ▶️ **Cette campagne est en cours.** [Son tableau]({ $url }) montre où elle en est. Les boutons permettent de la regarder et de la suivre.
+dc-invite = ### ⚓ Vous avez reçu une invitation : { $title }
+dc-invite-how = { $gm } arbitre cette campagne ({ $game }) dans { $where } et vous a réservé une place ([voir l’annonce]({ $url })). Pour prendre la place, appuyez sur **Rejoindre**, ici ou sous l’annonce. Pour la laisser à quelqu’un d’autre, appuyez sur **Décliner**.
+dc-lobby-running = ▶️ **Cette campagne est en cours.** [Son tableau]({ $url }) montre la position. Les boutons permettent de regarder et de suivre la campagne.
 dc-lobby-over = 🏁 **Cette campagne est terminée.** [Son tableau]({ $url }) montre le résultat. Tout le monde peut lire son historique.
 dc-lobby-cancelled = ✖️ **Cette campagne a été annulée.**
-dc-terms-gm = Arbitre : { $gm } · places : { $seating }
-dc-seating-open = tout le monde
-dc-seating-invited = invités seulement
+dc-terms-gm = Arbitre : { $gm } · places { $seating }
+dc-seating-open = ouvertes à tous
+dc-seating-invited = réservées aux invités
 dc-terms-times = Délais : mise en place { $setup }, tour { $turn }, réaction { $react }
 dc-terms-scenario = Scénario : { $scenario }
-dc-terms-briefing = Scénario : { $scenario }. `/{ $command }` en donne la présentation.
+dc-terms-briefing = Scénario : { $scenario }. `/{ $command }` présente le scénario.
 dc-terms-options = Options : { $options }
 dc-standard = règles de base
 dc-terms-dice = 🎲 Empreinte (SHA-256) du secret des dés de cette campagne : `{ $commitment }`
 dc-dice-how =
-    Le bot a tiré le secret des dés avant la première inscription et le publiera à la fin. `/{ $verify }` compare alors chaque jet à l’empreinte.
+    Avant la première inscription, le bot a tiré un secret qui détermine tous les jets de dés. Il publiera ce secret à la fin. `/{ $verify }` le compare alors à l’empreinte et contrôle chaque jet.
 
     Vous pouvez ajouter un mot de votre choix, qui entre dans le calcul de chaque jet : ainsi, personne ne peut connaître les dés d’avance. La page d’aide sur l’équité en dit plus.
 dc-word-title = Votre mot pour les dés
 dc-join-word = Un mot (facultatif)
-dc-join-why = Il entre dans le calcul de chaque jet : personne ne connaît les dés d’avance. Publié à la fin.
-dc-word-kept = Votre mot entre dans le calcul de chaque jet de dés. Retenez-le : le bot le publie à la fin.
+dc-join-why = Votre mot entre dans le calcul de chaque jet et le rend imprévisible. Il est publié à la fin.
+dc-word-kept = Votre mot entre désormais dans le calcul de chaque jet de dés. Retenez ce mot : le bot le publiera à la fin.
 dc-word-none = Vous n’avez écrit aucun mot : le bot lance les dés sans mot de votre part.
 dc-joined = « { $title } » : vous avez une place ({ $seat }). La campagne peut commencer dès que toutes les places sont prises.
 dc-joined-full = « { $title } » : vous avez une place ({ $seat }). Toutes les places sont prises : appuyez sur **{ $start }** quand tout le monde est prêt.
@@ -132,14 +132,14 @@ dc-computer-against = « { $title } » : vous jouez { $seat }, l’ordinateur jo
 dc-computer-back = « { $title } » : les places de l’ordinateur sont de nouveau libres.
 dc-left = Vous avez quitté « { $title } ».
 dc-invited-now = « { $title } » : { $who } a reçu une invitation. Place réservée : { $seat }.
-dc-assigned = « { $title } » : { $who } a maintenant cette place : { $seat }.
-dc-staff-added = « { $title } » : { $who } est maintenant l’un des coéquipiers de { $seat } et reçoit les mêmes feuilles. J’annonce à chacun, en privé, ce que font les autres.
-dc-staff-removed = « { $title } » : { $who } ne fait plus partie des coéquipiers et ne voit plus ce que voit cette place.
-dc-staff-proposed = « { $title } » : vous avez proposé { $who } comme coéquipier de { $seat }. J’ai demandé l’accord du commandant de cette place, qui peut aussi utiliser `/campagne état-major ajouter`.
-dc-started = « { $title } » a commencé. Je vous demande vos ordres en message privé ; *{ $board }*, sur le tableau, ouvre aussi votre feuille.
+dc-assigned = « { $title } » : { $who } tient maintenant la place « { $seat } ».
+dc-staff-added = « { $title } » : { $who } fait maintenant partie des coéquipiers de { $seat } et reçoit les mêmes feuilles. J’annonce à chacun, en privé, ce que font les autres.
+dc-staff-removed = « { $title } » : { $who } ne fait plus partie des coéquipiers et ne voit plus les informations de la place partagée.
+dc-staff-proposed = « { $title } » : vous avez proposé { $who } comme coéquipier de { $seat }. J’ai demandé l’accord du commandant de cette place. Il peut aussi utiliser `/campagne état-major ajouter`.
+dc-started = « { $title } » a commencé. Je vous demanderai vos ordres en message privé ; *{ $board }*, sur le tableau, ouvre aussi votre feuille.
 dc-opened = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Les joueurs y appuient sur **{ $join }** pour prendre une place.
 dc-opened-computer = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur joue { $seats }. Appuyez là-bas sur **{ $start }** pour commencer.
-dc-cancelled = « { $title } » est annulée.
+dc-cancelled = « { $title } » a été annulée.
 
 ## Tableau et rapports
 dc-board-foot = -# { $n ->
@@ -168,7 +168,7 @@ dc-follow-title = ### 🔔 Rapport { $n } · { $title }
 dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-list-troubled = { " " }· ⚠️ problème de publication
 dc-troubled-gone = ⚠️ Le salon de cette campagne n’existe plus : je ne peux plus rien y publier. { $gm } peut en choisir un autre avec `/arbitre déplacer`.
-dc-troubled-rights = ⚠️ Je n’ai pas le droit d’écrire dans { $where }. Dès que je l’aurai, j’y publierai les rapports manquants.
+dc-troubled-rights = ⚠️ Je n’ai pas le droit d’écrire dans { $where }. Dès que j’aurai ce droit, j’y publierai les rapports manquants.
 dc-troubled-locked = ⚠️ { $where } est verrouillé : je ne peux pas y publier les rapports. Dès qu’il sera déverrouillé, j’y publierai ceux qui manquent.
 dc-troubled-refused = ⚠️ Discord a refusé l’une de mes publications dans { $where }. `/historique` contient tous les rapports.
 dc-troubled-late = ⚠️ Depuis plus d’un jour, je n’arrive pas à publier dans { $where }. Je continue d’essayer ; `/historique` contient tous les rapports.
@@ -188,8 +188,8 @@ dc-spent-begun = ✔️ **{ $title }** a commencé : { $where }
 
 ## Regarder
 dc-eyes-public = -# Visible par tout le monde.
-dc-eyes-seat = -# Ce que voit la place « { $seat } ». Vous seul voyez ce message.
-dc-eyes-open = -# Ce que voyait la place « { $seat } ».
+dc-eyes-seat = -# Voici ce que voit la place « { $seat } ». Vous seul voyez ce message.
+dc-eyes-open = -# Voici ce que voyait la place « { $seat } ».
 dc-eyes-everybody = Tout le monde
 dc-page-start = ### Le début · { $title }
 dc-page-title = ### Rapport { $n } sur { $last } · { $title }
@@ -197,8 +197,8 @@ dc-page-between = ### { $n ->
     [0] Après le début
    *[other] Après le rapport { $n } sur { $last }
 } · { $title }
-dc-page-empty = De ce point de vue, il ne s’est rien passé ici.
-dc-undrawn = -# Le bot n’a pas pu dessiner cette image. L’hébergeur en trouvera la cause sous l’incident { $incident }.
+dc-page-empty = De ce point de vue, il ne s’est rien passé dans cette partie du jeu.
+dc-undrawn = -# Le bot n’a pas pu dessiner cette image. L’hébergeur en trouvera la cause sous le numéro d’incident { $incident }.
 dc-followed-turn = Vous suivez maintenant « { $title } » : vous recevez un message privé par tour, mis à jour au fil du jeu. Utilisez de nouveau `/suivre` pour arrêter.
 dc-followed-day = Vous suivez maintenant « { $title } » : vous recevez un résumé privé par jour, à 18 h dans votre fuseau (`/moi fuseau`). Utilisez de nouveau `/suivre` pour arrêter.
 dc-followed-battles = Vous suivez maintenant « { $title } » : vous recevez un message privé pour chaque bataille et un à la fin. Utilisez de nouveau `/suivre` pour arrêter.
@@ -213,7 +213,7 @@ dc-verify-proved = ✅ Prouvé. Le secret, les mots des joueurs et leurs ordres 
  } de dés.
 dc-verify-unproved = ⚠️ Non prouvé. Rien ne contredit le secret et les ordres, mais ils n’expliquent pas tout :
 dc-verify-refused = ❌ Refusé. La partie conservée contredit l’enregistrement ou le secret : { $fault }
-dc-verify-means = -# Le bot a contrôlé sa propre base de données. Comparez sa réponse avec les messages de ce salon : l’empreinte publiée avant le premier jet, votre mot et les rapports. Pendant la partie, l’hébergeur du bot peut lire tous les secrets, et calculer les dés dès que tous les ordres sont remis. Seuls les messages montrent qu’il n’a pas réécrit la partie.
+dc-verify-means = -# Le bot a contrôlé sa propre base de données. Comparez ce résultat avec les messages de ce salon : l’empreinte publiée avant le premier jet, votre mot et les rapports. Pendant la partie, l’hébergeur du bot peut lire tous les secrets, et calculer les dés dès que tous les ordres sont remis. Seuls les messages montrent qu’il n’a pas réécrit la partie.
 dc-list-title = ## Campagnes
 dc-list-seat = { " " }· **vous jouez**
 dc-list-played = { " " }· **vous avez joué**
@@ -230,7 +230,7 @@ dc-gm-paused = « { $title } » est en pause.
 dc-gm-resumed = « { $title } » continue. Prochaine échéance : { $when }
 dc-gm-resumed-still = « { $title } » continue. Aucune horloge ne tourne.
 dc-gm-deadline = « { $title } » : à partir de la prochaine feuille, le délai pour { $clock } est de { $time }.
-dc-gm-extended = « { $title } » : l’échéance est maintenant { $when }
+dc-gm-extended = « { $title } » : nouvelle échéance : { $when }
 dc-gm-extended-still = « { $title } » : vous avez repoussé l’échéance. Les horloges sont arrêtées pendant la pause ; l’heure exacte sera fixée à la reprise.
 dc-gm-resolved = « { $title } » : la phase est résolue. Les feuilles non scellées ont reçu les ordres par défaut.
 dc-gm-replaced = « { $title } » : { $who } tient maintenant { $seat }.
@@ -248,49 +248,49 @@ dc-gm-moved = « { $title } » se joue désormais dans { $where }.
 dc-move-not-yours = Vous n’avez pas le droit d’écrire dans ce salon : je ne peux pas y déplacer une campagne.
 dc-moved = ### ➡️ { $title }
     Cette campagne se joue désormais dans { $where }.
-dc-gm-noted = « { $title } » : votre note est publiée.
+dc-gm-noted = « { $title } » : votre note a été publiée.
 dc-audit-title = ### Journal de l’arbitre · { $title } · page { $n } sur { $pages }
-dc-audit-empty = Encore rien.
+dc-audit-empty = Le journal est encore vide.
 
 ## Réglages d’une personne
-dc-me-language = Désormais, je vous parle français.
+dc-me-language = Désormais, je vous parlerai français.
 dc-me-zone = Votre fuseau horaire est { $zone }, où il est maintenant { $now }.
 dc-me-no-quiet = Vous n’avez pas d’heures calmes.
-dc-me-quiet = Je ne vous envoie rien entre { $start } et { $end } ({ $zone }) ; les rappels arrivent avant ou après.
+dc-me-quiet = Je ne vous enverrai rien entre { $start } et { $end } ({ $zone }) ; les rappels arriveront avant ou après ces heures.
 dc-me-back = Bon retour parmi nous : vos vacances sont terminées.
-dc-me-away = Bonnes vacances ! Vos échéances attendent jusqu’au { $when }, 14 jours au plus dans chaque campagne. Les autres joueurs voient seulement que l’échéance a bougé.
+dc-me-away = Bonnes vacances ! Vos échéances sont repoussées jusqu’au { $when }, mais de 14 jours au plus dans chaque campagne. Les autres joueurs voient seulement que l’échéance a bougé.
 
 ## Refus
 dc-old-command = Cette commande a changé. Rechargez Discord (Ctrl+R), puis réessayez.
 dc-leaving = Le bot redémarre. Rien n’a changé ; réessayez dans une minute.
-dc-left-unanswered = Le bot redémarre et n’a pas pu terminer. Dans une minute, vérifiez si c’est fait avant de réessayer.
+dc-left-unanswered = Le bot redémarre et n’a pas pu terminer cette action. Attendez une minute, puis vérifiez si elle a été exécutée avant de réessayer.
 dc-database-away = Le bot n’a pas accès à sa base de données. Réessayez dans un instant.
-dc-discord-away = Discord ne répond pas au bot. Vérifiez si c’est fait, puis réessayez dans un instant.
+dc-discord-away = Discord ne répond pas au bot. Vérifiez si votre action a été exécutée ; sinon, réessayez dans un instant.
 dc-answer-without = -# Discord n’a pas accepté l’image ou les boutons de ce message.
-dc-hint = Je ne lis et ne garde aucun message : celui-ci ne compte donc pas comme un ordre. Écrivez vos ordres sur votre feuille : ouvrez-la depuis vos campagnes, puis utilisez ses menus ou appuyez sur **{ $typed }**.
+dc-hint = Je ne lis et ne garde aucun message : celui-ci ne compte donc pas comme un ordre. Écrivez vos ordres sur votre feuille : ouvrez-la depuis la liste de vos campagnes, puis utilisez ses menus ou appuyez sur **{ $typed }**.
 dc-press-again = Discord tarde à confirmer que vous êtes toujours sur le serveur. Appuyez de nouveau.
-dc-database-unsure = La connexion s’est rompue pendant l’enregistrement. Dans un instant, vérifiez si c’est fait avant de réessayer.
-dc-which-none = Il n’y a pas de campagne ici. Nommez-en une avec l’option `campagne`, ou ouvrez-en une avec `/campagne nouvelle`.
-dc-which-many = Quelle campagne ? Nommez-en une avec l’option `campagne` : { $titles }
-dc-which-unknown = Je ne trouve ici aucune campagne « { $named } ». Choisissez dans la liste qui apparaît quand vous tapez.
-dc-bad-time = « { $text } » n’est pas une durée valable. Écrivez par exemple `2j`, `36h` ou `1j 12h`, entre 1 minute et 60 jours.
+dc-database-unsure = La connexion s’est rompue pendant l’enregistrement de votre action. Attendez un instant, puis vérifiez si elle a été enregistrée avant de réessayer.
+dc-which-none = Il n’y a pas de campagne ici. Choisissez une campagne avec l’option `campagne`, ou ouvrez-en une avec `/campagne nouvelle`.
+dc-which-many = De quelle campagne s’agit-il ? Choisissez-la avec l’option `campagne` : { $titles }
+dc-which-unknown = Je ne trouve ici aucune campagne « { $named } ». Choisissez une campagne dans la liste qui apparaît pendant la saisie.
+dc-bad-time = « { $text } » n’est pas une durée valable. Écrivez une durée comprise entre 1 minute et 60 jours, par exemple `2j`, `36h` ou `1j 12h`.
 dc-bad-seat = Il n’y a pas de place « { $text } ». Les places sont : { $seats }
 dc-bad-option = Ce jeu n’a pas d’option « { $word } ». Essayez : { $near }
 dc-bad-value = { $option } ne peut pas être « { $word } ». Valeurs possibles : { $values }
 dc-no-bots = Un bot ne peut ni jouer ni arbitrer. Choisissez une personne.
-dc-left-server = Vous n’êtes plus sur le serveur où se joue cette campagne : vous ne pouvez ni la voir ni y agir. Si vous revenez sur le serveur, vous retrouverez tout comme avant.
-dc-bot-away = Je ne suis pas sur le serveur de cette campagne, ou Discord ne peut pas le joindre en ce moment. Ses horloges sont arrêtées et rien n’est perdu. La partie reprendra à mon retour ; un gestionnaire du serveur peut m’inviter de nouveau.
+dc-left-server = Vous n’êtes plus sur le serveur où se joue cette campagne : vous ne pouvez ni voir la campagne ni y agir. Si vous revenez sur le serveur, vous retrouverez tout comme avant.
+dc-bot-away = Je ne suis pas sur le serveur de cette campagne, ou Discord ne peut pas joindre ce serveur en ce moment. Les horloges de la campagne sont arrêtées et rien n’est perdu. La partie reprendra à mon retour ; un gestionnaire du serveur peut m’inviter de nouveau.
 dc-not-member = { $who } n’est pas sur ce serveur et ne peut pas tenir de place dans cette campagne.
-dc-new-in-server = Une campagne ne peut s’ouvrir que dans un salon d’un serveur.
-dc-new-in-channel = Une campagne ne peut s’ouvrir que dans un salon textuel ordinaire ou dans l’un de ses fils.
+dc-new-in-server = Vous ne pouvez ouvrir une campagne que dans un salon d’un serveur.
+dc-new-in-channel = Vous ne pouvez ouvrir une campagne que dans un salon textuel ordinaire ou dans l’un de ses fils.
 dc-new-no-thread = Ce salon a déjà une campagne, et je n’ai pas le droit de créer un fil pour la vôtre. Prenez un autre salon, ou permettez-moi de créer des fils ici.
-dc-new-lacking = Je ne peux pas mener de campagne ici. Il manque à mon rôle ces permissions dans ce salon : { $rights }. Accordez-les, ou prenez un autre salon.
+dc-new-lacking = Je ne peux pas mener de campagne ici. Il manque à mon rôle ces permissions dans ce salon : { $rights }. Accordez ces permissions, ou prenez un autre salon.
 dc-new-not-let-in = Je ne suis pas membre de ce fil privé et je ne peux rien y publier. Mentionnez-moi dans le fil ({ $bot }) pour m’y ajouter, puis réessayez ; ou prenez un autre salon ou un autre fil.
-dc-new-locked = Ce fil est verrouillé. Déverrouillez-le, ou prenez un autre salon ou un autre fil.
-dc-new-too-many-threads = Ce salon a déjà une campagne, et ce serveur a déjà autant de fils ouverts que Discord le permet. Fermez-en, ou prenez un autre salon.
+dc-new-locked = Ce fil est verrouillé. Déverrouillez ce fil, ou prenez un autre salon ou un autre fil.
+dc-new-too-many-threads = Ce salon a déjà une campagne, et ce serveur a déjà autant de fils ouverts que Discord le permet. Fermez quelques fils, ou prenez un autre salon.
 dc-thread-unused = Le bot a été interrompu pendant qu’il créait ce fil. Vous pouvez le supprimer.
 dc-without-pin-messages = Sans la permission **Épingler des messages**, je ne peux pas épingler le tableau dans le salon.
-dc-without-create-private-threads = Sans la permission **Créer des fils privés** (qui n’existe pas dans les salons d’annonces), j’informe par message privé ceux qui partagent une place ou un camp.
+dc-without-create-private-threads = Je n’ai pas la permission **Créer des fils privés**, qui n’existe pas dans les salons d’annonces. Les joueurs qui partagent une place ou un camp apprendront donc par message privé ce que font les autres.
 dc-right-view-channel = **Voir le salon**
 dc-right-send-messages = **Envoyer des messages**
 dc-right-send-messages-in-threads = **Envoyer des messages dans les fils**
@@ -299,11 +299,11 @@ dc-right-attach-files = **Joindre des fichiers**
 dc-right-read-message-history = **Voir les anciens messages**
 dc-me-bad-zone = Je ne connais pas le fuseau horaire « { $zone } ». Essayez : { $near }
 dc-me-bad-quiet = Donnez deux heures différentes, par exemple `22` et `7:30`, ou aucune heure pour supprimer vos heures calmes.
-dc-me-bad-vacation = Donnez le jour de votre retour, par exemple `2026-08-24`, ou un nombre de jours, { $days } au plus à partir d’aujourd’hui. `0` met fin aux vacances.
+dc-me-bad-vacation = Donnez la date de votre retour, par exemple `2026-08-24`, ou un nombre de jours. Votre retour ne peut être fixé à plus de { $days } jours. `0` met fin aux vacances.
 dc-button-lists = Forces et rapport
 dc-button-legend = Légende
 dc-button-zoom = Agrandir
-dc-zoom-which = Quelle partie ?
+dc-zoom-which = Quelle partie voulez-vous agrandir ?
 dc-no-zoom = On ne peut pas agrandir cette carte.
 dc-button-look = Consulter…
 dc-lists-more = … la suite est dans le fichier.
@@ -313,7 +313,7 @@ dc-button-sure = Oui
 dc-button-unsure = Non
 dc-unsure = Rien n’a changé.
 dc-sure-late = C’est déjà fait ; rien n’a changé.
-dc-sure-cancel = Annuler cette campagne ? Elle se termine sans résultat, et tout le monde peut voir les secrets des deux camps. Vous pourrez la rouvrir avec `/arbitre rouvrir` pendant { $days } jours.
+dc-sure-cancel = Annuler cette campagne ? Elle se terminera sans résultat, et tout le monde pourra voir les secrets des deux camps. Vous pourrez la rouvrir avec `/arbitre rouvrir` pendant { $days } jours.
 dc-sure-cancel-lobby = Annuler cette campagne avant son début ? Vous ne pourrez pas la rouvrir.
-dc-sure-resolve = Résoudre cette phase maintenant ? Ces places reçoivent les ordres par défaut : { $seats }.
+dc-sure-resolve = Résoudre cette phase maintenant ? Ces places recevront les ordres par défaut : { $seats }.
 dc-sure-replace = Donner { $seat } à { $who } ? Le joueur actuel ({ $holders }) la perdra et ne pourra pas rejoindre un autre camp.
