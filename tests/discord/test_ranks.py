@@ -79,7 +79,7 @@ async def test_tables_cards_and_the_wish_not_to_be_listed(tmp_path: Path) -> Non
             assert f"<@{anna.id}>" not in page
             assert f"<@{ben.id}>" in page
         await anna.slash(world.channel, "me statistics", shown="on")
-        assert f"<@{anna.id}>\xa0: jouées 2" in said(await eve.slash(world.channel, "campaign stats"))
+        assert f"<@{anna.id}>\xa0: parties jouées 2" in said(await eve.slash(world.channel, "campaign stats"))
 
 
 @pytest.mark.long(3)
