@@ -1,9 +1,9 @@
 # Going back: /campaign undo, /gm rewind, and what is posted of it.
 
 cmd-campaign-undo = undo
-cmd-campaign-undo-about = Take back your last step; the bot asks the other players first if it affects them
+cmd-campaign-undo-about = Take back your last step; if it affects other players, the bot asks them first
 cmd-gm-rewind = rewind
-cmd-gm-rewind-about = Go back to an earlier report and continue from there; everybody reads your reason
+cmd-gm-rewind-about = Go back to an earlier report and continue from there; everybody can read your reason
 cmd-opt-report = report
 cmd-opt-report-about = The report after which play continues
 dc-rewind-choice = { $n ->
@@ -14,39 +14,39 @@ dc-rewind-choice-line = { $report } · { $line }
 dc-sure-rewind = Continue play after { $n ->
     [0] the start
    *[other] report { $n }
-}? Everything played since then stops counting. The bot strikes through the posts about it and asks again for every sheet of that moment. Everybody is told and reads your reason.
+}? Everything played since then will no longer count. The bot will strike through the posts about those events and ask again for every sheet of that moment. It will tell everybody your reason.
 dc-button-rewind = Take back…
-dc-rewind-title = Taking back
+dc-rewind-title = Go back to an earlier report
 dc-rewind-reason = Your reason
-dc-rewind-reason-why = Everybody can read it in the channel and in the log.
+dc-rewind-reason-why = Everybody can read your reason in the channel and in the log.
 dc-rewound = “{ $title }”: play continues after { $n ->
     [0] the start
    *[other] report { $n }
 }.
 dc-rewind-unknown = Play cannot continue after that report. Choose any report from the list except the newest.
 dc-undo-done = “{ $title }”: your last step has been taken back. Your earlier orders are on your sheet again.
-dc-undo-asked = “{ $title }”: the bot is asking the other players. If all of them agree by { $when }, your step is taken back. If play continues before then, your request ends.
+dc-undo-asked = “{ $title }”: the bot is asking the other players. If all of them agree by { $when }, the bot takes your step back. If play continues before that time, your request ends.
 dc-undo-open = “{ $title }”: your request is still open until { $when }.
 dc-undo-title = ### ↩️ A player asks to take back a step · { $title }
-dc-undo-until = You can answer until { $when }. The bot does not say who declined.
+dc-undo-until = You can answer until { $when }. The bot does not tell anybody who declined.
 dc-button-agree = Agree
 dc-button-disagree = Decline
-dc-undo-agreed = You agreed. The request is granted once everybody who was asked has agreed.
+dc-undo-agreed = You agreed. The request is granted once all the players who were asked have agreed.
 dc-undo-agreed-last = You agreed. Everybody has now agreed, and the request is granted.
 dc-undo-declined = You declined. The bot does not tell anybody who declined.
 dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
 dc-struck-report = ### ~~Report { $n } · { $title }~~
-dc-struck-foot = -# ↩️ Taken back: this no longer counts. Play continued from an earlier step.
+dc-struck-foot = -# ↩️ These events have been taken back and no longer count. Play continued from an earlier step.
 bot-struck = ~~{ $line }~~
 bot-act-rewind = went back and continued play after { $number ->
     [0] the start
    *[other] report { $number }
 }: { $reason }
-bot-act-undo = took back the last step of this seat: { $seat }. Everybody who was asked agreed. Play continues after { $number ->
+bot-act-undo = took back the last step of this seat: { $seat }. All the players who were asked agreed. Play continues after { $number ->
     [0] the start
    *[other] report { $number }
 }.
-bot-undone = <@{ $person }> has taken back the last step of this seat: { $seat }. Everybody who was asked agreed. Play continues after { $number ->
+bot-undone = <@{ $person }> has taken back the last step of this seat: { $seat }. All the players who were asked agreed. Play continues after { $number ->
     [0] the start
    *[other] report { $number }
 }.
@@ -56,15 +56,15 @@ bot-undo-asked = <@{ $person }> asks to take back the last step of this seat: { 
 }. The orders you have sealed since then would return to your sheets; you could change them or seal them again.
 bot-undo-not-agreed = Your step stays as it is: the other players did not all agree in time.
 bot-undo-over = This request has ended.
-bot-undo-nothing = None of your sheets has been resolved yet. You can take back a seal on the sheet itself.
-bot-bad-reason = Give a reason of { $most } characters at most.
+bot-undo-nothing = None of your sheets has been resolved yet, so there is no step to take back. To unseal a sheet, open that sheet.
+bot-bad-reason = Give a reason of at most { $most } characters.
 bot-rewind-where = Play can continue from the start (0) or after any report before report { $last }.
 cmd-gm-reopen = reopen
-cmd-gm-reopen-about = Continue a campaign that ended by mistake, within a week
-dc-sure-reopen-over = Reopen this campaign? Play continues just before the step that ended it. All secrets were shown at the end, so anybody who looked knows both sides. From now on the dice use a new secret, and the bot posts the fingerprint of that secret. Everybody is told, with your reason.
-dc-sure-reopen-cancelled = Reopen this campaign? Play continues from where it stopped. All secrets were shown when the campaign was cancelled, so anybody who looked knows both sides. From now on the dice use a new secret, and the bot posts the fingerprint of that secret. Everybody is told, with your reason.
+cmd-gm-reopen-about = Within a week of its end, continue a campaign that ended by mistake
+dc-sure-reopen-over = Reopen this campaign? Play will continue just before the step that ended the campaign. All secrets were shown at the end, so anybody who looked knows the secrets of both sides. The dice will use a new secret, and the bot will post the fingerprint of that secret. The bot will tell everybody your reason.
+dc-sure-reopen-cancelled = Reopen this campaign? Play will continue from where it stopped. All secrets were shown when the campaign was cancelled, so anybody who looked knows the secrets of both sides. The dice will use a new secret, and the bot will post the fingerprint of that secret. The bot will tell everybody your reason.
 dc-button-reopen = Reopen…
-dc-reopen-title = Reopening
+dc-reopen-title = Reopen the campaign
 dc-reopened = “{ $title }” continues.
 dc-struck-end = ### ~~🏁 The end · { $title }~~
 dc-struck-end-foot = -# ↩️ This was not the end: the campaign has been reopened.
@@ -74,26 +74,26 @@ bot-reopen-late = You can reopen a campaign within { $days } days of its end. Th
 cmd-gm-edit = edit
 cmd-gm-edit-about = Fill in and seal sheets for a player who asked you in writing; the players are told
 cmd-opt-request = request
-cmd-opt-request-about = What the player wrote to you; only that player reads it
-bot-act-edit = can fill in and seal this seat’s sheets for one hour, as its player asked: { $seat }. The game master sees what that seat sees, and may not see any other side from now on.
+cmd-opt-request-about = What the player wrote to you; only that player can read it
+bot-act-edit = can fill in and seal the sheets of a seat ({ $seat }) for one hour, at the request of its player. The game master sees what that seat sees and may not see any other side from now on.
 bot-edit-begun = Game master <@{ $gm }> can fill in and seal your sheets ({ $seat }) for one hour, as you asked: { $reason }
-bot-edit-filled = Game master <@{ $gm }> changed your sheet “{ $sheet }”. Open it to see the orders.
+bot-edit-filled = Game master <@{ $gm }> changed your sheet “{ $sheet }”. Open the sheet to see the orders.
 bot-edit-sealed = Game master <@{ $gm }> sealed your sheet “{ $sheet }”.
 bot-edit-unsealed = Game master <@{ $gm }> unsealed your sheet “{ $sheet }”.
 
 # Consent: what a game master who plays asks of the others.
 
-bot-consent-asked = You play in this campaign, so the bot asks the other side first. Your request is carried out if all of them agree by <t:{ $at }:f>. If somebody declines, or play continues before then, nothing changes.
-dc-sure-asks = You play in this campaign, so the bot asks the other side first. Your request is carried out once all of them agree.
-bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. The players who were asked can find it with `/campaign undo`. Ask again once they have answered.
+bot-consent-asked = You play in this campaign, so the bot asks the other side first. If all the players who are asked agree by <t:{ $at }:f>, the bot carries out your request. If somebody declines, or if play continues before that time, nothing changes.
+dc-sure-asks = You play in this campaign, so the bot asks the other side first. Once all the players who are asked agree, the bot carries out your request.
+bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. The players who were asked can find it with `/campaign undo`. Repeat your request once these players have answered.
 bot-consent-twice = You have asked { $most } times at this point of the game, and the others did not agree. You can ask again once play has continued.
-bot-consent-question = <@{ $person }> is the game master of this campaign, plays in it, and asks for your agreement to { $act }
+bot-consent-question = <@{ $person }>, who is the game master of this campaign and plays in it, asks for your agreement to { $act }
 bot-act-asks = asks the other side for its agreement to { $act }
 bot-act-agreed = The other side agreed to { $act }
 bot-act-not-agreed = Not everybody agreed, so nothing changes. The request was to { $act }
-bot-resumed = <@{ $person }> has ended the pause. The clocks run again.
+bot-resumed = <@{ $person }> has ended the pause. The clocks are running again.
 dc-consent-title = ### 🤝 The game master asks for your agreement · { $title }
-bot-undo-late = The deadline of that sheet has passed, so you cannot take it back.
+bot-undo-late = The deadline of that sheet has passed, so you can no longer take back your step.
 bot-wish-pause = pause the game. Any player may end the pause with `/gm resume`.
 bot-wish-deadline = change the time limits: { $acts }
 bot-wish-times = set-up { $setup }, turn { $turn }, reaction { $react } from the next phase on
@@ -106,11 +106,11 @@ bot-wish-resolve = resolve the phase now, with default orders for { $seats }.
 bot-wish-computer = give { $seat } to the computer. The game would then not count towards ratings.
 bot-wish-replace = give { $seat } to <@{ $person }>.
 bot-wish-seek = look for somebody to take over { $seat } and post the call in <#{ $place }>.
-bot-wish-assign = give <@{ $person }> the seat { $seat } in exchange.
+bot-wish-assign = give <@{ $person }> the seat { $seat } in exchange for the seat that <@{ $person }> holds now.
 bot-wish-cancel = cancel the campaign. It would end without a result and not count towards ratings.
 bot-wish-rewind = go back and continue play after { $number ->
     [0] the start
    *[other] report { $number }
 }. The reason: { $reason }
 bot-wish-reopen = reopen the campaign. The reason: { $reason }
-bot-wish-walkover = give this meeting to <@{ $person }> without a game.
+bot-wish-walkover = award this match to <@{ $person }> without a game.

@@ -14,18 +14,18 @@ dc-rewind-choice-line = { $report } · { $line }
 dc-sure-rewind = Faire reprendre la partie après { $n ->
     [0] le début
    *[other] le rapport { $n }
-} ? Ce qui a été joué depuis ne comptera plus. Le bot barre les annonces qui s’y rapportent et redemande toutes les feuilles de ce moment. Tout le monde est prévenu et lit la raison que vous donnez.
+} ? Ce qui a été joué depuis ne comptera plus. Le bot barrera les annonces correspondantes et redemandera toutes les feuilles de ce moment. Tout le monde sera prévenu et lira la raison que vous donnez.
 dc-button-rewind = Revenir…
-dc-rewind-title = Revenir en arrière
+dc-rewind-title = Revenir à un rapport antérieur
 dc-rewind-reason = Votre raison
-dc-rewind-reason-why = Tout le monde la lira, dans le salon et dans le journal.
+dc-rewind-reason-why = Tout le monde lira cette raison dans le salon et dans le journal.
 dc-rewound = « { $title } » : la partie reprend après { $n ->
     [0] le début
    *[other] le rapport { $n }
 }.
 dc-rewind-unknown = La partie ne peut pas reprendre après ce rapport. Choisissez dans la liste n’importe quel rapport, sauf le dernier.
 dc-undo-done = « { $title } » : votre dernier coup a été repris. Vos ordres d’alors sont de nouveau sur votre feuille.
-dc-undo-asked = « { $title } » : le bot consulte les autres joueurs. Si tous acceptent avant le { $when }, votre coup est repris. Si la partie avance d’ici là, votre demande est close.
+dc-undo-asked = « { $title } » : le bot consulte les autres joueurs. Si tous acceptent avant le { $when }, le bot reprendra votre coup. Si la partie avance d’ici là, votre demande sera close.
 dc-undo-open = « { $title } » : votre demande reste ouverte jusqu’au { $when }.
 dc-undo-title = ### ↩️ Un joueur demande à reprendre un coup · { $title }
 dc-undo-until = Vous pouvez répondre jusqu’au { $when }. Le bot ne dit à personne qui a refusé.
@@ -36,7 +36,7 @@ dc-undo-agreed-last = Vous avez accepté. Tout le monde est d’accord : la dema
 dc-undo-declined = Vous avez refusé. Le bot ne dit à personne qui a refusé.
 dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
 dc-struck-report = ### ~~Rapport { $n } · { $title }~~
-dc-struck-foot = -# ↩️ Repris : ceci ne compte plus. La partie est repartie d’un coup antérieur.
+dc-struck-foot = -# ↩️ Ce passage a été annulé et ne compte plus. La partie est repartie d’un coup antérieur.
 bot-struck = ~~{ $line }~~
 bot-act-rewind = a fait reprendre la partie après { $number ->
     [0] le début
@@ -56,44 +56,44 @@ bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup de cette pl
 }. Les ordres que vous avez scellés depuis reviendraient sur vos feuilles : vous pourriez les changer ou les sceller de nouveau.
 bot-undo-not-agreed = Votre coup reste joué : les autres joueurs n’ont pas tous accepté à temps.
 bot-undo-over = Cette demande est close.
-bot-undo-nothing = Aucune de vos feuilles n’a encore été résolue. Vous pouvez rouvrir une feuille scellée depuis la feuille même.
+bot-undo-nothing = Aucune de vos feuilles n’a encore été résolue : il n’y a pas de coup à reprendre. Une feuille scellée se rouvre depuis la feuille même.
 bot-bad-reason = Donnez une raison, de { $most } caractères au plus.
 bot-rewind-where = La partie peut reprendre au début (0), ou après tout rapport qui précède le rapport { $last }.
 cmd-gm-reopen = rouvrir
-cmd-gm-reopen-about = Reprendre une campagne terminée par erreur, dans la semaine
-dc-sure-reopen-over = Rouvrir cette campagne ? La partie reprend juste avant le coup qui l’a terminée. Tous les secrets ont été montrés à la fin : ceux qui ont regardé connaissent les deux camps. Les dés viendront d’un nouveau secret, dont l’empreinte est publiée. Tout le monde est prévenu et lit la raison que vous donnez.
-dc-sure-reopen-cancelled = Rouvrir cette campagne ? La partie reprend où elle en était. Tous les secrets ont été montrés à l’annulation : ceux qui ont regardé connaissent les deux camps. Les dés viendront d’un nouveau secret, dont l’empreinte est publiée. Tout le monde est prévenu et lit la raison que vous donnez.
+cmd-gm-reopen-about = Dans la semaine qui suit sa fin, reprendre une campagne terminée par erreur
+dc-sure-reopen-over = Rouvrir cette campagne ? La partie reprendra juste avant le coup qui l’a terminée. Tous les secrets ont été montrés à la fin : ceux qui ont regardé connaissent les secrets des deux camps. Un nouveau secret déterminera les jets de dés, et son empreinte sera publiée. Tout le monde sera prévenu et lira la raison que vous donnez.
+dc-sure-reopen-cancelled = Rouvrir cette campagne ? La partie reprendra où elle en était. Tous les secrets ont été montrés à l’annulation : ceux qui ont regardé connaissent les secrets des deux camps. Un nouveau secret déterminera les jets de dés, et son empreinte sera publiée. Tout le monde sera prévenu et lira la raison que vous donnez.
 dc-button-reopen = Rouvrir…
-dc-reopen-title = Rouvrir
+dc-reopen-title = Rouvrir la campagne
 dc-reopened = « { $title } » continue.
 dc-struck-end = ### ~~🏁 La fin · { $title }~~
 dc-struck-end-foot = -# ↩️ Ce n’était pas la fin : la campagne a été rouverte.
-bot-act-reopen = a rouvert la campagne. Tous les secrets avaient été montrés. Les dés viennent désormais d’un nouveau secret, dont voici l’empreinte (SHA-256) : `{ $commitment }`. La raison : { $reason }
+bot-act-reopen = a rouvert la campagne. Tous les secrets avaient été montrés. Un nouveau secret détermine désormais les jets de dés ; en voici l’empreinte (SHA-256) : `{ $commitment }`. La raison : { $reason }
 bot-reopen-not-over = On ne peut rouvrir qu’une campagne qui a commencé et qui est terminée.
 bot-reopen-late = On peut rouvrir une campagne dans les { $days } jours qui suivent sa fin. Ce délai est passé.
 cmd-gm-edit = remplir
 cmd-gm-edit-about = Remplir et sceller les feuilles d’un joueur qui l’a demandé par écrit ; les joueurs l’apprennent
 cmd-opt-request = demande
-cmd-opt-request-about = Ce que le joueur vous a écrit ; lui seul le lit
-bot-act-edit = peut remplir et sceller pendant une heure les feuilles de cette place, à la demande de son joueur : { $seat }. L’arbitre voit ce qu’on voit à cette place, et ne peut plus voir aucun autre camp.
+cmd-opt-request-about = Ce que le joueur vous a écrit ; seul ce joueur peut le lire
+bot-act-edit = peut remplir et sceller pendant une heure les feuilles d’une place ({ $seat }), à la demande de son joueur. L’arbitre voit ce qui est visible depuis cette place, et ne peut plus voir aucun autre camp.
 bot-edit-begun = L’arbitre <@{ $gm }> peut remplir et sceller vos feuilles ({ $seat }) pendant une heure, comme vous l’avez demandé : { $reason }
-bot-edit-filled = L’arbitre <@{ $gm }> a modifié votre feuille « { $sheet } ». Ouvrez-la pour voir les ordres.
+bot-edit-filled = L’arbitre <@{ $gm }> a modifié votre feuille « { $sheet } ». Ouvrez la feuille pour voir les ordres.
 bot-edit-sealed = L’arbitre <@{ $gm }> a scellé votre feuille « { $sheet } ».
 bot-edit-unsealed = L’arbitre <@{ $gm }> a rouvert votre feuille « { $sheet } ».
 
 # Consent: what a game master who plays asks of the others.
 
-bot-consent-asked = Vous jouez dans cette campagne : le bot consulte d’abord l’autre camp. Si tous acceptent avant le <t:{ $at }:f>, votre demande aboutit. Si quelqu’un refuse, ou si la partie avance d’ici là, rien ne change.
-dc-sure-asks = Vous jouez dans cette campagne : le bot consulte d’abord l’autre camp. Votre demande aboutit dès que tous ont accepté.
-bot-consent-open = Une autre question est ouverte dans cette campagne jusqu’au <t:{ $at }:f>. Les joueurs consultés la retrouvent avec `/campagne défaire`. Demandez de nouveau quand ils auront répondu.
+bot-consent-asked = Vous jouez dans cette campagne : le bot consulte d’abord l’autre camp. Si tous les joueurs consultés acceptent avant le <t:{ $at }:f>, votre demande aboutit. Si quelqu’un refuse, ou si la partie avance d’ici là, rien ne change.
+dc-sure-asks = Vous jouez dans cette campagne : le bot consulte d’abord l’autre camp. Votre demande aboutit dès que tous les joueurs consultés ont accepté.
+bot-consent-open = Une autre question est ouverte dans cette campagne jusqu’au <t:{ $at }:f>. Les joueurs consultés la retrouvent avec `/campagne défaire`. Refaites votre demande quand ces joueurs auront répondu.
 bot-consent-twice = Vous avez déjà demandé { $most } fois à ce moment de la partie, sans obtenir d’accord. Vous pourrez demander de nouveau quand la partie aura avancé.
-bot-consent-question = <@{ $person }> arbitre cette campagne, y joue, et demande votre accord pour { $act }
+bot-consent-question = <@{ $person }>, qui arbitre cette campagne et y joue, demande votre accord pour { $act }
 bot-act-asks = demande l’accord de l’autre camp pour { $act }
 bot-act-agreed = L’autre camp a accepté la demande : { $act }
 bot-act-not-agreed = Tout le monde n’a pas accepté : rien ne change. La demande était de { $act }
 bot-resumed = <@{ $person }> a mis fin à la pause. Les horloges tournent de nouveau.
 dc-consent-title = ### 🤝 L’arbitre demande votre accord · { $title }
-bot-undo-late = L’échéance de cette feuille est passée : vous ne pouvez plus la reprendre.
+bot-undo-late = L’échéance de cette feuille est passée : vous ne pouvez plus reprendre votre coup.
 bot-wish-pause = suspendre la partie. Tout joueur peut mettre fin à la pause avec `/arbitre reprendre`.
 bot-wish-deadline = changer les délais : { $acts }
 bot-wish-times = mise en place { $setup }, tour { $turn }, réaction { $react } dès la prochaine phase
@@ -106,11 +106,11 @@ bot-wish-resolve = résoudre la phase maintenant, avec des ordres par défaut po
 bot-wish-computer = donner { $seat } à l’ordinateur. La partie ne compterait plus pour les classements.
 bot-wish-replace = donner { $seat } à <@{ $person }>.
 bot-wish-seek = chercher dans <#{ $place }> quelqu’un pour reprendre { $seat }.
-bot-wish-assign = donner à <@{ $person }> la place { $seat }, en échange.
+bot-wish-assign = donner à <@{ $person }> la place { $seat } en échange de sa place actuelle.
 bot-wish-cancel = mettre fin à la campagne. Elle se terminerait sans résultat et ne compterait pas pour les classements.
 bot-wish-rewind = revenir en arrière et reprendre la partie après { $number ->
     [0] le début
    *[other] le rapport { $number }
 }. La raison : { $reason }
 bot-wish-reopen = rouvrir la campagne. La raison : { $reason }
-bot-wish-walkover = donner cette rencontre à <@{ $person }> sans la jouer.
+bot-wish-walkover = attribuer cette rencontre à <@{ $person }> sans la jouer.
