@@ -11,52 +11,52 @@ bot-every-day = every day
 bot-next-day = { $days }, { $day }
 bot-last-day = { $days } and { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
-bot-bad-hours = These hours are not valid. Write days, at most four times and a place: `tue fri 20:00 Paris`.
-bot-bad-reserve = A seat can have at most { $days } days in reserve.
-bot-reserve-runs = ⌛ The deadline has passed. These seats now use their time reserve: { $seats }.
+bot-bad-hours = These hours are not valid. Write one or more days, one to four times of day and a place, such as `tue fri 20:00 Paris`.
+bot-bad-reserve = A seat can have a time reserve of at most { $days } days.
+bot-reserve-runs = ⌛ The deadline has passed. These seats are now using their time reserve: { $seats }.
 bot-act-hours = set fixed hours for deadlines, from the next sheet on: { $hours }.
 bot-act-no-hours = removed the fixed hours: time limits apply from the next sheet on.
 bot-act-reserve = gave every seat a time reserve of { $time }.
 bot-act-no-reserve = removed the time reserves.
 
-dc-bad-hours = “{ $text }” is not valid. Write days, at most four times and a place: `tue fri 20:00 Paris`, `daily 8pm`, or `none`. Without a place, the hours are in your time zone (`/me timezone`).
-dc-gm-deadline-which = Give a clock and its time limit, fixed hours, or a reserve.
+dc-bad-hours = “{ $text }” is not valid. Write one or more days, one to four times of day and a place, such as `tue fri 20:00 Paris` or `daily 8pm`; or write `none`. Without a place, the hours are in your time zone (`/me timezone`).
+dc-gm-deadline-which = Give a clock with its time limit, fixed hours or a time reserve.
 dc-gm-hours = “{ $title }”: from the next sheet on, orders are due at the next of these hours: { $hours }.
-dc-gm-no-hours = “{ $title }”: time limits apply again instead of fixed hours.
-dc-gm-reserve = “{ $title }”: every seat now has { $time } in reserve.
+dc-gm-no-hours = “{ $title }”: time limits again replace the fixed hours.
+dc-gm-reserve = “{ $title }”: every seat now has a time reserve of { $time }.
 dc-gm-no-reserve = “{ $title }”: seats no longer have a time reserve.
 dc-terms-hours = Orders due: { $hours }
-dc-terms-reserve = Each seat’s time reserve, used after missed deadlines: { $time }
+dc-terms-reserve = Time reserve of each seat after a missed deadline: { $time }
 dc-reserve = reserve: { $time }
 dc-reserve-runs = ⌛ reserve until <t:{ $at }:f>
 dc-deadline-passed = The deadline has passed. Next time reserve to run out: { $when }
 
 stake-any = If you do not seal, the rules decide for you.
-stake-missed = Only a turn without any orders counts as missed: if you miss { $most } in a row, you lose the game. A turn played with orders from your unsealed sheet does not count.
+stake-missed = If you miss { $most } turns in a row, you lose the game. Only a turn without any orders counts as missed; a turn played with orders from your unsealed sheet does not.
 stake-reserve = Your seat has a time reserve of { $time }, which starts at the deadline.
 stake-reserve-runs = ⌛ The deadline has passed. Your time reserve runs until <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
     [setup] If you do not seal, the fleet on your sheet is used, provided it is legal; otherwise you get the default fleet.
-   *[other] If you do not seal, the order on your sheet is used, provided it is complete; otherwise the first order of your fire plan is used. Without either, you lose the turn.
+   *[other] If you do not seal, the order on your sheet is used, provided it is complete; otherwise the first order of your fire plan is used. If you have neither, you lose the turn.
     }
 stake-sea-war = { $clock ->
-    [setup] If you do not seal, the deployment on your sheet is used, provided it is complete; otherwise the ready-made one is used.
+    [setup] If you do not seal, the deployment on your sheet is used, provided it is complete; otherwise the ready-made deployment is used.
     [react] If you do not seal, your standing orders reply for you.
    *[other] If you do not seal, those orders on your sheet that are complete are used; you lose the rest of the turn.
     }
 stake-branle-bas = { $clock ->
-    [setup] If you do not seal, the deployment on your sheet is used, provided it is complete; otherwise the ready-made one is used.
-   *[other] If you do not seal, the move on your sheet is used, provided it is complete. Otherwise your reserve move is used, or, without one, a quiet move without a capture.
+    [setup] If you do not seal, the deployment on your sheet is used, provided it is complete; otherwise the ready-made deployment is used.
+   *[other] If you do not seal, the move on your sheet is used, provided it is complete. Otherwise your reserve move is used. If you do not have a reserve move, the rules choose a quiet move without a capture.
     }
 stake-war-at-sea = { $clock ->
-    [setup] If you do not seal, your sheet is used as it is; the ready-made fleet fills the rest.
+    [setup] If you do not seal, your sheet is used as it is; the ready-made fleet completes it.
    *[other] If you do not seal, your sheet is used as it is; your doctrine decides the rest.
     }
 stake-guadalcanal = { $clock ->
-    [setup] If you do not seal, the set-up on your sheet is used, provided it is legal; otherwise the ready-made one is used.
+    [setup] If you do not seal, the set-up on your sheet is used, provided it is legal; otherwise the ready-made set-up is used.
    *[other] If you do not seal, those orders on your sheet that are complete are used. If there are none, your fleets stay where they are, you do not buy anything, and your doctrine decides in battle.
     }
 stake-memoir-44 = { $clock ->
     [react] If you do not seal, your standing orders reply for you.
-   *[other] If you do not seal, those orders on your sheet that are complete are played. If you did not choose a card, the first card of your hand is played and does not order any units.
+   *[other] If you do not seal, those orders on your sheet that are complete are played. If you did not choose a card, the first card of your hand is played without any unit being ordered.
     }

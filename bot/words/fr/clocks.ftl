@@ -11,49 +11,49 @@ bot-every-day = chaque jour
 bot-next-day = { $days }, { $day }
 bot-last-day = { $days } et { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
-bot-bad-hours = Ces heures ne sont pas valables. Écrivez des jours, quatre heures au plus et un lieu : `mar ven 20h Paris`.
-bot-bad-reserve = La réserve d’une place est de { $days } jours au plus.
+bot-bad-hours = Ces heures ne sont pas valables. Écrivez un ou plusieurs jours, une à quatre heures et un lieu, par exemple `mar ven 20h Paris`.
+bot-bad-reserve = La réserve de temps d’une place est de { $days } jours au plus.
 bot-reserve-runs = ⌛ L’échéance est passée. Ces places entament leur réserve de temps : { $seats }.
 bot-act-hours = a fixé les heures d’échéance, à partir de la prochaine feuille : { $hours }.
 bot-act-no-hours = a supprimé les heures fixes : les délais s’appliquent à partir de la prochaine feuille.
 bot-act-reserve = a donné à chaque place une réserve de temps de { $time }.
 bot-act-no-reserve = a supprimé les réserves de temps.
 
-dc-bad-hours = « { $text } » n’est pas valable. Écrivez des jours, quatre heures au plus et un lieu : `mar ven 20h Paris`, `chaque jour 20h`, ou `aucune`. Sans lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
-dc-gm-deadline-which = Donnez une horloge et son délai, des heures fixes, ou une réserve.
+dc-bad-hours = « { $text } » n’est pas valable. Écrivez un ou plusieurs jours, une à quatre heures et un lieu, par exemple `mar ven 20h Paris` ou `chaque jour 20h` ; ou écrivez `aucune`. Sans lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
+dc-gm-deadline-which = Donnez une horloge et son délai, des heures fixes ou une réserve de temps.
 dc-gm-hours = « { $title } » : à partir de la prochaine feuille, les ordres sont attendus à la prochaine de ces heures : { $hours }.
 dc-gm-no-hours = « { $title } » : les délais remplacent de nouveau les heures fixes.
-dc-gm-reserve = « { $title } » : chaque place a maintenant { $time } en réserve.
+dc-gm-reserve = « { $title } » : chaque place a maintenant une réserve de temps de { $time }.
 dc-gm-no-reserve = « { $title } » : les places n’ont plus de réserve de temps.
 dc-terms-hours = Échéances : { $hours }
 dc-terms-reserve = Réserve de temps de chaque place, une fois l’échéance passée : { $time }
 dc-reserve = réserve : { $time }
-dc-reserve-runs = ⌛ réserve jusqu'au <t:{ $at }:f>
-dc-deadline-passed = L’échéance est passée. Prochaine réserve de temps épuisée : { $when }
+dc-reserve-runs = ⌛ réserve jusqu’au <t:{ $at }:f>
+dc-deadline-passed = L’échéance est passée. Fin de la prochaine réserve de temps : { $when }
 
 stake-any = Si vous ne scellez pas, les règles décident pour vous.
-stake-missed = Seul un tour sans aucun ordre est un tour manqué : si vous en manquez { $most } de suite, vous perdez la partie. Un tour joué avec les ordres de votre feuille non scellée ne compte pas.
+stake-missed = Si vous manquez { $most } tours de suite, vous perdez la partie. Seul un tour sans aucun ordre compte comme manqué ; un tour joué avec les ordres de votre feuille non scellée ne compte pas.
 stake-reserve = Votre place a une réserve de temps de { $time }, qui commence à l’échéance.
 stake-reserve-runs = ⌛ L’échéance est passée. Votre réserve de temps court jusqu’au <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
     [setup] Si vous ne scellez pas, la flotte de votre feuille est utilisée si elle est permise ; sinon, vous recevez la flotte par défaut.
-   *[other] Si vous ne scellez pas, l’ordre de votre feuille est exécuté s’il est complet ; sinon, c’est le premier de votre plan de tir. Sans l’un ni l’autre, vous perdez le tour.
+   *[other] Si vous ne scellez pas, l’ordre de votre feuille est exécuté s’il est complet ; sinon, c’est le premier ordre de votre plan de tir. Si vous n’avez ni l’un ni l’autre, vous perdez le tour.
     }
 stake-sea-war = { $clock ->
-    [setup] Si vous ne scellez pas, le déploiement de votre feuille est utilisé s’il est complet ; sinon, c’est le déploiement tout prêt.
+    [setup] Si vous ne scellez pas, le déploiement de votre feuille est utilisé s’il est complet ; sinon, c’est le déploiement par défaut.
     [react] Si vous ne scellez pas, vos ordres permanents répondent pour vous.
    *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés ; vous perdez le reste du tour.
     }
 stake-branle-bas = { $clock ->
-    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est complète ; sinon, c’est la mise en place toute faite.
-   *[other] Si vous ne scellez pas, le coup de votre feuille est joué s’il est complet ; sinon, c’est votre coup de réserve ou, à défaut, un coup tranquille sans prise.
+    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est complète ; sinon, c’est la mise en place par défaut.
+   *[other] Si vous ne scellez pas, le coup de votre feuille est joué s’il est complet ; sinon, c’est votre coup de réserve. Si vous n’en avez pas, les règles choisissent un coup tranquille sans prise.
     }
 stake-war-at-sea = { $clock ->
-    [setup] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; la flotte toute faite la complète.
+    [setup] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; la flotte par défaut la complète.
    *[other] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; votre doctrine décide du reste.
     }
 stake-guadalcanal = { $clock ->
-    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est permise ; sinon, c’est la mise en place toute faite.
+    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est permise ; sinon, c’est la mise en place par défaut.
    *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés. S’il n’y en a aucun, vos flottes restent sur place, vous n’achetez rien et votre doctrine décide en bataille.
     }
 stake-memoir-44 = { $clock ->
