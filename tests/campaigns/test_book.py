@@ -147,7 +147,7 @@ async def test_a_called_off_campaign_has_a_book_without_what_was_never_sealed(ga
     assert not book.over
     assert [change.words.key for change in book.changes] == ["bot-act-enlist"]
     assert await games.refused(games.campaigns.books.book(other)) == "bot-book-later"
-    for lang, called_off in (("en", "Cancelled before"), ("fr", "Annulée avant")):
+    for lang, called_off in (("en", "The campaign was cancelled before"), ("fr", "La campagne a été annulée avant")):
         data, page = read(book, plates, lang)
         assert "<script>alert(1)</script> **x**" in page.text, "escaped, and as it was typed"
         assert called_off in page.text

@@ -154,7 +154,7 @@ async def test_who_was_put_out_of_the_server_acts_no_more_until_he_is_back(tmp_p
         assert await table.anna.user.autocomplete("orders", "text", "fl") == []
         sheet = await world.campaigns.sheets.sheet(1, table.anna.id)
         assert (sheet.draft, sheet.sealed) == (draft, False)
-        heard = f"<@{table.anna.id}> is no longer in this server"
+        heard = f"<@{table.anna.id}> is no longer on this server"
         assert len([post for post in world.posts() if heard in post]) == 1, "told once"
         assert [heard in text for text in letters(world, table.gm)] == [True]
         assert heard in said(await table.gm.slash(world.channel, "gm audit"))
@@ -173,7 +173,7 @@ async def test_nothing_is_sent_to_who_has_left_and_the_master_hears_of_it_then(t
         await world.order(table.ben, FLEET["en"])
         await world.pass_time(3 * DAY)
         assert len(world.dms(table.anna)) == before
-        assert any("no longer in this server" in text for text in letters(world, table.gm))
+        assert any("no longer on this server" in text for text in letters(world, table.gm))
 
 
 async def test_nobody_from_outside_is_given_a_seat(tmp_path: Path) -> None:

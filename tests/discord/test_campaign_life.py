@@ -179,10 +179,10 @@ async def test_a_seal_can_be_taken_back_until_the_group_opens(tmp_path: Path) ->
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         await world.order(table.anna, FLEET["en"])
-        assert table.board().count("awaiting orders") == 1
+        assert table.board().count("orders due") == 1
         card = card_of(await world.press(table.anna, world.board(), "open"))
         await world.press(table.anna, card, "unseal")
-        assert table.board().count("awaiting orders") == 2
+        assert table.board().count("orders due") == 2
 
 
 async def test_a_pause_moves_the_deadline_by_its_length(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ async def test_joining_seats_at_once_and_a_word_may_follow(tmp_path: Path) -> No
         assert FIRST in said(joined)
         card = await world.campaigns.lobby.card(1)
         assert card.seat_of(anna.id) == "first"
-        for word, told in (("anchor", "Remember it"), ("", "without a word")):
+        for word, told in (("anchor", "Remember your word"), ("", "without a word")):
             shown = await world.press(anna, joined.response, "word")
             assert told in said(await anna.submit_modal(shown, {"word": word}))
             async with world.campaigns.store.read() as session:
@@ -154,7 +154,7 @@ async def test_the_start_posts_a_pinned_board_and_asks_both_by_dm(tmp_path: Path
             ":join:" in str(p.get("custom_id")) for p in walk(world.messages(world.channel.id)[0].components)
         ), "nobody can join any more"
         board = world.board()
-        assert text_of(board.components).count("awaiting orders") == 2
+        assert text_of(board.components).count("orders due") == 2
         verbs = [str(p["custom_id"]).split(":")[1] for p in walk(board.components) if "custom_id" in p]
         assert verbs == ["open", "map", "history", "follow", "help", "lists", "zoom", "legend", "catchup"]
         assert [len(world.dms(p)) for p in (anna, ben)] == [1, 1]
@@ -181,7 +181,7 @@ async def test_seats_kept_for_somebody_are_not_counted_as_free(tmp_path: Path) -
         assert "2 seats are reserved" in world.posts()[-1]
         assert "free" not in world.posts()[-1]
         await world.join(gm, world.lobby())
-        assert "One seat is reserved for the player named there" in world.posts()[-1]
+        assert "One seat is reserved. The invited player" in world.posts()[-1]
         await world.join(anna, world.lobby())
         assert "All seats are taken" in world.posts()[-1]
         await world.new_campaign(gm, title="Open", player1=ben, seats="open")
@@ -368,7 +368,7 @@ async def test_in_a_private_thread_without_the_bot_nothing_is_promised(tmp_path:
             ("season new", {"game": "naval-battle", "kind": "cup", "start": soon}),
         ):
             refused = said(await gm.slash(cabin, command, **options))
-            assert "Mention me" in refused, command
+            assert "mention me" in refused, command
             assert f"<@{bot}>" in refused
         assert await world.campaigns.lobby.find(guild=world.guild.id) == ()
         world.env.backend.faults.clear()

@@ -293,7 +293,7 @@ async def test_without_the_right_to_pin_the_board_stands_unpinned(tmp_path: Path
         anna, ben = world.person("anna"), world.person("ben")
         world.env.inject_error("PUT", "/channels/*/messages/pins/*", status=403, code=50013, times=None)
         await world.started(anna, ben)
-        assert any("awaiting orders" in p for p in world.posts()[1:])
+        assert any("orders due" in p for p in world.posts()[1:])
         assert not any(m.pinned for m in world.messages(world.channel.id))
 
 

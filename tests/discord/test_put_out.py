@@ -58,7 +58,7 @@ async def test_a_deadline_that_passes_while_the_bot_is_put_out_has_not_passed(
         assert before is not None
         assert after is not None
         assert abs(after - before - timedelta(days=3)) < timedelta(minutes=1)
-        assert len([post for post in world.posts() if "I was not in this server" in post]) == 1
+        assert len([post for post in world.posts() if "I was not on this server" in post]) == 1
         await world.order(table.ben, FLEET["en"])
         await world.pass_time(60)
         assert len(table.reports()) == 1
@@ -109,7 +109,7 @@ async def test_before_the_gateway_has_said_it_nothing_is_given_up(
         await world.pass_time(HOUR)
         assert len(table.reports()) == 1
         assert await unsent(world) == []
-        assert not any("no longer in this server" in post for post in world.posts())
+        assert not any("no longer on this server" in post for post in world.posts())
 
 
 async def test_nobody_is_told_that_they_are_not_in_the_server_when_it_is_the_bot(
@@ -168,7 +168,7 @@ async def test_a_server_that_discord_cannot_serve_is_away_too(tmp_path: Path) ->
         await world.settle()
         assert await missed(table) == [0, 0]
         assert await absences(world) == []
-        assert len([post for post in world.posts() if "I was not in this server" in post]) == 1
+        assert len([post for post in world.posts() if "I was not on this server" in post]) == 1
 
 
 async def test_put_out_while_the_line_is_cut_is_found_at_the_new_session(
@@ -194,4 +194,4 @@ async def test_a_moment_of_absence_moves_nothing(tmp_path: Path, monkeypatch: py
             await world.pass_time(HOUR)
         await world.settle()
         assert {seat.deadline for seat in (await table.card()).waiting} == before
-        assert not any("I was not in this server" in post for post in world.posts())
+        assert not any("I was not on this server" in post for post in world.posts())

@@ -34,7 +34,7 @@ async def test_a_seat_is_sought_in_another_channel_and_taken(tmp_path: Path) -> 
         assert "Turn" in text, "the headlines of the public posts"
         assert len(call.attachments) == 2
         assert "is looking for somebody" in world.posts()[-1]
-        assert "until somebody takes it" in text_of(world.dms(table.anna)[-1].components)
+        assert "Until somebody does so" in text_of(world.dms(table.anna)[-1].components)
         assert "already hold a seat in this campaign" in said(await world.press(table.ben, call, "take"))
         sure = await world.press(eve, call, "take")
         assert card_of(sure).ephemeral
@@ -69,7 +69,7 @@ async def test_a_hidden_campaign_calls_in_its_own_channel_alone(tmp_path: Path) 
         mine = Overwrite(world.client.user.id, 1, allow=rights.value, deny=0)
         world.env.backend.set_overwrite(world.channel.id, mine)
         refused = said(await table.gm.slash(hall, "gm seek", seat=FIRST, channel=hall, campaign="1"))
-        assert "you can post the call only there" in refused
+        assert "You can therefore post the call only there" in refused
         assert world.messages(hall.id) == []
         await table.gm.slash(world.channel, "gm seek", seat=FIRST)
         assert call_in(world, world.channel.id)

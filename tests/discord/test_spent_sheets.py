@@ -118,7 +118,7 @@ async def test_a_line_says_that_the_game_is_over_once_it_is(
         await world.pass_time(A_WHILE)
         mover = await table.mover()
         other = table.ben if mover == table.anna else table.anna
-        assert "this phase is resolved" in text_of(world.dms(other)[-1].components)
+        assert "this phase has been resolved" in text_of(world.dms(other)[-1].components)
         await end(table)
         await world.pass_time(A_WHILE)
         posted = [m for m in world.messages(world.channel.id) if m.components]

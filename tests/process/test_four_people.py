@@ -278,7 +278,7 @@ async def ends(place: StandIn, gm: Seat, one: Seat, two: Seat, spectator: Seat) 
         await seat.go("table")
         await seat.see("The end")
         await seat.see(re.compile(r"🏁 [^:]+: @Player Two"), seat.having("replay"))
-        await seat.see("The dice secret", seat.having("replay"))
+        await seat.see("This was the dice secret", seat.having("replay"))
     alt = await zoom(spectator, spectator.having("replay").locator("[data-picture]"))
     assert "A1" in alt or "cruiser" in alt
     await spectator.press("verify")

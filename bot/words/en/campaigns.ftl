@@ -55,7 +55,7 @@ bot-nagged = The bot sent a reminder a short while ago. You can send the next re
 bot-nothing-asked = Your seat has no sheet to fill in now. The game is waiting for { $who }.
 bot-not-your-sheet = That sheet belongs to another seat: { $seat }.
 bot-not-done = You cannot seal this sheet yet: { $problems }
-bot-standing-saves-itself = Standing orders need no seal: they apply as soon as they are complete.
+bot-standing-saves-itself = You do not need to seal standing orders: they apply as soon as they are complete.
 bot-too-late-to-unseal = The deadline for this sheet has passed, so you can no longer unseal the sheet.
 bot-draft-too-long = These orders are more than a sheet can hold. Enter fewer orders, or clear the sheet first.
 bot-bad-name = A name must have 1 to { $most } characters.
@@ -70,8 +70,8 @@ bot-not-your-eyes = Until the game ends, you can see only what your own seat see
 bot-no-page = There is nothing to show yet: the game has not started.
 bot-replay-later = The replay is available once the game is over.
 bot-verify-later = The bot publishes the dice secret at the end. You can then check every roll.
-bot-repaired = Somebody repaired this campaign a short while ago. You can repair it again <t:{ $at }:R>.
-bot-damaged = The position saved after that phase is damaged. <@{ $gm }> can restore it from the record with `/gm repair`.
+bot-repaired = Somebody repaired this campaign a short while ago. You can repair the campaign again <t:{ $at }:R>.
+bot-damaged = The position saved after that phase is damaged. <@{ $gm }> can restore the position from the record with `/gm repair`.
 
 # What contradicts the record, and what cannot be proved.
 bot-fault-at = phase { $step }: { $what }
@@ -142,7 +142,7 @@ bot-staff-mended = 🛠️ The campaign has been repaired, and its sheets are be
 bot-room-intruder = ⚠️ Somebody added <@{ $person }> to this room by hand, although <@{ $person }> does not belong here. I have removed <@{ $person }>, who may have read your messages.
 bot-room-unknown = ⚠️ There have been people in your room who do not belong there, and I cannot tell who they are. These people may have read your messages, so I no longer use that room.
 bot-team-here = 🤝 This is the private room of { $side }: { $seats }. You can talk here. If the rules allow your side to see the orders on a sheet, they appear here a few minutes after one of you seals that sheet.
-bot-team-apart = 🤝 You play for { $side }: { $seats }. Your side cannot have a private thread in this channel. When one of you seals a sheet, the others receive its orders by direct message if the rules allow it.
+bot-team-apart = 🤝 You play for { $side }: { $seats }. Your side cannot have a private thread in this channel. When one of you seals a sheet, the others receive the orders on that sheet by direct message if the rules allow this.
 bot-team-joined = ➕ <@{ $person }> now holds { $seat }.
 bot-team-parted = ➖ <@{ $person }> no longer holds { $seat }.
 bot-team-computer = 🤖 The computer now plays { $seat }.
@@ -208,7 +208,7 @@ bot-trouble-over = ✅ The posts of this campaign appear in <#{ $place }> again.
 bot-trouble-gone = The channel of this campaign (<#{ $place }>) no longer exists, so I cannot post its reports. The campaign goes on: players still receive their sheets, and the history keeps every report. `/gm move` moves the campaign to another channel and posts the missing reports there.
 bot-trouble-rights = I no longer have permission to post in <#{ $place }>, so I cannot post reports there. Please let me see that channel and write in it again; `python -m bot doctor` tells the host which permission is missing. Meanwhile the campaign goes on, and the history keeps every report. Once I have permission, the missing posts appear by themselves or after `/gm move` with the same channel.
 bot-trouble-locked = The thread <#{ $place }> is locked, so I cannot post reports there. Please unlock the thread. Meanwhile the campaign goes on, and the history keeps every report. Once the thread is unlocked, the missing posts appear by themselves or after `/gm move` with the same channel.
-bot-trouble-refused = Discord has refused a post in <#{ $place }>. The campaign goes on without it; the history keeps every report.
+bot-trouble-refused = Discord has refused a post in <#{ $place }>. The campaign goes on without that post; the history keeps every report.
 bot-trouble-late = I have not been able to deliver a post in <#{ $place }> for more than a day. The campaign goes on, the history keeps every report, and I will keep trying.
 bot-trouble-defect = I could not create a post for <#{ $place }> because of a fault in the bot; the host can find the fault in the log. The campaign goes on, the history keeps every report, and I will keep trying.
 bot-trouble-picture = Discord accepts my posts in <#{ $place }> only without their maps. Please let me attach files there.
@@ -234,7 +234,7 @@ bot-act-invite = A seat is reserved for <@{ $person }>: { $seat }.
 bot-nothing-kept = No seat is reserved for you in that campaign.
 
 # A campaign that nobody plays any more.
-bot-abandoned-soon = 💤 Nobody has done anything in this campaign for a long time. To keep the campaign, a player or the game master must play on or press the button. Otherwise it will end without a result <t:{ $at }:R> (<t:{ $at }:f>).
+bot-abandoned-soon = 💤 Nobody has done anything in this campaign for a long time. To keep the campaign, a player or the game master must play on or press the button. Otherwise the campaign will end without a result <t:{ $at }:R> (<t:{ $at }:f>).
 bot-act-abandoned = Nobody has done anything in this campaign for { $days ->
     [one] a day
    *[other] { $days } days

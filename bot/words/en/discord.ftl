@@ -33,7 +33,7 @@ dc-button-dice = Fair dice
 dc-button-word = Add your word to the dice
 dc-button-leave = Leave
 dc-button-computer = Play against the computer
-dc-button-uncomputer = Remove the computer
+dc-button-uncomputer = Without the computer
 dc-button-start = Start
 
 ## Campaigns in general
@@ -117,7 +117,7 @@ dc-terms-options = Options: { $options }
 dc-standard = standard rules
 dc-terms-dice = 🎲 Fingerprint (SHA-256) of this campaign’s dice secret: `{ $commitment }`
 dc-dice-how =
-    Before anybody joined, the bot drew a secret that determines all die rolls. The bot publishes this secret at the end. `/{ $verify }` then compares it with the fingerprint and checks every roll.
+    Before anybody joined, the bot drew a secret that determines all die rolls. The bot publishes this secret at the end. `/{ $verify }` then compares the secret with the fingerprint and checks every roll.
 
     You can add a word of your own. Your word affects every roll, so nobody can know the dice in advance. The help page on fairness has the details.
 dc-word-title = Your word for the dice
@@ -137,7 +137,7 @@ dc-staff-added = “{ $title }”: { $who } is now a co-player of { $seat } and 
 dc-staff-removed = “{ $title }”: { $who } is no longer a co-player and can no longer see the information of the shared seat.
 dc-staff-proposed = “{ $title }”: you proposed { $who } as a co-player of { $seat }. I have asked the commander of that seat to agree. The commander can also add the co-player with `/campaign staff add`.
 dc-started = “{ $title }” has begun. I will ask for your orders by direct message. You can also press *{ $board }* on the board to open your sheet.
-dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players press **{ $join }** there to take a seat.
+dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. To take a seat, players press **{ $join }** there.
 dc-opened-computer = Campaign #{ $id } “{ $title }” is open in { $where }. You play { $seat }, the computer plays { $seats }. Press **{ $start }** there to begin.
 dc-cancelled = “{ $title }” has been cancelled.
 
@@ -169,7 +169,7 @@ dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-list-troubled = { " " }· ⚠️ posting problem
 dc-troubled-gone = ⚠️ This campaign’s channel no longer exists, so I cannot post. { $gm } can choose another channel with `/gm move`.
 dc-troubled-rights = ⚠️ I am not allowed to post in { $where }. As soon as I have permission, I will post the missing reports there.
-dc-troubled-locked = ⚠️ { $where } is locked, so I cannot post reports there. Once it is unlocked, I will post the missing reports.
+dc-troubled-locked = ⚠️ { $where } is locked, so I cannot post reports there. Once { $where } is unlocked, I will post the missing reports.
 dc-troubled-refused = ⚠️ Discord refused one of my posts in { $where }. `/history` has every report.
 dc-troubled-late = ⚠️ I have not been able to post in { $where } for more than a day. I will keep trying; `/history` has every report.
 dc-troubled-defect = ⚠️ An error stops me from creating a post for { $where }. I will keep trying; `/history` has every report.
@@ -203,7 +203,7 @@ dc-followed-turn = You are now following “{ $title }”: you get one private m
 dc-followed-day = You are now following “{ $title }”: you get one private summary per day, at 18:00 in your time zone (`/me timezone`). Use `/follow` again to stop.
 dc-followed-battles = You are now following “{ $title }”: you get one private message for each battle and one at the end. Use `/follow` again to stop.
 dc-unfollowed = You are no longer following “{ $title }”.
-dc-record = The game record contains all orders, dice and reports, the players’ words and the secret. On any computer, `python -m rules verify { $file } --commitment { $commitment }` replays and checks the record without this bot.
+dc-record = The game record contains all orders, die rolls and reports, the players’ words and the secret. On any computer, `python -m rules verify { $file } --commitment { $commitment }` replays and checks the record without this bot.
 dc-verify-proved = ✅ Proved. The secret, the players’ words and their orders account for every die, every position, every report and the result. Checked: { $steps ->
     [one] one phase
    *[other] { $steps } phases
@@ -213,13 +213,13 @@ dc-verify-proved = ✅ Proved. The secret, the players’ words and their orders
  } of the dice.
 dc-verify-unproved = ⚠️ Not proved. Nothing contradicts the secret and the orders, but they do not account for everything:
 dc-verify-refused = ❌ Refused. The stored game contradicts the record or the secret: { $fault }
-dc-verify-means = -# The bot has checked its own database. Compare this result with the posts in this channel: the fingerprint posted before the first roll, your own word and the reports. The bot’s host can read every secret during the game and can work out the dice once all orders are in. Only the posts show that the host did not rewrite the game.
+dc-verify-means = -# The bot has checked its own database. Compare this result with the posts in this channel: the fingerprint posted before the first roll, your own word and the reports. The bot’s host can read every secret during the game and can work out the die rolls once all orders are sealed. Only the posts show that the host did not rewrite the game.
 dc-list-title = ## Campaigns
 dc-list-seat = { " " }· **you play**
 dc-list-played = { " " }· **you played**
 dc-list-waited = { " " }· **your turn** ⏳
 dc-list-staff = { " " }· **co-player**
-dc-list-empty = No campaigns yet. Use `/campaign new` to open one.
+dc-list-empty = There are no campaigns yet. Use `/campaign new` to open a campaign.
 
 ## Game master
 dc-clock-setup = set-up
@@ -274,8 +274,8 @@ dc-which-none = There is no campaign here. Choose a campaign with the `campaign`
 dc-which-many = Which campaign do you mean? Choose one with the `campaign` option: { $titles }
 dc-which-unknown = I cannot find a campaign called “{ $named }” here. Choose a campaign from the list that appears while you type.
 dc-bad-time = “{ $text }” is not a valid length of time. Write a time between 1 minute and 60 days, such as `2d`, `36h` or `1d 12h`.
-dc-bad-seat = There is no seat “{ $text }”. The seats are: { $seats }
-dc-bad-option = This game has no option “{ $word }”. Try: { $near }
+dc-bad-seat = There is no seat called “{ $text }”. The seats are: { $seats }
+dc-bad-option = This game does not have an option called “{ $word }”. Try: { $near }
 dc-bad-value = { $option } cannot be “{ $word }”. Possible values: { $values }
 dc-no-bots = A bot cannot play or be game master. Choose a person.
 dc-left-server = You are no longer on the server where this campaign is played, so you cannot see the campaign or act in it. If you return to the server, you will find everything as it was.
@@ -288,7 +288,7 @@ dc-new-lacking = I cannot run a campaign here. My role lacks these permissions i
 dc-new-not-let-in = I am not a member of this private thread, so I cannot post in it. To add me, mention me in the thread ({ $bot }), then try again; or use another channel or thread.
 dc-new-locked = This thread is locked. Unlock the thread, or use another channel or thread.
 dc-new-too-many-threads = This channel already has a campaign, and this server has as many open threads as Discord allows. Close some threads, or use another channel.
-dc-thread-unused = The bot was interrupted while creating this thread. You can delete it.
+dc-thread-unused = The bot was interrupted while it was creating this thread. You can delete the thread.
 dc-without-pin-messages = Without the permission **Pin Messages**, I cannot pin the board in the channel.
 dc-without-create-private-threads = I lack the permission **Create Private Threads**, which does not exist in announcement channels. I therefore use direct messages to tell players who share a seat or a side what the others do.
 dc-right-view-channel = **View Channel**
@@ -300,7 +300,7 @@ dc-right-read-message-history = **Read Message History**
 dc-me-bad-zone = I do not know the time zone “{ $zone }”. Try: { $near }
 dc-me-bad-quiet = Give two different times, such as `22` and `7:30`, or leave both out to have no quiet hours.
 dc-me-bad-vacation = Give the date of your return, such as `2026-08-24`, or a number of days. Your return can be at most { $days } days from now. `0` ends a vacation.
-dc-button-lists = Forces and report
+dc-button-lists = Forces & report
 dc-button-legend = Legend
 dc-button-zoom = Zoom
 dc-zoom-which = Which part do you want to enlarge?
@@ -313,7 +313,7 @@ dc-button-sure = Yes
 dc-button-unsure = No
 dc-unsure = Nothing has changed.
 dc-sure-late = This has already been done; nothing has changed.
-dc-sure-cancel = Cancel this campaign? The campaign will end without a result, and everybody will be able to see both sides’ secrets. You can reopen it with `/gm reopen` within { $days } days.
-dc-sure-cancel-lobby = Cancel this campaign before it starts? You will not be able to reopen it.
+dc-sure-cancel = Cancel this campaign? The campaign will end without a result, and everybody will be able to see both sides’ secrets. You can reopen the campaign with `/gm reopen` within { $days } days.
+dc-sure-cancel-lobby = Cancel this campaign before it starts? You will not be able to reopen the campaign.
 dc-sure-resolve = Resolve this phase now? These seats will get default orders: { $seats }.
 dc-sure-replace = Give { $seat } to { $who }? { $holders } will lose the seat and will not be able to join another side.

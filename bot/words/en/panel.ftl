@@ -28,7 +28,7 @@ panel-count-any = { $about } ({ $count ->
    *[other] { $count } chosen
  })
 panel-filled-on = { $about } – { $value }
-panel-put-first = { $about }: move one to the front
+panel-put-first = { $about }: move an entry to the front
 panel-options = { $count ->
     [one] one choice
    *[other] { $count } choices

@@ -14,7 +14,7 @@ dc-rewind-choice-line = { $report } · { $line }
 dc-sure-rewind = Continue play after { $n ->
     [0] the start
    *[other] report { $n }
-}? Everything played since then will no longer count. The bot will strike through the posts about those events and ask again for every sheet of that moment. It will tell everybody your reason.
+}? Everything played since then will no longer count. The bot will strike through the posts about those events and ask again for every sheet of that moment. The bot will tell everybody your reason.
 dc-button-rewind = Take back…
 dc-rewind-title = Go back to an earlier report
 dc-rewind-reason = Your reason
@@ -85,7 +85,7 @@ bot-edit-unsealed = Game master <@{ $gm }> unsealed your sheet “{ $sheet }”.
 
 bot-consent-asked = You play in this campaign, so the bot asks the other side first. If all the players who are asked agree by <t:{ $at }:f>, the bot carries out your request. If somebody declines, or if play continues before that time, nothing changes.
 dc-sure-asks = You play in this campaign, so the bot asks the other side first. Once all the players who are asked agree, the bot carries out your request.
-bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. The players who were asked can find it with `/campaign undo`. Repeat your request once these players have answered.
+bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. The players who were asked can find the question with `/campaign undo`. Repeat your request once these players have answered.
 bot-consent-twice = You have asked { $most } times at this point of the game, and the others did not agree. You can ask again once play has continued.
 bot-consent-question = <@{ $person }>, who is the game master of this campaign and plays in it, asks for your agreement to { $act }
 bot-act-asks = asks the other side for its agreement to { $act }

@@ -71,7 +71,7 @@ bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
 bot-replay-later = Le film sera disponible quand la partie sera finie.
 bot-verify-later = Le bot publie le secret des dés à la fin ; on peut alors vérifier tous les jets.
 bot-repaired = Cette campagne vient d’être réparée. Vous pourrez la réparer de nouveau <t:{ $at }:R>.
-bot-damaged = La position enregistrée après cette phase est endommagée. <@{ $gm }> peut la rétablir à partir de l’enregistrement avec `/arbitre réparer`.
+bot-damaged = La position enregistrée après cette phase est endommagée. <@{ $gm }> peut rétablir la position à partir de l’enregistrement avec `/arbitre réparer`.
 
 # Ce qui contredit l’enregistrement, et ce qui ne peut être prouvé.
 bot-fault-at = phase { $step } : { $what }
@@ -141,8 +141,8 @@ bot-staff-mended = 🛠️ La campagne a été réparée et ses feuilles sont pu
 # Dans le salon d’un camp : pour ceux seuls qui en tiennent une place.
 bot-room-intruder = ⚠️ Quelqu’un avait ajouté <@{ $person }> à ce salon, à la main et à tort. J’ai mis fin à cet accès, mais <@{ $person }> a pu lire vos messages.
 bot-room-unknown = ⚠️ Il y a eu dans votre salon des personnes qui n’y ont pas leur place, et je ne peux pas voir lesquelles. Ces personnes ont pu lire vos messages : je n’utilise plus ce salon.
-bot-team-here = 🤝 Voici le salon privé du camp { $side } : { $seats }. Vous pouvez y parler entre vous. Quelques minutes après que l’un de vous a scellé une feuille, ses ordres paraissent ici, si les règles permettent à votre camp de les voir.
-bot-team-apart = 🤝 Vous jouez pour le camp { $side } : { $seats }. Votre camp ne peut pas avoir de fil privé ici. Quand l’un de vous scelle une feuille, les autres reçoivent ses ordres en message privé, si les règles le permettent.
+bot-team-here = 🤝 Voici le salon privé du camp { $side } : { $seats }. Vous pouvez y parler entre vous. Quelques minutes après que l’un de vous a scellé une feuille, les ordres de cette feuille paraissent ici, si les règles permettent à votre camp de les voir.
+bot-team-apart = 🤝 Vous jouez pour le camp { $side } : { $seats }. Votre camp ne peut pas avoir de fil privé ici. Quand l’un de vous scelle une feuille, les autres reçoivent les ordres de cette feuille en message privé, si les règles le permettent.
 bot-team-joined = ➕ <@{ $person }> tient désormais { $seat }.
 bot-team-parted = ➖ <@{ $person }> ne tient plus { $seat }.
 bot-team-computer = 🤖 L’ordinateur joue désormais { $seat }.
@@ -208,10 +208,10 @@ bot-trouble-over = ✅ Les annonces de cette campagne paraissent de nouveau dans
 bot-trouble-gone = Le salon de cette campagne (<#{ $place }>) n’existe plus, et je ne peux plus publier ses rapports. La campagne continue : les joueurs reçoivent toujours leurs feuilles, et l’historique conserve tous les rapports. `/arbitre déplacer` déplace la campagne dans un autre salon et y publie les rapports manquants.
 bot-trouble-rights = Je n’ai plus le droit d’écrire dans <#{ $place }> et ne peux plus y publier les rapports. Rendez-moi le droit de voir ce salon et d’y écrire ; `python -m bot doctor` indique à l’hébergeur quelle permission manque. En attendant, la campagne continue, et l’historique conserve tous les rapports. Les annonces manquantes paraîtront ensuite d’elles-mêmes, ou après `/arbitre déplacer` avec le même salon.
 bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et je ne peux pas y publier les rapports. Merci de déverrouiller ce fil. En attendant, la campagne continue, et l’historique conserve tous les rapports. Les annonces manquantes paraîtront ensuite d’elles-mêmes, ou après `/arbitre déplacer` avec le même salon.
-bot-trouble-refused = Discord a refusé une annonce dans <#{ $place }>. La campagne continue sans elle ; l’historique conserve tous les rapports.
+bot-trouble-refused = Discord a refusé une annonce dans <#{ $place }>. La campagne continue sans cette annonce ; l’historique conserve tous les rapports.
 bot-trouble-late = Je n’arrive pas à publier une annonce dans <#{ $place }> depuis plus d’un jour. La campagne continue, l’historique conserve tous les rapports, et je continue d’essayer.
 bot-trouble-defect = Je n’ai pas pu composer une annonce pour <#{ $place }>, à cause d’un défaut du bot que l’hébergeur trouvera dans le journal du programme. La campagne continue, l’historique conserve tous les rapports, et je continue d’essayer.
-bot-trouble-picture = Discord n’accepte mes annonces dans <#{ $place }> que sans leurs cartes. Laissez-moi y joindre des fichiers.
+bot-trouble-picture = Discord n’accepte mes annonces dans <#{ $place }> que sans leurs cartes. Donnez-moi le droit d’y joindre des fichiers.
 bot-trouble-form = Discord n’a accepté une annonce dans <#{ $place }> que comme simple texte, sans carte ni boutons. L’hébergeur en trouvera la raison dans le journal du programme.
 
 # Une place pour laquelle on cherche quelqu’un.
@@ -234,7 +234,7 @@ bot-act-invite = Une place est réservée à <@{ $person }> : { $seat }.
 bot-nothing-kept = Aucune place ne vous est réservée dans cette campagne.
 
 # Une campagne que personne ne joue plus.
-bot-abandoned-soon = 💤 Personne n’a rien fait dans cette campagne depuis longtemps. Pour la maintenir, un joueur ou l’arbitre doit reprendre la partie ou appuyer sur le bouton. Sinon, elle se terminera sans résultat <t:{ $at }:R> (<t:{ $at }:f>).
+bot-abandoned-soon = 💤 Personne n’a rien fait dans cette campagne depuis longtemps. Pour maintenir la campagne, un joueur ou l’arbitre doit reprendre la partie ou appuyer sur le bouton. Sinon, elle se terminera sans résultat <t:{ $at }:R> (<t:{ $at }:f>).
 bot-act-abandoned = Personne n’a rien fait dans cette campagne depuis { $days ->
     [one] un jour
    *[other] { $days } jours

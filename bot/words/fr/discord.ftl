@@ -33,7 +33,7 @@ dc-button-dice = Dés équitables
 dc-button-word = Ajouter un mot aux dés
 dc-button-leave = Quitter
 dc-button-computer = Contre l’ordinateur
-dc-button-uncomputer = Retirer l’ordinateur
+dc-button-uncomputer = Sans l’ordinateur
 dc-button-start = Commencer
 
 ## Les campagnes en général
@@ -137,7 +137,7 @@ dc-staff-added = « { $title } » : { $who } fait maintenant partie des coéquip
 dc-staff-removed = « { $title } » : { $who } ne fait plus partie des coéquipiers et ne voit plus les informations de la place partagée.
 dc-staff-proposed = « { $title } » : vous avez proposé { $who } comme coéquipier de { $seat }. J’ai demandé l’accord du commandant de cette place. Il peut aussi utiliser `/campagne état-major ajouter`.
 dc-started = « { $title } » a commencé. Je vous demanderai vos ordres en message privé ; *{ $board }*, sur le tableau, ouvre aussi votre feuille.
-dc-opened = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Les joueurs y appuient sur **{ $join }** pour prendre une place.
+dc-opened = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Pour prendre une place, les joueurs appuient là-bas sur **{ $join }**.
 dc-opened-computer = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur joue { $seats }. Appuyez là-bas sur **{ $start }** pour commencer.
 dc-cancelled = « { $title } » a été annulée.
 
@@ -169,7 +169,7 @@ dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-list-troubled = { " " }· ⚠️ problème de publication
 dc-troubled-gone = ⚠️ Le salon de cette campagne n’existe plus : je ne peux plus rien y publier. { $gm } peut en choisir un autre avec `/arbitre déplacer`.
 dc-troubled-rights = ⚠️ Je n’ai pas le droit d’écrire dans { $where }. Dès que j’aurai ce droit, j’y publierai les rapports manquants.
-dc-troubled-locked = ⚠️ { $where } est verrouillé : je ne peux pas y publier les rapports. Dès qu’il sera déverrouillé, j’y publierai ceux qui manquent.
+dc-troubled-locked = ⚠️ { $where } est verrouillé : je ne peux pas y publier les rapports. Après le déverrouillage, j’y publierai les rapports manquants.
 dc-troubled-refused = ⚠️ Discord a refusé l’une de mes publications dans { $where }. `/historique` contient tous les rapports.
 dc-troubled-late = ⚠️ Depuis plus d’un jour, je n’arrive pas à publier dans { $where }. Je continue d’essayer ; `/historique` contient tous les rapports.
 dc-troubled-defect = ⚠️ Une erreur m’empêche de préparer une publication pour { $where }. Je continue d’essayer ; `/historique` contient tous les rapports.
@@ -213,13 +213,13 @@ dc-verify-proved = ✅ Prouvé. Le secret, les mots des joueurs et leurs ordres 
  } de dés.
 dc-verify-unproved = ⚠️ Non prouvé. Rien ne contredit le secret et les ordres, mais ils n’expliquent pas tout :
 dc-verify-refused = ❌ Refusé. La partie conservée contredit l’enregistrement ou le secret : { $fault }
-dc-verify-means = -# Le bot a contrôlé sa propre base de données. Comparez ce résultat avec les messages de ce salon : l’empreinte publiée avant le premier jet, votre mot et les rapports. Pendant la partie, l’hébergeur du bot peut lire tous les secrets, et calculer les dés dès que tous les ordres sont remis. Seuls les messages montrent qu’il n’a pas réécrit la partie.
+dc-verify-means = -# Le bot a contrôlé sa propre base de données. Comparez ce résultat avec les messages de ce salon : l’empreinte publiée avant le premier jet, votre mot et les rapports. Pendant la partie, l’hébergeur du bot peut lire tous les secrets, et calculer les jets de dés dès que tous les ordres sont remis. Seuls les messages montrent qu’il n’a pas réécrit la partie.
 dc-list-title = ## Campagnes
 dc-list-seat = { " " }· **vous jouez**
 dc-list-played = { " " }· **vous avez joué**
 dc-list-waited = { " " }· **à vous de jouer** ⏳
 dc-list-staff = { " " }· **coéquipier**
-dc-list-empty = Aucune campagne pour l’instant. `/campagne nouvelle` en ouvre une.
+dc-list-empty = Il n’y a encore aucune campagne. `/campagne nouvelle` en ouvre une.
 
 ## Maître de jeu
 dc-clock-setup = la mise en place
@@ -274,8 +274,8 @@ dc-which-none = Il n’y a pas de campagne ici. Choisissez une campagne avec l�
 dc-which-many = De quelle campagne s’agit-il ? Choisissez-la avec l’option `campagne` : { $titles }
 dc-which-unknown = Je ne trouve ici aucune campagne « { $named } ». Choisissez une campagne dans la liste qui apparaît pendant la saisie.
 dc-bad-time = « { $text } » n’est pas une durée valable. Écrivez une durée comprise entre 1 minute et 60 jours, par exemple `2j`, `36h` ou `1j 12h`.
-dc-bad-seat = Il n’y a pas de place « { $text } ». Les places sont : { $seats }
-dc-bad-option = Ce jeu n’a pas d’option « { $word } ». Essayez : { $near }
+dc-bad-seat = Aucune place ne s’appelle « { $text } ». Places de la partie : { $seats }
+dc-bad-option = Aucune option de ce jeu ne s’appelle « { $word } ». Essayez : { $near }
 dc-bad-value = { $option } ne peut pas être « { $word } ». Valeurs possibles : { $values }
 dc-no-bots = Un bot ne peut ni jouer ni arbitrer. Choisissez une personne.
 dc-left-server = Vous n’êtes plus sur le serveur où se joue cette campagne : vous ne pouvez ni voir la campagne ni y agir. Si vous revenez sur le serveur, vous retrouverez tout comme avant.
@@ -288,7 +288,7 @@ dc-new-lacking = Je ne peux pas mener de campagne ici. Il manque à mon rôle ce
 dc-new-not-let-in = Je ne suis pas membre de ce fil privé et je ne peux rien y publier. Mentionnez-moi dans le fil ({ $bot }) pour m’y ajouter, puis réessayez ; ou prenez un autre salon ou un autre fil.
 dc-new-locked = Ce fil est verrouillé. Déverrouillez ce fil, ou prenez un autre salon ou un autre fil.
 dc-new-too-many-threads = Ce salon a déjà une campagne, et ce serveur a déjà autant de fils ouverts que Discord le permet. Fermez quelques fils, ou prenez un autre salon.
-dc-thread-unused = Le bot a été interrompu pendant qu’il créait ce fil. Vous pouvez le supprimer.
+dc-thread-unused = Le bot a été interrompu pendant qu’il créait ce fil. Vous pouvez supprimer ce fil.
 dc-without-pin-messages = Sans la permission **Épingler des messages**, je ne peux pas épingler le tableau dans le salon.
 dc-without-create-private-threads = Je n’ai pas la permission **Créer des fils privés**, qui n’existe pas dans les salons d’annonces. Les joueurs qui partagent une place ou un camp apprendront donc par message privé ce que font les autres.
 dc-right-view-channel = **Voir le salon**

@@ -29,7 +29,7 @@ panel-count-any = { $about } ({ $count ->
    *[other] { $count } choix faits
  })
 panel-filled-on = { $about } – { $value }
-panel-put-first = { $about } : placer en tête
+panel-put-first = { $about } : placer une entrée en tête
 panel-options = { $count ->
     [one] un choix
    *[other] { $count } choix

@@ -1,7 +1,7 @@
 # Revenir en arrière : /campagne défaire, /arbitre revenir, et ce qui en est publié.
 
 cmd-campaign-undo = défaire
-cmd-campaign-undo-about = Reprendre votre dernier coup ; le bot consulte d’abord les joueurs qu’il concerne
+cmd-campaign-undo-about = Reprendre votre dernier coup ; s’il concerne d’autres joueurs, le bot les consulte d’abord
 cmd-gm-rewind = revenir
 cmd-gm-rewind-about = Reprendre la partie après un rapport antérieur ; tout le monde lira votre raison
 cmd-opt-report = rapport
@@ -24,7 +24,7 @@ dc-rewound = « { $title } » : la partie reprend après { $n ->
    *[other] le rapport { $n }
 }.
 dc-rewind-unknown = La partie ne peut pas reprendre après ce rapport. Choisissez dans la liste n’importe quel rapport, sauf le dernier.
-dc-undo-done = « { $title } » : votre dernier coup a été repris. Vos ordres d’alors sont de nouveau sur votre feuille.
+dc-undo-done = « { $title } » : votre dernier coup a été repris. Vos ordres précédents sont de nouveau sur votre feuille.
 dc-undo-asked = « { $title } » : le bot consulte les autres joueurs. Si tous acceptent avant le { $when }, le bot reprendra votre coup. Si la partie avance d’ici là, votre demande sera close.
 dc-undo-open = « { $title } » : votre demande reste ouverte jusqu’au { $when }.
 dc-undo-title = ### ↩️ Un joueur demande à reprendre un coup · { $title }
@@ -72,7 +72,7 @@ bot-act-reopen = a rouvert la campagne. Tous les secrets avaient été montrés.
 bot-reopen-not-over = On ne peut rouvrir qu’une campagne qui a commencé et qui est terminée.
 bot-reopen-late = On peut rouvrir une campagne dans les { $days } jours qui suivent sa fin. Ce délai est passé.
 cmd-gm-edit = remplir
-cmd-gm-edit-about = Remplir et sceller les feuilles d’un joueur qui l’a demandé par écrit ; les joueurs l’apprennent
+cmd-gm-edit-about = Remplir et sceller les feuilles d’un joueur qui l’a demandé par écrit ; les joueurs sont avertis
 cmd-opt-request = demande
 cmd-opt-request-about = Ce que le joueur vous a écrit ; seul ce joueur peut le lire
 bot-act-edit = peut remplir et sceller pendant une heure les feuilles d’une place ({ $seat }), à la demande de son joueur. L’arbitre voit ce qui est visible depuis cette place, et ne peut plus voir aucun autre camp.
@@ -85,7 +85,7 @@ bot-edit-unsealed = L’arbitre <@{ $gm }> a rouvert votre feuille « { $sheet }
 
 bot-consent-asked = Vous jouez dans cette campagne : le bot consulte d’abord l’autre camp. Si tous les joueurs consultés acceptent avant le <t:{ $at }:f>, votre demande aboutit. Si quelqu’un refuse, ou si la partie avance d’ici là, rien ne change.
 dc-sure-asks = Vous jouez dans cette campagne : le bot consulte d’abord l’autre camp. Votre demande aboutit dès que tous les joueurs consultés ont accepté.
-bot-consent-open = Une autre question est ouverte dans cette campagne jusqu’au <t:{ $at }:f>. Les joueurs consultés la retrouvent avec `/campagne défaire`. Refaites votre demande quand ces joueurs auront répondu.
+bot-consent-open = Une autre question est ouverte dans cette campagne jusqu’au <t:{ $at }:f>. Les joueurs consultés retrouvent cette question avec `/campagne défaire`. Refaites votre demande quand ces joueurs auront répondu.
 bot-consent-twice = Vous avez déjà demandé { $most } fois à ce moment de la partie, sans obtenir d’accord. Vous pourrez demander de nouveau quand la partie aura avancé.
 bot-consent-question = <@{ $person }>, qui arbitre cette campagne et y joue, demande votre accord pour { $act }
 bot-act-asks = demande l’accord de l’autre camp pour { $act }

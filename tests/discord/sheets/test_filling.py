@@ -135,4 +135,4 @@ async def test_a_seal_can_be_taken_back_until_the_phase_is_resolved(table: Table
     await other.click("seal")
     assert (await table.campaigns.lobby.card(table.campaign)).step == 1
     await card.click("unseal")
-    assert "This is its current state" in card.text, "too late: the fresh sheet, not an error"
+    assert "This is the current sheet" in card.text, "too late: the fresh sheet, not an error"
