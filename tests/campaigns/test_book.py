@@ -200,7 +200,7 @@ async def test_lies_and_truth_stand_side_by_side(games: Kit) -> None:
     _, page = read(replace(book, chapters=(chapter(told),)), plates, "en")
     text = re.sub(r"\s+", " ", page.text)
     assert text.count("Fog: 7") == 1, "what all were told stands once"
-    assert re.search(r"The truth, told to: Japan ?Two carriers: 7 Told to Allies ?One raft: 7", text)
+    assert re.search(r"The truth, as told to: Japan ?Two carriers: 7 Told to Allies ?One raft: 7", text)
     assert "everybody else" not in text, "the public was told what a side was told"
 
 

@@ -35,7 +35,7 @@ async def test_the_lobby_says_what_the_game_is_and_on_which_terms(tmp_path: Path
         assert "2 seats are free" in text
         assert "Hide a fleet on your grid" in text
         assert "160" not in text, "not the points of the standard rules, where others are agreed"
-        assert "2 players · ⏳ usually about 80 turns for each player" in text
+        assert "2 players · ⏳ usually lasts about 80 turns per player" in text
         assert "Learn it by playing" in text
         assert card.commitment not in text, "it is behind a button"
         shown = await world.press(world.person("anna"), world.lobby(), "dice")

@@ -49,18 +49,18 @@ async def over(world: World, winner: MemberActor, loser: MemberActor, title: str
 async def test_tables_cards_and_the_wish_not_to_be_listed(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         anna, ben, eve = (world.person(name) for name in ("anna", "ben", "eve"))
-        assert "None yet" in said(await eve.slash(world.channel, "campaign stats"))
+        assert "no finished campaigns" in said(await eve.slash(world.channel, "campaign stats"))
         await over(world, anna, ben, "Skagerrak")
         await over(world, anna, ben, "Dogger Bank")
         running = await world.started(ben, anna, options=TINY, title="Lepanto")
         told = said(await eve.slash(world.channel, "campaign stats"))
         assert f"<@{anna.id}>: 2 played, 2 won · **" in told
         assert f"<@{ben.id}>: 2 played, 0 won · **" in told
-        assert "provisional after 2 rated games" in told
+        assert "points (provisional) after 2 rated games" in told
         assert told.index(str(anna.id)) < told.index(str(ben.id))
         one = said(await eve.slash(world.channel, "campaign stats", game="naval-battle"))
         assert f"<@{anna.id}>: 2 played" in one
-        assert "None yet" in said(await eve.slash(world.channel, "campaign stats", game="sea-war"))
+        assert "no finished campaigns" in said(await eve.slash(world.channel, "campaign stats", game="sea-war"))
         card = said(await ben.slash(world.channel, "campaign stats", player=anna))
         assert "**Against you:** 2 campaigns" in card
         assert "Skagerrak" in card
@@ -68,7 +68,7 @@ async def test_tables_cards_and_the_wish_not_to_be_listed(tmp_path: Path) -> Non
         assert "Luck" not in card, "this game has no dice for attacks"
         french = await eve.slash(world.channel, "me language", language="fr")
         assert french
-        assert "provisoire après 2 parties classées" in said(await eve.slash(world.channel, "campaign stats"))
+        assert "points (provisoires) après 2 parties classées" in said(await eve.slash(world.channel, "campaign stats"))
         await anna.slash(world.channel, "me statistics", shown="off")
         for reader in (ben, eve):
             for options in ({}, {"game": "naval-battle"}, {"player": anna}, {"player": ben}):
@@ -86,7 +86,7 @@ async def test_tables_cards_and_the_wish_not_to_be_listed(tmp_path: Path) -> Non
 async def test_what_has_ended_is_leafed_through_with_the_picture_of_each_end(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         anna, ben, eve = (world.person(name) for name in ("anna", "ben", "eve"))
-        assert "None yet" in said(await eve.slash(world.channel, "campaign history"))
+        assert "no finished campaigns" in said(await eve.slash(world.channel, "campaign history"))
         numbers = [await over(world, anna, ben, f"Battle {n}", days=n + 1) for n in range(4)]
         await world.started(ben, anna, options=TINY, title="Lepanto")
         page = card_of(await eve.slash(world.channel, "campaign history"))
@@ -118,7 +118,7 @@ async def test_what_happened_in_a_channel_that_one_does_not_see_is_counted_for_t
             row.channel = hall.id
             session.add(row)
         for command in ("campaign stats", "campaign history"):
-            assert "None yet" in said(await eve.slash(world.channel, command))
+            assert "no finished campaigns" in said(await eve.slash(world.channel, command))
             assert f"<@{anna.id}>: 1 played" in said(await ben.slash(world.channel, "campaign stats"))
         assert "no statistics" in said(await eve.slash(world.channel, "campaign stats", player=anna))
 

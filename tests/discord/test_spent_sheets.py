@@ -254,7 +254,7 @@ async def test_take_back_stands_only_where_it_works(tmp_path: Path) -> None:
         await world.pass_time(2 * DAY + 60)
         again = await table.anna.slash(world.channel, "sheet")
         assert "unseal" not in buttons(card_of(again))
-        assert "You can take it back" not in said(again)
+        assert "You can take your seal back" not in said(again)
 
 
 async def test_the_last_seal_says_that_it_resolves_and_the_first_does_not(tmp_path: Path) -> None:

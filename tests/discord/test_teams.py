@@ -130,7 +130,7 @@ async def test_a_side_talks_and_hears_in_a_thread_of_its_own(tmp_path: Path, mon
         await table.sail("north-a")
         await world.pass_time(2 * outbox.COLLECT_NOTES_FOR.total_seconds())
         told = world.posts(table.room("North").id)[-1]
-        assert f"<@{table.people['north-a'].id}> sealed for Seat north-a: SEALED-north-a" in told
+        assert f"<@{table.people['north-a'].id}> sealed the sheet of Seat north-a: SEALED-north-a" in told
         assert f"Seat north-b: <@{table.people['north-b'].id}>" in told.partition("⏳")[2]
         assert "SEALED" not in "".join((*world.posts(table.room("South").id), *world.posts()))
         assert not [

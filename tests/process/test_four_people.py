@@ -106,7 +106,7 @@ async def join(one: Seat, two: Seat, spectator: Seat) -> None:
     await spectator.see("Second fleet: @Player Two", spectator.having("join"))
     await expect(spectator.said("Toutes les places")).to_have_count(0)
     await one.press("start")
-    await spectator.see("@Player Two — awaiting orders", spectator.having("open"))
+    await spectator.see("@Player Two — orders due", spectator.having("open"))
 
 
 async def sets_up_by_typing(one: Seat) -> None:
@@ -157,7 +157,7 @@ async def begins(place: StandIn, one: Seat, two: Seat, spectator: Seat) -> None:
     tracking = re.compile("tracking|repérage")
     await expect(first.having("text").locator("[data-picture] img")).to_have_attribute("alt", tracking, timeout=MOST_MS)
     await second.go("table")
-    await second.see("— awaiting orders", second.having("map"))
+    await second.see("— orders due", second.having("map"))
 
 
 # ---- the turns -------------------------------------------------------------------------------------
@@ -288,7 +288,7 @@ async def ends(place: StandIn, gm: Seat, one: Seat, two: Seat, spectator: Seat) 
     await spectator.press("history")
     leaf = spectator.having("leaf")
     await leaf.get_by_role("button", name="First fleet", exact=True).click()
-    await spectator.see("What the seat “First fleet” saw.", leaf)
+    await spectator.see("This is what the seat “First fleet” saw.", leaf)
     await leaf.get_by_role("button", name="Everybody", exact=True).click()
     await spectator.see("Visible to everybody.", leaf)
     pinned = [m for m in _public(await gm.state(place), "table") if m["pinned"]]

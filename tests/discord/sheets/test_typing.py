@@ -117,7 +117,7 @@ async def test_a_text_that_is_begun_shows_examples_above_it(table: Table) -> Non
     opened = await table.campaigns.sheets.opened(table.campaign, table.anna.id, "0.first")
     examples = await opened.examples("en")
     [label] = [c for c in shown.modal["components"] if c.get("label")]
-    assert label["description"] == f"Replaces the current entries. For example: {'; '.join(examples)}"
+    assert label["description"] == f"Your text replaces the entries. For example: {'; '.join(examples)}"
 
 
 async def test_completion_offers_whole_lines(table: Table) -> None:
