@@ -58,5 +58,5 @@ stake-guadalcanal = { $clock ->
     }
 stake-memoir-44 = { $clock ->
     [react] If you do not seal, your standing orders reply for you.
-   *[other] If you do not seal, those orders on your sheet that are complete are played. If you did not choose a card, the first card of your hand is played without any unit being ordered.
+   *[other] If you do not seal, those orders on your sheet that are complete are played. If you did not choose a card, the first card of your hand is played, but no units are ordered.
     }

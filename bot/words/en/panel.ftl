@@ -39,7 +39,7 @@ panel-choose = { $about } …
 panel-area = { $about } … (choose an area first)
 panel-group = { $about } … (choose a group first)
 panel-square-in = Cell in { $bunch }
-panel-take-out = Take out …
+panel-take-out = Remove an entry …
 panel-piece = Choose a piece
 panel-choose-group = Choose a part of the sheet
 panel-next = Next: { $about }
@@ -80,7 +80,7 @@ panel-kind-offer = optional: nobody is waiting for this sheet
 panel-kind-standing = standing orders
 panel-kind-sealed = sealed
 
-panel-several = Several …
+panel-several = Fill in several …
 panel-several-which = Choose the entries to fill in
 panel-several-value = Value for all these entries
 panel-bounds = From { $low } to { $high }

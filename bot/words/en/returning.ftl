@@ -12,7 +12,7 @@ dc-own-title = ## { $count ->
 }
 dc-own-empty = You are not playing, running or following any campaign. Use `/campaign new` to open one.
 dc-own-needed = ### ⏳ Waiting for you
-dc-own-others = ### 💤 Waiting for others
+dc-own-others = ### 💤 Waiting for other players
 dc-own-away = ### 🔌 Servers I cannot reach
 dc-own-head = **[{ $title }]({ $url })** · { $game } · #{ $id }
 dc-own-sheet = ✉️ { $about }

@@ -11,17 +11,17 @@ dc-rewind-choice = { $n ->
    *[other] Report { $n }
 }
 dc-rewind-choice-line = { $report } · { $line }
-dc-sure-rewind = Continue play after { $n ->
-    [0] the start
-   *[other] report { $n }
+dc-sure-rewind = Continue play { $n ->
+    [0] from the start
+   *[other] after report { $n }
 }? Everything played since then will no longer count. The bot will strike through the posts about those events and ask again for every sheet of that moment. The bot will tell everybody your reason.
-dc-button-rewind = Take back…
+dc-button-rewind = Go back…
 dc-rewind-title = Go back to an earlier report
 dc-rewind-reason = Your reason
 dc-rewind-reason-why = Everybody can read your reason in the channel and in the log.
-dc-rewound = “{ $title }”: play continues after { $n ->
-    [0] the start
-   *[other] report { $n }
+dc-rewound = “{ $title }”: play continues { $n ->
+    [0] from the start
+   *[other] after report { $n }
 }.
 dc-rewind-unknown = Play cannot continue after that report. Choose any report from the list except the newest.
 dc-undo-done = “{ $title }”: your last step has been taken back. Your earlier orders are on your sheet again.
@@ -38,21 +38,21 @@ dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
 dc-struck-report = ### ~~Report { $n } · { $title }~~
 dc-struck-foot = -# ↩️ These events have been taken back and no longer count. Play continued from an earlier step.
 bot-struck = ~~{ $line }~~
-bot-act-rewind = went back and continued play after { $number ->
-    [0] the start
-   *[other] report { $number }
+bot-act-rewind = went back and continued play { $number ->
+    [0] from the start
+   *[other] after report { $number }
 }: { $reason }
-bot-act-undo = took back the last step of this seat: { $seat }. All the players who were asked agreed. Play continues after { $number ->
-    [0] the start
-   *[other] report { $number }
+bot-act-undo = took back the last step of this seat: { $seat }. All the players who were asked agreed. Play continues { $number ->
+    [0] from the start
+   *[other] after report { $number }
 }.
-bot-undone = <@{ $person }> has taken back the last step of this seat: { $seat }. All the players who were asked agreed. Play continues after { $number ->
-    [0] the start
-   *[other] report { $number }
+bot-undone = <@{ $person }> has taken back the last step of this seat: { $seat }. All the players who were asked agreed. Play continues { $number ->
+    [0] from the start
+   *[other] after report { $number }
 }.
-bot-undo-asked = <@{ $person }> asks to take back the last step of this seat: { $seat }. Play would continue after { $number ->
-    [0] the start
-   *[other] report { $number }
+bot-undo-asked = <@{ $person }> asks to take back the last step of this seat: { $seat }. Play would continue { $number ->
+    [0] from the start
+   *[other] after report { $number }
 }. The orders you have sealed since then would return to your sheets; you could change them or seal them again.
 bot-undo-not-agreed = Your step stays as it is: the other players did not all agree in time.
 bot-undo-over = This request has ended.
@@ -108,9 +108,9 @@ bot-wish-replace = give { $seat } to <@{ $person }>.
 bot-wish-seek = look for somebody to take over { $seat } and post the call in <#{ $place }>.
 bot-wish-assign = give <@{ $person }> the seat { $seat } in exchange for the seat that <@{ $person }> holds now.
 bot-wish-cancel = cancel the campaign. It would end without a result and not count towards ratings.
-bot-wish-rewind = go back and continue play after { $number ->
-    [0] the start
-   *[other] report { $number }
+bot-wish-rewind = go back and continue play { $number ->
+    [0] from the start
+   *[other] after report { $number }
 }. The reason: { $reason }
 bot-wish-reopen = reopen the campaign. The reason: { $reason }
 bot-wish-walkover = award this match to <@{ $person }> without a game.

@@ -40,7 +40,7 @@ panel-choose = { $about } …
 panel-area = { $about } … (choisissez d’abord un secteur)
 panel-group = { $about } … (choisissez d’abord un groupe)
 panel-square-in = Case dans { $bunch }
-panel-take-out = Retirer…
+panel-take-out = Retirer une entrée…
 panel-piece = Choisir une pièce
 panel-choose-group = Choisir une partie de la feuille
 panel-next = Ensuite : { $about }
@@ -81,7 +81,7 @@ panel-kind-offer = facultative : personne n’attend cette feuille
 panel-kind-standing = ordres permanents
 panel-kind-sealed = scellée
 
-panel-several = Plusieurs…
+panel-several = En remplir plusieurs…
 panel-several-which = Choisir les entrées à remplir
 panel-several-value = Valeur pour toutes ces entrées
 panel-bounds = De { $low } à { $high }

@@ -12,7 +12,7 @@ dc-own-title = ## { $count ->
 }
 dc-own-empty = Vous ne jouez, n’arbitrez et ne suivez aucune campagne. `/campagne nouvelle` en ouvre une.
 dc-own-needed = ### ⏳ On vous attend
-dc-own-others = ### 💤 On attend les autres
+dc-own-others = ### 💤 On attend d’autres joueurs
 dc-own-away = ### 🔌 Serveurs injoignables
 dc-own-head = **[{ $title }]({ $url })** · { $game } · n° { $id }
 dc-own-sheet = ✉️ { $about }

@@ -11,17 +11,17 @@ dc-rewind-choice = { $n ->
    *[other] Rapport { $n }
 }
 dc-rewind-choice-line = { $report } · { $line }
-dc-sure-rewind = Faire reprendre la partie après { $n ->
-    [0] le début
-   *[other] le rapport { $n }
+dc-sure-rewind = Faire reprendre la partie { $n ->
+    [0] depuis le début
+   *[other] après le rapport { $n }
 } ? Ce qui a été joué depuis ne comptera plus. Le bot barrera les annonces correspondantes et redemandera toutes les feuilles de ce moment. Tout le monde sera prévenu et lira la raison que vous donnez.
 dc-button-rewind = Revenir…
 dc-rewind-title = Revenir à un rapport antérieur
 dc-rewind-reason = Votre raison
 dc-rewind-reason-why = Tout le monde lira cette raison dans le salon et dans le journal.
-dc-rewound = « { $title } » : la partie reprend après { $n ->
-    [0] le début
-   *[other] le rapport { $n }
+dc-rewound = « { $title } » : la partie reprend { $n ->
+    [0] depuis le début
+   *[other] après le rapport { $n }
 }.
 dc-rewind-unknown = La partie ne peut pas reprendre après ce rapport. Choisissez dans la liste n’importe quel rapport, sauf le dernier.
 dc-undo-done = « { $title } » : votre dernier coup a été repris. Vos ordres précédents sont de nouveau sur votre feuille.
@@ -38,21 +38,21 @@ dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
 dc-struck-report = ### ~~Rapport { $n } · { $title }~~
 dc-struck-foot = -# ↩️ Ce passage a été annulé et ne compte plus. La partie est repartie d’un coup antérieur.
 bot-struck = ~~{ $line }~~
-bot-act-rewind = a fait reprendre la partie après { $number ->
-    [0] le début
-   *[other] le rapport { $number }
+bot-act-rewind = a fait reprendre la partie { $number ->
+    [0] depuis le début
+   *[other] après le rapport { $number }
 } : { $reason }
-bot-act-undo = a repris le dernier coup de cette place : { $seat }. Tous les joueurs consultés étaient d’accord. La partie reprend après { $number ->
-    [0] le début
-   *[other] le rapport { $number }
+bot-act-undo = a repris le dernier coup de cette place : { $seat }. Tous les joueurs consultés étaient d’accord. La partie reprend { $number ->
+    [0] depuis le début
+   *[other] après le rapport { $number }
 }.
-bot-undone = <@{ $person }> a repris le dernier coup de cette place : { $seat }. Tous les joueurs consultés étaient d’accord. La partie reprend après { $number ->
-    [0] le début
-   *[other] le rapport { $number }
+bot-undone = <@{ $person }> a repris le dernier coup de cette place : { $seat }. Tous les joueurs consultés étaient d’accord. La partie reprend { $number ->
+    [0] depuis le début
+   *[other] après le rapport { $number }
 }.
-bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup de cette place : { $seat }. La partie reprendrait après { $number ->
-    [0] le début
-   *[other] le rapport { $number }
+bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup de cette place : { $seat }. La partie reprendrait { $number ->
+    [0] depuis le début
+   *[other] après le rapport { $number }
 }. Les ordres que vous avez scellés depuis reviendraient sur vos feuilles : vous pourriez les changer ou les sceller de nouveau.
 bot-undo-not-agreed = Votre coup reste joué : les autres joueurs n’ont pas tous accepté à temps.
 bot-undo-over = Cette demande est close.
@@ -108,9 +108,9 @@ bot-wish-replace = donner { $seat } à <@{ $person }>.
 bot-wish-seek = chercher dans <#{ $place }> quelqu’un pour reprendre { $seat }.
 bot-wish-assign = donner à <@{ $person }> la place { $seat } en échange de sa place actuelle.
 bot-wish-cancel = mettre fin à la campagne. Elle se terminerait sans résultat et ne compterait pas pour les classements.
-bot-wish-rewind = revenir en arrière et reprendre la partie après { $number ->
-    [0] le début
-   *[other] le rapport { $number }
+bot-wish-rewind = revenir en arrière et reprendre la partie { $number ->
+    [0] depuis le début
+   *[other] après le rapport { $number }
 }. La raison : { $reason }
 bot-wish-reopen = rouvrir la campagne. La raison : { $reason }
 bot-wish-walkover = attribuer cette rencontre à <@{ $person }> sans la jouer.
