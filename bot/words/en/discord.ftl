@@ -160,7 +160,7 @@ dc-gm-title = ### 📣 From the game master · { $title }
 dc-notice-title = ### 📣 Notice · { $title }
 dc-end-title = ## 🏁 The end · { $title }
 dc-end-secret = -# Dice secret: `{ $secret }`
-    -# Its fingerprint (SHA-256), posted before the first roll: `{ $commitment }`
+    -# Fingerprint (SHA-256) of this secret, posted before the first roll: `{ $commitment }`
 dc-end-commitment = -# Fingerprint (SHA-256) of the dice secret, posted before the first roll: `{ $commitment }`
 dc-reminder-title = ### ⏰ { $title } is waiting for your orders ({ $where })
 dc-news-title = ### { $title } ({ $where })
@@ -266,7 +266,7 @@ dc-leaving = The bot is restarting. Nothing has changed; please try again in a m
 dc-left-unanswered = The bot is restarting and could not finish this action. Wait a minute, then check whether the action was carried out before you try again.
 dc-database-away = The bot cannot reach its database. Please try again in a moment.
 dc-discord-away = Discord is not answering the bot. Check whether your action was carried out; if not, try again in a moment.
-dc-answer-without = -# Discord did not accept the picture or buttons for this message.
+dc-answer-without = -# Discord did not accept the picture or the buttons of this message.
 dc-hint = I do not read or keep messages, so this message does not count as an order. Write your orders on your sheet: open the sheet from your list of campaigns, then use the menus or press **{ $typed }**.
 dc-press-again = Discord is slow to confirm that you are still on the server. Please press again.
 dc-database-unsure = The connection failed while the bot was saving your action. Wait a moment, then check whether the action was saved before you try again.

@@ -86,7 +86,7 @@ bot-edit-unsealed = Game master <@{ $gm }> unsealed your sheet “{ $sheet }”.
 bot-consent-asked = You play in this campaign, so the bot asks the other side first. If all the players who are asked agree by <t:{ $at }:f>, the bot carries out your request. If somebody declines, or if play continues before that time, nothing changes.
 dc-sure-asks = You play in this campaign, so the bot asks the other side first. Once all the players who are asked agree, the bot carries out your request.
 bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. The players who were asked can find the question with `/campaign undo`. Repeat your request once these players have answered.
-bot-consent-twice = You have asked { $most } times at this point of the game, and the others did not agree. You can ask again once play has continued.
+bot-consent-twice = You have asked { $most } times at this point in the game, and the other players did not agree. You can ask again once play has continued.
 bot-consent-question = <@{ $person }>, who is the game master of this campaign and plays in it, asks for your agreement to { $act }
 bot-act-asks = asks the other side for its agreement to { $act }
 bot-act-agreed = The other side agreed to { $act }
@@ -107,7 +107,7 @@ bot-wish-computer = give { $seat } to the computer. The game would then not coun
 bot-wish-replace = give { $seat } to <@{ $person }>.
 bot-wish-seek = look for somebody to take over { $seat } and post the call in <#{ $place }>.
 bot-wish-assign = give <@{ $person }> the seat { $seat } in exchange for the seat that <@{ $person }> holds now.
-bot-wish-cancel = cancel the campaign. It would end without a result and not count towards ratings.
+bot-wish-cancel = cancel the campaign. The campaign would end without a result and would not count towards ratings.
 bot-wish-rewind = go back and continue play { $number ->
     [0] from the start
    *[other] after report { $number }

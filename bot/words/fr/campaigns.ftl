@@ -18,12 +18,12 @@ bot-not-invited = Les places libres sont réservées aux invités. Demandez une 
 bot-no-such-seat = Cette place n’existe pas. Places de la partie : { $seats }.
 bot-seat-taken = Vous ne pouvez pas prendre cette place. Vous pouvez prendre : { $seats }.
 bot-one-side = <@{ $person }> tient déjà une place dans l’autre camp ({ $seat }). Chaque joueur ne joue que dans un seul camp.
-bot-seats-by-lot = Dans cette campagne, les places sont tirées au sort au départ. Pour les attribuer vous-même, ouvrez une campagne avec `sides=host`.
+bot-seats-by-lot = Dans cette campagne, les places sont tirées au sort au départ. Pour attribuer les places vous-même, ouvrez une campagne avec `sides=host`.
 bot-not-seated = <@{ $person }> ne tient pas de place ici.
 bot-seat-by-lot = place { $number } (camp tiré au sort)
 bot-no-seat = Vous ne tenez pas de place dans cette campagne. Vous pouvez regarder avec /carte et /suivre.
 bot-leave-running = La partie est en cours : abandonnez sur votre feuille, ou demandez à l’arbitre <@{ $gm }> de donner votre place à quelqu’un d’autre.
-bot-admiral-only = Seul le commandant d’une place peut y ajouter des coéquipiers. Le commandant et l’arbitre peuvent les retirer.
+bot-admiral-only = Seul le commandant d’une place peut y ajouter des coéquipiers. Le commandant et l’arbitre peuvent retirer des coéquipiers.
 bot-own-staff-only = Vous tenez vous-même une place : seul le commandant d’une autre place peut y ajouter des coéquipiers.
 bot-gm-cannot-sit = L’arbitre ne peut pas devenir coéquipier pendant la partie.
 bot-no-admiral = Cette place ({ $seat }) n’a pas de commandant et ne peut donc pas avoir de coéquipiers.
@@ -51,8 +51,8 @@ bot-not-paused = La campagne n’est pas en pause.
 bot-no-deadline = Aucune horloge ne tourne dans cette campagne : il n’y a pas d’échéance.
 bot-bad-extension = On peut repousser les échéances d’une minute au moins et de { $days } jours au plus.
 bot-bad-note = Une note doit compter de 1 à { $most } caractères.
-bot-nagged = Un rappel est parti il y a peu. Vous pourrez en envoyer un autre <t:{ $at }:R>.
-bot-nothing-asked = Votre place n’a pas de feuille à remplir pour l’instant. La partie attend { $who }.
+bot-nagged = Un rappel a été envoyé il y a peu. Vous pourrez envoyer le prochain rappel <t:{ $at }:R>.
+bot-nothing-asked = Vous n’avez pas de feuille à remplir pour l’instant. La partie attend { $who }.
 bot-not-your-sheet = Cette feuille appartient à une autre place : { $seat }.
 bot-not-done = Vous ne pouvez pas encore sceller cette feuille : { $problems }
 bot-standing-saves-itself = Les ordres permanents ne se scellent pas : ils s’appliquent dès qu’ils sont complets.

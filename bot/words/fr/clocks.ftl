@@ -58,5 +58,5 @@ stake-guadalcanal = { $clock ->
     }
 stake-memoir-44 = { $clock ->
     [react] Si vous ne scellez pas, vos ordres permanents répondent pour vous.
-   *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont joués. Si vous n’avez pas choisi de carte, la première de votre main est jouée sans activer d’unité.
+   *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont joués. Si vous n’avez pas choisi de carte, la première carte de votre main est jouée, mais aucune unité n’est activée.
     }

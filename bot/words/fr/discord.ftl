@@ -153,21 +153,21 @@ dc-chapter-follow = ### 🔔 { $chapter } · { $title }
 dc-chapter-one = rapport { $last }
 dc-chapter-begun = rapports jusqu’au n° { $last }
 dc-chapter-several = rapports { $first }–{ $last }
-dc-digest-title = ### 🔔 La journée dans { $title } ({ $where })
+dc-digest-title = ### 🔔 Résumé du jour · { $title } ({ $where })
 dc-digest-piece = **{ $chapter }**
     { $news }
 dc-gm-title = ### 📣 Message de l’arbitre · { $title }
 dc-notice-title = ### 📣 Avis · { $title }
 dc-end-title = ## 🏁 La fin · { $title }
 dc-end-secret = -# Secret des dés : `{ $secret }`
-    -# Son empreinte (SHA-256), publiée avant le premier jet : `{ $commitment }`
+    -# Empreinte (SHA-256) de ce secret, publiée avant le premier jet : `{ $commitment }`
 dc-end-commitment = -# Empreinte (SHA-256) du secret des dés, publiée avant le premier jet : `{ $commitment }`
 dc-reminder-title = ### ⏰ { $title } attend vos ordres ({ $where })
 dc-news-title = ### { $title } ({ $where })
 dc-follow-title = ### 🔔 Rapport { $n } · { $title }
 dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-list-troubled = { " " }· ⚠️ problème de publication
-dc-troubled-gone = ⚠️ Le salon de cette campagne n’existe plus : je ne peux plus rien y publier. { $gm } peut en choisir un autre avec `/arbitre déplacer`.
+dc-troubled-gone = ⚠️ Le salon de cette campagne n’existe plus : je ne peux plus rien y publier. { $gm } peut choisir un autre salon avec `/arbitre déplacer`.
 dc-troubled-rights = ⚠️ Je n’ai pas le droit d’écrire dans { $where }. Dès que j’aurai ce droit, j’y publierai les rapports manquants.
 dc-troubled-locked = ⚠️ { $where } est verrouillé : je ne peux pas y publier les rapports. Après le déverrouillage, j’y publierai les rapports manquants.
 dc-troubled-refused = ⚠️ Discord a refusé l’une de mes publications dans { $where }. `/historique` contient tous les rapports.
@@ -314,6 +314,6 @@ dc-button-unsure = Non
 dc-unsure = Rien n’a changé.
 dc-sure-late = C’est déjà fait ; rien n’a changé.
 dc-sure-cancel = Annuler cette campagne ? Elle se terminera sans résultat, et tout le monde pourra voir les secrets des deux camps. Vous pourrez la rouvrir avec `/arbitre rouvrir` pendant { $days } jours.
-dc-sure-cancel-lobby = Annuler cette campagne avant son début ? Vous ne pourrez pas la rouvrir.
+dc-sure-cancel-lobby = Annuler cette campagne avant son début ? Vous ne pourrez pas rouvrir la campagne.
 dc-sure-resolve = Résoudre cette phase maintenant ? Ces places recevront les ordres par défaut : { $seats }.
-dc-sure-replace = Donner { $seat } à { $who } ? Le joueur actuel ({ $holders }) la perdra et ne pourra pas rejoindre un autre camp.
+dc-sure-replace = Donner { $seat } à { $who } ? Le joueur actuel ({ $holders }) perdra cette place et ne pourra pas rejoindre un autre camp.

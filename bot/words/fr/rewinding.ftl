@@ -107,7 +107,7 @@ bot-wish-computer = donner { $seat } à l’ordinateur. La partie ne compterait 
 bot-wish-replace = donner { $seat } à <@{ $person }>.
 bot-wish-seek = chercher dans <#{ $place }> quelqu’un pour reprendre { $seat }.
 bot-wish-assign = donner à <@{ $person }> la place { $seat } en échange de sa place actuelle.
-bot-wish-cancel = mettre fin à la campagne. Elle se terminerait sans résultat et ne compterait pas pour les classements.
+bot-wish-cancel = mettre fin à la campagne. La campagne se terminerait sans résultat et ne compterait pas pour les classements.
 bot-wish-rewind = revenir en arrière et reprendre la partie { $number ->
     [0] depuis le début
    *[other] après le rapport { $number }
