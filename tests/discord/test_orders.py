@@ -92,4 +92,4 @@ async def test_where_nothing_can_be_filed_it_is_said_whose_turn_it_is(tmp_path: 
         other = ben if waited.admiral == anna.id else anna
         shown = said(await world.order(other, "A1 A3", seal=False))
         assert "waiting for " in shown
-        assert "ot your turn" in shown or "no sheet to fill in" in shown
+        assert "ot your turn" in shown or "do not have a sheet to fill in" in shown
