@@ -33,7 +33,7 @@ panel-options = { $count ->
     [one] one choice
    *[other] { $count } choices
  }
-panel-filled-of = { $count } of { $most } filled in
+panel-filled-of = { $count } of { $most } filled
 panel-choose-in = Choose in { $bunch }
 panel-choose = { $about } …
 panel-area = { $about } … (choose an area first)
