@@ -191,7 +191,7 @@ async def test_a_pause_moves_the_deadline_by_its_length(tmp_path: Path) -> None:
         before = (await table.card()).deadline
         assert before is not None
         await table.gm.slash(world.channel, "gm pause")
-        assert "Paused" in table.board()
+        assert "has paused" in table.board()
         await world.pass_time(5 * DAY)
         assert table.reports() == [], "nothing is resolved while it rests"
         await table.gm.slash(world.channel, "gm resume")

@@ -555,7 +555,7 @@ async def test_the_sheet_that_a_person_cannot_be_sent_is_asked_for_in_the_channe
         await world.order(table.ben, FLEET["en"])
         if (await table.mover()).id != table.anna.id:
             await table.strike("A1 B1 C1")
-        assert any(f"<@{table.anna.id}>" in p and "which only you see" in p for p in world.posts())
+        assert any(f"<@{table.anna.id}>" in p and "which only you can see" in p for p in world.posts())
         assert not (await world.campaigns.people.card(table.anna.id)).dm_closed, "they are not closed"
 
 

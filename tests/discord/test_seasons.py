@@ -132,7 +132,7 @@ async def test_the_host_decides_and_calls_off_and_others_do_not(tmp_path: Path) 
         asked = await host.slash(world.channel, "season cancel", season="2")
         await world.press(host, card_of(asked), "season-cancel")
         assert (await world.campaigns.seasons.card(2)).status == "cancelled"
-        assert "Cancelled" in said(await ben.slash(world.channel, "season show", season="2"))
+        assert "has been cancelled" in said(await ben.slash(world.channel, "season show", season="2"))
 
 
 async def test_a_season_is_known_to_those_alone_who_see_its_channel(tmp_path: Path) -> None:
