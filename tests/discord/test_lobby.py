@@ -287,7 +287,7 @@ async def test_what_a_campaign_can_do_without_is_said(tmp_path: Path) -> None:
         assert "is open" in opened
         assert "Pin Messages" in opened
         assert "Create Private Threads" in opened
-        assert "Without" not in said(await gm.slash(world.channel, "campaign new", game="naval-battle"))
+        assert "permission" not in said(await gm.slash(world.channel, "campaign new", game="naval-battle"))
 
 
 @pytest.mark.parametrize("why", ["an option", "too many threads", "no right to delete"])
