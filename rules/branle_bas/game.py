@@ -194,8 +194,6 @@ class BranleBas(SheetRules[State, View]):
         """
         return saved if version == 1 else super().upgrade(saved, version)
 
-    # ---- for tests -------------------------------------------------------------------------------
-
 
 def _deploy_ask(game: int, games: int, seat: Seat) -> Ask:
     about = msg("bb-ask-deploy") if games == 1 else msg("bb-ask-deploy-of", game=game, games=games)

@@ -264,8 +264,6 @@ class Memoir44(SheetRules[State, View]):
         """Version 1 judged medals, minefields and overruns at other moments; its states have the same form."""
         return saved if version == 1 else super().upgrade(saved, version)
 
-    # ---- for tests -------------------------------------------------------------------------------
-
 
 # ---- asks ----------------------------------------------------------------------------------------
 def _is_generals(view: View, ask: Ask) -> bool:

@@ -189,8 +189,6 @@ class NavalBattle(SheetRules[State, View]):
         """From version 1: the format is the same, except that options with their default value are no longer saved."""
         return saved if version == 1 else super().upgrade(saved, version)
 
-    # ---- for tests -------------------------------------------------------------------------------
-
 
 def _turn_ask(state: State, seat: Seat) -> Ask:
     span = f"turn.{state.turn}"

@@ -226,8 +226,6 @@ class SeaWar(SheetRules[State, View]):
             "options": {**options, "swap_escape": "letter" if options["swap_edge"] == "allow_win" else "rest"},
         }
 
-    # ---- for tests -------------------------------------------------------------------------------
-
 
 # ---- asks ----------------------------------------------------------------------------------------
 def _waited(state: State) -> tuple[Ask, ...]:

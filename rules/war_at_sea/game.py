@@ -179,8 +179,6 @@ class WarAtSea(SheetRules[State, View]):
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         return luck(events)
 
-    # ---- for tests -------------------------------------------------------------------------------
-    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 1 -> 2: some abilities work differently (`state.battle_of_1`)."""
         if version != 1:
             return super().upgrade(saved, version)
