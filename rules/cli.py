@@ -313,7 +313,7 @@ def _fuzz(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
 def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     rules = _game(args.game)
     options = _options(rules, args.option)
-    if type(rules).computer is Rules.computer and "computer" in (args.first, args.second):
+    if not rules.has_computer and "computer" in (args.first, args.second):
         say(f"{rules.name} has no computer of its own: chance plays for it")
     fought = duel(rules, args.n, args.seed, args.first, args.second, options, args.scenario)
     for seat in dict.fromkeys(game.seat for game in fought.games):

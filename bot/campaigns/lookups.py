@@ -51,7 +51,7 @@ class Lookups:
         if game is not None and game not in self._games:
             return ()
         if game is not None:
-            found = tuple(Found(game, it) for it in self._games[game].lookups())
+            found = tuple(Found(game, it) for it in self._games[game].lookups)
         else:
             once: dict[Lookup, Found] = {}
             for name in self._games:

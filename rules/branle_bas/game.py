@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from rules.branle_bas import ai, events, headlines, orders
+from rules.branle_bas import ai, events, headlines, orders, visibility
 from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
@@ -15,14 +14,10 @@ from rules.branle_bas.resolution import TurnContext
 from rules.branle_bas.state import Options, State
 from rules.branle_bas.tutorial import TUTORIAL
 from rules.branle_bas.view import View
-from rules.branle_bas.visibility import view_of
 from rules.core import (
     Ask,
     Dice,
     Draft,
-    Event,
-    EventGroup,
-    Lookup,
     Message,
     OfferSheet,
     Option,
@@ -38,7 +33,6 @@ from rules.core import (
     Transition,
     Tutorial,
     Vocabulary,
-    Who,
     msg,
 )
 
@@ -91,11 +85,13 @@ class BranleBas(SheetRules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    lookups = LOOKUPS
+    event_kinds = events.EVENT_KINDS
+    visibility = visibility
+    headlines = headlines
+    ai = ai
     sheets = SHEETS
     sections = SECTIONS
-
-    def lookups(self) -> tuple[Lookup, ...]:
-        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """An empty board."""
@@ -128,9 +124,6 @@ class BranleBas(SheetRules[State, View]):
         """Pre-moves and the standing move, while a game is being played."""
         return _standing_ask(seat) if view.phase == "play" else None
 
-    def view(self, state: State, who: Who) -> View:
-        return view_of(state, who)
-
     def own_title(self, seat: Seat) -> Message:
         """Side A or side B, the same from the lobby to the end of the match."""
         return events.seat_word(seat)
@@ -138,9 +131,6 @@ class BranleBas(SheetRules[State, View]):
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """The move that the seat's pre-moves answer, if any (BB-10.4)."""
         return orders.automatic_response(view) if ask.kind == TURN else None
-
-    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        return ai.answer(view, ask, rng)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
@@ -156,7 +146,7 @@ class BranleBas(SheetRules[State, View]):
             ordered: DraftedMove | None = None
             if state.phase == "play":
                 if index == state.mover and opening.group.startswith(f"g{state.game}.turn."):
-                    ordered = drafted(view_of(state, sealed.seat), sealed.answer)
+                    ordered = drafted(visibility.view(state, sealed.seat), sealed.answer)
                     context.follow_plan(ordered, sealed)
                 for seat, draft in opening.standing:
                     context.file(SEATS.index(seat), draft)
@@ -178,15 +168,6 @@ class BranleBas(SheetRules[State, View]):
         else:
             why = events.ending_word(state.end.why, next(iter(state.end.winners), None))
         return Outcome(state.end.winners, why, ((SEATS[0], first), (SEATS[1], second)))
-
-    def tell(self, event: Event) -> tuple[Message, ...]:
-        return events.EVENT_KINDS.tell(event)
-
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        return headlines.chapters(view, events)
-
-    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        return headlines.headline(view, events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """From version 1: the format is the same; since then, with `equerre` = `entry_only`, a battleship may leave by an

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from msgspec.structs import replace
 
 from rules import core
-from rules.branle_bas import events
+from rules.branle_bas import events, visibility
 from rules.branle_bas.deployment import DEFAULT, pieces
 from rules.branle_bas.ends import finish, over_before_turn
 from rules.branle_bas.facts import SEATS
@@ -19,7 +19,6 @@ from rules.branle_bas.movement import can_move
 from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
-from rules.branle_bas.visibility import view_of
 from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission
 from rules.core.sheet import chosen
 
@@ -54,7 +53,7 @@ class TurnContext(core.TurnContext[State]):
         cells = [VACANT] * len(state.chart.cells)
         for index, seat in enumerate(SEATS):
             sealed = opening.answer(seat)
-            for cell, kind in pieces(view_of(state, seat), sealed.answer).items():
+            for cell, kind in pieces(visibility.view(state, seat), sealed.answer).items():
                 cells[state.tables.index[cell]] = kind if index == 0 else kind.lower()
             if sealed.by == "clock":
                 self.publish(events.DeployedAtDeadline(seat, "default" if sealed.answer == DEFAULT else "draft"))

@@ -17,7 +17,7 @@ from rules.core import Who
 from rules.core.conditional_orders import write_tree
 
 
-def view_of(state: State, who: Who) -> View:
+def view(state: State, who: Who) -> View:
     """What `who` may know now."""
     index = None if who is None else SEATS.index(who)
     options = _options(state.options)

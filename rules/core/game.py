@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 from rules.core import players
 from rules.core.asks import Ask, Draft, Form, Message, Scalar, Seat, SeatSpec, Who, msg
 from rules.core.dice import Dice
-from rules.core.events import Event, EventGroup, Luck, Outcome, RevealedOrders, Submission, Transition
+from rules.core.events import Event, EventGroup, EventKinds, Luck, Outcome, RevealedOrders, Submission, Transition
 from rules.core.lookups import Lookup
 from rules.core.orders import OrderError, ParseError, ParseResult
 from rules.core.tutorial import Tutorial
@@ -76,6 +76,30 @@ Seating = Literal["joined", "drawn", "host"]
 decides."""
 
 
+class Visibility(Protocol):
+    """The module `visibility` of a game."""
+
+    def view(self, state: Any, who: Who) -> Any:
+        """What `who` may know."""
+
+
+class Headlines(Protocol):
+    """The module `headlines` of a game."""
+
+    def chapters(self, view: Any, events: Sequence[Event]) -> tuple[EventGroup, ...]:
+        """As `Rules.chapters`."""
+
+    def headline(self, view: Any, events: Sequence[Event]) -> tuple[Message, ...]:
+        """As `Rules.headline`."""
+
+
+class ComputerPlayer(Protocol):
+    """The module `ai` of a game."""
+
+    def answer(self, view: Any, ask: Ask, rng: Random) -> Draft:
+        """As `Rules.computer`."""
+
+
 class Rules(ABC, Generic[S, V]):
     """One game. S is the type of its states, V that of its views."""
 
@@ -97,6 +121,16 @@ class Rules(ABC, Generic[S, V]):
     """A short guided game for beginners; None: there is none."""
     state_type: ClassVar[type[Struct]]
     view_type: ClassVar[type[Struct]]
+    lookups: ClassVar[tuple[Lookup, ...]] = ()
+    """What players can look up by name, in a fixed order and the same for every campaign."""
+    event_kinds: ClassVar[EventKinds]
+    """All events of the game; `tell`, `brief` and `is_detail` read them."""
+    visibility: Visibility
+    """The module that makes views."""
+    headlines: Headlines | None = None
+    """The module that groups and sums up events for posts; None: each step gets a post of its own, without a headline."""
+    ai: ComputerPlayer | None = None
+    """The module of the computer player; None: it plays at random."""
 
     @abstractmethod
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[S]:
@@ -106,9 +140,10 @@ class Rules(ABC, Generic[S, V]):
     def asks(self, state: S) -> tuple[Ask, ...]:
         """The open asks, in seat order. The game is over if none of them waits. Must not depend on secrets (law 1)."""
 
-    @abstractmethod
     def view(self, state: S, who: Who) -> V:
         """What `who` may know. Built from nothing, never by removing parts of the state (law 4)."""
+        seen: V = self.visibility.view(state, who)
+        return seen
 
     @abstractmethod
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
@@ -184,9 +219,9 @@ class Rules(ABC, Generic[S, V]):
     def preview(self, view: V, ask: Ask, draft: Draft) -> V:
         """The view with the draft drawn in, for the picture beside the sheet."""
 
-    @abstractmethod
     def tell(self, event: Event) -> tuple[Message, ...]:
         """An event in words, one message a line."""
+        return self.event_kinds.tell(event)
 
     def chapters(self, view: V, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """Groups the events of one step, as one reader was told them, into chapters (public posts).
@@ -195,7 +230,7 @@ class Rules(ABC, Generic[S, V]):
         the same order; a step that ends one turn and begins the next has several groups. (): the step gets a post of its
         own.
         """
-        return ()
+        return () if self.headlines is None else self.headlines.chapters(view, events)
 
     def headline(self, view: V, events: Sequence[Event]) -> tuple[Message, ...]:
         """Summary of a chapter so far, in one or two lines: successes, losses, current points. (): no news.
@@ -204,15 +239,15 @@ class Rules(ABC, Generic[S, V]):
         player who reads only headlines must be able to retell the campaign. Without events: the clauses that describe the
         current standing; a one-line post shows only these above itself (`told_once` of the outbox).
         """
-        return ()
+        return () if self.headlines is None else self.headlines.headline(view, events)
 
     def is_detail(self, event: Event) -> bool:
         """Whether the event only shows how a result came about (`EventData.is_detail`)."""
-        return False
+        return self.event_kinds.is_detail(event)
 
     def brief(self, event: Event) -> tuple[Message, ...]:
         """The lines for a post: as `tell`, without dice; () for a detail. The full report has everything."""
-        return () if self.is_detail(event) else self.tell(event)
+        return self.event_kinds.brief(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """The rolls by which the luck of each side in a finished campaign is measured; (): this game has none.
@@ -221,10 +256,6 @@ class Rules(ABC, Generic[S, V]):
         face were fixed before it: then the actual sum approaches the expected one in the long run. Take the face values from
         the tables that the game plays by.
         """
-        return ()
-
-    def lookups(self) -> tuple[Lookup, ...]:
-        """What players can look up by name, in a fixed order and the same for every campaign."""
         return ()
 
     def standing_orders(self, view: V, seat: Seat) -> Ask | None:
@@ -296,7 +327,14 @@ class Rules(ABC, Generic[S, V]):
 
         The same for the same view, ask and `rng`. Limit the work by counting it, never by a clock.
         """
-        return self.random(view, ask, self.initial(view, ask), rng)
+        if self.ai is None:
+            return self.random(view, ask, self.initial(view, ask), rng)
+        return self.ai.answer(view, ask, rng)
+
+    @property
+    def has_computer(self) -> bool:
+        """Whether the game has a computer player of its own."""
+        return self.ai is not None or type(self).computer is not Rules.computer
 
     def initial(self, view: V, ask: Ask) -> Draft:
         """The draft with which a sheet opens: empty, or for standing orders those in effect."""

@@ -1183,7 +1183,7 @@ def words(event: Event) -> Lines:
     campaign."""
     if (happening := EVENT_KINDS.read(event)) is not None:
         return happening.says()
-    lines = battle.words(event)
+    lines = battle.EVENT_KINDS.tell(event)
     match event.kind:
         case "ws-initiative":
             return msg("gc-round-initiative", **dict(lines[0].args)), *lines[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -11,8 +11,6 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    EventGroup,
-    Lookup,
     Luck,
     Message,
     OfferSheet,
@@ -27,7 +25,6 @@ from rules.core import (
     SheetRules,
     Transition,
     Tutorial,
-    Who,
     msg,
 )
 from rules.core.orders import Vocabulary
@@ -105,6 +102,9 @@ class Guadalcanal(SheetRules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    lookups = LOOKUPS
+    visibility = visibility
+    headlines = headlines
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
         "setup": set_up.SETUP_SHEET,
         "event": policy_sheets.EVENT_SHEET,
@@ -120,9 +120,6 @@ class Guadalcanal(SheetRules[State, View]):
     }
     sections = SECTIONS
 
-    def lookups(self) -> tuple[Lookup, ...]:
-        return LOOKUPS
-
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """An empty map; both sides are asked for their set-ups."""
         return Transition(State(self.chosen(options, Options), scenario))
@@ -135,9 +132,6 @@ class Guadalcanal(SheetRules[State, View]):
         if view.stage == "over":
             return None
         return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("gc-ask-standing"), "none")
-
-    def view(self, state: State, who: Who) -> View:
-        return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         return ai.answer(view, ask, self.sheets[ask.kind], rng)
@@ -173,12 +167,6 @@ class Guadalcanal(SheetRules[State, View]):
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         return events.words(event)
-
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        return headlines.chapters(view, events)
-
-    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        return headlines.headline(view, events)
 
     def brief(self, event: Event) -> tuple[Message, ...]:
         return events.brief(event)

@@ -13,8 +13,6 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    EventGroup,
-    Lookup,
     Luck,
     Message,
     OfferSheet,
@@ -32,7 +30,6 @@ from rules.core import (
     Submission,
     Transition,
     Tutorial,
-    Who,
     msg,
 )
 from rules.core.sheet import chosen, listed
@@ -131,6 +128,10 @@ class Memoir44(SheetRules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    lookups = LOOKUPS
+    event_kinds = events.EVENT_KINDS
+    visibility = visibility
+    headlines = headlines
     sheets = SHEETS
     sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {
         "order": (_CARD, _THEN), "more": (_UNITS, _THEN), "general": (_UNITS, _THEN), "battle": (_THEN,),
@@ -198,9 +199,6 @@ class Memoir44(SheetRules[State, View]):
         """Why a general has given these orders. The commander-in-chief's sheet needs no reason."""
         return ai.reason(view, draft) if _is_generals(view, ask) else None
 
-    def view(self, state: State, who: Who) -> View:
-        return visibility.view(state, who)
-
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         found = team_commander.answer(view) if ask.kind == "chief" else ai.answer(view, ask, rng)
         return super().computer(view, ask, rng) if found is None else found
@@ -242,23 +240,8 @@ class Memoir44(SheetRules[State, View]):
         )
 
     # ---- telling -----------------------------------------------------------------------------------
-    def tell(self, event: Event) -> tuple[Message, ...]:
-        return events.EVENT_KINDS.tell(event)
-
-    def is_detail(self, event: Event) -> bool:
-        return events.EVENT_KINDS.is_detail(event)
-
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         return luck(events)
-
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        return headlines.chapters(view, events)
-
-    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        return headlines.headline(view, events)
-
-    def lookups(self) -> tuple[Lookup, ...]:
-        return LOOKUPS
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 1 judged medals, minefields and overruns at other moments; its states have the same form."""

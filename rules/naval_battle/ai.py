@@ -16,7 +16,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from rules.core import Draft, Value
+from rules.core import Ask, Draft, Value
 from rules.geometry import grid
 from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import (
@@ -601,9 +601,9 @@ def _with_batteries(draft: Mapping[str, Value], view: View, stacking: str, rng: 
 
 
 # ---- Its answers ---------------------------------------------------------------------------------
-def answer(view: View, kind: str, rng: Random) -> Draft:
-    """The draft for an ask of this kind. The computer never resigns, and leaves its standing orders as they are."""
-    match kind:
+def answer(view: View, ask: Ask, rng: Random) -> Draft:
+    """The draft for an ask. The computer never resigns, and leaves its standing orders as they are."""
+    match ask.kind:
         case "fleet":
             return buy_and_place(view, rng)
         case "turn":
@@ -613,4 +613,4 @@ def answer(view: View, kind: str, rng: Random) -> Draft:
         case "standing":
             return in_force(view)
         case _:
-            return {kind: "no"}
+            return {ask.kind: "no"}

@@ -5,8 +5,7 @@ The sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `resolutio
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
@@ -14,11 +13,6 @@ from msgspec.structs import replace
 from rules.core import (
     Ask,
     Dice,
-    Draft,
-    Event,
-    EventGroup,
-    Lookup,
-    Message,
     OfferSheet,
     Option,
     Outcome,
@@ -34,7 +28,6 @@ from rules.core import (
     Transition,
     Tutorial,
     Vocabulary,
-    Who,
     msg,
 )
 from rules.naval_battle import ai, events, fleet_sheet, headlines, turn_sheet, visibility
@@ -105,11 +98,13 @@ class NavalBattle(SheetRules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    lookups = LOOKUPS
+    event_kinds = events.EVENT_KINDS
+    visibility = visibility
+    headlines = headlines
+    ai = ai
     sheets = SHEETS
     sections = SECTIONS
-
-    def lookups(self) -> tuple[Lookup, ...]:
-        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """Two empty grids."""
@@ -137,12 +132,6 @@ class NavalBattle(SheetRules[State, View]):
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """The fire plan and the batteries' order, once the fleets are set."""
         return _STANDING_ASKS[seat] if view.phase == "play" else None
-
-    def view(self, state: State, who: Who) -> View:
-        return visibility.view(state, who)
-
-    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        return ai.answer(view, ask.kind, rng)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
@@ -175,15 +164,6 @@ class NavalBattle(SheetRules[State, View]):
         if state.end is None:
             return None
         return Outcome(state.end.winners, events.ending_word(state.end.how.value, state.end.winners))
-
-    def tell(self, event: Event) -> tuple[Message, ...]:
-        return events.EVENT_KINDS.tell(event)
-
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        return headlines.chapters(view, events)
-
-    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        return headlines.headline(view, events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """From version 1: the format is the same, except that options with their default value are no longer saved."""

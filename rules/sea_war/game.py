@@ -6,16 +6,12 @@ Each method hands on to the module that does the work.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar
 
 from rules.core import (
     Ask,
     Dice,
     Draft,
-    Event,
-    EventGroup,
-    Lookup,
     MalformedOrder,
     Message,
     OfferSheet,
@@ -34,7 +30,6 @@ from rules.core import (
     Transition,
     Tutorial,
     Vocabulary,
-    Who,
     msg,
 )
 from rules.core.grammar import BadLine, TokenLine
@@ -120,11 +115,13 @@ class SeaWar(SheetRules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    lookups = LOOKUPS
+    event_kinds = events.EVENT_KINDS
+    visibility = visibility
+    headlines = headlines
+    ai = ai
     writes_stale: ClassVar[frozenset[str]] = frozenset({"turn"})
     sheets = SHEETS
-
-    def lookups(self) -> tuple[Lookup, ...]:
-        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """An empty board."""
@@ -168,12 +165,6 @@ class SeaWar(SheetRules[State, View]):
         """The player of Red is chosen by the host or drawn (SW-3.1)."""
         return "host" if options["sides"] == "host" else "drawn"
 
-    def view(self, state: State, who: Who) -> View:
-        return visibility.view(state, who)
-
-    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        return ai.answer(view, ask, rng)
-
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Puts standing orders into force first, then opens the sheets of the group."""
@@ -201,15 +192,6 @@ class SeaWar(SheetRules[State, View]):
             return Outcome(won, events.match_word(visibility.points(state)))
         last = state.results[-1]
         return Outcome(won, events.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
-
-    def tell(self, event: Event) -> tuple[Message, ...]:
-        return events.EVENT_KINDS.tell(event)
-
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        return headlines.chapters(view, events)
-
-    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        return headlines.headline(view, events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """From 1: `swap_escape` is split from `swap_edge`; running games keep the rule they began with (SW-8.12).

@@ -719,11 +719,6 @@ EVENT_KINDS: Final = EventKinds(
 """All events of a battle and of War at Sea as a game of its own."""
 
 
-def words(event: Event) -> Lines:
-    """One message a line; () if other lines have said it."""
-    return EVENT_KINDS.tell(event)
-
-
 # ---- preparing events for the record -------------------------------------------------------------
 def report(events: Iterable[EventData], start: int = 1) -> tuple[Event, ...]:
     """The events of one step as they are recorded: attacks get their `number`, each phase of attacks a heading, and consecutive

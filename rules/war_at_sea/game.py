@@ -13,11 +13,8 @@ from rules.core import (
     Draft,
     Event,
     EventData,
-    EventGroup,
     EventRecord,
-    Lookup,
     Luck,
-    Message,
     OfferSheet,
     Option,
     Outcome,
@@ -32,10 +29,9 @@ from rules.core import (
     Transition,
     Tutorial,
     Vocabulary,
-    Who,
     msg,
 )
-from rules.war_at_sea import ai, events, fleet, headlines, setup, state, turns
+from rules.war_at_sea import ai, events, fleet, headlines, setup, state, turns, visibility
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
@@ -46,7 +42,7 @@ from rules.war_at_sea.lookups import LOOKUPS
 from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
-from rules.war_at_sea.state import End, Ending, Options, State, view_of, winners
+from rules.war_at_sea.state import End, Ending, Options, State, winners
 from rules.war_at_sea.turns import bare_side
 from rules.war_at_sea.tutorial import TUTORIAL
 from rules.war_at_sea.view import View
@@ -87,6 +83,10 @@ class WarAtSea(SheetRules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    lookups = LOOKUPS
+    event_kinds = events.EVENT_KINDS
+    visibility = visibility
+    headlines = headlines
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
         FLEET: FLEET_SHEET,
         **BATTLE_SHEETS,
@@ -95,9 +95,6 @@ class WarAtSea(SheetRules[State, View]):
         DRAW: _offer(DRAW),
     }
     sections = SECTIONS
-
-    def lookups(self) -> tuple[Lookup, ...]:
-        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """The state before the fleets are bought."""
@@ -121,9 +118,6 @@ class WarAtSea(SheetRules[State, View]):
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """When abilities are used (WS-18.5); only while there is a battle."""
         return _standing_ask(seat) if view.stage == "battle" else None
-
-    def view(self, state: State, who: Who) -> View:
-        return view_of(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """The computer's draft for an ask; it never changes its standing orders."""
@@ -161,24 +155,10 @@ class WarAtSea(SheetRules[State, View]):
         why = events.ending_word(state.end.how.value, state.end.winner, scores, without)
         return Outcome(winners(state), why, points)
 
-    def tell(self, event: Event) -> tuple[Message, ...]:
-        return events.words(event)
-
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        return headlines.chapters(view, events)
-
-    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        return headlines.headline(view, events)
-
-    def brief(self, event: Event) -> tuple[Message, ...]:
-        return events.EVENT_KINDS.brief(event)
-
-    def is_detail(self, event: Event) -> bool:
-        return events.EVENT_KINDS.is_detail(event)
-
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         return luck(events)
 
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 1 -> 2: some abilities work differently (`state.battle_of_1`)."""
         if version != 1:
             return super().upgrade(saved, version)

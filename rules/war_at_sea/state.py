@@ -1,4 +1,4 @@
-"""The state of a game of War at Sea, what each reader may know of it, and the upgrade of battles saved under earlier rules.
+"""The state of a game of War at Sea, and the upgrade of battles saved under earlier rules.
 
 Its only secrets are the standing orders and what is written in advance for units: a battle is otherwise public, and fleets stay
 in their sealed sheets until both are revealed.
@@ -6,16 +6,15 @@ in their sealed sheets until both are revealed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
 
-from rules.core import Draft, Seat, Who
+from rules.core import Draft, Seat
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.view import ReportedAttack, Stage, Track, View, known
+from rules.war_at_sea.view import ReportedAttack, Stage, Track
 
 
 class Ending(StrEnum):
@@ -74,33 +73,6 @@ class State(Struct, frozen=True):
     offers: int = 0
     """How many offers were made or have lapsed so far; part of the names of asks."""
     end: End | None = None
-
-
-# ---- what each reader may know: the battle as in `view.known`, and only their own standing orders ----
-def _options(options: Options) -> Mapping[str, str | int]:
-    return {key: getattr(options, key) for key in Options.__struct_fields__}
-
-
-def side_of(who: Who) -> int:
-    """0 or 1; -1 for the public."""
-    return SEATS.index(who) if who in SEATS else -1
-
-
-def view_of(state: State, who: Who) -> View:
-    side = side_of(who)
-    return View(
-        who,
-        side,
-        _options(state.options),
-        state.stage,
-        known(state.battle, side) if state.battle is not None else None,
-        state.doctrines[side] if side >= 0 else {},
-        state.attacks,
-        state.tracks,
-        offer=state.offer,
-        winners=winners(state) if state.end is not None else None,
-        why=f"ws-end-{state.end.how.value}" if state.end is not None else None,
-    )
 
 
 def winners(state: State) -> tuple[Seat, ...]:

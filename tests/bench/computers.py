@@ -27,6 +27,6 @@ def _mean(rules: Rules[Any, Any]) -> float:
 
 
 for _name, _rules in GAMES.items():
-    if type(_rules).computer is not Rules.computer:
+    if _rules.has_computer:
         row(f"{_name}: slowest answer of the computer", "ms", most=2000)(partial(_slowest, _rules))
         row(f"{_name}: mean answer of the computer", "ms")(partial(_mean, _rules))

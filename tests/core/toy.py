@@ -272,6 +272,12 @@ class Toy(Rules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         return (Message(event.kind, tuple(event.data.items())),)
 
+    def brief(self, event: Event) -> tuple[Message, ...]:
+        return self.tell(event)
+
+    def is_detail(self, event: Event) -> bool:
+        return False
+
 
 class ToyTwo(Toy):
     """The next version: coins are worth double."""

@@ -26,7 +26,6 @@ from rules.core import (
     DeckSight,
     Dice,
     Draft,
-    Event,
     EventData,
     EventKinds,
     EventRecord,
@@ -361,6 +360,7 @@ class Convoy(SheetRules[State, View]):
     settings = (Setting("rounds", "C-1", (3,), low=1, high=6), Setting("reefs", "C-2", (3,), low=1, high=4))
     state_type = State
     view_type = View
+    event_kinds = TALE
     sheets: ClassVar = {"orders": Orders(), "board": Board()}
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
@@ -440,9 +440,6 @@ class Convoy(SheetRules[State, View]):
         free = [cell for cell in OPEN if cell not in state.known]
         found = {"reefs": Secret(tuple(sorted(hidden)), comb(len(free), len(hidden)))}
         return found | decks.secrets(state.deck, who)
-
-    def tell(self, event: Event) -> tuple[Message, ...]:
-        return TALE.tell(event)
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
         """The side is told the boat's cells; the cards stay secret to its seat."""

@@ -210,6 +210,12 @@ class Fleets(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         return (Message(event.kind, tuple(event.data.items())),)
 
+    def brief(self, event: Event) -> tuple[Message, ...]:
+        return self.tell(event)
+
+    def is_detail(self, event: Event) -> bool:
+        return False
+
 
 def waters(view: View, seat: Seat) -> Waters:
     """The sea before the first row."""

@@ -52,6 +52,9 @@ class Marked(Convoy):
             return (msg("convoy-hand", seat=drew.seat),)
         return super().tell(event)
 
+    def brief(self, event: Event) -> tuple[Message, ...]:
+        return self.tell(event)
+
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
         return (msg("convoy-sealed", seat=ask.seat),) if draft else ()
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Who
 from rules.geometry.staggered import sectors
+from rules.war_at_sea import visibility
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.board import OVER_LAND, QUIET, Battle, Unit, card_of, is_land, is_shore
 from rules.war_at_sea.facts import SEATS
@@ -18,7 +19,7 @@ from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES,
 from rules.war_at_sea.movement import STACK_AIRCRAFT
 from rules.war_at_sea.sheets import DoctrineSheet
 from rules.war_at_sea.shots import as_context
-from rules.war_at_sea.state import State, view_of
+from rules.war_at_sea.state import State
 from rules.war_at_sea.turns import needs
 from rules.war_at_sea.view import AFTER, EXPERT, RETURN
 from tests.invariants import Secret
@@ -94,7 +95,7 @@ def twin(state: State, who: Who, rng: Random) -> State:
         if seat != who and state.battle is not None:
             filed = rng.randrange(_SAME_DOCTRINE)
             doctrines[side] = (
-                DoctrineSheet().random(view_of(state, seat), _standing_ask(seat), {}, rng) if filed else {}
+                DoctrineSheet().random(visibility.view(state, seat), _standing_ask(seat), {}, rng) if filed else {}
             )
         if seat != who and battle is not None and state.end is None:
             battle = otherwise(battle, side, rng, alone=who is not None)

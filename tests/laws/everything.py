@@ -69,7 +69,7 @@ class Everything:
         self._steered = 0.0
         self._wits: dict[str, float] = {}
         """By seat: probability of playing like the computer; some things occur only in such games."""
-        for it in rules.lookups():
+        for it in rules.lookups:
             self._heard((it.kind, it.name, *it.lines))
 
     @property

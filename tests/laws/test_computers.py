@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from rules import GAMES
-from rules.core import Ask, Match, Rules
+from rules.core import Ask, Match
 from rules.core.save import canonical
 from rules.duel import by_computer, duel, play
 from rules.fuzz import Walk, drawn_options, fill_in, new_match, tables
@@ -27,7 +27,7 @@ few_or_many = pytest.mark.parametrize(
 )
 """Share of the test positions: fewer at every commit."""
 
-PLAYED = {name: rules for name, rules in GAMES.items() if type(rules).computer is not Rules.computer}
+PLAYED = {name: rules for name, rules in GAMES.items() if rules.has_computer}
 """The games with a computer player of their own."""
 
 STRENGTH = {

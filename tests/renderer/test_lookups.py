@@ -12,7 +12,7 @@ from renderer.lookups import FIGURES, UNITS
 from rules import GAMES
 from rules.core import Lookup, msg
 
-EACH = {it: f"{name}/{it.key}" for name in reversed(GAMES) for it in GAMES[name].lookups()}
+EACH = {it: f"{name}/{it.key}" for name in reversed(GAMES) for it in GAMES[name].lookups}
 SOME = [it for place, (it, key) in enumerate(EACH.items()) if place % 12 == 0 or not it.drawn.startswith(UNITS)]
 
 

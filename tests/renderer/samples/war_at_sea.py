@@ -8,10 +8,11 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from rules.war_at_sea import visibility
 from rules.war_at_sea.board import Airbase, Battle, Marker, Objective, Unit
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.state import End, Ending, Options, State, view_of
+from rules.war_at_sea.state import End, Ending, Options, State
 from rules.war_at_sea.view import Aim, Bought, Purse, ReportedAttack, Track, View
 
 JAPAN = """
@@ -108,7 +109,7 @@ TRACKS = (
 
 def seen(side: int, state: State) -> View:
     """The view of a side; -1: of the public."""
-    return view_of(state, SEATS[side] if side >= 0 else None)
+    return visibility.view(state, SEATS[side] if side >= 0 else None)
 
 
 def fought(battle: Battle, attacks: Sequence[ReportedAttack] = (), tracks: Sequence[Track] = ()) -> State:
