@@ -1,32 +1,32 @@
-# Memoir '44 : feuilles, événements, erreurs. Les noms des unités, cartes, sections et faces sont dans memoir_44_names.ftl.
+# Mémoire 44 : feuilles, événements, erreurs. Les noms des unités, cartes, sections et faces sont dans memoir_44_names.ftl.
 
 game-memoir-44 = Mémoire 44 : Pacifique
-game-pitch-memoir-44 = Les Marines contre l’armée japonaise, une bataille à la fois : jouez une carte de commandement, déplacez, combattez, gagnez les médailles.
-game-preview-memoir-44 = Marines et infanterie japonaise sur une carte à hexagones.
+game-pitch-memoir-44 = Les Marines affrontent l’armée japonaise, une bataille à la fois : jouez vos cartes de commandement, déplacez vos unités, combattez et gagnez des médailles.
+game-preview-memoir-44 = Marines et infanterie japonaise sur un plateau d’hexagones.
 help-game-memoir-44 =
     ## Mémoire 44 : la guerre du Pacifique
-    Deux camps s’affrontent sur un plateau d’hexagones à coups de cartes de commandement. À votre tour, vous jouez **une carte**, activez les unités qu’elle permet, les déplacez, combattez avec elles, puis piochez. Le scénario fixe le nombre de médailles qui donne la victoire. Chaque unité ennemie éliminée en rapporte une ; les objectifs rapportent les autres.
+    Deux camps se livrent bataille sur un plateau d’hexagones et activent leurs unités à l’aide de cartes de commandement. À votre tour, jouez **une carte**, activez des unités, déplacez ces unités, faites-les combattre, puis piochez une carte. Le scénario fixe le nombre de médailles nécessaire pour gagner. Chaque unité ennemie que vous éliminez rapporte une médaille ; les objectifs en rapportent d’autres.
 
-    {""}**La feuille d’un tour** : indiquez la carte (`carte sonde-gauche`), puis les déplacements (`déplacer E5 F6`). Vous pouvez y joindre les combats (`tirer E5 G6`, `assaut E5 F5 prendre percée G4`). Un déplacement ou une attaque active son unité ; `activer E5` active une unité qui ne fait ni l’un ni l’autre. Après les déplacements, une seconde feuille propose les combats restants.
-    {""}**Chaque cible indique** les dés, les touches attendues, les chances de détruire l’unité et celles de vider son hexagone, que l’unité soit détruite ou repoussée. Vient ensuite ce qui la protège.
-    {""}**Dés** : infanterie (deux faces), blindé, grenade, drapeau, étoile. L’infanterie et les blindés sont touchés par leur symbole et par la grenade, les canons et les navires par la grenade seule. Chaque drapeau fait reculer d’un hexagone.
-    {""}**Les ordres permanents** répondent en votre absence : l’embuscade (`embuscade dés 3`), les retraites (`retraite libre abri gauche`), ou tout un tour sous conditions (`si japon E5: carte sonde-gauche; déplacer D4 D5`).
-    -# `/règles` donne le livret complet, avec un numéro par règle. `/fiche` explique un nom. Chaque scénario a sa page ici.
-setting-memoir-44-wake_first = Wake : qui commence
-setting-memoir-44-austen = mont Austen : comme dans le livret, avec six cartes alliées, ou avec les règles des Marines
-setting-memoir-44-mouth = Matanikau : l’embouchure de la rivière est-elle franchissable
-setting-memoir-44-section_medal = Pain de sucre : une médaille par section vide, ou une seule en tout
-setting-memoir-44-ocean_exit = longueur maximale, en hexagones, d’un déplacement qui part de la mer
-setting-memoir-44-card_flags = l’infanterie japonaise ignore ou non les drapeaux de l’attaque aérienne et du tir de barrage
-setting-memoir-44-destroyer = un destroyer se déplace et tire, ou fait seulement l’un des deux
-setting-memoir-44-sandbags = sacs de sable sans limite, ou seulement ceux de la boîte
-setting-memoir-44-medics = Médecins & Mécaniciens : un dé par carte en main, ou quatre
-setting-memoir-44-peleliu_medals = Peleliu : médailles nécessaires pour gagner
+    {""}**La feuille d’un tour** : indiquez la carte (`carte sonde-gauche`), puis les déplacements (`déplacer E5 F6`). Vous pouvez aussi y indiquer les combats (`tirer E5 G6`, `assaut E5 F5 prendre percée G4`). Une unité qui se déplace ou attaque est activée d’office. N’écrivez `activer E5` que pour une unité qui ne se déplace pas et n’attaque pas. Après les déplacements, une seconde feuille propose les combats restants.
+    {""}**Pour chaque cible**, la feuille indique le nombre de dés, les touches attendues, la probabilité de détruire l’unité et celle de vider son hexagone (en détruisant ou en repoussant l’unité). La feuille indique aussi ce qui protège la cible.
+    {""}**Dés** : les faces d’un dé sont infanterie (deux fois), blindé, grenade, drapeau et étoile. L’infanterie et les blindés sont touchés par leur symbole et par la grenade ; les canons et les navires ne sont touchés que par la grenade. Chaque drapeau fait reculer la cible d’un hexagone.
+    {""}**Les ordres permanents** agissent en votre absence. Ils peuvent jouer l’embuscade (`embuscade dés 3`), choisir les retraites (`retraite libre abri gauche`) ou donner, sous condition, les ordres de tout un tour (`si japon E5: carte sonde-gauche; déplacer D4 D5`).
+    -# `/règles` affiche le livret complet, où chaque règle porte un numéro. `/fiche` explique un nom. Chaque scénario a sa propre page d’aide.
+setting-memoir-44-wake_first = Île de Wake : camp qui commence
+setting-memoir-44-austen = mont Austen : règles du livret, six cartes pour les Alliés, ou règles des Marines
+setting-memoir-44-mouth = Matanikau : embouchure de la rivière franchissable ou non
+setting-memoir-44-section_medal = Pain de sucre : une médaille par section vide, ou une seule au total
+setting-memoir-44-ocean_exit = nombre maximal d’hexagones d’un déplacement qui part de la mer
+setting-memoir-44-card_flags = l’infanterie japonaise ignore ou non les drapeaux d’Attaque aérienne et de Tir de barrage
+setting-memoir-44-destroyer = un destroyer peut se déplacer et tirer pendant le même tour, ou l’un des deux seulement
+setting-memoir-44-sandbags = nombre de sacs de sable illimité, ou limité à ceux de la boîte
+setting-memoir-44-medics = Médecins & Mécaniciens : un dé par carte en main, ou quatre dés
+setting-memoir-44-peleliu_medals = Peleliu : nombre de médailles nécessaire pour gagner
 setting-memoir-44-generals = Peleliu : les généraux donnent leurs ordres ensemble, ou l’un après l’autre
-setting-memoir-44-ambush = embuscade : par ordre permanent, ou le jeu la propose à chaque combat rapproché
-setting-memoir-44-retreat = retraites : par ordre permanent, ou le jeu vous interroge
-setting-memoir-44-max_missed = tours manqués de suite qui font perdre la partie
-setting-memoir-44-match = une partie, ou deux en échangeant les camps
+setting-memoir-44-ambush = embuscade : un ordre permanent décide, ou le jeu la propose à chaque combat rapproché
+setting-memoir-44-retreat = retraites : un ordre permanent décide, ou le jeu vous interroge
+setting-memoir-44-max_missed = nombre de tours manqués de suite qui fait perdre la partie
+setting-memoir-44-match = une partie, ou deux parties avec échange des camps
 
 ## Ce qui est demandé
 m44-ask-order = Tour { $turn } : carte et ordres
@@ -36,7 +36,7 @@ m44-ask-more = Tour { $turn } : suite des ordres
 m44-ask-battle = Tour { $turn } : combats
 m44-ask-draw = Tour { $turn } : carte à garder
 m44-ask-ambush = Tour { $turn } : { $at } est attaqué depuis { $origin }
-m44-ask-retreat = Tour { $turn } : une retraite
+m44-ask-retreat = Tour { $turn } : choisir une retraite
 m44-ask-resign = Abandonner cette partie
 m44-ask-offer = Proposer la nulle
 m44-ask-offer-accept = Accepter la nulle
@@ -46,15 +46,15 @@ m44-part-card = Carte et unités
 m44-part-units = Unités
 m44-part-ambush = Embuscade
 m44-part-flags = Drapeaux et retraites
-m44-part-ahead = Mines, tours d’avance
+m44-part-ahead = Champs de mines et plan
 
 ## Champs
 m44-field-card = Carte de commandement
 m44-field-section = Section du plateau
 m44-field-give = Cartes
-m44-field-to-whom = Qui la joue
+m44-field-to-whom = Qui joue la carte
 m44-field-sequence = Généraux qui jouent en premier, dans l’ordre
-m44-field-strike = Unités ennemies à attaquer, dans l’ordre
+m44-field-strike = Unités ennemies à attaquer, dans cet ordre
 m44-field-treat = Unité à soigner
 m44-field-order = Unités activées
 m44-field-move = Déplacements
@@ -68,7 +68,7 @@ m44-field-target = Cible
 m44-field-take = Prend le terrain
 m44-field-overrun = Percée : cibles par ordre de préférence
 m44-field-on = Prend aussi le terrain après la percée
-m44-field-if = Nombre minimum de figurines
+m44-field-if = Nombre minimum de figurines pour attaquer
 m44-field-held = Seulement si vous occupez cet hexagone
 m44-field-clear = Enlève ensuite les barbelés
 m44-field-then = Après cette feuille
@@ -82,9 +82,9 @@ m44-field-ambush = Embuscade
 m44-field-ambush-dice = Nombre minimum de dés pour l’embuscade
 m44-field-ambush-units = Embuscade avec ces unités seulement
 m44-field-ambush-against = Embuscade seulement contre
-m44-field-ambush-last = Embuscade si elle élimine l’attaquant
+m44-field-ambush-last = Embuscade si elle peut éliminer l’attaquant
 m44-field-flags = Ignorer les drapeaux quand c’est permis
-m44-field-yielding = Unités qui ne les ignorent pas
+m44-field-yielding = Unités qui n’ignorent pas les drapeaux
 m44-field-wishes = Retraites : priorités, dans l’ordre
 m44-field-wishes-of = Retraite de { $who }
 m44-field-mines = Si une mine interrompt un déplacement
@@ -96,7 +96,7 @@ m44-ambush-never = Ne jamais jouer l’embuscade
 m44-arm-infantry = infanterie
 m44-arm-armour = blindés
 m44-arm-artillery = artillerie
-m44-wish-clear = pas au contact de l’ennemi
+m44-wish-clear = hors de contact avec l’ennemi
 m44-wish-cover = mieux protégée
 m44-wish-medal = sur un hexagone à médaille
 m44-wish-left = à gauche
@@ -130,7 +130,7 @@ m44-target-wire = { $at } : enlever les barbelés
 
 ## Le brouillon relu, conseils, erreurs
 m44-says-card = Carte : { $card }.
-m44-says-flank = Vous jouez depuis le haut : votre gauche est le côté droit du plateau ({ $rule }).
+m44-says-flank = Vous jouez depuis le haut du plateau : votre gauche est donc le côté droit du plateau ({ $rule }).
 m44-says-counter = { $card } répète { $does }.
 m44-says-section = Section : { $section }.
 m44-says-given = Carte : { $given }.
@@ -143,7 +143,7 @@ m44-says-order = { $count ->
 m44-says-attacked = { $who } attaque { $whom }.
 m44-says-ambush = Votre embuscade viserait { $whom }.
 m44-says-resign = Vous abandonnez cette partie.
-m44-says-offer = Vous proposez ou acceptez la nulle.
+m44-says-offer = Vous êtes d’accord pour la nulle.
 m44-says-claim = Vous réclamez la partie.
 m44-says-ambush-dice = { $dice ->
     [one] Embuscade avec au moins { $dice } dé.
@@ -155,32 +155,32 @@ m44-why-medal = Pourquoi : { $at } vaut une médaille.
 m44-why-attack = Pourquoi : cette attaque peut éliminer { $whom } ({ $kill } %).
 m44-why-hits = Pourquoi : cette attaque peut coûter des figurines à { $whom }.
 m44-why-moves = Pourquoi : { $count ->
-    [one] une unité y sera mieux placée.
-   *[other] { $count } unités y seront mieux placées.
+    [one] une unité sera mieux placée.
+   *[other] { $count } unités seront mieux placées.
     }
-m44-why-waits = Pourquoi : cette carte ne permet rien de mieux.
+m44-why-waits = Pourquoi : cette carte ne vous permet rien de mieux.
 m44-hint-only-ambush = L’embuscade est votre seule carte : vous n’en jouez aucune ce tour-ci ({ $rule }).
-m44-hint-counter = Cette contre-attaque ne répète rien : l’ennemi d’en face n’a pas joué de carte au tour précédent ({ $rule }).
+m44-hint-counter = Cette contre-attaque n’a aucune carte à répéter : le général ou le commandant en chef d’en face n’en a pas joué au tour précédent ({ $rule }).
 m44-hint-nobody = Vous n’activez aucune unité : ce tour-ci, vous remplacez seulement une carte de votre main.
 m44-hint-nobody-more = Vous n’activez aucune unité : le tour se termine.
 m44-hint-no-ambush = Vous n’avez pas l’embuscade : scellez cette feuille pour que l’attaque continue. La question est posée de toute façon, pour que personne ne sache qui a la carte ({ $rule }).
-m44-hint-no-battle = Vous n’avez aucun combat : le tour se termine.
+m44-hint-no-battle = Vous ne livrez aucun combat : le tour se termine.
 m44-need-card = Choisissez une carte ({ $rule }).
 m44-need-section = Choisissez une section ({ $rule }).
-m44-need-group = Choisissez jusqu’à { $most } unités adjacentes les unes aux autres ({ $rule }).
-m44-too-many = La carte ne peut pas activer toutes ces unités : choisissez-en moins ({ $rule }).
+m44-need-group = Choisissez un groupe de { $most } unités adjacentes au plus ({ $rule }).
+m44-too-many = Cette carte ne permet pas d’activer toutes ces unités : choisissez-en moins ({ $rule }).
 m44-need-keep = Choisissez la carte à garder ({ $rule }).
-m44-need-retreat = Choisissez où l’unité recule ({ $rule }).
-m44-need-resign = Choisissez « oui » pour abandonner.
-m44-need-offer = Choisissez « oui » pour proposer ou accepter la nulle.
-m44-need-claim = Choisissez « oui » pour réclamer la partie.
+m44-need-retreat = Choisissez l’hexagone où l’unité se replie ({ $rule }).
+m44-need-resign = Choisissez Oui pour abandonner.
+m44-need-offer = Choisissez Oui pour proposer la nulle ou pour l’accepter.
+m44-need-claim = Choisissez Oui pour réclamer la partie.
 m44-no-path = L’unité ne peut pas suivre ce trajet : { $way }.
-m44-stays = L’unité reste en { $at } : faites-lui quitter le plateau ou choisissez un autre hexagone.
+m44-stays = L’unité reste en { $at } : faites-lui quitter le plateau, ou choisissez un autre hexagone.
 m44-no-hex = Ce n’est pas un hexagone du plateau.
 m44-typed-no-card = Nommez d’abord la carte.
 m44-typed-no-unit = Vous n’avez pas d’unité en { $at }.
-m44-typed-not-ordered = La carte n’active pas l’unité en { $at }.
-m44-typed-no-enemy = Il n’y a pas d’ennemi en { $at }.
+m44-typed-not-ordered = La carte ne vous permet pas d’activer l’unité en { $at }.
+m44-typed-no-enemy = Il n’y a pas d’unité ennemie en { $at }.
 m44-typed-no-battle = L’unité en { $who } ne peut pas combattre maintenant ({ $rule }).
 m44-typed-beside = L’unité en { $who } est au contact de l’ennemi : elle ne peut attaquer que des ennemis adjacents ({ $rule }).
 m44-typed-banzai = Après un déplacement de deux hexagones, l’unité en { $who } ne peut attaquer qu’un ennemi adjacent ({ $rule }).
@@ -189,10 +189,10 @@ m44-typed-far = { $at } est trop loin de { $who } ({ $rule }).
 m44-typed-sight = L’unité en { $who } ne voit pas { $at } ({ $rule }).
 m44-typed-overrun = Une percée depuis { $to } ne peut pas attaquer { $at } ({ $rule }).
 m44-typed-dice = L’abri en { $at } ne laisse aucun dé à l’unité en { $who } ({ $rule }).
-m44-plan-no-condition = Écrivez une condition ainsi : « japon E5 », « alliés E5 », « libre E5 » ou « carte tir-de-barrage ».
+m44-plan-no-condition = Écrivez une condition sous l’une de ces formes : « japon E5 », « alliés E5 », « libre E5 » ou « carte tir-de-barrage ».
 m44-plan-no-order = C’est une condition : écrivez-la après « si ».
-m44-plan-no-condition-general = Écrivez une condition ainsi : « japon E5 », « alliés E5 », « libre E5 », « carte tir-de-barrage » ou « reçu sonde-gauche ».
-m44-plan-not-his = Cet ordre relève de la feuille d’un autre rôle.
+m44-plan-no-condition-general = Écrivez une condition sous l’une de ces formes : « japon E5 », « alliés E5 », « libre E5 », « carte tir-de-barrage » ou « reçu sonde-gauche ».
+m44-plan-not-his = Cet ordre se place sur la feuille d’un autre rôle.
 m44-plan-no-give = Chaque branche du plan d’un commandant en chef doit nommer une carte.
 m44-plan-no-card = Chaque branche du plan doit nommer une carte.
 
@@ -219,20 +219,20 @@ m44-card-none = rien
 m44-played = { $side } : { $card }.
 m44-played-counter = { $side } : { $card } répète { $does }.
 m44-played-section = { $side } : { $card }, section : { $section }.
-m44-played-choice = Elle active à la place une unité au choix.
+m44-played-choice = Avec cette carte, on peut activer à la place une unité au choix.
 m44-passed = { $side } : aucune carte à jouer.
 m44-missed = { $turns ->
     [one] { $side } : un tour manqué.
    *[other] { $side } : { $turns } tours manqués de suite.
     }
-m44-ordered = Activées : { $hexes }.
-m44-heroes = Dés : { $dice }. Unités à activer : infanterie { $infantry }, blindés { $armour }, au choix { $anybody }.
+m44-ordered = Unités activées : { $hexes }.
+m44-heroes = Dés : { $dice }. Unités à activer : infanterie { $infantry }, blindés { $armour }, de tout type { $anybody }.
 m44-drew = { $number ->
     [one] { $side } : une carte piochée.
    *[other] { $side } : { $number } cartes piochées.
     }
 m44-drew-own = Vous piochez : { $cards }.
-m44-kept = { $side } : { $refused } est défaussée, l’autre carte est gardée.
+m44-kept = { $side } : { $refused } est défaussée ; l’autre carte est gardée.
 m44-kept-own = Vous gardez { $kept }.
 m44-reshuffled = La défausse forme une nouvelle pioche de { $cards } cartes.
 
@@ -243,22 +243,22 @@ m44-role-center = général du centre
 m44-role-right = général de droite
 m44-sector = section { $number }
 m44-sectors = sections { $first } et { $last }
-m44-card-as = { $card } comme { $does }
+m44-card-as = { $card } jouée comme { $does }
 m44-handed-card = { $card } ({ $role })
 m44-handed-where = { $card } ({ $role }, { $where })
 m44-handed = { $side } : { $handed }.
 m44-sequence = { $side } : les généraux jouent dans cet ordre : { $roles }.
 m44-general = { $side }, le { $role } :
 m44-general-missed = { $side } : le { $role } a manqué l’échéance et n’active aucune unité.
-m44-general-heroes = { $side }, le { $role } : { $dice }. Unités à activer : infanterie { $infantry }, blindés { $armour }, au choix { $anybody }.
-m44-came-back = { $side } : certains déplacements du { $role } ne sont plus possibles. Ce général est interrogé une nouvelle fois.
+m44-general-heroes = { $side }, le { $role } : { $dice }. Unités à activer : infanterie { $infantry }, blindés { $armour }, de tout type { $anybody }.
+m44-came-back = { $side } : certains déplacements du { $role } ne sont plus possibles. Le bot demande de nouveaux ordres à ce général.
 
 ## Événements : déplacements
 m44-went-march = { $unit } : { $way }.
 m44-went-tunnel = { $unit } emprunte la galerie : { $way }.
 m44-went-ground = { $unit } prend le terrain : { $way }.
 m44-left = { $unit } quitte le plateau depuis { $at } et rapporte une médaille.
-m44-mine = { $unit } fait exploser le champ de mines en { $at }, valeur { $value } ({ $dice }) ; pertes : { $losses }.
+m44-mine = { $unit } fait exploser le champ de mines en { $at } (valeur { $value }). Dés : { $dice } ; pertes : { $losses }.
 m44-mine-dummy = { $unit } : le champ de mines en { $at } était un leurre.
 m44-healed = { $unit } { $at } : { $dice } ; figurines récupérées : { $figures }.
 m44-spoilt-march = { $at } : le déplacement n’est plus possible.
@@ -266,7 +266,7 @@ m44-spoilt-attack = { $at } : l’attaque n’est plus possible.
 m44-spoilt-order = { $at } : aucune unité ne peut plus y être activée.
 m44-spoilt-overrun = { $at } : la percée n’est plus possible.
 m44-spoilt-work = { $at } : cette action n’est plus possible.
-m44-spoilt-strike = { $at } : il n’y a plus d’unité ici.
+m44-spoilt-strike = { $at } : il n’y a plus d’unité sur cet hexagone.
 
 ## Événements : combats
 m44-how-fire = { $who } tire sur { $whom }
@@ -283,9 +283,9 @@ m44-counted = { $dice ->
 m44-count-table = { $dice } selon le tableau
 m44-count-card = +{ $dice } pour la carte
 m44-count-full = +{ $dice } pour l’effectif complet
-m44-count-token = +{ $dice } pour un jeton cible
+m44-count-token = +{ $dice } pour un jeton cible sur la cible
 m44-count-cover = −{ $dice } pour l’abri ({ $by })
-m44-count-own = −{ $dice } pour son propre hexagone
+m44-count-own = −{ $dice } pour l’hexagone de l’attaquant
 m44-struck-hits = { $card } sur { $target } { $at } : { $dice } ; pertes : { $hits }.
 m44-struck-nothing = { $card } sur { $target } { $at } : { $dice } ; aucune perte.
 m44-ambushed = { $side } : embuscade ! { $unit } { $at } combat en premier.
@@ -296,12 +296,12 @@ m44-ignored = { $flags ->
     }
 m44-retreated = { $unit } bat en retraite : { $way }.
 m44-no-way = { $unit } { $at } ne peut pas reculer assez loin ; pertes : { $losses }.
-m44-lost = { $side } : unité éliminée, { $unit } { $at }.
+m44-lost = { $side } : unité éliminée ({ $unit } { $at }).
 m44-spotted = { $unit } { $at } reçoit un jeton cible.
 m44-sealed = La caverne en { $at } est comblée : { $dice }.
 m44-not-sealed = La caverne en { $at } reste ouverte : { $dice }.
 m44-cleared-wire = Les barbelés en { $at } sont enlevés.
-m44-cleared-mine = Le champ de mines en { $at } est déminé.
+m44-cleared-mine = Le champ de mines en { $at } est enlevé.
 m44-dug-in = Sacs de sable : { $hexes }.
 
 ## Événements : médailles et fins
@@ -312,7 +312,7 @@ m44-for-section = la section { $section }
 m44-for-group = les bâtiments
 m44-captured = { $side } : le QG en { $at } est perdu ; carte défaussée : { $card }.
 m44-retaken = { $side } : le QG en { $at } est repris.
-m44-offered = { $side } : nulle proposée.
+m44-offered = { $side } : une nulle est proposée.
 m44-end-draw = Partie nulle.
 m44-end-medals = { $side ->
     [0] victoire du Japon
@@ -335,12 +335,12 @@ m44-end-claim = { $side ->
    *[other] victoire des Alliés
     }, sur réclamation : l’adversaire a manqué deux tours.
 m44-over-medals = Médailles : Japon { $japan }, Alliés { $allies }.
-m44-over-hand = Main ({ $side }) : { $cards }.
+m44-over-hand = Cartes restées en main ({ $side }) : { $cards }.
 m44-no-cards = aucune carte
 m44-over-mines = Champs de mines : { $values }.
-m44-next-game = Partie { $game }, camps échangés.
-m44-match-drawn = Le match est nul : { $medals } médailles pour chacun.
-m44-match-over = Le match est gagné aux médailles des deux parties : { $japan } pour le joueur qui a commencé avec le Japon, { $allies } pour celui qui a commencé avec les Alliés.
+m44-next-game = Partie { $game } : les joueurs échangent leurs camps.
+m44-match-drawn = Le match est nul : chaque joueur a { $medals } médailles.
+m44-match-over = Les médailles des deux parties décident du match : { $japan } pour le joueur qui a commencé avec le Japon, { $allies } pour celui qui a commencé avec les Alliés.
 m44-chapter = Tour { $turn } : { $side }
 m44-chapter-of = Partie { $game }, tour { $turn } : { $side }
 m44-head-plays = { $side } : { $card }
@@ -359,9 +359,9 @@ m44-head-wins = { $side } : une médaille pour { $where }
 m44-head-gone = { $side } : la médaille pour { $where } est perdue
 m44-head-captured = { $side } : le QG en { $at } est perdu
 m44-head-retaken = { $side } : le QG en { $at } est repris
-m44-head-offers = { $side } : nulle proposée
+m44-head-offers = { $side } : une nulle est proposée
 m44-head-day = le jour se lève
 m44-head-light = nuit, visibilité { $light }
-m44-head-medals = médailles : Japon { $japan }, Alliés { $allies }, sur { $need }
+m44-head-medals = médailles : Japon { $japan }, Alliés { $allies } ; il en faut { $need } pour gagner
 m44-label-japan = Japon
 m44-label-allies = Alliés
