@@ -1,4 +1,4 @@
-# Names in Memoir '44: sides, sections, units, terrain, places, cards, faces of dice.
+# Names in Memoir ’44: sides, sections, units, terrain, places, cards, faces of dice.
 
 m44-side-japan = the Japanese
 m44-side-allies = the Allies
@@ -34,7 +34,7 @@ m44-terrain-jungle = jungle
 m44-terrain-beach = beach
 m44-terrain-ocean = ocean
 m44-terrain-river = river
-m44-terrain-river-mouth = mouth of the river
+m44-terrain-river-mouth = river mouth
 m44-terrain-ford = fordable river
 m44-terrain-marsh = marsh
 m44-terrain-rice-paddy = rice paddy
@@ -100,32 +100,32 @@ m44-face-g = grenade
 m44-face-f = flag
 m44-face-s = star
 
-m44-look-card-recon = Order 1 unit there. At the end of the turn, draw two cards and keep one.
-m44-look-card-probe = Order 2 units there.
-m44-look-card-attack = Order 3 units there.
-m44-look-card-assault = Order all your units there.
+m44-look-card-recon = Order 1 unit in the section that the card names. At the end of the turn, draw 2 cards and keep 1.
+m44-look-card-probe = Order 2 units in the section that the card names.
+m44-look-card-attack = Order 3 units in the section that the card names.
+m44-look-card-assault = Order all your units in the section that the card names.
 m44-look-card-recon-in-force = Order 1 unit in each section.
 m44-look-card-general-advance = Order 2 units in each section.
 m44-look-card-pincer-move = Order 2 units on the left and 2 on the right.
-m44-look-card-air-power = Name 1 to 4 enemy units in a group. The Allies roll 2 dice against each, the Japanese 1. Stars hit too, and no flag can be ignored.
-m44-look-card-ambush = Play it in answer to a close assault: the attacked unit battles first.
-m44-look-card-armour-assault = Order 4 armour units. They roll 1 extra die in close assault.
-m44-look-card-artillery-bombard = Order all your artillery. Each unit moves up to 3 hexes or battles twice.
-m44-look-card-barrage = Name an enemy unit and roll 4 dice against it. Nothing protects it, and no flag can be ignored.
+m44-look-card-air-power = Name a group of 1 to 4 enemy units. Roll 2 dice (Allies) or 1 die (Japanese) against each unit. Stars also hit, and no flag can be ignored.
+m44-look-card-ambush = Play this card in answer to a close assault: the attacked unit battles first.
+m44-look-card-armour-assault = Order 4 armour units. These units roll 1 extra die in close assault.
+m44-look-card-artillery-bombard = Order all your artillery. Each unit either moves up to 3 hexes or battles twice.
+m44-look-card-barrage = Name an enemy unit and roll 4 dice against that unit. Nothing protects the unit, and no flag can be ignored.
 m44-look-card-behind-enemy-lines = 1 infantry unit moves up to 3 hexes, battles with 1 extra die and moves up to 3 hexes again.
-m44-look-card-close-assault = All your infantry and armour next to an enemy battle with 1 extra die, without moving first.
-m44-look-card-counter-attack = It repeats your opponent’s last card, with left and right exchanged.
+m44-look-card-close-assault = All your infantry and armour units that are next to an enemy unit battle with 1 extra die. They may not move first.
+m44-look-card-counter-attack = This card repeats your opponent’s last card, with left and right exchanged.
 m44-look-card-dig-in = 4 infantry units get sandbags.
-m44-look-card-direct-from-hq = Order 4 units anywhere.
-m44-look-card-firefight = 4 units with no enemy next to them fire with 1 extra die, without moving.
-m44-look-card-infantry-assault = All your infantry in one section move up to 2 hexes and battle, or move 3 hexes.
-m44-look-card-medics = One unit regains figures. Roll one die for each card in your hand (or four dice, by an option). If the unit regains any, you may order it.
+m44-look-card-direct-from-hq = Order any 4 of your units.
+m44-look-card-firefight = 4 units that are not next to an enemy unit fire with 1 extra die. They may not move.
+m44-look-card-infantry-assault = All your infantry units in one section either move up to 2 hexes and battle, or move 3 hexes without battling.
+m44-look-card-medics = Choose a unit that has lost figures. Roll 1 die for each card in your hand (or 4 dice, by an option). If the unit regains any figures, you may order the unit.
 m44-look-card-move-out = Order 4 infantry units.
-m44-look-card-finest-hour = Roll one die for each card in your hand. The dice say which units you may order; these battle with 1 extra die.
+m44-look-card-finest-hour = Roll 1 die for each card in your hand. The dice show which units you may order. These units battle with 1 extra die.
 
 m44-look-section-card = section card
 m44-look-tactic-card = tactic card
-m44-look-count = { $count } in the deck
+m44-look-count = copies in the deck: { $count }
 m44-look-unit = unit
 m44-look-figures = { $figures } figures
 m44-look-moves = { $battle ->
@@ -135,12 +135,12 @@ m44-look-moves = { $battle ->
 }; longest move in hexes: { $march }
 m44-look-dice = dice by distance: { $dice }
 m44-look-sees = must see its target
-m44-look-gun = needs no line of sight, ignores protection, takes no ground
+m44-look-gun = does not need a line of sight, ignores protection, cannot take ground
 m44-look-terrain = terrain
 m44-look-work = obstacle on a hex
-m44-look-stop-none = units do not have to stop
+m44-look-stop-none = units do not have to stop here
 m44-look-stop-soft = soft stop: a unit that enters must stop, but may take ground
-m44-look-stop-hard = hard stop: a unit that enters must stop and takes no ground
+m44-look-stop-hard = hard stop: a unit that enters must stop and cannot take ground
 m44-look-cover = protection: { $infantry ->
     [1] 1 die
    *[other] { $infantry } dice
@@ -148,7 +148,7 @@ m44-look-cover = protection: { $infantry ->
 m44-look-open = does not block line of sight
 m44-look-blocks = blocks line of sight
 m44-look-work-bunker = Protects only the units of its own side. Armour and guns cannot enter.
-m44-look-work-casemate = Protects any unit in it. Armour and guns cannot enter.
-m44-look-work-sandbags = Protect any unit. They go when the unit leaves.
-m44-look-work-wire = A unit that enters must stop. Infantry in it rolls one die fewer, or removes the wire instead of battling. Armour removes it at once.
-m44-look-work-minefield = A unit that enters must stop. If its enemy laid the minefield, roll as many dice as its value.
+m44-look-work-casemate = Protects any unit inside. Armour and guns cannot enter.
+m44-look-work-sandbags = Protect any unit. The sandbags are removed when the unit leaves.
+m44-look-work-wire = A unit that enters must stop. Infantry in wire rolls 1 die fewer, or removes the wire instead of battling. Armour removes the wire at once.
+m44-look-work-minefield = A unit that enters must stop. If the enemy of that unit laid the minefield, roll as many dice as the value of the minefield.

@@ -1,4 +1,4 @@
-# Scenarios of Memoir '44: their names, and a page of help for each.
+# Scenarios of Memoir ’44: their names, and a page of help for each.
 
 scenario-wake-island = Wake Island
 scenario-matanikau = Matanikau River
@@ -28,142 +28,142 @@ role-right = Right general
 
 help-scenario-wake-island =
     ## Wake Island
-    23 December 1941. This is the second landing on the atoll. Japanese infantry is in the sea off the beach; wire, casemates and one gun await it.
+    23 December 1941. This is the second Japanese landing on Wake. Japanese infantry is in the sea off the beach. Wire, casemates and one gun protect the island.
 
-    {""}**The Japanese.** Twelve infantry units, in the sea at the bottom. Five cards.
-    {""}**The Allies.** Five infantry units and a gun. Five cards; the Marines move first (option `wake_first`).
+    {""}**The Japanese** have five cards and twelve infantry units, which start in the sea at the bottom of the board.
+    {""}**The Allies** have five cards, five infantry units and one gun. The Marines move first, unless the `wake_first` option says otherwise.
 
-    {""}**Medals.** 6 medals win. The Japanese also have one medal for each of these places while one of their units is on it: the airfield crossing c8, the villages J9, k8, l8 and a6, the casemates D7, I7, f6 and l6, and the bunker i6. The Marines have no places to take.
+    {""}**Medals.** A side needs 6 medals to win. The Japanese also hold one medal for each of these places while one of their units is there: the airfield crossing c8, the villages J9, k8, l8 and a6, the casemates D7, I7, f6 and l6, and the bunker i6. The Marines do not have any objectives.
 
     {""}**Worth knowing**
-    • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
-    • *Gung-Ho* (M44-17): most cards of the Marines order one extra unit.
-    • The sea is behind the Japanese: a unit there loses a figure for each flag that it does not ignore (M44-9.10).
-    • A move onto the beach is 2 hexes at most. A unit may battle if it leaves the sea by one hex, or by two with Banzai.
-    • The bunker i6 protects only Allied units; its gun cannot move. The casemates protect units of both sides.
-    -# Its rules by number: `/rules`, from M44-49.1.
+    • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
+    • *Gung-Ho* (M44-17): most Marine cards order one extra unit.
+    • A unit at sea, or on a beach with the sea behind it, loses one figure for each flag that it does not ignore (M44-9.10).
+    • A move onto the beach is 2 hexes at most. After leaving the sea, infantry may battle if it has moved 1 hex, or 2 hexes with Banzai.
+    • The bunker i6 protects only Allied units, and the gun in this bunker cannot move. The casemates protect units of both sides.
+    -# `/rules` shows the numbered rules of this scenario, from M44-49.1 onwards.
 
 help-scenario-matanikau =
     ## Matanikau River
     23 October 1942, Guadalcanal. Japanese tanks and infantry cross the river towards Henderson Field.
 
-    {""}**The Japanese.** Ten infantry, two armour and two artillery units, at the top. Six cards; the Japanese move first.
-    {""}**The Allies.** Seven infantry units and three guns, most of them behind sandbags. Six cards.
+    {""}**The Japanese** have six cards, ten infantry units, two armour units and two artillery units. They start at the top of the board and move first.
+    {""}**The Allies** have six cards, seven infantry units and three guns. Most of these units start behind sandbags.
 
-    {""}**Medals.** 5 medals win. Each Japanese unit that leaves the board over the bottom edge, from E1 to M1, scores a medal. It must reach the edge with one hex of movement left.
+    {""}**Medals.** A side needs 5 medals to win. Each Japanese unit that leaves the board over the bottom edge, from E1 to M1, scores a medal. To leave, the unit must reach the edge with one hex of movement left.
 
     {""}**Worth knowing**
-    • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
-    • *Gung-Ho* (M44-17): most cards of the Marines order one extra unit.
-    • Units can ford the river everywhere, but must stop when they enter it (option `mouth` for the river mouth).
-    • A unit that moves into jungle may battle only if it came from an adjacent hex.
-    -# Its rules by number: `/rules`, from M44-50.1.
+    • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
+    • *Gung-Ho* (M44-17): most Marine cards order one extra unit.
+    • Units can ford the river everywhere, but a unit that enters the river must stop. The `mouth` option can close the river mouth.
+    • A unit that moves into a jungle hex may battle only if it came from an adjacent hex.
+    -# `/rules` shows the numbered rules of this scenario, from M44-50.1 onwards.
 
 help-scenario-mount-austen =
     ## Slopes of Mount Austen
     10 to 22 January 1943, Guadalcanal. The US Army attacks three groups of hills: Gifu, Sea Horse and Galloping Horse.
 
-    {""}**The Japanese.** Nine infantry units and a gun, on the hills. Five cards.
-    {""}**The Allies.** Seven infantry, three engineer and two armour units, and three guns. Five cards; the US Army moves first.
+    {""}**The Japanese** have five cards, nine infantry units and one gun. Their units start on the hills.
+    {""}**The Allies** have five cards, seven infantry units, three engineer units, two armour units and three guns. The US Army moves first.
 
-    {""}**Medals.** 5 medals win. Only eliminated units count.
+    {""}**Medals.** A side needs 5 medals to win. Medals are scored only for eliminated enemy units.
 
     {""}**Worth knowing**
-    • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
-    • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • These are soldiers of the Army, so the Marines’ *Gung-Ho* does not apply (option `austen`).
-    • The casemates C5 and d6 protect units of both sides; the gun in d6 cannot move.
-    -# Its rules by number: `/rules`, from M44-51.1.
+    • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
+    • In close assault, the target’s protection has no effect against engineers (M44-13.1).
+    • The Allied units belong to the Army, so the Marines’ *Gung-Ho* rule does not apply, unless the `austen` option says otherwise.
+    • The casemates C5 and d6 protect units of both sides. The gun in d6 cannot move.
+    -# `/rules` shows the numbered rules of this scenario, from M44-51.1 onwards.
 
 help-scenario-guam-landings =
     ## Guam Landings
-    21 July 1944. Armour lands first, on two beaches with the river Asan between them. Paddies and hills are behind the beaches.
+    21 July 1944. Armour lands first, on two beaches on either side of the Asan River. There are rice paddies and hills behind the beaches.
 
-    {""}**The Japanese.** Twelve infantry units. Five cards.
-    {""}**The Allies.** Eight armour, seven infantry and three engineer units, and three guns, at sea and on the beach. Six cards; the Marines move first.
+    {""}**The Japanese** have five cards and twelve infantry units.
+    {""}**The Allies** have six cards, eight armour units, seven infantry units, three engineer units and three guns. Their units start at sea and on the beach. The Marines move first.
 
-    {""}**Medals.** 6 medals win. The Marines have one medal while one of their units is on the hill l8.
+    {""}**Medals.** A side needs 6 medals to win. The Marines hold one medal while one of their units is on the hill l8.
 
     {""}**Worth knowing**
-    • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
-    • *Gung-Ho* (M44-17): most cards of the Marines order one extra unit.
-    • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • The guns at sea move one hex a turn and cannot battle before they are ashore.
-    • Rice paddies: a unit that enters must stop, and a unit that leaves moves only one hex. Armour cannot battle in those turns. Guns cannot enter.
-    • Units can ford the Asan everywhere.
-    -# Its rules by number: `/rules`, from M44-52.1.
+    • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
+    • *Gung-Ho* (M44-17): most Marine cards order one extra unit.
+    • In close assault, the target’s protection has no effect against engineers (M44-13.1).
+    • The guns at sea move one hex a turn and cannot battle until they are ashore.
+    • A unit that enters a rice paddy must stop, and a unit that leaves a paddy moves only one hex. Armour cannot battle in a turn in which it enters or leaves a paddy. Guns cannot enter rice paddies.
+    • Units can ford the Asan River everywhere.
+    -# `/rules` shows the numbered rules of this scenario, from M44-52.1 onwards.
 
 help-scenario-guam-counterattack =
     ## Japanese Counter-attack
-    25 July 1944, Guam, by night. The Japanese attack towards the headquarters and the hospital behind the lines.
+    25 July 1944, Guam, at night. The Japanese attack towards the headquarters and the hospital behind the Allied lines.
 
-    {""}**The Japanese.** Twelve infantry units. Five cards.
-    {""}**The Allies.** Six infantry, three engineer and two armour units, and three guns. Six cards; the Marines move first.
+    {""}**The Japanese** have five cards and twelve infantry units.
+    {""}**The Allies** have six cards, six infantry units, three engineer units, two armour units and three guns. The Marines move first.
 
-    {""}**Medals.** 6 medals win. The Japanese score one permanent medal for each of the field headquarters A1 and E1 and for the hospital h2, the Allies for the labour camp B9.
+    {""}**Medals.** A side needs 6 medals to win. The Japanese score one permanent medal for each of these places that they capture: the field headquarters A1 and E1 and the hospital h2. The Allies score one permanent medal if they capture the labour camp B9.
 
     {""}**Worth knowing**
-    • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
-    • *Gung-Ho* (M44-17): most cards of the Marines order one extra unit.
-    • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • Night: no unit can attack beyond the visibility, which is 1 hex at first. Before each Allied turn, 4 dice are rolled; each star adds one hex. At visibility 6 it is day.
-    • When a headquarters is captured, its owner loses a card, and the hand limit is one card lower until the owner takes the headquarters back.
-    • Infantry on the hospital may roll 6 dice to regain figures, instead of moving and battling.
-    • Rice paddies: a unit that enters must stop, and a unit that leaves moves only one hex. Armour cannot battle in those turns. Guns cannot enter.
-    • Units can ford the Asan everywhere.
-    -# Its rules by number: `/rules`, from M44-53.1.
+    • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
+    • *Gung-Ho* (M44-17): most Marine cards order one extra unit.
+    • In close assault, the target’s protection has no effect against engineers (M44-13.1).
+    • Night: no unit can attack at a distance greater than the visibility, which is 1 hex at first. Before each Allied turn, the bot rolls 4 dice; each star adds 1 hex to the visibility. Day breaks when the visibility reaches 6.
+    • When the Japanese capture a headquarters, the Allies lose a card. The Allied hand limit is one card lower until the Allies retake that headquarters.
+    • Instead of moving and battling, infantry on the hospital may roll 6 dice to regain figures.
+    • A unit that enters a rice paddy must stop, and a unit that leaves a paddy moves only one hex. Armour cannot battle in a turn in which it enters or leaves a paddy. Guns cannot enter rice paddies.
+    • Units can ford the Asan River everywhere.
+    -# `/rules` shows the numbered rules of this scenario, from M44-53.1 onwards.
 
 help-scenario-meat-grinder =
     ## The Meat Grinder
-    26 February to 6 March 1945, Iwo Jima. The hills are full of caves, with bunkers and mines in front of them.
+    26 February to 6 March 1945, Iwo Jima. The hills are full of caves. Bunkers and minefields protect the approaches to these hills.
 
-    {""}**The Japanese.** Nine infantry and two armour units, and three guns in bunkers. Five cards.
-    {""}**The Allies.** Seven infantry, three engineer and four armour units, three flame-thrower tanks and two guns. Five cards; the Marines move first.
+    {""}**The Japanese** have five cards, nine infantry units, two armour units and three guns in bunkers.
+    {""}**The Allies** have five cards, seven infantry units, three engineer units, four armour units, three flame-thrower tanks and two guns. The Marines move first.
 
-    {""}**Medals.** 7 medals win. Only eliminated units count.
+    {""}**Medals.** A side needs 7 medals to win. Medals are scored only for eliminated enemy units.
 
     {""}**Worth knowing**
-    • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
-    • *Gung-Ho* (M44-17): most cards of the Marines order one extra unit.
-    • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • Flame-thrower tanks: in close assault, protection takes away at most one of their dice (M44-13.2).
-    • Japanese infantry in a cave ignores all flags. It can move from its cave to any empty cave, at any distance. Allied infantry on an empty cave may seal it.
-    • Japanese minefields are at B3, C3, D3, d4 and e4. Japanese units only have to stop there. Nobody knows their values. Engineers clear them.
+    • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
+    • *Gung-Ho* (M44-17): most Marine cards order one extra unit.
+    • In close assault, the target’s protection has no effect against engineers (M44-13.1).
+    • In close assault, the target’s protection costs a flame-thrower tank at most one die (M44-13.2).
+    • Japanese infantry in a cave ignores all flags except those of Air Power and Barrage. Japanese infantry can move from a cave to any empty cave, at any distance. Allied infantry on an empty cave may seal that cave.
+    • There are Japanese minefields on B3, C3, D3, d4 and e4. These minefields only stop Japanese units, but may explode under Allied units. Nobody knows the values of the minefields. Engineers can clear minefields.
     • The bunkers G7, b6 and i6 protect only Japanese units.
-    -# Its rules by number: `/rules`, from M44-55.1.
+    -# `/rules` shows the numbered rules of this scenario, from M44-55.1 onwards.
 
 help-scenario-sugar-loaf =
     ## Sugar Loaf and Half Moon
-    13 to 19 May 1945, Okinawa. Tunnels connect two hills and the hills around them.
+    13 to 19 May 1945, Okinawa. Tunnels connect the two hills with the neighbouring hills.
 
-    {""}**The Japanese.** Ten infantry units and two guns. Four cards.
-    {""}**The Allies.** Eight infantry, two engineer and two armour units, two guns and a mobile gun. Six cards; the Marines move first.
+    {""}**The Japanese** have four cards, ten infantry units and two guns.
+    {""}**The Allies** have six cards, eight infantry units, two engineer units, two armour units, two guns and one mobile gun. The Marines move first.
 
-    {""}**Medals.** 6 medals win. The Marines have one medal for each section without a Japanese unit (option `section_medal`).
+    {""}**Medals.** A side needs 6 medals to win. The Marines hold one medal for each section without a Japanese unit, or only one such medal in total (option `section_medal`).
 
     {""}**Worth knowing**
-    • Imperial Army (M44-16): Japanese infantry ignores one flag, rolls one extra die in close assault at full strength, and may charge with *Banzai*.
-    • *Gung-Ho* (M44-17): most cards of the Marines order one extra unit.
-    • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • Japanese infantry in a cave ignores all flags. It can move from its cave to any empty cave, at any distance. Allied infantry on an empty cave may seal it.
-    • The mobile gun f2 moves one hex and battles, or moves two hexes.
-    -# Its rules by number: `/rules`, from M44-56.1.
+    • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
+    • *Gung-Ho* (M44-17): most Marine cards order one extra unit.
+    • In close assault, the target’s protection has no effect against engineers (M44-13.1).
+    • Japanese infantry in a cave ignores all flags except those of Air Power and Barrage. Japanese infantry can move from a cave to any empty cave, at any distance. Allied infantry on an empty cave may seal that cave.
+    • The mobile gun that starts on f2 may move one hex and battle, or move two hexes without battling.
+    -# `/rules` shows the numbered rules of this scenario, from M44-56.1 onwards.
 
 help-scenario-peleliu =
     ## Peleliu Landings
-    15 September 1944. This is an Overlord battle: the board is twice as wide, and each side has a commander-in-chief and three generals.
+    15 September 1944. This is an Overlord battle: the board is twice as wide as usual, and each side has a commander-in-chief and three generals.
 
-    {""}**The Japanese.** Twenty-two infantry, six armour and two artillery units, at the top. Eight cards.
-    {""}**The Allies.** Seventeen infantry, three engineer and twelve armour units and a destroyer, at sea and on the beach. Eleven cards; the Marines move first.
+    {""}**The Japanese** have eight cards, twenty-two infantry units, six armour units and two artillery units. Their units start at the top of the board.
+    {""}**The Allies** have eleven cards, seventeen infantry units, three engineer units, twelve armour units and one destroyer. Their units start at sea and on the beach. The Marines move first.
 
-    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, this player hands out one to three cards and keeps at least one: `give probe-left 2`, `give armour-assault center`. Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections, with left and right as their side sees them. A general with a card orders units, moves them and battles as on any board. There are eight seats; a player may hold several of one side.
+    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, the commander-in-chief hands out one to three cards and keeps at least one. Examples of such orders are `give probe-left 2` and `give armour-assault center`. Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections. Each side sees left and right from its own edge of the board. A general who has received a card orders, moves and battles as in any other scenario. There are eight seats; one player may hold several seats on the same side.
 
-    {""}**Medals.** 13 medals win (option `peleliu_medals`). Each Marine unit that leaves by Q9 or R9 scores one. The Marines score one permanent medal the first time that they have units in three of the four villages L9, P9, q8 and o6 at once.
+    {""}**Medals.** A side needs 13 medals to win, unless the `peleliu_medals` option says otherwise. Each Marine unit that leaves the board by Q9 or R9 scores one medal. The Marines score one permanent medal as soon as they occupy three of the four villages L9, P9, q8 and o6 at the same time.
 
     {""}**Worth knowing**
-    • These rules apply: Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17).
-    • Engineers ignore all protection of their target in close assault (M44-13.1).
-    • The generals give their orders at the same time. They play from left to right, or in the order that their commander-in-chief chooses (option `generals`). If some of a general’s moves are no longer possible, only that general is asked again.
-    • Seven minefields use the tokens of two boxes. The bunker C5 protects only Japanese units; the casemates protect units of both sides.
-    • The destroyer stays on the bottom row. To leave by Q9 or R9, a unit needs one more hex of movement.
-    -# Its rules by number: `/rules`, from M44-54.1 and from M44-21.1.
+    • The rules for Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17) apply.
+    • In close assault, the target’s protection has no effect against engineers (M44-13.1).
+    • The generals give their orders at the same time, unless the `generals` option says otherwise. These orders are carried out from the left general to the right general, or in the order that the commander-in-chief chooses. If some of a general’s moves are no longer possible, the bot asks only that general again.
+    • The seven Japanese minefields use the tokens of two boxes. The bunker C5 protects only Japanese units; the casemates protect units of both sides.
+    • The destroyer stays on the bottom row of the board. To leave the board by Q9 or R9, a unit must reach that hex with one hex of movement left.
+    -# `/rules` shows the numbered rules of this scenario, from M44-54.1 onwards, and those of Overlord, from M44-21.1 onwards.

@@ -28,142 +28,142 @@ role-right = Général de droite
 
 help-scenario-wake-island =
     ## Île de Wake
-    23 décembre 1941. C’est le second débarquement sur l’atoll. L’infanterie japonaise est en mer devant la plage ; des barbelés, des casemates et un canon l’attendent.
+    23 décembre 1941. C’est le second débarquement japonais à Wake. L’infanterie japonaise est en mer devant la plage. Des barbelés, des casemates et un canon protègent l’île.
 
-    {""}**Les Japonais.** Douze unités d’infanterie, en mer, en bas. Cinq cartes.
-    {""}**Les Alliés.** Cinq unités d’infanterie et un canon. Cinq cartes ; les Marines commencent (option `wake_first`).
+    {""}**Les Japonais** ont cinq cartes et douze unités d’infanterie, qui commencent en mer, au bas du plateau.
+    {""}**Les Alliés** ont cinq cartes, cinq unités d’infanterie et un canon. Les Marines commencent, sauf si l’option `wake_first` en décide autrement.
 
-    {""}**Médailles.** 6 médailles font gagner. Les Japonais ont aussi une médaille pour chacun de ces lieux tant qu’une de leurs unités y est : le croisement de l’aérodrome c8, les villages J9, k8, l8 et a6, les casemates D7, I7, f6 et l6, et le bunker i6. Les Marines n’ont aucun lieu à prendre.
+    {""}**Médailles.** Il faut 6 médailles pour gagner. Les Japonais ont aussi une médaille pour chacun de ces lieux tant qu’une de leurs unités s’y trouve : le croisement de l’aérodrome c8, les villages J9, k8, l8 et a6, les casemates D7, I7, f6 et l6, et le bunker i6. Les Marines n’ont pas d’objectif.
 
     {""}**Bon à savoir**
-    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
+    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
-    • Derrière les Japonais, il y a la mer : une unité y perd une figurine pour chaque drapeau qu’elle n’ignore pas (M44-9.10).
-    • Un mouvement vers la plage est de 2 hexagones au plus. Une unité qui sort de la mer d’un hexagone, ou de deux par Banzai, peut combattre.
-    • Le bunker i6 ne protège que les Alliés ; son canon ne peut pas bouger. Les casemates protègent les deux camps.
-    -# Ses règles par numéro : `/règles`, à partir de M44-49.1.
+    • Une unité en mer, ou sur une plage adossée à la mer, perd une figurine pour chaque drapeau qu’elle n’ignore pas (M44-9.10).
+    • Un déplacement qui mène sur la plage est de 2 hexagones au plus. L’infanterie qui sort de la mer peut combattre si elle s’est déplacée de 1 hexagone, ou de 2 hexagones par Banzai.
+    • Le bunker i6 ne protège que les unités alliées, et le canon de ce bunker ne peut pas bouger. Les casemates protègent les unités des deux camps.
+    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-49.1.
 
 help-scenario-matanikau =
     ## Rivière Matanikau
-    23 octobre 1942, Guadalcanal. Chars et infanterie japonais passent la rivière vers l’aérodrome de Henderson.
+    23 octobre 1942, Guadalcanal. Des chars et de l’infanterie japonais franchissent la rivière en direction de l’aérodrome de Henderson.
 
-    {""}**Les Japonais.** Dix unités d’infanterie, deux de blindés et deux canons, en haut. Six cartes ; les Japonais commencent.
-    {""}**Les Alliés.** Sept unités d’infanterie et trois canons, la plupart derrière des sacs de sable. Six cartes.
+    {""}**Les Japonais** ont six cartes, dix unités d’infanterie, deux unités de blindés et deux canons. Leurs unités partent du haut du plateau. Les Japonais commencent.
+    {""}**Les Alliés** ont six cartes, sept unités d’infanterie et trois canons. La plupart de ces unités sont derrière des sacs de sable.
 
-    {""}**Médailles.** 5 médailles font gagner. Chaque unité japonaise qui sort par le bord du bas, de E1 à M1, en est une. Elle doit y arriver avec un hexagone de mouvement restant.
+    {""}**Médailles.** Il faut 5 médailles pour gagner. Chaque unité japonaise qui sort du plateau par le bord du bas, de E1 à M1, rapporte une médaille. Pour sortir, l’unité doit atteindre le bord en gardant un hexagone de mouvement.
 
     {""}**Bon à savoir**
-    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
+    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
-    • La rivière est franchissable partout, mais une unité qui y entre s’arrête (option `mouth` pour son embouchure).
-    • Une unité qui entre dans la jungle ne combat que si elle vient d’un hexagone adjacent.
-    -# Ses règles par numéro : `/règles`, à partir de M44-50.1.
+    • La rivière est franchissable partout, mais une unité qui y entre doit s’arrêter. L’option `mouth` peut fermer l’embouchure.
+    • Une unité qui entre dans la jungle ne peut combattre que si elle vient d’un hexagone adjacent.
+    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-50.1.
 
 help-scenario-mount-austen =
     ## Pentes du mont Austen
     Du 10 au 22 janvier 1943, Guadalcanal. L’US Army attaque trois groupes de collines : Gifu, Sea Horse et Galloping Horse.
 
-    {""}**Les Japonais.** Neuf unités d’infanterie et un canon, sur les collines. Cinq cartes.
-    {""}**Les Alliés.** Sept unités d’infanterie, trois du génie, deux de blindés et trois canons. Cinq cartes ; l’US Army commence.
+    {""}**Les Japonais** ont cinq cartes, neuf unités d’infanterie et un canon. Leurs unités partent des collines.
+    {""}**Les Alliés** ont cinq cartes, sept unités d’infanterie, trois unités du génie, deux unités de blindés et trois canons. L’US Army commence.
 
-    {""}**Médailles.** 5 médailles font gagner. Seules comptent les unités éliminées.
+    {""}**Médailles.** Il faut 5 médailles pour gagner. Seules les unités ennemies éliminées rapportent des médailles.
 
     {""}**Bon à savoir**
-    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
-    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • Ce sont des soldats de l’Army : le *Gung-Ho* des Marines ne s’applique pas (option `austen`).
-    • Les casemates C5 et d6 protègent les deux camps ; le canon de d6 ne peut pas bouger.
-    -# Ses règles par numéro : `/règles`, à partir de M44-51.1.
+    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
+    • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
+    • Les unités alliées appartiennent à l’Army : le *Gung-Ho* des Marines ne s’applique pas, sauf si l’option `austen` en décide autrement.
+    • Les casemates C5 et d6 protègent les unités des deux camps. Le canon de d6 ne peut pas bouger.
+    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-51.1.
 
 help-scenario-guam-landings =
     ## Débarquements à Guam
-    21 juillet 1944. Les blindés débarquent d’abord, sur deux plages que sépare la rivière Asan ; derrière, il y a des rizières et des collines.
+    21 juillet 1944. Les blindés débarquent d’abord, sur deux plages que sépare la rivière Asan. Derrière les plages, il y a des rizières et des collines.
 
-    {""}**Les Japonais.** Douze unités d’infanterie. Cinq cartes.
-    {""}**Les Alliés.** Huit unités de blindés, sept d’infanterie, trois du génie et trois canons, en mer et sur la plage. Six cartes ; les Marines commencent.
+    {""}**Les Japonais** ont cinq cartes et douze unités d’infanterie.
+    {""}**Les Alliés** ont six cartes, huit unités de blindés, sept unités d’infanterie, trois unités du génie et trois canons. Leurs unités partent de la mer et de la plage. Les Marines commencent.
 
-    {""}**Médailles.** 6 médailles font gagner. Les Marines en ont une tant qu’une de leurs unités est sur la colline l8.
+    {""}**Médailles.** Il faut 6 médailles pour gagner. Les Marines ont une médaille tant qu’une de leurs unités est sur la colline l8.
 
     {""}**Bon à savoir**
-    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
+    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
-    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • Les canons en mer font un hexagone par tour et ne combattent pas avant d’être à terre.
-    • Rizières : une unité qui y entre s’arrête, et une unité qui en sort ne fait qu’un hexagone. Les blindés ne combattent pas ces tours-là. Les canons n’y entrent pas.
+    • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
+    • Les canons en mer se déplacent d’un hexagone par tour et ne peuvent combattre qu’une fois à terre.
+    • Une unité qui entre dans une rizière doit s’arrêter ; une unité qui sort d’une rizière ne se déplace que d’un hexagone. Les blindés ne combattent pas pendant un tour où ils entrent dans une rizière ou en sortent. Les canons n’entrent pas dans les rizières.
     • L’Asan est franchissable partout.
-    -# Ses règles par numéro : `/règles`, à partir de M44-52.1.
+    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-52.1.
 
 help-scenario-guam-counterattack =
     ## Contre-attaque japonaise
-    25 juillet 1944, Guam, de nuit. Les Japonais attaquent vers les quartiers généraux et l’hôpital, derrière les lignes.
+    25 juillet 1944, Guam, de nuit. Les Japonais attaquent en direction des quartiers généraux et de l’hôpital, derrière les lignes alliées.
 
-    {""}**Les Japonais.** Douze unités d’infanterie. Cinq cartes.
-    {""}**Les Alliés.** Six unités d’infanterie, trois du génie, deux de blindés et trois canons. Six cartes ; les Marines commencent.
+    {""}**Les Japonais** ont cinq cartes et douze unités d’infanterie.
+    {""}**Les Alliés** ont six cartes, six unités d’infanterie, trois unités du génie, deux unités de blindés et trois canons. Les Marines commencent.
 
-    {""}**Médailles.** 6 médailles font gagner. Les Japonais gagnent une médaille définitive pour chacun des quartiers généraux A1 et E1 et pour l’hôpital h2, les Alliés pour le camp de travail B9.
+    {""}**Médailles.** Il faut 6 médailles pour gagner. Les Japonais gagnent une médaille définitive pour chacun de ces lieux s’ils le prennent : les quartiers généraux A1 et E1, et l’hôpital h2. Les Alliés gagnent une médaille définitive s’ils prennent le camp de travail B9.
 
     {""}**Bon à savoir**
-    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
+    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
-    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • Nuit : aucune unité ne peut attaquer au-delà de la visibilité, qui est d’abord de 1 hexagone. Avant chaque tour allié, on lance 4 dés ; chaque étoile ajoute un hexagone. Avec une visibilité de 6, il fait jour.
-    • Quand un quartier général est pris, son camp perd une carte, et la limite de sa main baisse d’une carte jusqu’à ce qu’il le reprenne.
-    • Une infanterie sur l’hôpital peut lancer 6 dés pour récupérer des figurines, au lieu de bouger et de combattre.
-    • Rizières : une unité qui y entre s’arrête, et une unité qui en sort ne fait qu’un hexagone. Les blindés ne combattent pas ces tours-là. Les canons n’y entrent pas.
+    • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
+    • Nuit : aucune unité ne peut attaquer au-delà de la visibilité, qui est d’abord de 1 hexagone. Avant chaque tour allié, le bot lance 4 dés ; chaque étoile ajoute 1 hexagone à la visibilité. Le jour se lève quand la visibilité atteint 6.
+    • Quand les Japonais prennent un quartier général, les Alliés perdent une carte. La limite de la main des Alliés baisse d’une carte jusqu’à ce qu’ils reprennent ce quartier général.
+    • Au lieu de bouger et de combattre, une unité d’infanterie sur l’hôpital peut lancer 6 dés pour récupérer des figurines.
+    • Une unité qui entre dans une rizière doit s’arrêter ; une unité qui sort d’une rizière ne se déplace que d’un hexagone. Les blindés ne combattent pas pendant un tour où ils entrent dans une rizière ou en sortent. Les canons n’entrent pas dans les rizières.
     • L’Asan est franchissable partout.
-    -# Ses règles par numéro : `/règles`, à partir de M44-53.1.
+    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-53.1.
 
 help-scenario-meat-grinder =
     ## Le hachoir à viande
-    Du 26 février au 6 mars 1945, Iwo Jima. Les collines sont pleines de cavernes, avec des bunkers et des mines devant elles.
+    Du 26 février au 6 mars 1945, Iwo Jima. Les collines sont pleines de cavernes. Des bunkers et des champs de mines en protègent les abords.
 
-    {""}**Les Japonais.** Neuf unités d’infanterie, deux de blindés et trois canons en bunker. Cinq cartes.
-    {""}**Les Alliés.** Sept unités d’infanterie, trois du génie, quatre de blindés, trois chars lance-flammes et deux canons. Cinq cartes ; les Marines commencent.
+    {""}**Les Japonais** ont cinq cartes, neuf unités d’infanterie, deux unités de blindés et trois canons dans des bunkers.
+    {""}**Les Alliés** ont cinq cartes, sept unités d’infanterie, trois unités du génie, quatre unités de blindés, trois chars lance-flammes et deux canons. Les Marines commencent.
 
-    {""}**Médailles.** 7 médailles font gagner. Seules comptent les unités éliminées.
+    {""}**Médailles.** Il faut 7 médailles pour gagner. Seules les unités ennemies éliminées rapportent des médailles.
 
     {""}**Bon à savoir**
-    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
+    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
-    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • Chars lance-flammes : en combat rapproché, la protection de leur cible ne leur ôte qu’un dé au plus (M44-13.2).
-    • L’infanterie japonaise dans une caverne ignore tous les drapeaux. De là, elle peut aller dans toute caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut la combler.
-    • Il y a des champs de mines japonais en B3, C3, D3, d4 et e4. Ils ne font qu’arrêter les unités japonaises. Personne n’en connaît la valeur. Le génie les déblaie.
-    • Les bunkers G7, b6 et i6 ne protègent que les Japonais.
-    -# Ses règles par numéro : `/règles`, à partir de M44-55.1.
+    • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
+    • En combat rapproché, la protection de la cible ôte un dé au plus à un char lance-flammes (M44-13.2).
+    • L’infanterie japonaise dans une caverne ignore tous les drapeaux, sauf ceux d’Attaque aérienne et de Tir de barrage. Elle peut aller d’une caverne à toute autre caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut combler cette caverne.
+    • Il y a des champs de mines japonais en B3, C3, D3, d4 et e4. Ces champs de mines arrêtent seulement les unités japonaises, mais ils peuvent exploser sous les unités alliées. Personne ne connaît la valeur des champs de mines. Le génie peut déminer.
+    • Les bunkers G7, b6 et i6 ne protègent que les unités japonaises.
+    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-55.1.
 
 help-scenario-sugar-loaf =
     ## Pain de sucre et demi-lune
-    Du 13 au 19 mai 1945, Okinawa. Des galeries relient deux collines et celles qui les entourent.
+    Du 13 au 19 mai 1945, Okinawa. Des galeries relient les deux collines aux collines voisines.
 
-    {""}**Les Japonais.** Dix unités d’infanterie et deux canons. Quatre cartes.
-    {""}**Les Alliés.** Huit unités d’infanterie, deux du génie, deux de blindés, deux canons et un canon mobile. Six cartes ; les Marines commencent.
+    {""}**Les Japonais** ont quatre cartes, dix unités d’infanterie et deux canons.
+    {""}**Les Alliés** ont six cartes, huit unités d’infanterie, deux unités du génie, deux unités de blindés, deux canons et un canon mobile. Les Marines commencent.
 
-    {""}**Médailles.** 6 médailles font gagner. Les Marines en ont une pour chaque section sans unité japonaise (option `section_medal`).
+    {""}**Médailles.** Il faut 6 médailles pour gagner. Les Marines ont une médaille pour chaque section sans unité japonaise, ou une seule médaille de ce genre au total (option `section_medal`).
 
     {""}**Bon à savoir**
-    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau, lance un dé de plus en combat rapproché à effectif complet et peut charger au cri de *Banzai*.
+    • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
-    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • L’infanterie japonaise dans une caverne ignore tous les drapeaux. De là, elle peut aller dans toute caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut la combler.
-    • Le canon mobile f2 fait un hexagone et combat, ou en fait deux.
-    -# Ses règles par numéro : `/règles`, à partir de M44-56.1.
+    • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
+    • L’infanterie japonaise dans une caverne ignore tous les drapeaux, sauf ceux d’Attaque aérienne et de Tir de barrage. Elle peut aller d’une caverne à toute autre caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut combler cette caverne.
+    • Le canon mobile placé en f2 peut se déplacer d’un hexagone et combattre, ou se déplacer de deux hexagones sans combattre.
+    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-56.1.
 
 help-scenario-peleliu =
     ## Débarquements à Peleliu
-    15 septembre 1944. Bataille Overlord : un plateau deux fois plus large ; par camp, un commandant en chef et trois généraux.
+    15 septembre 1944. C’est une bataille Overlord : le plateau est deux fois plus large que d’habitude, et chaque camp a un commandant en chef et trois généraux.
 
-    {""}**Les Japonais.** Vingt-deux unités d’infanterie, six de blindés et deux canons, en haut. Huit cartes.
-    {""}**Les Alliés.** Dix-sept unités d’infanterie, trois du génie, douze de blindés et un destroyer, en mer et sur la plage. Onze cartes ; les Marines commencent.
+    {""}**Les Japonais** ont huit cartes, vingt-deux unités d’infanterie, six unités de blindés et deux canons. Leurs unités partent du haut du plateau.
+    {""}**Les Alliés** ont onze cartes, dix-sept unités d’infanterie, trois unités du génie, douze unités de blindés et un destroyer. Leurs unités partent de la mer et de la plage. Les Marines commencent.
 
-    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il en remet une à trois et en garde au moins une : `donner sonde-gauche 2`, `donner assaut-blindé centre`. Lui seul joue l’attaque aérienne, le tir de barrage, l’action héroïque et l’embuscade. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections, gauche et droite vues de leur camp. Un général qui a une carte active ses unités, les déplace et combat comme sur tout autre plateau. Il y a huit places ; un joueur peut en tenir plusieurs d’un même camp.
+    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, le commandant en chef remet une à trois cartes et en garde au moins une. Voici deux exemples d’ordres : `donner sonde-gauche 2` et `donner assaut-blindé centre`. Seul le commandant en chef joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections. Chaque camp voit la gauche et la droite depuis son propre bord du plateau. Un général qui a reçu une carte active ses unités, les déplace et combat comme dans tout autre scénario. Il y a huit places ; un joueur peut tenir plusieurs places d’un même camp.
 
-    {""}**Médailles.** 13 médailles font gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en rapporte une. Les Marines en gagnent une définitive dès qu’ils ont des unités dans trois des quatre villages L9, P9, q8 et o6 au même moment.
+    {""}**Médailles.** Il faut 13 médailles pour gagner, sauf si l’option `peleliu_medals` en décide autrement. Chaque unité de Marines qui sort du plateau par Q9 ou R9 rapporte une médaille. Les Marines gagnent une médaille définitive dès qu’ils occupent en même temps trois des quatre villages L9, P9, q8 et o6.
 
     {""}**Bon à savoir**
-    • Ces règles s’appliquent : Overlord (M44-21), l’armée impériale (M44-16) et le *Gung-Ho* (M44-17).
-    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
-    • Les généraux donnent leurs ordres en même temps. Ils jouent de gauche à droite, ou dans l’ordre que choisit leur commandant en chef (option `generals`). Si des déplacements d’un général ne sont plus possibles, lui seul est interrogé de nouveau.
-    • Sept champs de mines emploient les jetons de deux boîtes. Le bunker C5 ne protège que les Japonais ; les casemates protègent les deux camps.
-    • Le destroyer reste sur la rangée du bas. Pour sortir par Q9 ou R9, il faut un hexagone de mouvement de reste.
-    -# Ses règles par numéro : `/règles`, à partir de M44-54.1 et de M44-21.1.
+    • Les règles d’Overlord (M44-21), de l’armée impériale (M44-16) et du *Gung-Ho* (M44-17) s’appliquent.
+    • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
+    • Les généraux donnent leurs ordres en même temps, sauf si l’option `generals` en décide autrement. Ces ordres sont exécutés du général de gauche au général de droite, ou dans l’ordre que choisit le commandant en chef. Si des déplacements d’un général ne sont plus possibles, le bot n’interroge de nouveau que ce général.
+    • Les sept champs de mines japonais emploient les jetons de deux boîtes. Le bunker C5 ne protège que les unités japonaises ; les casemates protègent les unités des deux camps.
+    • Le destroyer reste sur la rangée du bas du plateau. Pour sortir du plateau par Q9 ou R9, une unité doit atteindre cet hexagone en gardant un hexagone de mouvement.
+    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-54.1, et celles d’Overlord, à partir de M44-21.1.
