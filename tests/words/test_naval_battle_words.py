@@ -131,5 +131,5 @@ def test_the_report_reads_as_in_the_rulebook() -> None:
     assert [words.say("fr", line) for line in lines] == [
         "1. Première flotte\u00a0: salve sur T21 U21 A21.",
         "Touché\u00a0: destroyer 2 coups, coulé",
-        "L’ennemi a touché vos navires en T21 U21. (Vous seul savez où.)",
+        "L’ennemi a touché vos navires en T21 U21. (Vous seul savez quelles cases sont touchées.)",
     ]

@@ -6,14 +6,14 @@ game-preview-naval-battle = A tracking grid with hits and sightings, next to the
 lists-naval-battle = Fleets & report
 seat-first = First fleet
 seat-second = Second fleet
-setting-naval-battle-stacking = pieces that may share a cell
-setting-naval-battle-ship_points = 60 to 100 points spent on ships
+setting-naval-battle-stacking = which pieces may share a cell
+setting-naval-battle-ship_points = 60 to 100 points for ships: required, or only recommended
 setting-naval-battle-actions_per_turn = actions per turn
 setting-naval-battle-pace = turns, or volleys of several actions
 setting-naval-battle-volley = actions per volley
-setting-naval-battle-salvo_report = details in a salvo’s report
-setting-naval-battle-salvo_equipment = report of equipment destroyed by salvos
-setting-naval-battle-exhaustion = result when both players are out of weapons
+setting-naval-battle-salvo_report = what the report of a salvo shows
+setting-naval-battle-salvo_equipment = whether reports count the equipment that salvos destroy
+setting-naval-battle-exhaustion = result of the game when both players have run out of weapons
 setting-naval-battle-grid = rows and columns
 setting-naval-battle-capital = points to spend
 setting-naval-battle-max_missed = number of missed turns in a row that loses the game
@@ -111,7 +111,7 @@ nb-says-unplaced = { $pieces } ({ $points ->
     [one] { $points } point
    *[other] { $points } points
 }): not placed yet
-nb-says-by-lot = If you seal the sheet like this, the bot places the fleet at random.
+nb-says-by-lot = If you seal the sheet now, the bot places the fleet at random.
 nb-unplaced = Still to place: { $pieces }
 nb-hint-ship-points = Points spent on ships: { $points }; { $low } to { $high } are recommended ({ $rule }).
 nb-hint-unarmed = This fleet has neither salvos nor bombs, so it cannot sink a ship ({ $rule }).
@@ -119,10 +119,10 @@ nb-hint-unspent = { $points ->
     [one] You have not spent { $points } point and will lose it
    *[other] You have not spent { $points } points and will lose them
 } ({ $rule }).
-nb-hint-preset = Your own purchases replace the ready-made fleet “{ $name }”. Clear the sheet first if you want that fleet.
-nb-fault-capital = The fleet costs { $spent } points, { $over } more than your capital of { $capital } ({ $rule }).
+nb-hint-preset = Your own purchases replace the ready-made fleet “{ $name }”. To get that fleet, clear the sheet first.
+nb-fault-capital = The fleet costs { $spent } points, { $over } more than your budget of { $capital } ({ $rule }).
 nb-fault-no-ship = A fleet needs at least one ship ({ $rule }).
-nb-fault-atomics = You have { $count } atomic bombs; at most { $most } are allowed ({ $rule }).
+nb-fault-atomics = You have { $count } atomic bombs; the limit is { $most } ({ $rule }).
 nb-fault-ship-points = Points spent on ships: { $points }; this game requires { $low } to { $high } ({ $rule }).
 nb-fault-off-grid = The { $piece } on { $cells } extends beyond the grid ({ $rule }).
 nb-fault-touching = { $piece } and { $other } touch: { $cells }. Move them apart ({ $rule }).
@@ -140,18 +140,18 @@ nb-act-plane = plane (scouts 3×3 cells)
 nb-act-bomb = bomb (destroys 3×3 cells)
 nb-act-atomic = atomic bomb (destroys 5×5 cells)
 nb-act-cease-fire = cease fire (the game ends, and you win on damage)
-nb-act-claim = claim the game (the opponent has missed turns)
+nb-act-claim = claim the game (your opponent has missed turns)
 nb-act-resign = resign
 nb-field-targets = { $shots } target cells
 nb-field-target = Target cell of the { $kind }
-nb-field-from = Starting cell of the { $kind } (by default the first)
+nb-field-from = Starting cell of the { $kind } (default: the first)
 nb-says-salvo = salvo at { $cells }
 nb-says-plane = plane to { $cell }, from { $source }
 nb-says-bomb = bomb on { $cell }, from { $source }
 nb-says-atomic = atomic bomb on { $cell }, from { $source }
 nb-says-cease-fire = cease fire: the game ends and you win on damage.
 nb-says-claim = you claim the game.
-nb-says-resign = you resign: the opponent wins.
+nb-says-resign = you resign: your opponent wins.
 nb-says-stock = You have { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }.
 nb-stock-salvos = { $salvos ->
     [one] { $salvos } salvo
@@ -170,14 +170,14 @@ nb-stock-atomics = { $atomics ->
    *[other] { $atomics } atomic bombs
 }
 nb-field-then = In addition
-nb-then-hunt = hunt: keep firing around a ship that was hit until it sinks
-nb-then-else-salvo = fire a salvo there if the order becomes impossible
-nb-then-hunt-else-salvo = both: hunt, or fire a salvo there if the order is impossible
+nb-then-hunt = hunt: keep firing around a hit ship until that ship sinks
+nb-then-else-salvo = if the order is impossible, fire a salvo around the same target
+nb-then-hunt-else-salvo = both: hunt, and fire a salvo instead if the order is impossible
 nb-says-hunt = { $order }, then hunt
-nb-says-else-salvo = { $order }, otherwise a salvo there
-nb-says-hunt-else-salvo = { $order }, then hunt; otherwise a salvo there
-nb-need-orders = Give { $count } orders for this volley, or fewer if you have less left to use; you gave { $given } ({ $rule }).
-nb-hint-nothing-left = You have nothing left to use. Seal an empty sheet ({ $rule }).
+nb-says-else-salvo = { $order }; if this is impossible, a salvo around the same target
+nb-says-hunt-else-salvo = { $order }, then hunt; if this is impossible, a salvo around the same target
+nb-need-orders = This volley needs { $count } orders, or fewer if you have too few weapons left. You gave { $given } ({ $rule }).
+nb-hint-nothing-left = You have no weapons or planes left to use. Seal an empty sheet ({ $rule }).
 nb-need-order = Choose an action.
 nb-need-target = Choose a target cell for the { $kind } ({ $rule }).
 nb-same-cell = Choose different cells for the three shots of a salvo ({ $rule }).
@@ -206,7 +206,7 @@ nb-plan-plane-from = plane to { $cell }, from { $source }
 nb-plan-bomb-from = bomb on { $cell }, from { $source }
 nb-plan-atomic-from = atomic bomb on { $cell }, from { $source }
 nb-plan-unclear = I cannot read order { $number } of the plan, “{ $text }” ({ $rule }).
-nb-plan-impossible = Order { $number } of the plan ({ $order }) is impossible and will be dropped ({ $rule }).
+nb-plan-impossible = Order { $number } of the plan ({ $order }) is impossible. The bot will drop this order ({ $rule }).
 
 ## Typed orders
 nb-typed-unknown-order = “{ $word }” is not an order.
@@ -219,35 +219,35 @@ nb-typed-shape = The { $piece } needs { $count } cells in a straight line: name 
 nb-typed-salvos = You do not place salvos: write how many you buy ({ $rule }).
 nb-typed-too-many-pieces = You can have at most { $most } pieces of one kind ({ $rule }).
 nb-typed-shots = Name { $shots } target cells for a salvo, not { $count } ({ $rule }).
-nb-typed-from = After “from”, write the one cell where the { $kind } starts.
-nb-typed-no-pass = You cannot pass while you have anything left to use ({ $rule }).
+nb-typed-from = After “from”, write the cell where the { $kind } starts.
+nb-typed-no-pass = You cannot pass while you have a weapon or a plane left to use ({ $rule }).
 nb-typed-too-many = { $left ->
     [one] You have only one action left in this turn
    *[other] You have only { $left } actions left in this turn
 } ({ $rule }).
 nb-typed-volley-full = A volley has { $count } orders at most ({ $rule }).
-nb-typed-no-cease-fire = You may cease fire only if your opponent has been passed over and you are ahead ({ $rule }).
+nb-typed-no-cease-fire = You may cease fire only if your opponent has had to pass and you are ahead ({ $rule }).
 nb-typed-no-claim = You may claim the game only if your opponent has missed two turns in a row ({ $rule }).
-nb-typed-no-battery = You do not have an AA battery on { $cell }. Yours are on: { $cells } ({ $rule }).
-nb-typed-no-batteries = You do not have any AA batteries, on { $cell } or elsewhere ({ $rule }).
+nb-typed-no-battery = You do not have an AA battery on { $cell }. You have AA batteries on: { $cells } ({ $rule }).
+nb-typed-no-batteries = You do not have an AA battery on { $cell } or on any other cell ({ $rule }).
 nb-typed-plan-long = A fire plan has { $most } orders at most ({ $rule }).
 
 ## What happened
-nb-deadline-fleet = { $seat }: the fleet was set at the deadline.
-nb-deadline-fleet-draft = { $seat }: the fleet was set at the deadline. Your fleet consists of the pieces that you had placed.
-nb-deadline-fleet-default = { $seat }: the fleet was set at the deadline. You get the default fleet.
+nb-deadline-fleet = { $seat }: the bot set the fleet at the deadline.
+nb-deadline-fleet-draft = { $seat }: the bot set the fleet at the deadline. Your fleet consists of the pieces that you had placed.
+nb-deadline-fleet-default = { $seat }: the bot set the fleet at the deadline. You get the default fleet.
 nb-begins = Both fleets are at sea. { $seat } wins the draw and begins.
 nb-did-salvo = { $number }. { $seat }: salvo at { $cells }.
 nb-did-plane = { $number }. { $seat }: plane to { $cells }.
 nb-did-bomb = { $number }. { $seat }: bomb on { $cells }.
 nb-did-atomic = { $number }. { $seat }: atomic bomb on { $cells }.
-nb-did-skip = { $number }. { $seat } has nothing left to use and is passed over.
+nb-did-skip = { $number }. { $seat } has nothing left to use and must pass.
 nb-did-lost = { $number }. { $seat }: no order in time; the turn is lost.
 nb-did-lost-rest = { $number }. { $seat }: no order in time; the rest of the turn is lost.
 nb-did-lost-volley = { $number }. { $seat }: no order in time; the volley is lost.
-nb-did-lost-volley-rest = { $number }. { $seat }: the orders left are impossible; the rest of the volley is lost.
-nb-volley-left = Not carried out yet, so kept for your next sheet: { $orders }. (Only you can see this.)
-nb-volley-dropped = Impossible or pointless by then, so dropped: { $orders }. (Only you can see this.)
+nb-did-lost-volley-rest = { $number }. { $seat }: the remaining orders are impossible; the rest of the volley is lost.
+nb-volley-left = These orders have not been carried out yet and are kept for your next sheet: { $orders }. (Only you can see this.)
+nb-volley-dropped = These orders had become impossible or pointless and were dropped: { $orders }. (Only you can see this.)
 nb-did-cease-fire = { $number }. { $seat } ceases fire.
 nb-did-resign = { $number }. { $seat } resigns.
 nb-did-claim = { $number }. { $seat } claims the game.
@@ -292,21 +292,21 @@ nb-ground-land = land
 nb-ground-ship = { $kind }
 nb-ground-wreck = { $kind } (wreck)
 nb-launched = Starting cell: { $cell }. (Only you can see this.)
-nb-lost-cells = The enemy hit your ships on { $cells }. (Only you know where.)
+nb-lost-cells = The enemy hit your ships on { $cells }. (Only you know which cells were hit.)
 nb-lost-gear = You lose: { $gear }. (Only you can see this.)
 nb-lost-piece = { $kind } { $cell }
-nb-aa-used = Your AA battery on { $cell } fired and is used up. (Only you know which battery.)
+nb-aa-used = Your AA battery on { $cell } has fired and is used up. (Only you know which battery fired.)
 
 ## How it ended
 nb-end-all-sunk = { $winner } wins: all enemy ships are sunk.
-nb-end-exhaustion = Neither side has weapons left. { $winner } wins on cells destroyed, with ships sunk as the tie-break.
-nb-end-exhaustion-draw = Neither side has weapons left: the game is a draw.
-nb-end-cease-fire = Cease fire. { $winner } wins on cells destroyed, with ships sunk as the tie-break.
+nb-end-exhaustion = Neither side has any weapons left. { $winner } wins with more cells destroyed or, if both sides are equal, with more ships sunk.
+nb-end-exhaustion-draw = Neither side has any weapons left: the game is a draw.
+nb-end-cease-fire = Cease fire. { $winner } wins with more cells destroyed or, if both sides are equal, with more ships sunk.
 nb-end-resignation = { $winner } wins by resignation.
 nb-end-missed = { $winner } wins: the opponent missed too many turns in a row.
 nb-end-missed-draw = Both sides missed too many turns in a row: the game is a draw.
-nb-end-claim = { $winner } claims the game after two missed turns in a row.
-nb-end-unarmed-draw = Neither fleet has a salvo or a bomb: the game is a draw before the first shot.
+nb-end-claim = { $winner } claims the win because the opponent missed two turns in a row.
+nb-end-unarmed-draw = Neither fleet has a salvo or a bomb: the game ends in a draw before the first shot.
 nb-tally = { $seat }: ship cells lost: { $lost } of { $cells }; ships lost: { $sunk } of { $ships }; left: { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa ->
     [one] { $aa } AA battery
    *[other] { $aa } AA batteries

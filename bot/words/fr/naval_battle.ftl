@@ -6,17 +6,17 @@ game-preview-naval-battle = La grille de recherche avec les coups au but et les 
 lists-naval-battle = Flottes et rapport
 seat-first = Première flotte
 seat-second = Seconde flotte
-setting-naval-battle-stacking = pièces qui peuvent partager une case
-setting-naval-battle-ship_points = 60 à 100 points dépensés en navires
+setting-naval-battle-stacking = quelles pièces peuvent partager une case
+setting-naval-battle-ship_points = 60 à 100 points pour les navires : exigés, ou seulement conseillés
 setting-naval-battle-actions_per_turn = actions par tour
 setting-naval-battle-pace = tours, ou bordées de plusieurs actions
 setting-naval-battle-volley = actions par bordée
-setting-naval-battle-salvo_report = détail du rapport d’une salve
-setting-naval-battle-salvo_equipment = annonce du matériel détruit par les salves
-setting-naval-battle-exhaustion = résultat quand les deux joueurs n’ont plus d’armes
+setting-naval-battle-salvo_report = contenu du rapport d’une salve
+setting-naval-battle-salvo_equipment = les rapports comptent ou non le matériel détruit par les salves
+setting-naval-battle-exhaustion = résultat de la partie quand les deux joueurs n’ont plus d’armes
 setting-naval-battle-grid = lignes et colonnes
 setting-naval-battle-capital = points à dépenser
-setting-naval-battle-max_missed = tours manqués de suite qui font perdre la partie
+setting-naval-battle-max_missed = nombre de tours manqués de suite qui fait perdre la partie
 
 ## Pièces
 nb-kind-flagship = navire amiral
@@ -114,9 +114,9 @@ nb-hint-unspent = { $points ->
    *[other] Il vous reste { $points } points, qui seront perdus
 } ({ $rule }).
 nb-hint-preset = Vos propres achats remplacent la flotte toute faite « { $name } ». Pour obtenir cette flotte, videz d’abord la feuille.
-nb-fault-capital = La flotte coûte { $spent } points, soit { $over } de plus que votre capital de { $capital } ({ $rule }).
+nb-fault-capital = La flotte coûte { $spent } points, soit { $over } de plus que votre budget de { $capital } ({ $rule }).
 nb-fault-no-ship = Une flotte doit avoir au moins un navire ({ $rule }).
-nb-fault-atomics = Vous avez { $count } bombes atomiques ; { $most } au plus sont permises ({ $rule }).
+nb-fault-atomics = Vous avez { $count } bombes atomiques ; la limite est de { $most } ({ $rule }).
 nb-fault-ship-points = Points en navires : { $points } ; cette partie en exige de { $low } à { $high } ({ $rule }).
 nb-fault-off-grid = { $piece } en { $cells } : la pièce dépasse de la grille ({ $rule }).
 nb-fault-touching = { $piece } et { $other } se touchent : { $cells }. Écartez-les ({ $rule }).
@@ -133,7 +133,7 @@ nb-act-salvo = salve (trois coups)
 nb-act-plane = avion (observe 3×3 cases)
 nb-act-bomb = bombe (détruit 3×3 cases)
 nb-act-atomic = bombe atomique (détruit 5×5 cases)
-nb-act-cease-fire = cesser le feu (la partie finit, vous gagnez aux dégâts)
+nb-act-cease-fire = cesser le feu (la partie finit et vous gagnez aux dégâts)
 nb-act-claim = réclamer la partie (l’adversaire a manqué des tours)
 nb-act-resign = abandonner
 nb-field-targets = { $shots } cases visées
@@ -165,13 +165,13 @@ nb-stock-atomics = { $atomics ->
 }
 nb-field-then = En plus
 nb-then-hunt = chasse : tirer autour d’un navire touché jusqu’à ce qu’il coule
-nb-then-else-salvo = une salve au même endroit si l’ordre devient impossible
-nb-then-hunt-else-salvo = les deux : chasse, ou une salve au même endroit si l’ordre est impossible
+nb-then-else-salvo = si l’ordre est impossible, tirer une salve autour de la même cible
+nb-then-hunt-else-salvo = les deux : chasse, et une salve si l’ordre est impossible
 nb-says-hunt = { $order }, puis chasse
-nb-says-else-salvo = { $order }, sinon une salve au même endroit
-nb-says-hunt-else-salvo = { $order }, puis chasse ; sinon une salve au même endroit
-nb-need-orders = Donnez { $count } ordres pour cette bordée, ou moins s’il ne vous reste pas de quoi tous les exécuter ; vous en avez donné { $given } ({ $rule }).
-nb-hint-nothing-left = Il ne vous reste rien à utiliser : scellez la feuille vide ({ $rule }).
+nb-says-else-salvo = { $order } ; si c’est impossible, une salve autour de la même cible
+nb-says-hunt-else-salvo = { $order }, puis chasse ; si c’est impossible, une salve autour de la même cible
+nb-need-orders = Cette bordée demande { $count } ordres, ou moins s’il ne vous reste pas assez d’armes. Vous en avez donné { $given } ({ $rule }).
+nb-hint-nothing-left = Il ne vous reste ni arme ni avion à utiliser : scellez la feuille vide ({ $rule }).
 nb-need-order = Choisissez une action.
 nb-need-target = Choisissez une case visée ({ $kind }, { $rule }).
 nb-same-cell = Choisissez trois cases différentes pour les coups d’une salve ({ $rule }).
@@ -200,7 +200,7 @@ nb-plan-plane-from = avion vers { $cell }, depuis { $source }
 nb-plan-bomb-from = bombe sur { $cell }, depuis { $source }
 nb-plan-atomic-from = bombe atomique sur { $cell }, depuis { $source }
 nb-plan-unclear = Je ne peux pas lire l’ordre { $number } du plan, « { $text } » ({ $rule }).
-nb-plan-impossible = L’ordre { $number } du plan ({ $order }) est impossible et sera abandonné ({ $rule }).
+nb-plan-impossible = L’ordre { $number } du plan ({ $order }) est impossible. Le bot l’abandonnera ({ $rule }).
 
 ## Ordres tapés
 nb-typed-unknown-order = « { $word } » n’est pas un ordre.
@@ -208,40 +208,40 @@ nb-typed-unknown-piece = « { $word } » n’est pas une pièce.
 nb-typed-too-much = « { $word } » est de trop sur cette ligne.
 nb-typed-no-cell = « { $word } » n’est pas une case. Écrivez une lettre et un nombre, comme N5.
 nb-typed-off-grid = { $cell } est hors de la grille, qui finit en { $last } ({ $rule }).
-nb-typed-where = Dites où placer la pièce ({ $piece }).
-nb-typed-shape = { $piece } : il faut { $count } cases en ligne ; donnez les deux bouts ({ $rule }).
+nb-typed-where = Indiquez où placer la pièce ({ $piece }).
+nb-typed-shape = { $piece } : il faut { $count } cases en ligne droite ; indiquez les deux extrémités ({ $rule }).
 nb-typed-salvos = Les salves ne se placent pas : écrivez combien vous en achetez ({ $rule }).
-nb-typed-too-many-pieces = Vous pouvez avoir { $most } pièces d’une sorte au plus ({ $rule }).
-nb-typed-shots = Donnez { $shots } cases visées pour une salve, et non { $count } ({ $rule }).
+nb-typed-too-many-pieces = Vous pouvez avoir au plus { $most } pièces d’une même sorte ({ $rule }).
+nb-typed-shots = Indiquez { $shots } cases visées pour une salve, et non { $count } ({ $rule }).
 nb-typed-from = Après « depuis », écrivez une seule case de départ ({ $kind }).
-nb-typed-no-pass = Vous ne pouvez pas passer tant qu’il vous reste quelque chose à utiliser ({ $rule }).
+nb-typed-no-pass = Vous ne pouvez pas passer tant qu’il vous reste une arme ou un avion à utiliser ({ $rule }).
 nb-typed-too-many = { $left ->
     [one] Il ne vous reste qu’une action dans ce tour
    *[other] Il ne vous reste que { $left } actions dans ce tour
 } ({ $rule }).
-nb-typed-volley-full = Une bordée compte { $count } ordres au plus ({ $rule }).
+nb-typed-volley-full = Une bordée compte au plus { $count } ordres ({ $rule }).
 nb-typed-no-cease-fire = Vous ne pouvez cesser le feu que si l’adversaire a dû passer et si vous menez ({ $rule }).
 nb-typed-no-claim = Vous ne pouvez réclamer la partie que si l’adversaire a manqué deux tours de suite ({ $rule }).
-nb-typed-no-battery = Vous n’avez pas de DCA en { $cell }. Vous en avez en { $cells } ({ $rule }).
+nb-typed-no-battery = Vous n’avez pas de DCA en { $cell }. Vos DCA sont en { $cells } ({ $rule }).
 nb-typed-no-batteries = Vous n’avez de DCA ni en { $cell } ni ailleurs ({ $rule }).
-nb-typed-plan-long = Un plan de tir contient { $most } ordres au plus ({ $rule }).
+nb-typed-plan-long = Un plan de tir contient au plus { $most } ordres ({ $rule }).
 
 ## Ce qui s’est passé
-nb-deadline-fleet = { $seat } : la flotte a été fixée à l’échéance.
-nb-deadline-fleet-draft = { $seat } : la flotte a été fixée à l’échéance. Votre flotte comprend les pièces que vous aviez placées.
-nb-deadline-fleet-default = { $seat } : la flotte a été fixée à l’échéance. Vous avez la flotte par défaut.
+nb-deadline-fleet = { $seat } : le bot a fixé la flotte à l’échéance.
+nb-deadline-fleet-draft = { $seat } : le bot a fixé la flotte à l’échéance. Votre flotte comprend les pièces que vous aviez placées.
+nb-deadline-fleet-default = { $seat } : le bot a fixé la flotte à l’échéance. Vous recevez la flotte par défaut.
 nb-begins = Les deux flottes sont en mer. Le sort désigne le camp qui commence : { $seat }.
 nb-did-salvo = { $number }. { $seat } : salve sur { $cells }.
 nb-did-plane = { $number }. { $seat } : avion vers { $cells }.
 nb-did-bomb = { $number }. { $seat } : bombe sur { $cells }.
 nb-did-atomic = { $number }. { $seat } : bombe atomique sur { $cells }.
-nb-did-skip = { $number }. { $seat } n’a plus rien à utiliser et doit passer son tour.
-nb-did-lost = { $number }. { $seat } : pas d’ordre à temps, le tour est perdu.
-nb-did-lost-rest = { $number }. { $seat } : pas d’ordre à temps, le reste du tour est perdu.
-nb-did-lost-volley = { $number }. { $seat } : pas d’ordre à temps, la bordée est perdue.
-nb-did-lost-volley-rest = { $number }. { $seat } : les ordres restants sont impossibles, le reste de la bordée est perdu.
-nb-volley-left = Pas encore exécutés, donc gardés pour votre prochaine feuille : { $orders }. (Vous seul le voyez.)
-nb-volley-dropped = Impossibles ou inutiles le moment venu, donc abandonnés : { $orders }. (Vous seul le voyez.)
+nb-did-skip = { $number }. { $seat } n’a plus rien à utiliser et doit passer.
+nb-did-lost = { $number }. { $seat } : pas d’ordre à temps ; le tour est perdu.
+nb-did-lost-rest = { $number }. { $seat } : pas d’ordre à temps ; le reste du tour est perdu.
+nb-did-lost-volley = { $number }. { $seat } : pas d’ordre à temps ; la bordée est perdue.
+nb-did-lost-volley-rest = { $number }. { $seat } : les ordres restants sont impossibles ; le reste de la bordée est perdu.
+nb-volley-left = Ces ordres ne sont pas encore exécutés et restent sur votre prochaine feuille : { $orders }. (Vous seul le voyez.)
+nb-volley-dropped = Ces ordres étaient devenus impossibles ou inutiles et sont abandonnés : { $orders }. (Vous seul le voyez.)
 nb-did-cease-fire = { $number }. { $seat } : cessez-le-feu.
 nb-did-resign = { $number }. { $seat } : abandon.
 nb-did-claim = { $number }. { $seat } : partie réclamée.
@@ -289,24 +289,24 @@ nb-ground-land = terre
 nb-ground-ship = { $kind }
 nb-ground-wreck = { $kind } (épave)
 nb-launched = Case de départ : { $cell }. (Vous seul le voyez.)
-nb-lost-cells = L’ennemi a touché vos navires en { $cells }. (Vous seul savez où.)
+nb-lost-cells = L’ennemi a touché vos navires en { $cells }. (Vous seul savez quelles cases sont touchées.)
 nb-lost-gear = Vous perdez : { $gear }. (Vous seul le voyez.)
 nb-lost-piece = { $kind } { $cell }
-nb-aa-used = Votre DCA en { $cell } a tiré et disparaît. (Vous seul savez laquelle.)
+nb-aa-used = Votre DCA en { $cell } a tiré et disparaît. (Vous seul savez quelle DCA a tiré.)
 
 ## Comment cela a fini
 nb-end-all-sunk = Victoire : { $winner }. Tous les navires adverses sont coulés.
-nb-end-exhaustion = Aucun camp n’a plus d’armes. Victoire au nombre de cases détruites ou, à égalité, de navires coulés : { $winner }.
+nb-end-exhaustion = Aucun camp n’a plus d’armes. Victoire au nombre de cases détruites ou, à égalité, au nombre de navires coulés : { $winner }.
 nb-end-exhaustion-draw = Aucun camp n’a plus d’armes : la partie est nulle.
-nb-end-cease-fire = Cessez-le-feu. Victoire au nombre de cases détruites ou, à égalité, de navires coulés : { $winner }.
+nb-end-cease-fire = Cessez-le-feu. Victoire au nombre de cases détruites ou, à égalité, au nombre de navires coulés : { $winner }.
 nb-end-resignation = Abandon. Victoire : { $winner }.
-nb-end-missed = Trop de tours manqués de suite par l’adversaire. Victoire : { $winner }.
+nb-end-missed = L’adversaire a manqué trop de tours de suite. Victoire : { $winner }.
 nb-end-missed-draw = Les deux camps ont manqué trop de tours de suite : la partie est nulle.
-nb-end-claim = Partie réclamée après deux tours manqués de suite. Victoire : { $winner }.
+nb-end-claim = L’adversaire a manqué deux tours de suite et la partie a été réclamée. Victoire : { $winner }.
 nb-end-unarmed-draw = Aucune des deux flottes n’a de salve ni de bombe : la partie est nulle avant le premier coup.
 nb-tally = { $seat } : cases de navires perdues : { $lost } sur { $cells } ; navires perdus : { $sunk } sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.
 
-## Looking things up
+## À consulter
 nb-look-ship = navire
 nb-look-land = terre
 nb-look-weapon = matériel
