@@ -244,7 +244,7 @@ def test_the_lots_are_told_once() -> None:
     table.oversleep("first")
     table.oversleep("second")
     lines = [line for event in table.match.feed(None) for line in RULES.tell(event)]
-    for lang, begins in (("en", "begins"), ("fr", "il commence")):
+    for lang, begins in (("en", "begins"), ("fr", "et commence")):
         assert sum(begins in words.line(lang, line) for line in lines) == 1
     assert any("le camp " in words.line("fr", line).lower() for line in lines)
     assert not any(re.search(r"[Ll]e Camp", words.line("fr", line)) for line in lines)

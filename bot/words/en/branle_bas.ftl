@@ -9,16 +9,16 @@ bb-side-second = Side B
 bb-within-first = Side A
 bb-within-second = Side B
 setting-branle-bas-admiral_power = how many cells an Admiral may move
-setting-branle-bas-wrecks = what a wreck does to its cell
-setting-branle-bas-equerre = when a battleship moves at a right angle
-setting-branle-bas-exit_power = whether ships leave an outer harbour only at full power
+setting-branle-bas-wrecks = whether a wreck blocks its cell or disappears
+setting-branle-bas-equerre = when a battleship may move at a right angle
+setting-branle-bas-exit_power = whether ships must leave an outer harbour at full power
 setting-branle-bas-mine_place = where the mines are placed
 setting-branle-bas-touch_move = whether a touched piece must be played
 setting-branle-bas-max_moves = maximum number of moves a side may make (0: no limit)
 setting-branle-bas-limit_result = result of the game when the move limit is reached
-setting-branle-bas-timeout_move = what replaces a missed move
+setting-branle-bas-timeout_move = what happens instead of a missed move
 setting-branle-bas-match_games = number of games in the match
-setting-branle-bas-max_missed = missed moves in a row that lose the game
+setting-branle-bas-max_missed = number of missed moves in a row that loses the game
 
 ## Ships
 bb-kind-admiral = Admiral
@@ -51,14 +51,14 @@ bb-ask-standing = Standing orders
 ## The deployment
 bb-field-preset = Ready-made deployment
 bb-preset-none = none
-bb-preset-default = the default one
+bb-preset-default = the default deployment
 bb-field-place = { $kind } { $number }
 bb-says-default = Pieces that you do not place yourself go to their default cells.
 bb-says-placed = { $kind } ({ $letter }): { $cells }
 bb-count = { $kind } ×{ $count }
 bb-unplaced = Still to place ({ $rule }): { $kinds }
 bb-fault-two = Two pieces cannot share { $cell } ({ $rule }).
-bb-fault-zone = { $kind } on { $cell }: your ships start in your outer harbour or territorial waters, but not on the channel’s innermost cell ({ $rule }).
+bb-fault-zone = { $kind } on { $cell }: your ships must start in your outer harbour or territorial waters, but not on the channel’s innermost cell ({ $rule }).
 bb-fault-mine = Your mine must be in your own minefield, not on { $cell } ({ $rule }).
 
 ## The sheet of a turn
@@ -77,7 +77,7 @@ bb-hail-pass = pass (none of my ships can move)
 bb-hail-resign = resign
 bb-need-ship = Choose a ship.
 bb-need-goal = Choose a destination for the ship on { $cell }.
-bb-need-confirm = If your Admiral enters the enemy net on { $cell }, you give up the game ({ $rule }). Confirm this, or choose another cell.
+bb-need-confirm = If your Admiral enters the enemy net on { $cell }, you give up the game ({ $rule }). Confirm this move, or choose another cell.
 bb-says-ship = { $kind } { $cell }
 bb-says-move = { $kind } { $cell }-{ $goal }
 bb-says-touch = { $kind } { $cell } cannot move. If you seal this sheet, your Admiral must move one cell ({ $rule }).
@@ -110,19 +110,19 @@ bb-says-plan-else = { $mark }whatever your opponent does: { $order }
 bb-plan-order = { $order }
 bb-plan-pass = your opponent passes
 bb-says-reserve = If you miss the deadline, the bot plays the first legal move in this list: { $moves }
-bb-plan-one-move = You make only one move in a turn ({ $rule })
+bb-plan-one-move = You can make only one move in a turn ({ $rule })
 bb-reserve-unclear = “{ $word }” is not a move ({ $rule }).
 
 ## Typed orders
 bb-typed-unknown-order = “{ $word }” is not an order.
 bb-typed-unknown-kind = “{ $word }” is not a kind of ship.
 bb-typed-off-board = “{ $cell }” is not a cell of this board ({ $rule }).
-bb-typed-too-many = Too many cells: you have only { $kind } ×{ $most } ({ $rule }).
+bb-typed-too-many = You named too many cells: you have only { $kind } ×{ $most } ({ $rule }).
 bb-typed-mine-fixed = In this game, the mine has a fixed place ({ $rule }).
 bb-typed-no-ship = You have no ship on { $cell } ({ $rule }).
 bb-typed-blocked = The ship on { $cell } cannot move now ({ $rule }).
 bb-typed-no-way = The ship on { $cell } cannot move to { $goal } ({ $rule }).
-bb-typed-two = You make one move with one ship in a turn ({ $rule }).
+bb-typed-two = You can make only one move in a turn, with one ship ({ $rule }).
 bb-typed-draw-alone = Offer a draw together with a move. Without a move, use the “Agree on a draw” sheet ({ $rule }).
 bb-typed-no-claim = You cannot claim the game now ({ $rule }).
 bb-typed-no-pass = You cannot pass while one of your ships can move ({ $rule }).
@@ -138,29 +138,29 @@ bb-deployment = { $seat }: { $pieces }
 bb-standing = { $kind } ({ $letter }) { $cells }
 bb-did-move = { $turn }. { $seat }: { $kind } { $cell }-{ $goal }
 bb-did-move-with = { $turn }. { $seat }: { $kind } { $cell }-{ $goal }, { $effects }
-bb-did-pass = { $turn }. { $seat } cannot move any ship and passes.
+bb-did-pass = { $turn }. { $seat } passes because none of its ships can move.
 bb-did-lose = { $turn }. { $seat } does not move in time and loses the turn.
-bb-did-find = { $turn }. { $seat }: { $kind } { $cell }-{ $goal } discovers a hidden mine on { $goal }. The order is returned.
+bb-did-find = { $turn }. { $seat }: { $kind } { $cell }-{ $goal } discovers a hidden mine on { $goal }. The side must choose another move.
 bb-told-took = takes { $kind }
 bb-told-swept = sweeps the mine
 bb-told-wreck = is scuttled in the net
 bb-told-port = reaches the enemy port
-bb-touched = { $seat } touched { $kind } { $cell }, which cannot move: its Admiral must move one cell.
+bb-touched = { $seat } touched { $kind } { $cell }, which cannot move. The Admiral of { $seat } must move one cell.
 bb-missed = { $seat } missed the deadline ({ $count } in a row).
 bb-offered = { $seat } offers a draw.
 
 ## Ends and scores
 bb-end-triumph = Triumph! The Admiral of { $winner } has entered the enemy port.
 bb-end-admiral-taken = Victory: { $winner } has taken the enemy Admiral.
-bb-end-net = The losing Admiral entered an enemy net and gave up the game: { $winner } wins.
+bb-end-net = The losing Admiral entered an enemy net, which gives up the game: { $winner } wins.
 bb-end-resignation = Resignation: { $winner } wins.
-bb-end-missed = Too many missed moves in a row: { $winner } wins.
+bb-end-missed = The loser missed too many moves in a row: { $winner } wins.
 bb-end-claim = { $winner } claims the win because the opponent missed too many moves.
 bb-end-limit = The move limit is reached: { $winner } wins on points.
 bb-null-null-entrance = Draw: the Admirals face each other at the entrance to the port, and no other ship can move.
 bb-null-null-diagonal = Draw: the Admirals are diagonally next to each other, and no other ship can move.
 bb-null-repetition = Draw: the same position has occurred three times.
-bb-null-quiet = Draw: a hundred moves in a row, counting both sides, without a capture, a swept mine, a port entry or a scuttling.
+bb-null-quiet = Draw: in the last hundred moves of both sides together, there was no capture, swept mine, port entry or scuttling.
 bb-null-passes = Draw: both sides had to pass.
 bb-null-agreement = The players agree on a draw.
 bb-null-limit = Draw: the move limit is reached.
@@ -173,7 +173,7 @@ bb-line-taken = ships taken ({ $kinds }): { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-bb-line-neutral = enemies in neutral ports ({ $kinds }): { $points ->
+bb-line-neutral = enemy ships in neutral ports ({ $kinds }): { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
@@ -201,7 +201,7 @@ bb-line-triumph = triumph: { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-bb-line-regained = captured ships recovered ({ $kinds }): { $points ->
+bb-line-regained = own lost ships recovered ({ $kinds }): { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
@@ -212,7 +212,7 @@ bb-line-lost = own ships lost ({ $kinds }): { $points ->
 bb-match-stands = Match score: { bb-within-first } { $first }, { bb-within-second } { $second }. { $left ->
     [one] One game is
    *[other] { $left } games are
-} left; { $seat } begins the next.
+} left. { $seat } begins the next game.
 bb-match-won = Match: { bb-within-first } { $first }, { bb-within-second } { $second }. { $winner } wins.
 bb-match-drawn = Match: { bb-within-first } { $first }, { bb-within-second } { $second }: a draw.
 
@@ -232,4 +232,4 @@ bb-look-power = Power: { $power ->
         [one] { $power } cell
        *[other] { $power } cells
     }
-bb-look-power-option = Power: 1 cell, or 2 with an option
+bb-look-power-option = Power: 1 cell, or 2 cells by an option
