@@ -216,14 +216,14 @@ def test_what_is_afloat_taken_and_won_is_read_beside_the_board() -> None:
         "Side A: took submarine, seaplane, battleship, torpedo boat (value 75); in the enemy port submarine; tally +30."
         in said
     )
-    assert "Mine of Side A at E1; mine of Side B at E9." in said
+    assert "Side A’s mine on E1; Side B’s mine on E9." in said
 
 
 def test_what_is_drafted_filed_and_missing_is_read_beside_the_board() -> None:
     assert read(branle_bas.aimed("I6", "I7 H6", "H6", turns=30))["Worth knowing"] == (
         "Draft, not sealed: submarine I6×H6: takes a torpedo boat",
     )
-    assert "It can take at: G8 H8." in read(branle_bas.aimed("I8", "G9 G8 H8", turns=32))["Worth knowing"]
+    assert "This ship can take an enemy ship on: G8 H8." in read(branle_bas.aimed("I8", "G9 G8 H8", turns=32))["Worth knowing"]
     draft = read(branle_bas.draft("first"))
     assert draft["Worth knowing"] == (
         "Your draft deployment. You are Side A.",
@@ -245,11 +245,11 @@ def test_the_coasts_bear_the_tally_of_the_position_and_after_the_end_the_points_
 
 def test_how_it_ended_and_the_scores_are_read_line_by_line() -> None:
     said = read(branle_bas.ended(2))
-    assert said["What happened"][0] == "Draw: the same position three times"
+    assert said["What happened"][0] == "Draw: the same position occurred three times"
     notes = said["Worth knowing"]
     assert notes[:3] == (
         "Game 2 of 2 · Side A 245 : 1040 Side B",
-        "Game 2: Draw: the same position three times.",
+        "Game 2: Draw: the same position occurred three times.",
         "Side A: −5 points; Pieces taken (minesweeper ×2, patrol boat) +25; Ships in the enemy port 0; "
         "Own ships lost (submarine, patrol boat) −30.",
     )

@@ -43,14 +43,15 @@ def test_an_opening_reads_so() -> None:
         "minesweeper D2; patrol boat A2 B2 F2 H2. "
         "Side B: Admiral E8; submarine D9 F9; seaplane C8 G8; battleship C7 G7; cruiser B7 E7 H7; torpedo boat A7 D7 F7 I7; "
         "minesweeper D8; patrol boat A8 B8 F8 H8. "
-        "Mine of Side A at E1; mine of Side B at E9. Side A: tally 0. Side B: tally 0."
+        "Side A’s mine on E1; Side B’s mine on E9. Side A: tally 0. Side B: tally 0."
     )
 
 
 def test_the_reach_is_told_with_its_dangers() -> None:
     said = renderer.alt(branle_bas.aimed("I8", "G9 G8 H9 H8", turns=32), "en")
-    assert "Chosen: submarine I8. It can go to: H9. It can take at: G8 H8. It would sink in the net at: G9 H8." in said
-    assert "Il abandonnerait la partie en\u00a0: D8." in renderer.alt(branle_bas.at_the_net(), "fr")
+    assert "Chosen: submarine I8. This ship can go to: H9. This ship can take an enemy ship on: G8 H8." in said
+    assert "This ship would sink in the net on: G9 H8." in said
+    assert "L’Amiral abandonnerait la partie en\u00a0: D8." in renderer.alt(branle_bas.at_the_net(), "fr")
 
 
 def test_a_full_position_falls_back_to_letters() -> None:
@@ -63,7 +64,7 @@ def test_a_full_position_falls_back_to_letters() -> None:
 
 
 MOVES = {
-    Move(7, "first", "pass"): ("cannot move, passes", "ne peut pas jouer, passe"),
+    Move(7, "first", "pass"): ("cannot move and passes", "ne peut pas jouer et passe"),
     Move(7, "first", "lost"): ("no move by the deadline", "échéance manquée, pas de coup"),
     Move(7, "first", "move", "K", "E5", "E7"): ("cruiser E5–E7", "croiseur E5–E7"),
     Move(7, "first", "move", "C", "C5", "D7", "C7"): ("battleship C5–C7–D7", "cuirassé C5–C7–D7"),

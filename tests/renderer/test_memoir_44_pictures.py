@@ -133,7 +133,7 @@ def test_a_mine_shows_its_value_only_when_it_is_known() -> None:
     view = samples.mined()
     words = [text.words for text in renderer.audit(view, "en", "own", None)[1]]
     assert words.count("?") == 3
-    assert "minefield of 2 d4" in renderer.alt(view, "en", "own")
+    assert "minefield of value 2 d4" in renderer.alt(view, "en", "own")
 
 
 def test_the_night_is_darker_the_less_one_sees() -> None:
@@ -179,14 +179,14 @@ def test_drafts_and_hands_are_their_owners_alone() -> None:
 def test_the_picture_of_the_hand_says_what_each_card_does() -> None:
     written = " ".join(text.words for text in renderer.audit(samples.battle("allies"), "en", "hand", None)[1])
     assert "Probe Centre" in written
-    assert "Play it in answer to a close assault" in written
+    assert "Play this card in answer to a close assault" in written
     assert renderer.alt(samples.battle("allies"), "en", "hand").endswith("Medics & Mechanics; Ambush.")
 
 
 @pytest.mark.rule("M44-2.2")
 def test_who_looks_down_from_the_top_is_told_where_his_left_is() -> None:
     above, below = (samples.view("guam-landings", side) for side in ("japan", "allies"))
-    said = "Your hand; your left is the right of the board"
+    said = "Your hand; your left is the board’s right side"
     assert [said in _written(view, "hand") for view in (above, below)] == [True, False]
     assert renderer.asides(above, "en", "hand")[0].name == said
 

@@ -68,7 +68,7 @@ def test_what_is_filed_in_advance_is_not_drawn() -> None:
 
 def test_the_own_policy_is_told_while_counter_is_held() -> None:
     view = sea_war.middle("red")
-    assert "if any ship would be destroyed" in renderer.alt(view, "en")
+    assert "to save any ship from destruction" in renderer.alt(view, "en")
     played = replace(view, hands=(replace(view.hands[0], cards=()), view.hands[1]))
     assert "When Counter is played" not in renderer.alt(played, "en")
 

@@ -28,7 +28,7 @@ def test_a_move_with_all_that_can_happen() -> None:
         found=("RD1", "E5"),
     )  # fmt: skip
     assert line(entry) == (
-        "Armoured destroyer B5–D5: trap C5, one armour lost; trap D5, destroyed; discovers a hidden ship on E5"
+        "Armoured destroyer B5–D5: trap C5, one armour point lost; trap D5, destroyed; discovers a hidden ship on E5"
     )
     assert line(entry, "fr").startswith("Contre-torpilleur blindé B5–D5\u00a0: piège C5")
 
@@ -37,7 +37,7 @@ def test_attacks_and_counter() -> None:
     base = LogEntry(1, 2, "blue", "attack", "BD1", "D", "F6", "G5", None, "RD2", "D", "G5", "destroyed")
     assert line(base) == "Destroyer F6 attacks destroyer G5: destroyed"
     countered = replace(base, cell=None, effect="cancelled", countered="armour")
-    assert line(countered) == "Destroyer F6 attacks destroyer G5: Counter, no damage; the attacker loses one armour"
+    assert line(countered) == "Destroyer F6 attacks destroyer G5: Counter, no damage; the attacker loses one armour point"
 
 
 def test_stealth_is_told_by_what_is_known() -> None:
@@ -157,7 +157,7 @@ def test_the_draft_and_the_reach_are_told() -> None:
     said = renderer.alt(sea_war.aimed(), "en")
     assert "Draft, not sealed: a Reinforce A1 A11." in said
     assert "C4 can go to A4 B4 C1 C2 C3 C5" in said
-    assert "It can attack D5." in said
+    assert "This ship can attack D5." in said
     assert "a Piège C6 I8\u202f; b Bouclier F7\u202f; c Permutation E4 H7\u202f; d F7–F5." in renderer.alt(
         sea_war.secret(), "fr"
     )

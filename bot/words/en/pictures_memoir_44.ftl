@@ -1,4 +1,4 @@
-# Words on the pictures of Memoir '44 and in their alt text.
+# Words on the pictures of Memoir ’44 and in their alt text.
 
 pic-m44-unknown = ?
 pic-m44-dice-n = { $n }D
@@ -8,7 +8,7 @@ pic-m44-light = visibility { $light }
 pic-m44-won = { $side } win
 pic-m44-drawn = A draw
 pic-m44-cards = Your hand
-pic-m44-cards-above = Your hand; your left is the right of the board
+pic-m44-cards-above = Your hand; your left is the board’s right side
 pic-m44-no-cards = No cards
 pic-m44-dice = The dice
 pic-m44-aside-units = Units
@@ -26,7 +26,7 @@ pic-m44-by-mine = minefield
 pic-m44-part-upper = { $section }, upper half
 pic-m44-part-lower = { $section }, lower half
 
-pic-m44-key-bunker = bunker, in its side’s colour
+pic-m44-key-bunker = bunker, in the colour of its side
 pic-m44-key-casemate = casemate, for both sides
 pic-m44-key-pips = a shield for each figure left
 pic-m44-key-mine = minefield (?: value unknown)
@@ -49,11 +49,11 @@ pic-m44-alt-figures = { $at } ({ $n } of { $full })
 pic-m44-alt-lies = { $what } { $hexes }
 pic-m44-alt-lying = On the board: { $items }.
 pic-m44-alt-mine = minefield
-pic-m44-alt-mine-value = minefield of { $n }
+pic-m44-alt-mine-value = minefield of value { $n }
 pic-m44-alt-sealed = sealed cave
 pic-m44-alt-captured = captured headquarters
 pic-m44-alt-token = target token
-pic-m44-alt-handed = Cards given this turn: { $items }.
+pic-m44-alt-handed = Cards handed out this turn: { $items }.
 pic-m44-alt-light = Visibility: { $light ->
     [1] 1 hex
    *[other] { $light } hexes
@@ -75,16 +75,16 @@ pic-m44-aim-strike = strike on { $path }
 pic-m44-aim-order = { $path } ordered
 
 pic-m44-deed-march = { $unit } { $path }
-pic-m44-deed-tunnel = { $unit } through the tunnel { $path }
+pic-m44-deed-tunnel = { $unit } takes the tunnel { $path }
 pic-m44-deed-ground = { $unit } takes ground { $path }
 pic-m44-deed-retreat = { $unit } retreats { $path }
 pic-m44-deed-exit = { $unit } leaves the board from { $path }
-pic-m44-deed-heal = { $unit } in the hospital on { $path }
+pic-m44-deed-heal = { $unit } rolls at the hospital on { $path }
 pic-m44-deed-attack = { $unit } { $path }
 pic-m44-deed-ambush = ambush by { $unit } { $path }
 pic-m44-deed-strike = strike on { $path }
 pic-m44-deed-mine = minefield on { $path }
-pic-m44-deed-seal = { $unit } at the cave on { $path }
+pic-m44-deed-seal = { $unit } tries to seal the cave on { $path }
 pic-m44-deed-dig = { $unit } digs in on { $path }
 pic-m44-deed-told = { $deed }: { $dice }, { $hits }
 pic-m44-no-dice = no dice

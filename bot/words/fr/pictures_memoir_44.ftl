@@ -30,8 +30,8 @@ pic-m44-key-bunker = bunker, à la couleur de son camp
 pic-m44-key-casemate = casemate, pour les deux camps
 pic-m44-key-pips = un écu par figurine restante
 pic-m44-key-mine = champ de mines (? : valeur inconnue)
-pic-m44-key-medal-japan = médaille pour les Japonais, vive si tenue
-pic-m44-key-medal-allies = médaille pour les Alliés, vive si tenue
+pic-m44-key-medal-japan = médaille japonaise, vive si elle est tenue
+pic-m44-key-medal-allies = médaille alliée, vive si elle est tenue
 pic-m44-key-exit-japan = les Japonais peuvent sortir ici
 pic-m44-key-exit-allies = les Alliés peuvent sortir ici
 pic-m44-key-token = jeton cible
@@ -49,16 +49,16 @@ pic-m44-alt-figures = { $at } ({ $n } sur { $full })
 pic-m44-alt-lies = { $what } { $hexes }
 pic-m44-alt-lying = Sur le plateau : { $items }.
 pic-m44-alt-mine = champ de mines
-pic-m44-alt-mine-value = champ de mines de { $n }
+pic-m44-alt-mine-value = champ de mines de valeur { $n }
 pic-m44-alt-sealed = caverne comblée
 pic-m44-alt-captured = quartier général pris
 pic-m44-alt-token = jeton cible
-pic-m44-alt-handed = Cartes données ce tour : { $items }.
+pic-m44-alt-handed = Cartes remises ce tour-ci : { $items }.
 pic-m44-alt-light = Visibilité : { $light ->
     [1] 1 hexagone
    *[other] { $light } hexagones
 }.
-pic-m44-alt-medals = Médailles tenues par { $side } : { $items }.
+pic-m44-alt-medals = Médailles détenues par { $side } : { $items }.
 pic-m44-alt-chosen = Choisie : { $at }. Destinations possibles : { $reach }. Cibles possibles : { $targets }.
 pic-m44-alt-none = aucune
 pic-m44-alt-drafted = Prévu au brouillon : { $items }.
@@ -71,20 +71,20 @@ pic-m44-aim-attack = { $path } avec { $dice ->
     [1] 1 dé
    *[other] { $dice } dés
 }
-pic-m44-aim-strike = sur { $path }
+pic-m44-aim-strike = frappe sur { $path }
 pic-m44-aim-order = { $path } activée
 
 pic-m44-deed-march = { $unit } { $path }
-pic-m44-deed-tunnel = { $unit } par la galerie { $path }
+pic-m44-deed-tunnel = { $unit } emprunte la galerie { $path }
 pic-m44-deed-ground = { $unit } prend le terrain { $path }
 pic-m44-deed-retreat = { $unit } bat en retraite { $path }
 pic-m44-deed-exit = { $unit } quitte le plateau depuis { $path }
-pic-m44-deed-heal = { $unit } à l'hôpital en { $path }
+pic-m44-deed-heal = { $unit } se soigne à l’hôpital en { $path }
 pic-m44-deed-attack = { $unit } { $path }
 pic-m44-deed-ambush = embuscade : { $unit } { $path }
 pic-m44-deed-strike = frappe sur { $path }
 pic-m44-deed-mine = champ de mines en { $path }
-pic-m44-deed-seal = { $unit } à la caverne en { $path }
+pic-m44-deed-seal = { $unit } tente de combler la caverne en { $path }
 pic-m44-deed-dig = { $unit } se retranche en { $path }
 pic-m44-deed-told = { $deed } : { $dice }, { $hits }
 pic-m44-no-dice = aucun dé
