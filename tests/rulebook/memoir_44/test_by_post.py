@@ -455,7 +455,7 @@ def test_who_is_asked_about_an_ambush_reads_its_odds_or_that_he_holds_none() -> 
     held = Table(units, enemy=HELD, options=ASK).seal(f"card {ALL}; assault E5 F5")
     form = RULES.form(held.view("japan"), held.ask, {})
     assert _keys(form.says) == ["m44-says-attacked", "m44-says-ambush"]
-    assert "infantry E5 (4): 3 dice, 1.50 hits expected, destroyed 0%" in words.line("en", form.says[1])
+    assert "infantry E5 (4): 3 dice, expected hits 1.50; chances: destroyed 0%" in words.line("en", form.says[1])
     assert not form.hints
     (spring,) = form.fields
     assert [words.line("fr", o.label or msg("none")) for o in spring.options] == ["Oui", "Non"]  # type: ignore[union-attr]
@@ -504,12 +504,12 @@ def test_expected_hits_are_written_as_each_language_writes_numbers() -> None:
     draft = RULES.read(view, ask, f"card {ALL}; assault E5 F5").draft or {}
     rows = next(f for f in RULES.form(view, ask, draft).fields if isinstance(f, Rows) and f.path == "attack")
     said = {lang: words.line(lang, rows.rows[0].says) for lang in ("en", "fr")}
-    assert "1.50 hits" in said["en"]
+    assert "expected hits 1.50" in said["en"]
     assert "touches attendues 1,50" in said["fr"]
 
 
 def test_a_match_that_is_even_says_so() -> None:
-    assert [words.line("en", line) for line in MatchOver(10, 10).says()] == ["The match is a draw: 10 medals each."]
+    assert [words.line("en", line) for line in MatchOver(10, 10).says()] == ["The match is a draw: each player has 10 medals."]
     (told,) = MatchOver(5, 6).says()
     assert words.line("en", told).endswith(
         "5 for the player who began as Japan, 6 for the player who began as the Allies."

@@ -262,8 +262,8 @@ def test_fleets_taken_at_the_deadline_are_announced_in_the_same_words() -> None:
     entries = match.expire("0.second")
     public = [line for event in visible_to(entries, None) for line in english(RULES.tell(event))]
     assert public[:2] == [
-        "First fleet: the fleet was set at the deadline.",
-        "Second fleet: the fleet was set at the deadline.",
+        "First fleet: the bot set the fleet at the deadline.",
+        "Second fleet: the bot set the fleet at the deadline.",
     ]
     own = [line for event in visible_to(entries, "second") for line in english(RULES.tell(event))]
     assert own[0] == public[0]

@@ -54,7 +54,7 @@ def test_shot_down(kind: str) -> None:
     table.order(f"{kind} D4")
     assert table.last("first", kind).report.shot_down
     assert not _knows(table, "first", "C3")
-    assert "Your AA battery on C3 fired" in table.ears("second")
+    assert "Your AA battery on C3 has fired" in table.ears("second")
     assert "C3" not in table.ears(None)
 
 
