@@ -131,7 +131,7 @@ def test_the_answer_to_a_question_is_the_pressed_button_and_no_second_colon_foll
     question = Pick("resign", msg("nb-field-resign"), options, shape="yes-no")
     shown = {p["label"]: p["style"] for p in parts(card(Form((question,)), {"resign": "yes"})) if "label" in p}
     primary, secondary = ButtonStyle.primary.value, ButtonStyle.secondary.value
-    assert [shown[label] for label in ("Do you resign?", "Yes", "No")] == [secondary, primary, secondary]
+    assert [shown[label] for label in ("Do you want to resign?", "Yes", "No")] == [secondary, primary, secondary]
     unit = msg("ws-field", unit="Hiei", verb=msg("ws-verb-move"))
     [menu] = menus(card(Form((Pick("move", unit, cells("B1", "C1")),)), {"move": "B1"}), "set")
     assert menu["placeholder"] == "Hiei: moves to – B1"

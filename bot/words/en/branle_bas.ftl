@@ -16,7 +16,7 @@ setting-branle-bas-mine_place = where the mines are placed
 setting-branle-bas-touch_move = whether a touched piece must be played
 setting-branle-bas-max_moves = maximum number of moves a side may make (0: no limit)
 setting-branle-bas-limit_result = result of the game when the move limit is reached
-setting-branle-bas-timeout_move = what happens instead of a missed move
+setting-branle-bas-timeout_move = what happens when a move is missed
 setting-branle-bas-match_games = number of games in the match
 setting-branle-bas-max_missed = number of missed moves in a row that loses the game
 
@@ -98,7 +98,7 @@ bb-hint-claim = Your opponent has missed enough moves in a row for you to claim 
 bb-hint-offer = Your opponent offers a draw ({ $rule }).
 
 ## Offers
-bb-field-resign = Do you resign this game?
+bb-field-resign = Do you want to resign this game?
 bb-field-draw = Do you want a draw?
 bb-need-yes = Choose Yes to confirm ({ $rule }).
 
@@ -123,7 +123,7 @@ bb-typed-no-ship = You have no ship on { $cell } ({ $rule }).
 bb-typed-blocked = The ship on { $cell } cannot move now ({ $rule }).
 bb-typed-no-way = The ship on { $cell } cannot move to { $goal } ({ $rule }).
 bb-typed-two = You can make only one move in a turn, with one ship ({ $rule }).
-bb-typed-draw-alone = Offer a draw together with a move. Without a move, use the “Agree on a draw” sheet ({ $rule }).
+bb-typed-draw-alone = Offer a draw together with a move. To offer a draw without a move, use the “Agree on a draw” sheet ({ $rule }).
 bb-typed-no-claim = You cannot claim the game now ({ $rule }).
 bb-typed-no-pass = You cannot pass while one of your ships can move ({ $rule }).
 
@@ -152,7 +152,7 @@ bb-offered = { $seat } offers a draw.
 ## Ends and scores
 bb-end-triumph = Triumph! The Admiral of { $winner } has entered the enemy port.
 bb-end-admiral-taken = Victory: { $winner } has taken the enemy Admiral.
-bb-end-net = The losing Admiral entered an enemy net, which gives up the game: { $winner } wins.
+bb-end-net = The losing Admiral gave up the game by entering an enemy net: { $winner } wins.
 bb-end-resignation = Resignation: { $winner } wins.
 bb-end-missed = The loser missed too many moves in a row: { $winner } wins.
 bb-end-claim = { $winner } claims the win because the opponent missed too many moves.
@@ -201,7 +201,7 @@ bb-line-triumph = triumph: { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-bb-line-regained = own lost ships recovered ({ $kinds }): { $points ->
+bb-line-regained = own ships recovered ({ $kinds }): { $points ->
     [one] { $points } point
    *[other] { $points } points
  }

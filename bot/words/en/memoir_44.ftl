@@ -10,10 +10,10 @@ help-game-memoir-44 =
     {""}**The sheet of a turn**: write the card (`card probe-left`), then the moves (`move E5 F6`). You may also write the battles on this sheet (`fire E5 G6`, `assault E5 F5 take overrun G4`). A unit that moves or attacks is ordered automatically. Write `order E5` only for a unit that neither moves nor attacks. After the moves, a second sheet asks for the remaining battles.
     {""}**For each target**, the sheet shows the number of dice, the expected hits, the chance of destroying the unit, and the chance of clearing its hex (by destroying the unit or driving it back). The sheet also shows what protects the target.
     {""}**Dice**: the faces of a die are infantry (twice), armour, grenade, flag and star. Infantry and armour are hit by their own symbol and by grenades; guns and ships are hit only by grenades. Each flag makes the target retreat one hex.
-    {""}**Standing orders** act for you while you are away. They can play an Ambush (`ambush dice 3`), choose retreats (`retreat clear cover left`) or give the orders for a whole turn on a condition (`if japan E5: card probe-left; move D4 D5`).
+    {""}**Standing orders** act for you while you are away: they can play an Ambush (`ambush dice 3`), choose retreats (`retreat clear cover left`) or give the orders for a whole turn on a condition (`if japan E5: card probe-left; move D4 D5`).
     -# `/rules` shows the whole rulebook, in which each rule has a number. `/card` explains a single name. Each scenario has its own help page.
 setting-memoir-44-wake_first = Wake Island: which side moves first
-setting-memoir-44-austen = Mount Austen: rules of the booklet, six cards for the Allies, or the Marine rules
+setting-memoir-44-austen = Mount Austen: the booklet’s rules, six Allied cards, or the Marine rules
 setting-memoir-44-mouth = Matanikau: whether units can ford the river mouth
 setting-memoir-44-section_medal = Sugar Loaf: one medal for each empty section, or only one in total
 setting-memoir-44-ocean_exit = maximum number of hexes for a move out of the sea
@@ -176,7 +176,7 @@ m44-need-offer = Choose Yes to offer a draw or to accept one.
 m44-need-claim = Choose Yes to claim the game.
 m44-no-path = The unit cannot take this path: { $way }.
 m44-stays = The unit stays on { $at }: make it leave the board, or choose another hex.
-m44-no-hex = This is not a hex of the board.
+m44-no-hex = There is no such hex on the board.
 m44-typed-no-card = Name the card first.
 m44-typed-no-unit = You have no unit on { $at }.
 m44-typed-not-ordered = The card does not let you order the unit on { $at }.
@@ -187,7 +187,7 @@ m44-typed-banzai = After a move of two hexes, the unit on { $who } may only atta
 m44-typed-touch = The card does not let the unit on { $who } attack at this distance ({ $rule }).
 m44-typed-far = { $at } is too far from { $who } ({ $rule }).
 m44-typed-sight = The unit on { $who } cannot see { $at } ({ $rule }).
-m44-typed-overrun = An overrun from { $to } cannot attack { $at } ({ $rule }).
+m44-typed-overrun = The unit cannot attack { $at } with an overrun from { $to } ({ $rule }).
 m44-typed-dice = The cover on { $at } leaves no dice for the unit on { $who } ({ $rule }).
 m44-plan-no-condition = Write a condition in one of these forms: “japan E5”, “allies E5”, “free E5” or “card barrage”.
 m44-plan-no-order = This is a condition: write it after “if”.
@@ -266,7 +266,7 @@ m44-spoilt-attack = { $at }: the attack is no longer possible.
 m44-spoilt-order = { $at }: no unit can be ordered there now.
 m44-spoilt-overrun = { $at }: the overrun is no longer possible.
 m44-spoilt-work = { $at }: this action is no longer possible.
-m44-spoilt-strike = { $at }: no unit is on this hex any longer.
+m44-spoilt-strike = { $at }: there is no longer a unit on this hex.
 
 ## Events: battles
 m44-how-fire = { $who } fires at { $whom }

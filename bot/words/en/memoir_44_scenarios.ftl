@@ -47,7 +47,7 @@ help-scenario-matanikau =
     ## Matanikau River
     23 October 1942, Guadalcanal. Japanese tanks and infantry cross the river towards Henderson Field.
 
-    {""}**The Japanese** have six cards, ten infantry units, two armour units and two artillery units. They start at the top of the board and move first.
+    {""}**The Japanese** have six cards, ten infantry units, two armour units and two artillery units. The Japanese start at the top of the board and move first.
     {""}**The Allies** have six cards, seven infantry units and three guns. Most of these units start behind sandbags.
 
     {""}**Medals.** A side needs 5 medals to win. Each Japanese unit that leaves the board over the bottom edge, from E1 to M1, scores a medal. To leave, the unit must reach the edge with one hex of movement left.
@@ -63,7 +63,7 @@ help-scenario-mount-austen =
     ## Slopes of Mount Austen
     10 to 22 January 1943, Guadalcanal. The US Army attacks three groups of hills: Gifu, Sea Horse and Galloping Horse.
 
-    {""}**The Japanese** have five cards, nine infantry units and one gun. Their units start on the hills.
+    {""}**The Japanese** have five cards, nine infantry units and one gun. The Japanese units start on the hills.
     {""}**The Allies** have five cards, seven infantry units, three engineer units, two armour units and three guns. The US Army moves first.
 
     {""}**Medals.** A side needs 5 medals to win. Medals are scored only for eliminated enemy units.
@@ -80,7 +80,7 @@ help-scenario-guam-landings =
     21 July 1944. Armour lands first, on two beaches on either side of the Asan River. There are rice paddies and hills behind the beaches.
 
     {""}**The Japanese** have five cards and twelve infantry units.
-    {""}**The Allies** have six cards, eight armour units, seven infantry units, three engineer units and three guns. Their units start at sea and on the beach. The Marines move first.
+    {""}**The Allies** have six cards, eight armour units, seven infantry units, three engineer units and three guns. The Allied units start at sea and on the beach. The Marines move first.
 
     {""}**Medals.** A side needs 6 medals to win. The Marines hold one medal while one of their units is on the hill l8.
 
@@ -153,17 +153,17 @@ help-scenario-peleliu =
     ## Peleliu Landings
     15 September 1944. This is an Overlord battle: the board is twice as wide as usual, and each side has a commander-in-chief and three generals.
 
-    {""}**The Japanese** have eight cards, twenty-two infantry units, six armour units and two artillery units. Their units start at the top of the board.
-    {""}**The Allies** have eleven cards, seventeen infantry units, three engineer units, twelve armour units and one destroyer. Their units start at sea and on the beach. The Marines move first.
+    {""}**The Japanese** have eight cards, twenty-two infantry units, six armour units and two artillery units. The Japanese units start at the top of the board.
+    {""}**The Allies** have eleven cards, seventeen infantry units, three engineer units, twelve armour units and one destroyer. The Allied units start at sea and on the beach. The Marines move first.
 
-    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, the commander-in-chief hands out one to three cards and keeps at least one. Examples of such orders are `give probe-left 2` and `give armour-assault center`. Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections. Each side sees left and right from its own edge of the board. A general who has received a card orders, moves and battles as in any other scenario. There are eight seats; one player may hold several seats on the same side.
+    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, the commander-in-chief hands out one to three cards and keeps at least one. For example, the commander-in-chief writes `give probe-left 2` or `give armour-assault center`. Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections. Each side sees left and right from its own edge of the board. A general who has received a card orders, moves and battles as in any other scenario. There are eight seats; one player may hold several seats on the same side.
 
     {""}**Medals.** A side needs 13 medals to win, unless the `peleliu_medals` option says otherwise. Each Marine unit that leaves the board by Q9 or R9 scores one medal. The Marines score one permanent medal as soon as they occupy three of the four villages L9, P9, q8 and o6 at the same time.
 
     {""}**Worth knowing**
     • The rules for Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17) apply.
     • In close assault, the target’s protection has no effect against engineers (M44-13.1).
-    • The generals give their orders at the same time, unless the `generals` option says otherwise. These orders are carried out from the left general to the right general, or in the order that the commander-in-chief chooses. If some of a general’s moves are no longer possible, the bot asks only that general again.
+    • The generals give their orders at the same time, unless the `generals` option says otherwise. The bot carries out the generals’ orders from left to right, or in the order that the commander-in-chief chooses. If some of a general’s moves are no longer possible, the bot asks only that general again.
     • The seven Japanese minefields use the tokens of two boxes. The bunker C5 protects only Japanese units; the casemates protect units of both sides.
     • The destroyer stays on the bottom row of the board. To leave the board by Q9 or R9, a unit must reach that hex with one hex of movement left.
     -# `/rules` shows the numbered rules of this scenario, from M44-54.1 onwards, and those of Overlord, from M44-21.1 onwards.

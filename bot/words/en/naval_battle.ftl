@@ -125,9 +125,9 @@ nb-fault-no-ship = A fleet needs at least one ship ({ $rule }).
 nb-fault-atomics = You have { $count } atomic bombs; the limit is { $most } ({ $rule }).
 nb-fault-ship-points = Points spent on ships: { $points }; this game requires { $low } to { $high } ({ $rule }).
 nb-fault-off-grid = The { $piece } on { $cells } extends beyond the grid ({ $rule }).
-nb-fault-touching = { $piece } and { $other } touch: { $cells }. Move them apart ({ $rule }).
+nb-fault-touching = { $piece } and { $other } touch: { $cells }. Move these pieces apart ({ $rule }).
 nb-fault-on-land = The { $piece } is on land: { $cells }. Move it ({ $rule }).
-nb-fault-islands-overlap = Two islands overlap: { $cells }. Move one of them ({ $rule }).
+nb-fault-islands-overlap = Two islands overlap: { $cells }. Move one of these islands ({ $rule }).
 nb-fault-base = Move the { $piece } on { $cells } to an island or a carrier ({ $rule }).
 nb-fault-aa-base = Move the { $piece } on { $cells } to an island ({ $rule }).
 nb-fault-stacked = Move the { $piece } on { $cells }: that cell is already taken ({ $rule }).
@@ -172,11 +172,11 @@ nb-stock-atomics = { $atomics ->
 nb-field-then = In addition
 nb-then-hunt = hunt: keep firing around a hit ship until that ship sinks
 nb-then-else-salvo = if the order is impossible, fire a salvo around the same target
-nb-then-hunt-else-salvo = both: hunt, and fire a salvo instead if the order is impossible
+nb-then-hunt-else-salvo = hunt, and fire a salvo instead of an impossible order
 nb-says-hunt = { $order }, then hunt
 nb-says-else-salvo = { $order }; if this is impossible, a salvo around the same target
 nb-says-hunt-else-salvo = { $order }, then hunt; if this is impossible, a salvo around the same target
-nb-need-orders = This volley needs { $count } orders, or fewer if you have too few weapons left. You gave { $given } ({ $rule }).
+nb-need-orders = This volley needs { $count } orders, or fewer if you have too few weapons left. Orders given: { $given } ({ $rule }).
 nb-hint-nothing-left = You have no weapons or planes left to use. Seal an empty sheet ({ $rule }).
 nb-need-order = Choose an action.
 nb-need-target = Choose a target cell for the { $kind } ({ $rule }).
@@ -188,7 +188,7 @@ nb-none-left-atomic = You do not have any atomic bombs left ({ $rule }).
 nb-not-there = Your { $kind } cannot start from { $cell }. Possible cells: { $cells } ({ $rule }).
 
 ## Resigning
-nb-field-resign = Do you resign?
+nb-field-resign = Do you want to resign?
 nb-yes = Yes
 nb-no = No
 nb-need-yes = Choose Yes to resign ({ $rule }).
@@ -228,7 +228,7 @@ nb-typed-too-many = { $left ->
 nb-typed-volley-full = A volley has { $count } orders at most ({ $rule }).
 nb-typed-no-cease-fire = You may cease fire only if your opponent has had to pass and you are ahead ({ $rule }).
 nb-typed-no-claim = You may claim the game only if your opponent has missed two turns in a row ({ $rule }).
-nb-typed-no-battery = You do not have an AA battery on { $cell }. You have AA batteries on: { $cells } ({ $rule }).
+nb-typed-no-battery = You do not have an AA battery on { $cell }. Your AA batteries are on: { $cells } ({ $rule }).
 nb-typed-no-batteries = You do not have an AA battery on { $cell } or on any other cell ({ $rule }).
 nb-typed-plan-long = A fire plan has { $most } orders at most ({ $rule }).
 
@@ -299,9 +299,9 @@ nb-aa-used = Your AA battery on { $cell } has fired and is used up. (Only you kn
 
 ## How it ended
 nb-end-all-sunk = { $winner } wins: all enemy ships are sunk.
-nb-end-exhaustion = Neither side has any weapons left. { $winner } wins with more cells destroyed or, if both sides are equal, with more ships sunk.
+nb-end-exhaustion = Neither side has any weapons left. { $winner } wins by cells destroyed or, if these are equal, by ships sunk.
 nb-end-exhaustion-draw = Neither side has any weapons left: the game is a draw.
-nb-end-cease-fire = Cease fire. { $winner } wins with more cells destroyed or, if both sides are equal, with more ships sunk.
+nb-end-cease-fire = Cease fire. { $winner } wins by cells destroyed or, if these are equal, by ships sunk.
 nb-end-resignation = { $winner } wins by resignation.
 nb-end-missed = { $winner } wins: the opponent missed too many turns in a row.
 nb-end-missed-draw = Both sides missed too many turns in a row: the game is a draw.

@@ -61,8 +61,8 @@ pic-m44-alt-light = Visibility: { $light ->
 pic-m44-alt-medals = Medals held by { $side }: { $items }.
 pic-m44-alt-chosen = Chosen: { $at }. Possible moves: { $reach }. Possible targets: { $targets }.
 pic-m44-alt-none = none
-pic-m44-alt-drafted = Drafted: { $items }.
-pic-m44-alt-beside = Sealed by the other generals: { $items }.
+pic-m44-alt-drafted = Drafted orders: { $items }.
+pic-m44-alt-beside = Orders sealed by the other generals: { $items }.
 pic-m44-alt-hand = Your hand: { $items }.
 pic-m44-alt-last = Latest actions: { $items }.
 

@@ -109,7 +109,10 @@ pic-sw-believed = What everybody knew
 
 pic-sw-alt-kind = { $kind ->
     [battleship] battleship { $cells }
-    [armoured] armoured { $cells }
+    [armoured] { $n ->
+        [one] armoured destroyer { $cells }
+       *[other] armoured destroyers { $cells }
+    }
    *[destroyer] { $n ->
         [one] destroyer { $cells }
        *[other] destroyers { $cells }

@@ -2,7 +2,7 @@
 
 game-sea-war = Sea War
 game-pitch-sea-war = One battleship tries to reach the edge of the map. A ring of blockading ships tries to capture the battleship first.
-game-preview-sea-war = The battleship is in the centre, surrounded by its destroyers. The blockade is all around them.
+game-preview-sea-war = The battleship is in the centre, surrounded by its destroyers and, farther out, by the blockade.
 lists-sea-war = Fleets & report
 seat-red = Red
 seat-blue = Blue
@@ -157,7 +157,7 @@ sw-choice-answer-pass = Acknowledge
 sw-need-answer = Give an answer.
 sw-says-answer-counter = You play Counter: the attacker takes the damage instead of the target.
 sw-says-answer-pass = The attack takes effect.
-sw-field-resign = Do you resign?
+sw-field-resign = Do you want to resign?
 sw-need-resign = Choose Yes to resign.
 sw-says-resign-yes = You resign, and your opponent wins this game.
 sw-field-draw = Do you want to offer or accept a draw?
@@ -202,7 +202,7 @@ sw-typed-count = { $least ->
 sw-typed-after-end = No order can follow the end of a turn.
 sw-typed-no-claim = You may claim the win only after your opponent has missed two turns in a row ({ $rule }).
 sw-typed-claim-alone = A claim must be the only line on its sheet ({ $rule }).
-sw-typed-elsewhere = “{ $word }” has its own sheet, which is always open as well.
+sw-typed-elsewhere = “{ $word }” belongs on its own sheet, which is always open.
 sw-typed-sign = Write a move with a hyphen, and an attack on a diagonal neighbour with an x ({ $rule }).
 sw-typed-battleship = The battleship starts on { $cell } ({ $rule }).
 sw-typed-zone-red = Red deploys only in the centre, and { $cell } is outside the centre ({ $rule }).
@@ -213,7 +213,7 @@ sw-typed-no-card = “{ $word }” is not one of your five cards ({ $rule }).
 sw-typed-first = Write red or blue ({ $rule }).
 sw-typed-no-policy = Only Red can have a standing order for Counter, and only in a game with cards ({ $rule }).
 sw-typed-policy = After “counter”, write when to play the card or the cells of the ships to protect ({ $rule }).
-sw-typed-no-ask = In this game, your standing order decides at once. You cannot choose that the bot asks you ({ $rule }).
+sw-typed-no-ask = In this game, your standing order decides at once, and the bot cannot ask you ({ $rule }).
 
 ## What happened
 sw-standing = { $ships } on { $cells }

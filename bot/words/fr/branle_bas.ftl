@@ -1,7 +1,7 @@
 # Branle-Bas : feuilles, rapports, refus, décomptes. Les règles choisissent les clés et nomment les trous.
 
 game-branle-bas = Branle-Bas
-game-pitch-branle-bas = Deux escadres s’affrontent entre filets, mines et ports neutres. Prenez l’Amiral ennemi. Aucun hasard ; seule la disposition de départ est cachée.
+game-pitch-branle-bas = Deux escadres s’affrontent entre filets, mines et ports neutres. Prenez l’Amiral ennemi. Le hasard n’intervient pas, et seule la disposition de départ est cachée.
 game-preview-branle-bas = Deux escadres entre filets, mines et ports neutres.
 lists-branle-bas = Flottes et rapport
 bb-side-first = Camp A
@@ -16,7 +16,7 @@ setting-branle-bas-mine_place = emplacement des mines
 setting-branle-bas-touch_move = pion touché, pion joué
 setting-branle-bas-max_moves = nombre maximal de coups par camp (0 : sans limite)
 setting-branle-bas-limit_result = résultat de la partie quand la limite de coups est atteinte
-setting-branle-bas-timeout_move = ce qui remplace un coup manqué
+setting-branle-bas-timeout_move = ce qui se passe quand un coup est manqué
 setting-branle-bas-match_games = nombre de parties du match
 setting-branle-bas-max_missed = nombre de coups manqués de suite qui fait perdre la partie
 
@@ -98,7 +98,7 @@ bb-hint-claim = L’adversaire a manqué assez de coups de suite : vous pouvez r
 bb-hint-offer = L’adversaire propose la nulle ({ $rule }).
 
 ## Offres
-bb-field-resign = Abandonnez-vous cette partie ?
+bb-field-resign = Voulez-vous abandonner cette partie ?
 bb-field-draw = Voulez-vous la nulle ?
 bb-need-yes = Choisissez Oui pour confirmer ({ $rule }).
 
@@ -123,7 +123,7 @@ bb-typed-no-ship = Vous n’avez aucun navire en { $cell } ({ $rule }).
 bb-typed-blocked = Le navire en { $cell } ne peut pas jouer maintenant ({ $rule }).
 bb-typed-no-way = Le navire en { $cell } ne peut pas aller en { $goal } ({ $rule }).
 bb-typed-two = Un tour ne comporte qu’un seul coup d’un seul navire ({ $rule }).
-bb-typed-draw-alone = Proposez la nulle en jouant un coup. Sans coup, utilisez la feuille « Convenir d’une partie nulle » ({ $rule }).
+bb-typed-draw-alone = Proposez la nulle en jouant un coup. Pour la proposer sans jouer de coup, utilisez la feuille « Convenir d’une partie nulle » ({ $rule }).
 bb-typed-no-claim = Vous ne pouvez pas réclamer la partie maintenant ({ $rule }).
 bb-typed-no-pass = Vous ne pouvez pas passer tant qu’un de vos navires peut jouer ({ $rule }).
 
@@ -232,4 +232,4 @@ bb-look-power = Puissance : { $power ->
         [1] { $power } case
        *[other] { $power } cases
     }
-bb-look-power-option = Puissance : 1 case, ou 2 avec une option
+bb-look-power-option = Puissance : 1 case, ou 2 cases selon une option

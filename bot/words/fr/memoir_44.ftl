@@ -10,7 +10,7 @@ help-game-memoir-44 =
     {""}**La feuille d’un tour** : indiquez la carte (`carte sonde-gauche`), puis les déplacements (`déplacer E5 F6`). Vous pouvez aussi y indiquer les combats (`tirer E5 G6`, `assaut E5 F5 prendre percée G4`). Une unité qui se déplace ou attaque est activée d’office. N’écrivez `activer E5` que pour une unité qui ne se déplace pas et n’attaque pas. Après les déplacements, une seconde feuille propose les combats restants.
     {""}**Pour chaque cible**, la feuille indique le nombre de dés, les touches attendues, la probabilité de détruire l’unité et celle de vider son hexagone (en détruisant ou en repoussant l’unité). La feuille indique aussi ce qui protège la cible.
     {""}**Dés** : les faces d’un dé sont infanterie (deux fois), blindé, grenade, drapeau et étoile. L’infanterie et les blindés sont touchés par leur symbole et par la grenade ; les canons et les navires ne sont touchés que par la grenade. Chaque drapeau fait reculer la cible d’un hexagone.
-    {""}**Les ordres permanents** agissent en votre absence. Ils peuvent jouer l’embuscade (`embuscade dés 3`), choisir les retraites (`retraite libre abri gauche`) ou donner, sous condition, les ordres de tout un tour (`si japon E5: carte sonde-gauche; déplacer D4 D5`).
+    {""}**Les ordres permanents** agissent en votre absence : ils peuvent jouer l’embuscade (`embuscade dés 3`), choisir les retraites (`retraite libre abri gauche`) ou donner, sous condition, les ordres de tout un tour (`si japon E5: carte sonde-gauche; déplacer D4 D5`).
     -# `/règles` affiche le livret complet, où chaque règle porte un numéro. `/fiche` explique un nom. Chaque scénario a sa propre page d’aide.
 setting-memoir-44-wake_first = Île de Wake : camp qui commence
 setting-memoir-44-austen = mont Austen : règles du livret, six cartes pour les Alliés, ou règles des Marines
@@ -187,7 +187,7 @@ m44-typed-banzai = Après un déplacement de deux hexagones, l’unité en { $wh
 m44-typed-touch = La carte ne permet pas à l’unité en { $who } d’attaquer à cette distance ({ $rule }).
 m44-typed-far = { $at } est trop loin de { $who } ({ $rule }).
 m44-typed-sight = L’unité en { $who } ne voit pas { $at } ({ $rule }).
-m44-typed-overrun = Une percée depuis { $to } ne peut pas attaquer { $at } ({ $rule }).
+m44-typed-overrun = Une percée depuis { $to } ne permet pas d’attaquer { $at } ({ $rule }).
 m44-typed-dice = L’abri en { $at } ne laisse aucun dé à l’unité en { $who } ({ $rule }).
 m44-plan-no-condition = Écrivez une condition sous l’une de ces formes : « japon E5 », « alliés E5 », « libre E5 » ou « carte tir-de-barrage ».
 m44-plan-no-order = C’est une condition : écrivez-la après « si ».

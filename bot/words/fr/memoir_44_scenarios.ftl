@@ -47,7 +47,7 @@ help-scenario-matanikau =
     ## Rivière Matanikau
     23 octobre 1942, Guadalcanal. Des chars et de l’infanterie japonais franchissent la rivière en direction de l’aérodrome de Henderson.
 
-    {""}**Les Japonais** ont six cartes, dix unités d’infanterie, deux unités de blindés et deux canons. Leurs unités partent du haut du plateau. Les Japonais commencent.
+    {""}**Les Japonais** ont six cartes, dix unités d’infanterie, deux unités de blindés et deux canons. Les unités japonaises partent du haut du plateau. Les Japonais commencent.
     {""}**Les Alliés** ont six cartes, sept unités d’infanterie et trois canons. La plupart de ces unités sont derrière des sacs de sable.
 
     {""}**Médailles.** Il faut 5 médailles pour gagner. Chaque unité japonaise qui sort du plateau par le bord du bas, de E1 à M1, rapporte une médaille. Pour sortir, l’unité doit atteindre le bord en gardant un hexagone de mouvement.
@@ -63,7 +63,7 @@ help-scenario-mount-austen =
     ## Pentes du mont Austen
     Du 10 au 22 janvier 1943, Guadalcanal. L’US Army attaque trois groupes de collines : Gifu, Sea Horse et Galloping Horse.
 
-    {""}**Les Japonais** ont cinq cartes, neuf unités d’infanterie et un canon. Leurs unités partent des collines.
+    {""}**Les Japonais** ont cinq cartes, neuf unités d’infanterie et un canon. Les unités japonaises partent des collines.
     {""}**Les Alliés** ont cinq cartes, sept unités d’infanterie, trois unités du génie, deux unités de blindés et trois canons. L’US Army commence.
 
     {""}**Médailles.** Il faut 5 médailles pour gagner. Seules les unités ennemies éliminées rapportent des médailles.
@@ -77,10 +77,10 @@ help-scenario-mount-austen =
 
 help-scenario-guam-landings =
     ## Débarquements à Guam
-    21 juillet 1944. Les blindés débarquent d’abord, sur deux plages que sépare la rivière Asan. Derrière les plages, il y a des rizières et des collines.
+    21 juillet 1944. Les blindés débarquent en premier, sur deux plages que sépare la rivière Asan. Derrière les plages, il y a des rizières et des collines.
 
     {""}**Les Japonais** ont cinq cartes et douze unités d’infanterie.
-    {""}**Les Alliés** ont six cartes, huit unités de blindés, sept unités d’infanterie, trois unités du génie et trois canons. Leurs unités partent de la mer et de la plage. Les Marines commencent.
+    {""}**Les Alliés** ont six cartes, huit unités de blindés, sept unités d’infanterie, trois unités du génie et trois canons. Les unités alliées partent de la mer et de la plage. Les Marines commencent.
 
     {""}**Médailles.** Il faut 6 médailles pour gagner. Les Marines ont une médaille tant qu’une de leurs unités est sur la colline l8.
 
@@ -100,13 +100,13 @@ help-scenario-guam-counterattack =
     {""}**Les Japonais** ont cinq cartes et douze unités d’infanterie.
     {""}**Les Alliés** ont six cartes, six unités d’infanterie, trois unités du génie, deux unités de blindés et trois canons. Les Marines commencent.
 
-    {""}**Médailles.** Il faut 6 médailles pour gagner. Les Japonais gagnent une médaille définitive pour chacun de ces lieux s’ils le prennent : les quartiers généraux A1 et E1, et l’hôpital h2. Les Alliés gagnent une médaille définitive s’ils prennent le camp de travail B9.
+    {""}**Médailles.** Il faut 6 médailles pour gagner. Les Japonais gagnent une médaille définitive pour chacun des lieux suivants qu’ils prennent : les quartiers généraux A1 et E1, et l’hôpital h2. Les Alliés gagnent une médaille définitive s’ils prennent le camp de travail B9.
 
     {""}**Bon à savoir**
     • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
     • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
-    • Nuit : aucune unité ne peut attaquer au-delà de la visibilité, qui est d’abord de 1 hexagone. Avant chaque tour allié, le bot lance 4 dés ; chaque étoile ajoute 1 hexagone à la visibilité. Le jour se lève quand la visibilité atteint 6.
+    • Nuit : aucune unité ne peut attaquer au-delà de la visibilité, qui est de 1 hexagone au début. Avant chaque tour allié, le bot lance 4 dés ; chaque étoile ajoute 1 hexagone à la visibilité. Le jour se lève quand la visibilité atteint 6.
     • Quand les Japonais prennent un quartier général, les Alliés perdent une carte. La limite de la main des Alliés baisse d’une carte jusqu’à ce qu’ils reprennent ce quartier général.
     • Au lieu de bouger et de combattre, une unité d’infanterie sur l’hôpital peut lancer 6 dés pour récupérer des figurines.
     • Une unité qui entre dans une rizière doit s’arrêter ; une unité qui sort d’une rizière ne se déplace que d’un hexagone. Les blindés ne combattent pas pendant un tour où ils entrent dans une rizière ou en sortent. Les canons n’entrent pas dans les rizières.
@@ -115,7 +115,7 @@ help-scenario-guam-counterattack =
 
 help-scenario-meat-grinder =
     ## Le hachoir à viande
-    Du 26 février au 6 mars 1945, Iwo Jima. Les collines sont pleines de cavernes. Des bunkers et des champs de mines en protègent les abords.
+    Du 26 février au 6 mars 1945, Iwo Jima. Les collines sont pleines de cavernes. Des bunkers et des champs de mines protègent les abords de ces collines.
 
     {""}**Les Japonais** ont cinq cartes, neuf unités d’infanterie, deux unités de blindés et trois canons dans des bunkers.
     {""}**Les Alliés** ont cinq cartes, sept unités d’infanterie, trois unités du génie, quatre unités de blindés, trois chars lance-flammes et deux canons. Les Marines commencent.
@@ -127,7 +127,7 @@ help-scenario-meat-grinder =
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
     • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
     • En combat rapproché, la protection de la cible ôte un dé au plus à un char lance-flammes (M44-13.2).
-    • L’infanterie japonaise dans une caverne ignore tous les drapeaux, sauf ceux d’Attaque aérienne et de Tir de barrage. Elle peut aller d’une caverne à toute autre caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut combler cette caverne.
+    • L’infanterie japonaise dans une caverne ignore tous les drapeaux, sauf ceux d’Attaque aérienne et de Tir de barrage. L’infanterie japonaise peut aller d’une caverne à toute autre caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut combler cette caverne.
     • Il y a des champs de mines japonais en B3, C3, D3, d4 et e4. Ces champs de mines arrêtent seulement les unités japonaises, mais ils peuvent exploser sous les unités alliées. Personne ne connaît la valeur des champs de mines. Le génie peut déminer.
     • Les bunkers G7, b6 et i6 ne protègent que les unités japonaises.
     -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-55.1.
@@ -145,7 +145,7 @@ help-scenario-sugar-loaf =
     • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
     • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
-    • L’infanterie japonaise dans une caverne ignore tous les drapeaux, sauf ceux d’Attaque aérienne et de Tir de barrage. Elle peut aller d’une caverne à toute autre caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut combler cette caverne.
+    • L’infanterie japonaise dans une caverne ignore tous les drapeaux, sauf ceux d’Attaque aérienne et de Tir de barrage. L’infanterie japonaise peut aller d’une caverne à toute autre caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut combler cette caverne.
     • Le canon mobile placé en f2 peut se déplacer d’un hexagone et combattre, ou se déplacer de deux hexagones sans combattre.
     -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-56.1.
 
@@ -153,17 +153,17 @@ help-scenario-peleliu =
     ## Débarquements à Peleliu
     15 septembre 1944. C’est une bataille Overlord : le plateau est deux fois plus large que d’habitude, et chaque camp a un commandant en chef et trois généraux.
 
-    {""}**Les Japonais** ont huit cartes, vingt-deux unités d’infanterie, six unités de blindés et deux canons. Leurs unités partent du haut du plateau.
-    {""}**Les Alliés** ont onze cartes, dix-sept unités d’infanterie, trois unités du génie, douze unités de blindés et un destroyer. Leurs unités partent de la mer et de la plage. Les Marines commencent.
+    {""}**Les Japonais** ont huit cartes, vingt-deux unités d’infanterie, six unités de blindés et deux canons. Les unités japonaises partent du haut du plateau.
+    {""}**Les Alliés** ont onze cartes, dix-sept unités d’infanterie, trois unités du génie, douze unités de blindés et un destroyer. Les unités alliées partent de la mer et de la plage. Les Marines commencent.
 
-    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, le commandant en chef remet une à trois cartes et en garde au moins une. Voici deux exemples d’ordres : `donner sonde-gauche 2` et `donner assaut-blindé centre`. Seul le commandant en chef joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections. Chaque camp voit la gauche et la droite depuis son propre bord du plateau. Un général qui a reçu une carte active ses unités, les déplace et combat comme dans tout autre scénario. Il y a huit places ; un joueur peut tenir plusieurs places d’un même camp.
+    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, le commandant en chef remet une à trois cartes et en garde au moins une. Par exemple, le commandant en chef écrit `donner sonde-gauche 2` ou `donner assaut-blindé centre`. Seul le commandant en chef joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections. Chaque camp voit la gauche et la droite depuis son propre bord du plateau. Un général qui a reçu une carte active ses unités, les déplace et combat comme dans tout autre scénario. Il y a huit places ; un joueur peut tenir plusieurs places d’un même camp.
 
     {""}**Médailles.** Il faut 13 médailles pour gagner, sauf si l’option `peleliu_medals` en décide autrement. Chaque unité de Marines qui sort du plateau par Q9 ou R9 rapporte une médaille. Les Marines gagnent une médaille définitive dès qu’ils occupent en même temps trois des quatre villages L9, P9, q8 et o6.
 
     {""}**Bon à savoir**
     • Les règles d’Overlord (M44-21), de l’armée impériale (M44-16) et du *Gung-Ho* (M44-17) s’appliquent.
     • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
-    • Les généraux donnent leurs ordres en même temps, sauf si l’option `generals` en décide autrement. Ces ordres sont exécutés du général de gauche au général de droite, ou dans l’ordre que choisit le commandant en chef. Si des déplacements d’un général ne sont plus possibles, le bot n’interroge de nouveau que ce général.
+    • Les généraux donnent leurs ordres en même temps, sauf si l’option `generals` en décide autrement. Le bot exécute les ordres des généraux de gauche à droite, ou dans l’ordre que choisit le commandant en chef. Si des déplacements d’un général ne sont plus possibles, le bot n’interroge de nouveau que ce général.
     • Les sept champs de mines japonais emploient les jetons de deux boîtes. Le bunker C5 ne protège que les unités japonaises ; les casemates protègent les unités des deux camps.
     • Le destroyer reste sur la rangée du bas du plateau. Pour sortir du plateau par Q9 ou R9, une unité doit atteindre cet hexagone en gardant un hexagone de mouvement.
     -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-54.1, et celles d’Overlord, à partir de M44-21.1.

@@ -107,7 +107,7 @@ nb-says-unplaced = { $pieces } ({ $points ->
 }) : encore à placer
 nb-says-by-lot = Si vous scellez la feuille ainsi, le bot place la flotte au hasard.
 nb-unplaced = Reste à placer : { $pieces }
-nb-hint-ship-points = Points en navires : { $points } ; il est conseillé d’en dépenser de { $low } à { $high } ({ $rule }).
+nb-hint-ship-points = Points dépensés en navires : { $points } ; il est conseillé d’en dépenser de { $low } à { $high } ({ $rule }).
 nb-hint-unarmed = Cette flotte n’a ni salve ni bombe : elle ne peut couler aucun navire ({ $rule }).
 nb-hint-unspent = { $points ->
     [one] Il vous reste { $points } point, qui sera perdu
@@ -117,11 +117,11 @@ nb-hint-preset = Vos propres achats remplacent la flotte toute faite « { $name 
 nb-fault-capital = La flotte coûte { $spent } points, soit { $over } de plus que votre budget de { $capital } ({ $rule }).
 nb-fault-no-ship = Une flotte doit avoir au moins un navire ({ $rule }).
 nb-fault-atomics = Vous avez { $count } bombes atomiques ; la limite est de { $most } ({ $rule }).
-nb-fault-ship-points = Points en navires : { $points } ; cette partie en exige de { $low } à { $high } ({ $rule }).
+nb-fault-ship-points = Points dépensés en navires : { $points } ; cette partie en exige de { $low } à { $high } ({ $rule }).
 nb-fault-off-grid = { $piece } en { $cells } : la pièce dépasse de la grille ({ $rule }).
-nb-fault-touching = { $piece } et { $other } se touchent : { $cells }. Écartez-les ({ $rule }).
+nb-fault-touching = { $piece } et { $other } se touchent : { $cells }. Écartez ces pièces ({ $rule }).
 nb-fault-on-land = { $piece } en { $cells } : la pièce est sur la terre ; déplacez-la en mer ({ $rule }).
-nb-fault-islands-overlap = Deux îles se recouvrent : { $cells }. Déplacez-en une ({ $rule }).
+nb-fault-islands-overlap = Deux îles se recouvrent : { $cells }. Déplacez l’une des deux ({ $rule }).
 nb-fault-base = { $piece } en { $cells } : placez cette pièce sur une île ou un porte-avions ({ $rule }).
 nb-fault-aa-base = { $piece } en { $cells } : placez cette pièce sur une île ({ $rule }).
 nb-fault-stacked = { $piece } en { $cells } : la case est déjà prise ; déplacez cette pièce ({ $rule }).
@@ -166,11 +166,11 @@ nb-stock-atomics = { $atomics ->
 nb-field-then = En plus
 nb-then-hunt = chasse : tirer autour d’un navire touché jusqu’à ce qu’il coule
 nb-then-else-salvo = si l’ordre est impossible, tirer une salve autour de la même cible
-nb-then-hunt-else-salvo = les deux : chasse, et une salve si l’ordre est impossible
+nb-then-hunt-else-salvo = chasse, et une salve à la place d’un ordre impossible
 nb-says-hunt = { $order }, puis chasse
 nb-says-else-salvo = { $order } ; si c’est impossible, une salve autour de la même cible
 nb-says-hunt-else-salvo = { $order }, puis chasse ; si c’est impossible, une salve autour de la même cible
-nb-need-orders = Cette bordée demande { $count } ordres, ou moins s’il ne vous reste pas assez d’armes. Vous en avez donné { $given } ({ $rule }).
+nb-need-orders = Cette bordée demande { $count } ordres, ou moins s’il ne vous reste pas assez d’armes. Ordres donnés : { $given } ({ $rule }).
 nb-hint-nothing-left = Il ne vous reste ni arme ni avion à utiliser : scellez la feuille vide ({ $rule }).
 nb-need-order = Choisissez une action.
 nb-need-target = Choisissez une case visée ({ $kind }, { $rule }).
@@ -182,7 +182,7 @@ nb-none-left-atomic = Vous n’avez plus de bombe atomique ({ $rule }).
 nb-not-there = Un départ de { $cell } est impossible ({ $kind }). Cases possibles : { $cells } ({ $rule }).
 
 ## Abandonner
-nb-field-resign = Abandonnez-vous la partie ?
+nb-field-resign = Voulez-vous abandonner la partie ?
 nb-yes = Oui
 nb-no = Non
 nb-need-yes = Choisissez Oui pour abandonner ({ $rule }).
@@ -200,7 +200,7 @@ nb-plan-plane-from = avion vers { $cell }, depuis { $source }
 nb-plan-bomb-from = bombe sur { $cell }, depuis { $source }
 nb-plan-atomic-from = bombe atomique sur { $cell }, depuis { $source }
 nb-plan-unclear = Je ne peux pas lire l’ordre { $number } du plan, « { $text } » ({ $rule }).
-nb-plan-impossible = L’ordre { $number } du plan ({ $order }) est impossible. Le bot l’abandonnera ({ $rule }).
+nb-plan-impossible = L’ordre { $number } du plan ({ $order }) est impossible. Le bot abandonnera cet ordre ({ $rule }).
 
 ## Ordres tapés
 nb-typed-unknown-order = « { $word } » n’est pas un ordre.

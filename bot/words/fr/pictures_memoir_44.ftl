@@ -61,8 +61,8 @@ pic-m44-alt-light = Visibilité : { $light ->
 pic-m44-alt-medals = Médailles détenues par { $side } : { $items }.
 pic-m44-alt-chosen = Choisie : { $at }. Destinations possibles : { $reach }. Cibles possibles : { $targets }.
 pic-m44-alt-none = aucune
-pic-m44-alt-drafted = Prévu au brouillon : { $items }.
-pic-m44-alt-beside = Scellé par les autres généraux : { $items }.
+pic-m44-alt-drafted = Ordres prévus au brouillon : { $items }.
+pic-m44-alt-beside = Ordres scellés par les autres généraux : { $items }.
 pic-m44-alt-hand = Votre main : { $items }.
 pic-m44-alt-last = Dernières actions : { $items }.
 

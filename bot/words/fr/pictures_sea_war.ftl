@@ -110,8 +110,8 @@ pic-sw-believed = Ce que tous savaient
 pic-sw-alt-kind = { $kind ->
     [battleship] cuirassé { $cells }
     [armoured] { $n ->
-        [one] blindé { $cells }
-       *[other] blindés { $cells }
+        [one] contre-torpilleur blindé { $cells }
+       *[other] contre-torpilleurs blindés { $cells }
     }
    *[destroyer] { $n ->
         [one] contre-torpilleur { $cells }

@@ -248,7 +248,7 @@ def test_lots_decide_who_begins() -> None:
 def test_every_fault_is_named_with_its_rule_and_its_cells() -> None:
     """A submarine at the flagship's corner and a battery on a carrier."""
     assert faults(F + "submarine R6\naa J11") == [
-        "submarine and flagship touch: Q5 R6. Move them apart (NB-2.3).",
+        "submarine and flagship touch: Q5 R6. Move these pieces apart (NB-2.3).",
         "Move the AA battery on J11 to an island (NB-3.1).",
     ]
 
