@@ -753,4 +753,4 @@ def test_a_general_sees_on_his_map_what_the_others_have_sealed() -> None:
     assert (drawn.beside, drawn.aiming) == (plan, own.aiming)
     assert renderer.png(drawn, "en", "own") != renderer.png(own, "en", "own")
     assert renderer.shown(drawn, "board") == renderer.shown(own, "board"), "nobody else's picture has it"
-    assert "Sealed by the other generals" in renderer.alt(drawn, "en", "own")
+    assert "Orders sealed by the other generals" in renderer.alt(drawn, "en", "own")
