@@ -85,7 +85,7 @@ def test_what_is_no_move_is_said_too() -> None:
     assert _headline(Missed("second", 1), Touched("second", "K", "E4"), Offered("first")) == [
         "Side B misses the deadline; Side B has touched a blocked ship; Side A offers a draw"
     ]
-    assert _headline(Revealed(1, 1, "second", (), ())) == ["Both squadrons are revealed, Side B begins"]
+    assert _headline(Revealed(1, 1, "second", (), ())) == ["Both squadrons are revealed, and Side B begins"]
 
 
 def test_what_comes_between_two_moves_belongs_to_the_one_to_be_made() -> None:

@@ -36,7 +36,7 @@ async def test_a_pupil_learns_without_a_word_in_the_channel(tmp_path: Path) -> N
         assert world.messages(world.channel.id) == []
         assert "Tutorial" not in said(await ben.slash(world.channel, "campaign list"))
         again = await anna.slash(world.channel, "campaign tutorial", game="naval-battle")
-        assert "still going on" in said(again)
+        assert "has not ended yet" in said(again)
         await anna.slash(world.channel, "campaign cancel", campaign="1")
         await world.pass_time(60)
         assert world.messages(world.channel.id) == []

@@ -164,7 +164,7 @@ BEGAN = (
 def test_a_turn_begins_with_its_weather() -> None:
     past = PAST.islands
     assert _headline(*BEGAN, past=(PAST, Past(3, (), (), "clear", past))) == (
-        "Weather: hazy; Japan has the initiative; event “Hurricane” in D; points: Japan 7, Allies 5"
+        "Weather: hazy; Japan has the initiative; event “Hurricane” in zone D; points: Japan 7, Allies 5"
     )
 
 
@@ -195,22 +195,22 @@ def test_a_battle_says_who_meets_how_it_stands_and_who_won() -> None:
     began = BattleBegan(1, "C", ((0, "main"), (1, "scout")), False)
     rolled = RoundRolled(1, ((3, 4), (2, 1)), (0, 0), (7, 3), 0, 1, -1)
     assert _headline(began) == "Main fleet (Japan) and scout fleet (Allies) meet"
-    assert _headline(began, rolled, TurnOver(1, (0, 0))) == "Score of the battle in C: 0–0 (Japan, Allies)"
+    assert _headline(began, rolled, TurnOver(1, (0, 0))) == "Score of the battle in zone C: Japan 0, Allies 0"
     sunk = Destroyed("helena", 1, "D4", 16, "")
     assert _headline(began, rolled, sunk, TurnOver(1, (16, 0))) == (
-        "USS Helena (Allies) sunk; score of the battle in C: 16–0 (Japan, Allies)"
+        "USS Helena (Allies) sunk; score of the battle in zone C: Japan 16, Allies 0"
     )
     won = BattleOver("C", "points", (66, 0), 1)
-    assert _headline(began, rolled, sunk, won) == "Japan wins the battle in C, 66–0; USS Helena (Allies) sunk"
+    assert _headline(began, rolled, sunk, won) == "Japan wins the battle in zone C, 66–0; USS Helena (Allies) sunk"
 
 
 @pytest.mark.parametrize(
     ("over", "said"),
     [
         (BattleOver("C", "flight", (12, 20), 1), "The Allies flee from zone C and Japan wins the battle, 12–20"),
-        (BattleOver("C", "no-ship", (12, 20), 0), "The Allies win the battle in C, 20–12"),
-        (BattleOver("C", "flight", (12, 20), 2), "Both sides retreat from the battle in C, 12–20"),
-        (BattleOver("C", "no-ship", (12, 20), -1), "The battle in C ends without a winner, 12–20"),
+        (BattleOver("C", "no-ship", (12, 20), 0), "The Allies win the battle in zone C, 20–12"),
+        (BattleOver("C", "flight", (12, 20), 2), "Both sides retreat from the battle in zone C, 12–20"),
+        (BattleOver("C", "no-ship", (12, 20), -1), "The battle in zone C ends without a winner, 12–20"),
     ],
 )
 def test_how_a_battle_ended(over: BattleOver, said: str) -> None:
@@ -231,7 +231,7 @@ def test_how_a_campaign_ended(end: CampaignEnded, said: str) -> None:
 
 def test_the_set_up_says_where_the_scouts_wait() -> None:
     japan = SetUp(0, "F", (), "bougainville", "c1", False)
-    assert _headline(japan) == "Japan starts with the scout fleet in F"
+    assert _headline(japan) == "Japan starts with the scout fleet in zone F"
 
 
 def test_what_tells_nothing_is_known_as_such() -> None:

@@ -103,10 +103,10 @@ def test_what_each_has_done_is_said_in_a_clause() -> None:
     assert _headline(
         SalvoFired(1, 1, "first", "salvo", ("A1", "A2", "A3"), Report()),
         PlaneSent(2, 2, "second", "plane", ("A1",), Report(shot_down=True)),
-    ) == ["First fleet hits nothing; Second fleet loses a plane to anti-aircraft fire"]
+    ) == ["First fleet does not hit any ship; Second fleet loses a plane to anti-aircraft fire"]
 
 
 def test_the_begin_and_the_end_are_said() -> None:
-    assert _headline(Begins("second")) == ["Both fleets are at sea, Second fleet begins"]
+    assert _headline(Begins("second")) == ["Both fleets are at sea, and Second fleet begins"]
     over = _headline(Resigned(3, 3, "first", "resign"), Over(("second",), "resignation", ()))
     assert over == [words.line("en", ending_word("resignation", ("second",)))]

@@ -109,7 +109,7 @@ def test_a_turn_says_what_sank_what_was_taken_and_the_points() -> None:
 
 def test_a_turn_that_has_only_begun_says_who_moves_first() -> None:
     assert _headline(INITIATIVE) == ["The Allies move first"]
-    assert _headline(INITIATIVE, TurnOver(2, (0, 0))) == ["Nothing is sunk; points: Japan 0, Allies 0"]
+    assert _headline(INITIATIVE, TurnOver(2, (0, 0))) == ["No unit is sunk; points: Japan 0, Allies 0"]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_turn_that_has_only_begun_says_who_moves_first() -> None:
         (GameOver("turns", 1, (60, 90)), "The Allies win after the last turn, 90–60"),
         (GameOver("resignation", 1, (60, 9)), "The Allies win, 9–60: the other side resigns"),
         (GameOver("no-ship", 0, (60, 9)), "Japan wins, 60–9: one side has no ships left"),
-        (GameOver("nothing-left", 0, (60, 9)), "Japan wins, 60–9: neither side has a ship left"),
+        (GameOver("nothing-left", 0, (60, 9)), "Japan wins, 60–9: neither side has any ships left"),
         (GameOver("turns", -1, (60, 60)), "A draw, 60–60"),
         (GameOver("agreement", -1, (60, 9)), "A draw by agreement, 60–9"),
     ],
@@ -197,6 +197,6 @@ def test_guns_ashore_transports_flights_and_points_of_abilities_are_said() -> No
         "2 transports (allies) sunk",
         "japan tries to flee",
         "the allies no longer try to flee",
-        "5 points for kongo",
+        "kongo scores 5 points",
     ):
         assert said in told

@@ -20,7 +20,7 @@ ws-head-won-no-ship = { $side ->
 ws-head-won-nothing-left = { $side ->
     [0] Japan wins
    *[other] the Allies win
-}, { $score }: neither side has a ship left
+}, { $score }: neither side has any ships left
 ws-head-won-turns = { $side ->
     [0] Japan wins
    *[other] the Allies win
@@ -49,10 +49,10 @@ ws-head-objective = { $side ->
     [one] the objective
    *[other] the objectives
 } in { $sectors }
-ws-head-scored = { $points ->
+ws-head-scored = { $unit } scores { $points ->
     [one] { $points } point
    *[other] { $points } points
-} for { $unit }
+}
 ws-head-flees = { $side ->
     [0] Japan tries
    *[other] the Allies try
@@ -61,19 +61,19 @@ ws-head-stays = { $side ->
     [0] Japan no longer tries
    *[other] the Allies no longer try
 } to flee
-ws-head-quiet = nothing is sunk
+ws-head-quiet = no unit is sunk
 ws-head-first = { $side ->
     [0] Japan moves
    *[other] the Allies move
 } first
 ws-head-points = points: Japan { $japan }, Allies { $allies }
 ws-head-fleets = both fleets are revealed: Japan { $japan } points, Allies { $allies }
-ws-head-target = { $target } points win the battle
+ws-head-target = a side needs { $target } points to win the battle
 
 ## Guadalcanal
 gc-chapter-set-up = Set-up
 gc-chapter-turn = Turn { $turn }
-gc-chapter-battle = Battle in { $zone }, turn { $turn }
+gc-chapter-battle = Battle in zone { $zone }, turn { $turn }
 gc-head-won-turns = { $side ->
     [0] Japan wins
    *[other] the Allies win
@@ -90,19 +90,19 @@ gc-head-draw = the campaign is a draw, { $score }
 gc-head-battle-won = { $side ->
     [0] Japan wins
    *[other] the Allies win
-} the battle in { $zone }, { $score }
+} the battle in zone { $zone }, { $score }
 gc-head-battle-fled = { $side ->
     [0] the Allies flee from zone { $zone } and Japan wins
    *[other] Japan flees from zone { $zone } and the Allies win
 } the battle, { $score }
-gc-head-battle-both = both sides retreat from the battle in { $zone }, { $score }
-gc-head-battle-neither = the battle in { $zone } ends without a winner, { $score }
-gc-head-battle-stands = score of the battle in { $zone }: { $japan }–{ $allies } (Japan, Allies)
+gc-head-battle-both = both sides retreat from the battle in zone { $zone }, { $score }
+gc-head-battle-neither = the battle in zone { $zone } ends without a winner, { $score }
+gc-head-battle-stands = score of the battle in zone { $zone }: Japan { $japan }, Allies { $allies }
 gc-head-meet = { $fleets } meet
 gc-head-set-up = { $side ->
     [0] Japan starts
    *[other] the Allies start
-} with the scout fleet in { $zone }
+} with the scout fleet in zone { $zone }
 gc-head-points = points: Japan { $japan }, Allies { $allies }
 gc-head-weather = weather: { $level }
 gc-head-initiative = { $side ->
@@ -110,7 +110,7 @@ gc-head-initiative = { $side ->
    *[other] the Allies have
 } the initiative
 gc-head-event = event “{ $event }”
-gc-head-event-in = event “{ $event }” in { $zone }
+gc-head-event-in = event “{ $event }” in zone { $zone }
 gc-head-homeless = { $count ->
     [one] { $count } squadron has
    *[other] { $count } squadrons have
@@ -165,7 +165,7 @@ nb-chapter-after = { $turn ->
    *[other] After turn { $turn }
 }
 nb-chapter-volley = Volley { $number }
-nb-head-begins = both fleets are at sea, { $seat } begins
+nb-head-begins = both fleets are at sea, and { $seat } begins
 nb-head-sinks = { $seat } sinks { $ships }
 nb-head-ships = { $count ->
     [one] { $count } ship
@@ -176,10 +176,10 @@ nb-head-hits = { $seat } hits { $count ->
     [one] { $count } cell
    *[other] { $count } cells
 }
-nb-head-salvo = { $seat } hits nothing
+nb-head-salvo = { $seat } does not hit any ship
 nb-head-bomb = { $seat } drops a bomb without effect
 nb-head-atomic = { $seat } drops an atomic bomb without effect
-nb-head-plane = { $seat } sends a plane to search
+nb-head-plane = { $seat } sends out a reconnaissance plane
 nb-head-plane-shot-down = { $seat } loses a plane to anti-aircraft fire
 nb-head-bomb-shot-down = { $seat } loses a bomb to anti-aircraft fire
 nb-head-skip = { $seat } has nothing left to use and passes
@@ -201,7 +201,7 @@ bb-chapter-after-of = Game { $game }, { $turn ->
     [0] after the set-up
    *[other] after turn { $turn }
 }
-bb-head-revealed = both squadrons are revealed, { $seat } begins
+bb-head-revealed = both squadrons are revealed, and { $seat } begins
 bb-head-move = { $seat }: { $kind } { $cell }-{ $goal }
 bb-head-move-with = { $seat }: { $kind } { $cell }-{ $goal } { $effects }
 bb-head-finds = { $seat } finds a hidden mine on { $cell }
@@ -240,7 +240,7 @@ sw-count-d = { $count ->
 sw-head-first = { $side } plays the first turn
 sw-head-deployed = { $side } is deployed
 sw-head-offers = { $side } offers a draw
-sw-head-lapsed = { $side }’s offer of a draw has lapsed
+sw-head-lapsed = { $side }’s draw offer has lapsed
 sw-head-next-game = game { $game } begins, and the players change sides
 sw-head-loses = { $side } loses { $ships }
 sw-head-plays = { $side } plays { $cards }

@@ -20,7 +20,7 @@ ws-head-won-no-ship = { $side ->
 ws-head-won-nothing-left = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
-}, { $score } : aucun camp n’a plus de navire
+}, { $score } : aucun des deux camps n’a plus de navire
 ws-head-won-turns = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
@@ -58,10 +58,10 @@ ws-head-objective = { $side ->
     [one] l’objectif
    *[other] les objectifs
 } en { $sectors }
-ws-head-scored = { $points ->
+ws-head-scored = { $unit } rapporte { $points ->
     [one] { $points } point
    *[other] { $points } points
-} pour { $unit }
+}
 ws-head-flees = { $side ->
     [0] le Japon tente
    *[other] les Alliés tentent
@@ -70,19 +70,19 @@ ws-head-stays = { $side ->
     [0] le Japon ne tente plus
    *[other] les Alliés ne tentent plus
 } de fuir
-ws-head-quiet = aucune unité coulée
+ws-head-quiet = aucune unité n’est coulée
 ws-head-first = { $side ->
     [0] le Japon se déplace
    *[other] les Alliés se déplacent
 } en premier
 ws-head-points = points : Japon { $japan }, Alliés { $allies }
 ws-head-fleets = les deux flottes sont révélées : Japon { $japan } points, Alliés { $allies }
-ws-head-target = { $target } points font gagner la bataille
+ws-head-target = il faut { $target } points pour gagner la bataille
 
 ## Guadalcanal
 gc-chapter-set-up = Mise en place
 gc-chapter-turn = Tour { $turn }
-gc-chapter-battle = Bataille en { $zone }, tour { $turn }
+gc-chapter-battle = Bataille en zone { $zone }, tour { $turn }
 gc-head-won-turns = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
@@ -95,23 +95,23 @@ gc-head-won-missed = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
 } la campagne, { $score } : l’autre camp a manqué trop de tours
-gc-head-draw = la campagne finit sur une partie nulle, { $score }
+gc-head-draw = la campagne se termine par une partie nulle, { $score }
 gc-head-battle-won = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
-} la bataille en { $zone }, { $score }
+} la bataille de la zone { $zone }, { $score }
 gc-head-battle-fled = { $side ->
     [0] les Alliés fuient la zone { $zone } et le Japon gagne
    *[other] le Japon fuit la zone { $zone } et les Alliés gagnent
 } la bataille, { $score }
-gc-head-battle-both = les deux camps se retirent de la bataille en { $zone }, { $score }
-gc-head-battle-neither = la bataille en { $zone } finit sans vainqueur, { $score }
-gc-head-battle-stands = points de la bataille en { $zone } : { $japan }–{ $allies } (Japon, Alliés)
+gc-head-battle-both = les deux camps se retirent de la bataille de la zone { $zone }, { $score }
+gc-head-battle-neither = la bataille de la zone { $zone } finit sans vainqueur, { $score }
+gc-head-battle-stands = points de la bataille en zone { $zone } : Japon { $japan }, Alliés { $allies }
 gc-head-meet = { $fleets } se rencontrent
 gc-head-set-up = { $side ->
     [0] le Japon commence
    *[other] les Alliés commencent
-} avec la flotte de reconnaissance en { $zone }
+} avec la flotte de reconnaissance en zone { $zone }
 gc-head-points = points : Japon { $japan }, Alliés { $allies }
 gc-head-weather = météo : { $level }
 gc-head-initiative = { $side ->
@@ -119,7 +119,7 @@ gc-head-initiative = { $side ->
    *[other] les Alliés ont
 } l’initiative
 gc-head-event = événement « { $event } »
-gc-head-event-in = événement « { $event } » en { $zone }
+gc-head-event-in = événement « { $event } » en zone { $zone }
 gc-head-homeless = { $count ->
     [one] { $count } escadrille n’a
    *[other] { $count } escadrilles n’ont
@@ -174,7 +174,7 @@ nb-chapter-after = { $turn ->
    *[other] Après le tour { $turn }
 }
 nb-chapter-volley = Bordée { $number }
-nb-head-begins = les deux flottes sont en mer, { $seat } commence
+nb-head-begins = les deux flottes sont en mer, et { $seat } commence
 nb-head-sinks = { $seat } coule { $ships }
 nb-head-ships = { $count ->
     [one] { $count } navire
@@ -185,7 +185,7 @@ nb-head-hits = { $seat } touche { $count ->
     [one] { $count } case
    *[other] { $count } cases
 }
-nb-head-salvo = { $seat } ne touche rien
+nb-head-salvo = { $seat } ne touche aucun navire
 nb-head-bomb = { $seat } largue une bombe sans effet
 nb-head-atomic = { $seat } largue une bombe atomique sans effet
 nb-head-plane = { $seat } envoie un avion en reconnaissance
@@ -210,7 +210,7 @@ bb-chapter-after-of = Partie { $game }, { $turn ->
     [0] après la mise en place
    *[other] après le tour { $turn }
 }
-bb-head-revealed = les deux escadres sont dévoilées, { $seat } commence
+bb-head-revealed = les deux escadres sont dévoilées, et { $seat } commence
 bb-head-move = { $seat } : { $kind } { $cell }-{ $goal }
 bb-head-move-with = { $seat } : { $kind } { $cell }-{ $goal }, { $effects }
 bb-head-finds = { $seat } trouve une mine cachée en { $cell }
