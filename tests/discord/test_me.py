@@ -69,12 +69,12 @@ async def test_a_vacation_moves_the_deadline_and_shows_nothing_else(tmp_path: Pa
 @pytest.mark.parametrize(
     ("lang", "none", "some", "sure", "first", "done"),
     [
-        ("en", "vacation): none", "vacation): yes", "Forget you?", "First give up", "Your data have been deleted"),
+        ("en", "vacation): none", "vacation): yes", "forget you?", "First give up", "Your data have been deleted"),
         (
             "fr",
             "vacances)\u00a0: aucun",
             "vacances)\u00a0: oui",
-            "Vous oublier\u202f?",
+            "vous oublie\u202f?",
             "Renoncez d’abord",
             "Vos données sont effacées",
         ),

@@ -6,17 +6,17 @@ dc-privacy = ## What the bot stores about you
     }
     · Saved sheets: { $sheets } · Campaigns you follow: { $follows } · Campaigns whose reports you have read: { $visits }
     · Finished campaigns in which you held a seat or were game master: { $over } · Seasons: { $seasons }
-    In current campaigns, the bot also stores your seat and your sheets until the campaign ends. It does not read or store the messages that you write in channels.
-dc-privacy-more = **Forget me** deletes your own data and removes your name everywhere else. Game records stay complete and can still be verified, and other players keep their results. You cannot undo this.
+    The bot also stores your seats and sheets in campaigns that are still running. The bot does not read or store the messages that you write in channels.
+dc-privacy-more = **Forget me** deletes your own data and removes your name everywhere else. Game records stay complete and can still be verified, and other players keep their results. You cannot get your data back afterwards.
 dc-button-forget = Forget me…
 dc-button-forget-sure = Forget me now
-dc-forget-sure = Forget you? This immediately and permanently deletes your settings, saved sheets, follows, reading history, rating and player card. In finished campaigns, their logs and seasons, a nameless player takes your place. Posts and messages on Discord are not deleted. The host’s backups still contain your data until the host deletes them.
+dc-forget-sure = Do you want the bot to forget you? It immediately and permanently deletes your settings, saved sheets, follows, reading history, rating and player card. In finished campaigns, in their logs and in seasons, a nameless player takes your place. Posts and messages on Discord are not deleted. The host’s backups still contain your data until the host deletes them.
 dc-forget-first = First give up these commitments:
-dc-forget-first-seat = · your seat in “{ $title }” (#{ $id }): use `/campaign leave` before the start, press *Resign* on your sheet, or ask the game master to replace you
+dc-forget-first-seat = · your seat in “{ $title }” (#{ $id }): use `/campaign leave` before the start, press *Resign* on your sheet after the start, or ask the game master to replace you
 dc-forget-first-staff = · your place as a co-player in “{ $title }” (#{ $id }): use `/campaign leave`
 dc-forget-first-lead = · your role as game master of “{ $title }” (#{ $id }): wait for the campaign to end, or use `/gm cancel`
-dc-forget-first-host = · the season “{ $title }”, which you host: wait for its end, or use `/season cancel`
-dc-forget-first-entry = · the season “{ $title }”: press *Withdraw* on its post while entries are open, or wait for its end
+dc-forget-first-host = · the season “{ $title }”, which you host: wait for the season to end, or use `/season cancel`
+dc-forget-first-entry = · the season “{ $title }”: press *Withdraw* on its post while entries are open, or wait for the season to end
 dc-forgotten = Your data have been deleted. If you use the bot again, you start as a new user.
 dc-button-own-games = My campaigns
 bot-forget-first = First give up these commitments: { $titles }.

@@ -6,17 +6,17 @@ dc-privacy = ## Ce que le bot garde sur vous
     }
     · Feuilles enregistrées : { $sheets } · Campagnes que vous suivez : { $follows } · Campagnes dont vous avez lu les rapports : { $visits }
     · Campagnes terminées où vous aviez une place ou que vous arbitriez : { $over } · Saisons : { $seasons }
-    Dans les campagnes en cours, le bot garde aussi votre place et vos feuilles, jusqu’à la fin de ces campagnes. Il ne lit et ne garde aucun message que vous écrivez dans un salon.
-dc-privacy-more = **M’oublier** efface vos propres données et retire votre nom partout ailleurs. Les enregistrements des parties restent complets et vérifiables, et les autres joueurs gardent leurs résultats. Vous ne pourrez pas revenir en arrière.
+    Le bot garde aussi vos places et vos feuilles dans les campagnes en cours. Le bot ne lit pas et ne garde pas les messages que vous écrivez dans les salons.
+dc-privacy-more = **M’oublier** efface vos propres données et retire votre nom partout ailleurs. Les enregistrements des parties restent complets et vérifiables, et les autres joueurs gardent leurs résultats. Vous ne pourrez pas récupérer vos données.
 dc-button-forget = M’oublier…
 dc-button-forget-sure = M’oublier maintenant
-dc-forget-sure = Vous oublier ? Vos réglages, vos feuilles enregistrées, vos suivis, vos lectures, votre classement et votre fiche de joueur sont effacés tout de suite et pour toujours. Dans les campagnes terminées, leurs journaux et les saisons, un joueur sans nom prend votre place. Les messages sur Discord ne sont pas effacés. Les sauvegardes de l’hébergeur contiennent vos données jusqu’à ce qu’il les supprime.
+dc-forget-sure = Voulez-vous que le bot vous oublie ? Il efface tout de suite et définitivement vos réglages, vos feuilles enregistrées, vos suivis, vos lectures, votre classement et votre fiche de joueur. Dans les campagnes terminées, dans leurs journaux et dans les saisons, un joueur sans nom prend votre place. Les messages sur Discord ne sont pas effacés. Les sauvegardes de l’hébergeur contiennent vos données jusqu’à ce qu’il les supprime.
 dc-forget-first = Renoncez d’abord à ces engagements :
-dc-forget-first-seat = · votre place dans « { $title } » (n° { $id }) : utilisez `/campagne quitter` avant le début, appuyez sur *Abandonner* sur votre feuille, ou demandez à l’arbitre de vous remplacer
+dc-forget-first-seat = · votre place dans « { $title } » (n° { $id }) : utilisez `/campagne quitter` avant le départ, appuyez sur *Abandonner* sur votre feuille après le départ, ou demandez à l’arbitre de vous remplacer
 dc-forget-first-staff = · votre place de coéquipier dans « { $title } » (n° { $id }) : utilisez `/campagne quitter`
-dc-forget-first-lead = · votre rôle d’arbitre dans « { $title } » (n° { $id }) : attendez la fin, ou utilisez `/arbitre annuler`
-dc-forget-first-host = · la saison « { $title } », que vous organisez : attendez la fin, ou utilisez `/saison annuler`
-dc-forget-first-entry = · la saison « { $title } » : appuyez sur *Se retirer* sous son annonce tant que les inscriptions sont ouvertes, ou attendez la fin
+dc-forget-first-lead = · votre rôle d’arbitre dans « { $title } » (n° { $id }) : attendez la fin de la campagne, ou utilisez `/arbitre annuler`
+dc-forget-first-host = · la saison « { $title } », que vous organisez : attendez la fin de la saison, ou utilisez `/saison annuler`
+dc-forget-first-entry = · la saison « { $title } » : appuyez sur *Se retirer* sous son annonce tant que les inscriptions sont ouvertes, ou attendez la fin de la saison
 dc-forgotten = Vos données sont effacées. Si vous utilisez de nouveau le bot, vous repartez de zéro.
 dc-button-own-games = Mes campagnes
 bot-forget-first = Renoncez d’abord à ces engagements : { $titles }.
