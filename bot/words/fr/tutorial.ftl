@@ -11,7 +11,7 @@ dc-tutorial-begun = 🎓 { $title } (campagne n° { $id }) a commencé. Le bot v
 dc-button-tutorial = Apprendre en jouant
 dc-tutorial-in-server = On ne peut commencer une initiation que sur un serveur. Appuyez sur le bouton dans un serveur, ou tapez-y `/campagne initiation`.
 
-tutorial-seal = 🎓 Tout le nécessaire est rempli. Changez ce que vous voulez, puis appuyez sur **Sceller** ou **Sceller et résoudre**, selon le bouton affiché. L’ordinateur répond en quelques secondes.
+tutorial-seal = 🎓 Tout ce qui est nécessaire est déjà rempli. Changez ce que vous voulez, puis appuyez sur **Sceller** ou **Sceller et résoudre**, selon le bouton affiché. L’ordinateur répond en quelques secondes.
 tutorial-sealed = 🎓 Scellé. L’ordinateur répond en quelques secondes. Le bot vous envoie ensuite votre prochaine feuille en message privé.
 
 tutorial-nb-fleet = 🎓 **Votre flotte.** Sur cette feuille, vous achetez des navires pour 40 points et les placez sur votre grille, que vous seul voyez. Pour commencer, choisissez *par défaut* dans le menu *Flotte toute faite*. Appuyez sur **Le reste au hasard** pour placer les navires au hasard ; l’image montre alors où ils sont. Si vous ne placez pas les navires, le bot les place quand vous scellez.
@@ -48,7 +48,7 @@ tutorial-gc-ground = 🎓 **Des flottes se rencontrent.** Chaque camp choisit d�
 tutorial-gc-battle = 🎓 **Une bataille.** Placez vos navires sur la carte de bataille. Le bot place les navires que vous laissez de côté.
 tutorial-gc-manoeuvre = 🎓 **La manœuvre.** Déplacez vos navires et vos avions sur la carte de bataille ; un navire sans ordre reste sur place. Tenez vos transports à l’écart : l’ennemi veut les couler. *Finir le combat plus tôt ?* ne met fin au combat que si les deux camps le choisissent. Le camp qui a le moins de points perd alors le combat.
 tutorial-gc-fire = 🎓 **Le tir.** Choisissez les cibles par ordre de préférence ; la feuille indique les chances de toucher chaque cible. Une arme sans cible choisie tire sur la meilleure cible. Les navires que vous coulez vous rapportent des points pour la bataille. Un porte-avions ou un cuirassé que vous coulez rapporte aussi des points pour la campagne.
-tutorial-gc-end = 🎓 **C’est tout.** Chaque tour a ces trois feuilles, et d’autres encore si des flottes se rencontrent. Continuez tant que vous voulez, ou terminez l’initiation avec `/campagne annuler`. Les *Ordres permanents*, dans le menu marqué 📄, répondent aux questions qui surviennent entre les feuilles.
+tutorial-gc-end = 🎓 **C’est tout.** Chaque tour a ces trois feuilles ; si des flottes se rencontrent, le tour a d’autres feuilles. Continuez tant que vous voulez, ou terminez l’initiation avec `/campagne annuler`. Les *Ordres permanents*, dans le menu marqué 📄, répondent aux questions qui surviennent entre les feuilles.
 
 tutorial-m44-card = 🎓 **L’île de Wake : vous commandez les Marines.** À chaque tour, vous jouez une carte : choisissez-la dans le menu *Carte de commandement*. La plupart des cartes activent quelques unités d’une partie du plateau ; *Unités activées* donne alors les unités que vous pouvez choisir. Le menu marqué 📂 ouvre *Déplacements*, où vous choisissez où va une unité, et *Combats* dès qu’un ennemi est à portée. Déplacer une unité, c’est aussi l’activer : inutile de la choisir avant.
 tutorial-m44-more = 🎓 **Le reste de vos ordres.** Les dés de votre carte montrent quelles unités vous pouvez activer. Choisissez les unités ici, puis ouvrez *Déplacements* et *Combats* par le menu marqué 📂.
