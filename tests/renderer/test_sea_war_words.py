@@ -37,7 +37,9 @@ def test_attacks_and_counter() -> None:
     base = LogEntry(1, 2, "blue", "attack", "BD1", "D", "F6", "G5", None, "RD2", "D", "G5", "destroyed")
     assert line(base) == "Destroyer F6 attacks destroyer G5: destroyed"
     countered = replace(base, cell=None, effect="cancelled", countered="armour")
-    assert line(countered) == "Destroyer F6 attacks destroyer G5: Counter, no damage; the attacker loses one armour point"
+    assert (
+        line(countered) == "Destroyer F6 attacks destroyer G5: Counter, no damage; the attacker loses one armour point"
+    )
 
 
 def test_stealth_is_told_by_what_is_known() -> None:

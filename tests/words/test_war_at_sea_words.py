@@ -24,7 +24,7 @@ def test_there_is_a_page_of_help(lang: str) -> None:
 # ---- what happens ------------------------------------------------------------------------------------
 def said(kind: str, **data: Any) -> str:
     """An event in English; it can be said in both languages."""
-    messages = events.words(Event(kind, data))
+    messages = events.EVENT_KINDS.tell(Event(kind, data))
     assert_said(messages)
     return "\n".join(words.say("en", message) for message in messages)
 
@@ -70,7 +70,7 @@ def test_modifiers_and_saves_are_named() -> None:
     )
     assert "rockets" not in shot(ability="rocket-attack", attacker="f4u-1a-corsair", weapon="strafe")
     for rule in sorted(events.RULES):
-        assert_said(events.words(Event("ws-shot", {**SHOT, "notes": [[rule, "dice", -1]]})))
+        assert_said(events.EVENT_KINDS.tell(Event("ws-shot", {**SHOT, "notes": [[rule, "dice", -1]]})))
 
 
 def test_names_follow_from_ids() -> None:
@@ -156,7 +156,10 @@ def test_what_random_play_seldom_meets_can_be_said(kind: str, data: dict[str, An
 
 
 def test_what_other_lines_have_said_is_not_said_again() -> None:
-    assert events.words(Event("ws-aborted", {"unit": "d3a-val", "side": 0, "sector": "E4", "by": "washington"})) == ()
+    assert (
+        events.EVENT_KINDS.tell(Event("ws-aborted", {"unit": "d3a-val", "side": 0, "sector": "E4", "by": "washington"}))
+        == ()
+    )
     assert said("ws-landings", side=0, count=3, rearming=[]) == "", "as older records have it"
     assert "D3A" in said("ws-landings", side=0, count=3, rearming=[], elsewhere=[["d3a-val", "akagi"]])
 

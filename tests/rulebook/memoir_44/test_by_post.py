@@ -509,7 +509,9 @@ def test_expected_hits_are_written_as_each_language_writes_numbers() -> None:
 
 
 def test_a_match_that_is_even_says_so() -> None:
-    assert [words.line("en", line) for line in MatchOver(10, 10).says()] == ["The match is a draw: each player has 10 medals."]
+    assert [words.line("en", line) for line in MatchOver(10, 10).says()] == [
+        "The match is a draw: each player has 10 medals."
+    ]
     (told,) = MatchOver(5, 6).says()
     assert words.line("en", told).endswith(
         "5 for the player who began as Japan, 6 for the player who began as the Allies."
