@@ -151,19 +151,19 @@ help-scenario-sugar-loaf =
 
 help-scenario-peleliu =
     ## Peleliu Landings
-    15 September 1944. This is an Overlord battle: the board is twice as wide as usual, and each side has a commander-in-chief and three generals.
+    15 September 1944. This is an Overlord battle: the board is twice as wide, and each side has a commander-in-chief and three generals.
 
-    {""}**The Japanese** have eight cards, twenty-two infantry units, six armour units and two artillery units. The Japanese units start at the top of the board.
-    {""}**The Allies** have eleven cards, seventeen infantry units, three engineer units, twelve armour units and one destroyer. The Allied units start at sea and on the beach. The Marines move first.
+    {""}**The Japanese** have eight cards. Their twenty-two infantry, six armour and two artillery units start at the top.
+    {""}**The Allies** have eleven cards. Their seventeen infantry, three engineer and twelve armour units and their destroyer start at sea and on the beach. The Marines move first.
 
-    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, the commander-in-chief hands out one to three cards and keeps at least one. For example, the commander-in-chief writes `give probe-left 2` or `give armour-assault center`. Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections. Each side sees left and right from its own edge of the board. A general who has received a card orders, moves and battles as in any other scenario. There are eight seats; one player may hold several seats on the same side.
+    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, this player hands out one to three cards and keeps at least one (`give probe-left 2`, `give armour-assault center`). Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections, seen from their own side. A general who has received a card orders, moves and battles as in any other scenario. There are eight seats; one player may hold several on the same side.
 
-    {""}**Medals.** A side needs 13 medals to win, unless the `peleliu_medals` option says otherwise. Each Marine unit that leaves the board by Q9 or R9 scores one medal. The Marines score one permanent medal as soon as they occupy three of the four villages L9, P9, q8 and o6 at the same time.
+    {""}**Medals.** A side needs 13 medals to win (option `peleliu_medals`). Each Marine unit that leaves the board by Q9 or R9 scores one. The Marines score one permanent medal as soon as they hold three of the villages L9, P9, q8 and o6 at once.
 
     {""}**Worth knowing**
     • The rules for Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17) apply.
-    • In close assault, the target’s protection has no effect against engineers (M44-13.1).
-    • The generals give their orders at the same time, unless the `generals` option says otherwise. The bot carries out the generals’ orders from left to right, or in the order that the commander-in-chief chooses. If some of a general’s moves are no longer possible, the bot asks only that general again.
-    • The seven Japanese minefields use the tokens of two boxes. The bunker C5 protects only Japanese units; the casemates protect units of both sides.
-    • The destroyer stays on the bottom row of the board. To leave the board by Q9 or R9, a unit must reach that hex with one hex of movement left.
-    -# `/rules` shows the numbered rules of this scenario, from M44-54.1 onwards, and those of Overlord, from M44-21.1 onwards.
+    • In close assault, nothing protects a target against engineers (M44-13.1).
+    • The generals give their orders at the same time (option `generals`). The bot carries them out from left to right, or in the order that the commander-in-chief chooses. If a general’s moves are no longer possible, the bot asks only that general again.
+    • The seven minefields use the tokens of two boxes. The bunker C5 protects only Japanese units; the casemates protect both sides.
+    • The destroyer stays on the bottom row. To leave by Q9 or R9, a unit needs one hex of movement left there.
+    -# `/rules` shows this scenario’s rules, from M44-54.1 onwards, and Overlord’s, from M44-21.1 onwards.

@@ -151,19 +151,19 @@ help-scenario-sugar-loaf =
 
 help-scenario-peleliu =
     ## Débarquements à Peleliu
-    15 septembre 1944. C’est une bataille Overlord : le plateau est deux fois plus large que d’habitude, et chaque camp a un commandant en chef et trois généraux.
+    15 septembre 1944. C’est une bataille Overlord : le plateau est deux fois plus large, et chaque camp a un commandant en chef et trois généraux.
 
-    {""}**Les Japonais** ont huit cartes, vingt-deux unités d’infanterie, six unités de blindés et deux canons. Les unités japonaises partent du haut du plateau.
-    {""}**Les Alliés** ont onze cartes, dix-sept unités d’infanterie, trois unités du génie, douze unités de blindés et un destroyer. Les unités alliées partent de la mer et de la plage. Les Marines commencent.
+    {""}**Les Japonais** ont huit cartes. Leurs vingt-deux unités d’infanterie, six blindés et deux canons partent du haut.
+    {""}**Les Alliés** ont onze cartes. Leurs dix-sept unités d’infanterie, trois unités du génie, douze blindés et leur destroyer partent de la mer et de la plage. Les Marines commencent.
 
-    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, le commandant en chef remet une à trois cartes et en garde au moins une. Par exemple, le commandant en chef écrit `donner sonde-gauche 2` ou `donner assaut-blindé centre`. Seul le commandant en chef joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections. Chaque camp voit la gauche et la droite depuis son propre bord du plateau. Un général qui a reçu une carte active ses unités, les déplace et combat comme dans tout autre scénario. Il y a huit places ; un joueur peut tenir plusieurs places d’un même camp.
+    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il remet une à trois cartes et en garde au moins une (`donner sonde-gauche 2`, `donner assaut-blindé centre`). Lui seul joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Chaque général (gauche, centre, droite) commande deux des six sections, vues de son bord. Un général qui a reçu une carte joue comme dans tout autre scénario. Il y a huit places ; un joueur peut en tenir plusieurs du même camp.
 
-    {""}**Médailles.** Il faut 13 médailles pour gagner, sauf si l’option `peleliu_medals` en décide autrement. Chaque unité de Marines qui sort du plateau par Q9 ou R9 rapporte une médaille. Les Marines gagnent une médaille définitive dès qu’ils occupent en même temps trois des quatre villages L9, P9, q8 et o6.
+    {""}**Médailles.** Il faut 13 médailles pour gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en rapporte une. Les Marines gagnent une médaille définitive dès qu’ils tiennent à la fois trois des villages L9, P9, q8 et o6.
 
     {""}**Bon à savoir**
     • Les règles d’Overlord (M44-21), de l’armée impériale (M44-16) et du *Gung-Ho* (M44-17) s’appliquent.
     • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
-    • Les généraux donnent leurs ordres en même temps, sauf si l’option `generals` en décide autrement. Le bot exécute les ordres des généraux de gauche à droite, ou dans l’ordre que choisit le commandant en chef. Si des déplacements d’un général ne sont plus possibles, le bot n’interroge de nouveau que ce général.
-    • Les sept champs de mines japonais emploient les jetons de deux boîtes. Le bunker C5 ne protège que les unités japonaises ; les casemates protègent les unités des deux camps.
-    • Le destroyer reste sur la rangée du bas du plateau. Pour sortir du plateau par Q9 ou R9, une unité doit atteindre cet hexagone en gardant un hexagone de mouvement.
-    -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-54.1, et celles d’Overlord, à partir de M44-21.1.
+    • Les généraux donnent leurs ordres en même temps (option `generals`). Le bot les exécute de gauche à droite, ou dans l’ordre choisi par le commandant en chef. Il n’interroge de nouveau qu’un général dont les déplacements sont devenus impossibles.
+    • Les sept champs de mines emploient les jetons de deux boîtes. Le bunker C5 ne protège que les Japonais ; les casemates protègent les deux camps.
+    • Le destroyer reste sur la rangée du bas. Pour sortir par Q9 ou R9, une unité doit y garder un hexagone de mouvement.
+    -# `/règles` : ce scénario, dès M44-54.1, et Overlord, dès M44-21.1.
