@@ -247,7 +247,7 @@ class Rules(ABC, Generic[S, V]):
 
     def brief(self, event: Event) -> tuple[Message, ...]:
         """The lines for a post: as `tell`, without dice; () for a detail. The full report has everything."""
-        return self.event_kinds.brief(event)
+        return () if self.is_detail(event) else self.event_kinds.brief(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """The rolls by which the luck of each side in a finished campaign is measured; (): this game has none.

@@ -78,8 +78,8 @@ def test_a_triumph() -> None:
 @pytest.mark.parametrize(
     ("lang", "victory", "triumph"),
     [
-        ("en", "3de7ef841f6d9d337246f817b03621fb", "a5eb56b447169b00728910ea021dcb50"),
-        ("fr", "e968d58befa48a8e323514535d1c53be", "5584f4a415be325d6d5f9c9fcca06ea9"),
+        ("en", "3de7ef841f6d9d337246f817b03621fb", "5a711f43c418d184cadc2af677f3f7e1"),
+        ("fr", "cafc1057b44a2df0bce4459616603171", "4c34a58f8b9f1b6b40655e32ba4088b8"),
     ],
 )
 def test_how_they_are_told(lang: str, victory: str, triumph: str) -> None:

@@ -211,7 +211,7 @@ class Fleets(SheetRules[State, View]):
         return (Message(event.kind, tuple(event.data.items())),)
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        return self.tell(event)
+        return () if self.is_detail(event) else self.tell(event)
 
     def is_detail(self, event: Event) -> bool:
         return False

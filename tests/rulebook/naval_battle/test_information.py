@@ -116,7 +116,7 @@ def test_skip_lost_turn_and_cease_fire_are_public() -> None:
     assert table.sleep() == "1. First fleet: no order in time; the turn is lost."
     table.order("salvo U1 U2 U3")
     table.order("salvo N5 A20 A21")
-    assert "has nothing left to use and is passed over" in table.ears(None)
+    assert "has nothing left to use and must pass" in table.ears(None)
     table.order("cease-fire")
     assert table.ears("first").count("ceases fire") == table.ears("second").count("ceases fire") == 1
 

@@ -203,8 +203,8 @@ def test_orders_that_were_not_reached_stand_on_the_next_sheet() -> None:
     heard = _volley(table, f"salvo N5 A21 U18 hunt\n{AWAY}\nplane A1 hunt")
     assert table.match.write("v2.first") == f"{AWAY}\nplane A1 hunt"
     assert table.match.write("v2.first", "fr") == "salve A9 B9 C9\navion A1 chasse"
-    assert any(line.startswith("Not carried out yet") for line in heard)
-    assert "Not carried out yet" not in table.ears("second") + table.ears(None)
+    assert any(line.startswith("These orders have not been carried out yet") for line in heard)
+    assert "These orders have not been carried out yet" not in table.ears("second") + table.ears(None)
     assert table.view("second").left_over == ()
     assert "plane A1" not in str(table.view(None)) + str(table.view("second"))
 
