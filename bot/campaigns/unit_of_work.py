@@ -668,7 +668,7 @@ class UnitOfWork:
             by_lot=self.by_lot,
             tutorial=row.tutorial,
             trouble=silence_of(row),
-            names=rules is not None and type(rules).lookups is not Rules.lookups,
+            names=rules is not None and bool(rules.lookups),
         )
 
     def _seat_card(self, seat: t.Seat, running: bool) -> SeatSummary:

@@ -279,7 +279,7 @@ async def ends(place: StandIn, gm: Seat, one: Seat, two: Seat, spectator: Seat) 
         await seat.see("The end")
         await seat.see(re.compile(r"🏁 [^:]+: @Player Two"), seat.having("replay"))
         await seat.see("This was the dice secret", seat.having("replay"))
-    alt = await zoom(spectator, spectator.having("replay").locator("[data-picture]"))
+    alt = await zoom(spectator, spectator.having("replay").locator("[data-picture]").first)
     assert "A1" in alt or "cruiser" in alt
     await spectator.press("verify")
     await spectator.see("✅ Proved. The secret", spectator.last)
@@ -306,7 +306,7 @@ async def few_letters(place: StandIn, gm: Seat, one: Seat, two: Seat, spectator:
     assert len(table) == lobby + board + chapters + end + book + gm_posts
     asked = place.rows("SELECT count(*) FROM post WHERE kind = 'ask' AND message IS NOT NULL")[0][0]
     letters = [len(_letters(await seat.state(place))) for seat in (one, two)]
-    assert sum(letters) == asked <= phases + 2
+    assert 0 < sum(letters) <= asked <= phases + 2, "a sheet may take the place of the one before"
     assert not _letters(await gm.state(place))
     assert chapters - 1 <= len(_letters(await spectator.state(place))) <= chapters, "he follows since the first report"
 
