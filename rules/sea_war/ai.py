@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 
 from rules.core import Ask, Draft
-from rules.sea_war import resolution, standing_orders
+from rules.sea_war import facts, resolution, standing_orders
 from rules.sea_war.facts import BATTLESHIP, BLUE, CORNERS, RED, SHIPS_OF
 from rules.sea_war.resolution import kills
 from rules.sea_war.search import (
@@ -131,8 +131,8 @@ def traps(state: State) -> Order | None:
         if board.cells[ship] >= 0 and not board.armour[ship]:
             for cell in members(reach(board.cells[ship], taken) & open_cells):
                 coming[cell] = coming.get(cell, 0) + 1
-    best = sorted(coming, key=lambda cell: (-coming[cell], cell))[:2]
-    return _legal(state, Order("trap", tuple(best))) if len(best) == 2 else None
+    best = sorted(coming, key=lambda cell: (-coming[cell], cell))[: facts.TRAPS_LAID]
+    return _legal(state, Order("trap", tuple(best))) if len(best) == facts.TRAPS_LAID else None
 
 
 def worth_hiding(state: State, origin: int, to: int) -> bool:

@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
 from rules.core import EventData, EventKinds, EventRecord, Message, msg
-from rules.sea_war import visibility
+from rules.sea_war import facts, visibility
 from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES
 from rules.sea_war.state import GameEnd, Order, OrderKind, State
 from rules.sea_war.view import Card, LogEntry, Side
@@ -166,7 +166,11 @@ class CardPlayed(_LogEvent, frozen=True, tag="card"):
         side, kind, cell, cells = self._side, self._kind, str(self.cell), " ".join(self.cells)
         match self.card:
             case "trap":
-                return (msg("sw-did-trap-own", side=side, cells=cells) if cells else msg("sw-did-trap", side=side),)
+                return (
+                    msg("sw-did-trap-own", side=side, cells=cells)
+                    if cells
+                    else msg("sw-did-trap", side=side, count=facts.TRAPS_LAID),
+                )
             case "shield":
                 hidden = self.cell is None
                 return (

@@ -30,6 +30,9 @@ def _at(column: int, row: int) -> int:
     return row * SIZE + column
 
 
+TRAPS_LAID = 2
+"""Traps that TRAP lays, each on a cell of its own (SW-8.1)."""
+
 CENTRE: Final = frozenset(_at(column, row) for column in range(3, 8) for row in range(3, 8))
 """D4 … H8 (SW-2.2)."""
 MIDDLE: Final = CELL_NUMBER["F6"]

@@ -16,6 +16,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from rules.core import Message, msg
+from rules.sea_war import facts
 from rules.sea_war.facts import (
     BATTLESHIP,
     BESIDE,
@@ -323,8 +324,8 @@ def _target_fault(state: State, order: Order) -> Message | None:
         case "stealth" | "free":
             return _sail_fault(state, cells, order.kind)
         case "trap":
-            if len(set(cells)) != 2 or len(cells) != 2:
-                return msg("sw-no-two-cells", rule="SW-8.1")
+            if len(set(cells)) != facts.TRAPS_LAID or len(cells) != facts.TRAPS_LAID:
+                return msg("sw-no-two-cells", rule="SW-8.1", count=facts.TRAPS_LAID)
             bad = [c for c in cells if c not in trap_cells(state)]
             return msg("sw-no-trap-there", rule="SW-8.1", cell=CELL_NAMES[bad[0]]) if bad else None
         case "shield" | "anti":
@@ -332,7 +333,7 @@ def _target_fault(state: State, order: Order) -> Message | None:
             return _one_of(cells, own_cells(state), msg("sw-no-own-ship", rule=rule, cell=_name(cells)))
         case "swap":
             if len(set(cells)) != 2 or len(cells) != 2:
-                return msg("sw-no-two-cells", rule="SW-8.4")
+                return msg("sw-no-two-cells", rule="SW-8.4", count=2)
             return _swap_fault(state, *cells)
         case "sudden":
             return _one_of(cells, sudden_cells(state), msg("sw-no-sudden-there", rule="SW-9.2", cell=_name(cells)))
@@ -701,7 +702,7 @@ def _card(state: State, order: Order) -> State:
     cells = order.cells
     match order.kind:
         case "trap":
-            state = replace(state, traps=tuple(sorted((*state.traps, *cells))), lying=state.lying + 2)
+            state = replace(state, traps=tuple(sorted((*state.traps, *cells))), lying=state.lying + len(cells))
             return with_record(state, kind="card", card="trap", cells=tuple(sorted(cells)))
         case "shield":
             ship = state.seen[cells[0]]

@@ -45,7 +45,7 @@ from rules.core import (
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed
-from rules.sea_war import resolution
+from rules.sea_war import facts, resolution
 from rules.sea_war.events import card_word, card_words, kind_word, order_word, side_word
 from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, CORNERS, SHIP_NAMES, SIDE, SIDES, SIZE, is_cell, read_cell
 from rules.sea_war.state import Order, State
@@ -103,8 +103,11 @@ def order_of(row: Draft) -> Order | None:
         return replace(order, kind=row["sign"]) if "sign" in row else order
     names = (chosen(row, "cell"), chosen(row, "with")) if card == "swap" else listed(row, "cells")
     back = chosen(row, "back")
-    least = {"multi": 0, "trap": 2}.get(card, 1)
-    if len(names) < least or (card == "reinforce" and not back) or not all(name in CELL_NUMBER for name in names):
+    if (
+        len(names) < (1 if card == "swap" else _cell_count(card)[0])
+        or (card == "reinforce" and not back)
+        or not all(name in CELL_NUMBER for name in names)
+    ):
         return None
     return Order(card, tuple(CELL_NUMBER[name] for name in names), back)  # type: ignore[arg-type]
 
@@ -202,7 +205,7 @@ class OrderRow(RowKind[State]):
             case "stealth" | "free":
                 return self._voyage(world, card, row)
             case "trap":
-                return (_cells_field("cells", card, tuple(resolution.trap_cells(world)), 2),)
+                return (_cells_field("cells", card, tuple(resolution.trap_cells(world)), facts.TRAPS_LAID),)
             case "sudden":
                 return (_cells_field("cells", card, tuple(resolution.sudden_cells(world))),)
             case "swap":
@@ -255,7 +258,15 @@ def _cells_field(
     path: str, about: str, cells: tuple[int, ...], least: int = 1, most: int = 0, as_list: bool = False
 ) -> Pick:
     options = tuple([_OPTIONS[c] for c in cells])
-    return Pick(path, msg(f"sw-field-{about}"), options, least, most or least, "cell", as_list)
+    return Pick(
+        path,
+        msg(f"sw-field-{about}", **({"count": least} if about == "trap" else {})),
+        options,
+        least,
+        most or least,
+        "cell",
+        as_list,
+    )
 
 
 def _named(state: State, cells: Iterable[int]) -> tuple[tuple[int, int, str], ...]:
@@ -354,7 +365,7 @@ class SeaWarOrderSyntax(OrderSyntax):
                 raise MalformedOrder(rest[0], msg("sw-typed-back", rule="SW-9.3"), ("D", "M"))
             row["back"], rest = rest[0].upper(), rest[1:]
         names = tuple(typed_cell(word) for word in rest)
-        if len(names) > _COUNTS.get(card, (1, 1))[1]:
+        if len(names) > _cell_count(card)[1]:
             raise MalformedOrder(words[0], _miscounted(card, words[0]))
         if card == "swap":
             return row | dict(zip(("cell", "with"), names, strict=False))
@@ -378,12 +389,23 @@ def _joined(words: Sequence[str]) -> str:
     return fold("".join(words)).replace("×", "x").upper()
 
 
-_COUNTS: Mapping[str, tuple[int, int]] = {"trap": (2, 2), "swap": (2, 2), "reinforce": (1, 2), "multi": (0, 0)}
-"""Least and most cells after a card; a card not listed takes one."""
+def _cell_count(card: str) -> tuple[int, int]:
+    """Least and most cells after a card."""
+    match card:
+        case "trap":
+            return facts.TRAPS_LAID, facts.TRAPS_LAID
+        case "swap":
+            return 2, 2
+        case "reinforce":
+            return 1, 2
+        case "multi":
+            return 0, 0
+        case _:
+            return 1, 1
 
 
 def _miscounted(card: str, word: str) -> Message:
-    least, most = _COUNTS.get(card, (1, 1))
+    least, most = _cell_count(card)
     return msg("sw-typed-count", word=word, least=least, most=most)
 
 
@@ -657,7 +679,7 @@ def _random_card(state: State, card: str, row: Draft, rng: Random) -> Order | No
         case "multi":
             return Order("multi")
         case "trap":
-            return Order("trap", tuple(sorted(_some(wanted, resolution.trap_cells(state), 2, rng))))
+            return Order("trap", tuple(sorted(_some(wanted, resolution.trap_cells(state), facts.TRAPS_LAID, rng))))
         case "swap":
             cells = resolution.swap_cells(state)
             tried = (Order("swap", tuple(_some(wanted, cells, 2, rng))) for _ in range(20))

@@ -78,7 +78,10 @@ sw-field-ship-free = Ship that may move diagonally
 sw-field-to = Destination or target
 sw-to-attack = { $cell }: attack the { $kind }
 sw-field-card = Play a card
-sw-field-trap = Two cells for the traps
+sw-field-trap = { $count ->
+    [2] Two cells for the traps
+   *[other] { $count } cells for the traps
+}
 sw-field-shield = Ship that gets the armour
 sw-field-swap = First ship to swap
 sw-field-swap-with = Second ship to swap
@@ -134,7 +137,10 @@ sw-no-card-other = This card belongs to the other side: { $card } ({ $rule }).
 sw-no-card-spent = This card has already been played: { $card } ({ $rule }).
 sw-no-card-start = You can play { $card } only at the start of your turn ({ $rule }).
 sw-no-second-card = You may play only one card a turn ({ $rule }).
-sw-no-two-cells = Choose two different cells ({ $rule }).
+sw-no-two-cells = Choose { $count ->
+    [2] two
+   *[other] { $count }
+} different cells ({ $rule }).
 sw-no-trap-there = You cannot lay a trap on { $cell }: a ship or a trap is already there ({ $rule }).
 sw-no-swap-hidden = You cannot swap the hidden ship on { $cell } ({ $rule }).
 sw-no-after-swap = Swap has moved the battleship, so it rests until the end of this turn ({ $rule }).
@@ -232,7 +238,10 @@ sw-did-free = { $side } plays Free move: { $kind } { $origin }-{ $cell }.
 sw-did-stealth = { $side } plays Stealth: the { $kind } on { $origin } moves to a hidden cell.
 sw-did-stealth-to = { $side } plays Stealth: { $kind } { $origin }-{ $cell }.
 sw-did-attack = { $side }: { $kind } { $origin } attacks the { $target } on { $cell }.
-sw-did-trap = { $side } plays Trap and lays two hidden traps.
+sw-did-trap = { $side } plays Trap and lays { $count ->
+    [2] two
+   *[other] { $count }
+} hidden traps.
 sw-did-trap-own = { $side } plays Trap: { $cells }.
 sw-did-shield = { $side } plays Shield: the { $kind } on { $cell } gets armour.
 sw-did-shield-hidden = { $side } plays Shield: the hidden { $kind } gets armour.

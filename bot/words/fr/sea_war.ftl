@@ -78,7 +78,10 @@ sw-field-ship-free = Navire qui peut se déplacer en diagonale
 sw-field-to = Destination ou cible
 sw-to-attack = { $cell } : attaquer ({ $kind })
 sw-field-card = Jouer une carte
-sw-field-trap = Deux cases pour les pièges
+sw-field-trap = { $count ->
+    [2] Deux cases pour les pièges
+   *[other] { $count } cases pour les pièges
+}
 sw-field-shield = Navire qui reçoit le blindage
 sw-field-swap = Premier navire à permuter
 sw-field-swap-with = Second navire à permuter
@@ -134,7 +137,10 @@ sw-no-card-other = Cette carte appartient à l’autre camp : { $card } ({ $rule
 sw-no-card-spent = Cette carte a déjà été jouée : { $card } ({ $rule }).
 sw-no-card-start = { $card } ne se joue qu’au début de votre tour ({ $rule }).
 sw-no-second-card = Vous ne pouvez jouer qu’une carte par tour ({ $rule }).
-sw-no-two-cells = Choisissez deux cases différentes ({ $rule }).
+sw-no-two-cells = Choisissez { $count ->
+    [2] deux
+   *[other] { $count }
+} cases différentes ({ $rule }).
 sw-no-trap-there = Vous ne pouvez pas poser de piège en { $cell } : il s’y trouve déjà un navire ou un piège ({ $rule }).
 sw-no-swap-hidden = Vous ne pouvez pas permuter le navire caché en { $cell } ({ $rule }).
 sw-no-after-swap = Permutation a déplacé le cuirassé : il reste immobile jusqu’à la fin du tour ({ $rule }).
@@ -232,7 +238,10 @@ sw-did-free = { $side } joue Déplacement libre : { $kind } { $origin }-{ $cell 
 sw-did-stealth = { $side } joue Déplacement furtif : le { $kind } en { $origin } part vers une case cachée.
 sw-did-stealth-to = { $side } joue Déplacement furtif : { $kind } { $origin }-{ $cell }.
 sw-did-attack = { $side } : { $kind } { $origin } attaque le { $target } en { $cell }.
-sw-did-trap = { $side } joue Piège et pose deux pièges invisibles.
+sw-did-trap = { $side } joue Piège et pose { $count ->
+    [2] deux
+   *[other] { $count }
+} pièges invisibles.
 sw-did-trap-own = { $side } joue Piège : { $cells }.
 sw-did-shield = { $side } joue Bouclier : le { $kind } en { $cell } reçoit un blindage.
 sw-did-shield-hidden = { $side } joue Bouclier : le { $kind } caché reçoit un blindage.

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from bot import words
 from rules.core import Pick
+from rules.sea_war import facts
 from tests.rulebook.sea_war.kit import FIXTURE_0, Table
 
 rule = pytest.mark.rule
@@ -14,6 +17,31 @@ ARMOURED = "D E1 F6 M+ B5 D E10"
 
 
 # ---- TRAP ----------------------------------------------------------------------------------------
+@rule("SW-8.1")
+@pytest.mark.parametrize("traps", [2, 3])
+def test_one_number_says_how_many_traps_are_laid(monkeypatch: pytest.MonkeyPatch, traps: int) -> None:
+    """The form, typed orders, refusals, sentences and random players all follow `facts.TRAPS_LAID`."""
+    monkeypatch.setattr(facts, "TRAPS_LAID", traps)
+    cells = ("A1", "B1", "C1")[:traps]
+    table = Table(mover="red", hands="trap|")
+    ask = table.match.waiting()[0]
+    [refused] = table.refusal(f"trap {' '.join(['A1'] * traps)}; end")
+    assert f"Choose {'two' if traps == 2 else '3'} different cells" in words.say("en", refused)
+    table.match.put(ask.id, {"order.1.card": "trap"})
+    [field] = [blank for blank in table.match.form(ask.id).blanks if blank.path == "order.1.cells"]
+    assert isinstance(field, Pick)
+    assert (field.least, field.most) == (traps, traps)
+    assert words.say("en", field.about).startswith({2: "Two cells", 3: "3 cells"}[traps])
+    drafted = table.match.rules.random(table.match.view(ask.seat), ask, {"order.1.card": "trap"}, Random(1))
+    assert len(drafted["order.1.cells"]) == traps
+    table.match.put(ask.id, {})
+    table.turn(f"trap {' '.join(cells)}; E5-E4")
+    assert table.view(None).trap_count == traps
+    assert f"lays {'two' if traps == 2 else '3'} hidden traps" in " ".join(
+        words.say("en", line) for event in table.match.feed(None) for line in table.match.rules.tell(event)
+    )
+
+
 @rule("SW-8.1")
 def test_a_ship_without_armour_is_destroyed_in_a_trap() -> None:
     """Trap on C5, B5-D5: destroyed on C5, the trap gone, D5 empty, and all see it."""
