@@ -493,7 +493,7 @@ def _saved_rows(panel: PanelBuilder, saved: Sequence[PresetSummary]) -> list[Row
 
 # ---- footer ----------------------------------------------------------------------------------------
 def _footer(panel: PanelBuilder) -> list[Row]:
-    """*As text*, *Random rest*, *Clear*, *Saved*, *Seal*; once sealed, only *Take back*, while that is possible."""
+    """*As text*, *Fill in at random*, *Clear*, *Saved*, *Seal*; once sealed, only *Take back*, while that is possible."""
     sheet = panel.sheet
     panel = replace(panel, place=replace(panel.place, mode=""))
     if sheet.sealed:

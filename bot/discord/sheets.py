@@ -357,7 +357,7 @@ async def _row_changed(press: ComponentInteraction, place: PanelPlace, rest: str
 # ---- the whole sheet -------------------------------------------------------------------------------
 @on_component("rand", "here", stale=fresh)
 async def random_rest(press: ComponentInteraction) -> None:
-    """*Random rest*: fills in the empty fields at random."""
+    """*Fill in at random*: fills in the empty fields at random."""
     place, _ = read_place(press.id.arg)
     sheet, notice = await _randomised(press)
     await answer(press, sheet, replace(place, bunch=""), notice=notice)

@@ -49,7 +49,7 @@ async def test_a_person_finds_what_waits_for_him_and_opens_it_there(tmp_path: Pa
         await world.order(table.anna, FLEET["en"])
         waits = said(await table.anna.slash(world.channel, "me games"))
         assert "No campaign is waiting for you" in waits
-        assert "Awaiting orders from: Second" in waits
+        assert "Awaiting orders from Second" in waits
         nobody = said(await world.person("eve").slash(world.channel, "me games"))
         assert "Skagerrak" not in nobody
 

@@ -224,7 +224,7 @@ def test_what_is_drafted_filed_and_missing_is_read_beside_the_board() -> None:
         "Draft, not sealed: submarine I6×H6: takes a torpedo boat",
     )
     assert (
-        "This ship can take an enemy ship on: G8 H8."
+        "This ship can take an enemy ship on G8 H8."
         in read(branle_bas.aimed("I8", "G9 G8 H8", turns=32))["Worth knowing"]
     )
     draft = read(branle_bas.draft("first"))

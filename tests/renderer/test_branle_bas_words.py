@@ -49,8 +49,8 @@ def test_an_opening_reads_so() -> None:
 
 def test_the_reach_is_told_with_its_dangers() -> None:
     said = renderer.alt(branle_bas.aimed("I8", "G9 G8 H9 H8", turns=32), "en")
-    assert "Chosen: submarine I8. This ship can go to: H9. This ship can take an enemy ship on: G8 H8." in said
-    assert "This ship would sink in the net on: G9 H8." in said
+    assert "Chosen: submarine I8. This ship can go to H9. This ship can take an enemy ship on G8 H8." in said
+    assert "This ship would sink in the net on G9 H8." in said
     assert "L’Amiral abandonnerait la partie en\u00a0: D8." in renderer.alt(branle_bas.at_the_net(), "fr")
 
 

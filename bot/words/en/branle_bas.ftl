@@ -72,7 +72,7 @@ bb-no = No
 bb-field-hail = Other choices
 bb-hail-draw = offer a draw with this move
 bb-hail-agree = accept the draw
-bb-hail-claim = claim the game
+bb-hail-claim = claim the win
 bb-hail-pass = pass (none of my ships can move)
 bb-hail-resign = resign
 bb-need-ship = Choose a ship.
@@ -83,7 +83,7 @@ bb-says-move = { $kind } { $cell }-{ $goal }
 bb-says-touch = { $kind } { $cell } cannot move. If you seal this sheet, your Admiral must move one cell ({ $rule }).
 bb-says-offer = You offer a draw.
 bb-says-agree = You accept the draw.
-bb-says-claim = You claim the game.
+bb-says-claim = You claim the win.
 bb-says-pass = You pass, because none of your ships can move.
 bb-says-resign = You resign, and your opponent scores a victory.
 bb-effect-takes = takes { $kind }
@@ -94,7 +94,7 @@ bb-effect-port = enters the enemy port and stays there
 bb-effect-wreck = is scuttled in the net
 bb-effect-gives-up = gives up the game
 bb-hint-touched = You touched a ship that cannot move, so your Admiral must move one cell ({ $rule }).
-bb-hint-claim = Your opponent has missed enough moves in a row for you to claim the game ({ $rule }).
+bb-hint-claim = Your opponent has missed enough moves in a row for you to claim the win ({ $rule }).
 bb-hint-offer = Your opponent offers a draw ({ $rule }).
 
 ## Offers
@@ -124,7 +124,7 @@ bb-typed-blocked = The ship on { $cell } cannot move now ({ $rule }).
 bb-typed-no-way = The ship on { $cell } cannot move to { $goal } ({ $rule }).
 bb-typed-two = You can make only one move in a turn, with one ship ({ $rule }).
 bb-typed-draw-alone = Offer a draw together with a move. To offer a draw without a move, use the “Agree on a draw” sheet ({ $rule }).
-bb-typed-no-claim = You cannot claim the game now ({ $rule }).
+bb-typed-no-claim = You cannot claim the win now ({ $rule }).
 bb-typed-no-pass = You cannot pass while one of your ships can move ({ $rule }).
 
 ## What happened

@@ -86,7 +86,7 @@ bot-fault-answers = the orders cannot be played.
 bot-fault-dice = a die roll differs from the record.
 bot-fault-digest = the orders or the position differ from the record.
 bot-fault-told = the reports differ from the record.
-bot-fault-epoch = after the rules changed, the game does not continue from the same position.
+bot-fault-epoch = under the new rules, play does not continue from the position reached under the old rules.
 bot-fault-position = the stored position does not match the end of the record.
 bot-fault-row = the game, scenario, options or fingerprint do not match the record.
 bot-fault-words = a player’s word differs from the word used for the dice.
@@ -98,11 +98,11 @@ bot-gap-start = Phases { $first } to { $last } start from a position that does n
 bot-gap-ground = The game used the host’s own board, which the check takes from the record.
 bot-gap-answer = Phases { $first } to { $last } contain an order or a standing order that the current rules do not allow.
 bot-bad-file = This file is not an exported campaign ({ $why }).
-bot-living-copy = Campaign { $campaign } on this bot is the same campaign and is still running. When one of the two copies ends, the bot publishes all the secrets of both copies. To go back to an earlier moment, restore a backup of the database; to repair damage, use `python -m bot repair { $campaign }`.
+bot-living-copy = This campaign is already running on this bot, as { $campaign }. With two copies here, the end of one would reveal all the secrets of both. To go back to an earlier moment, restore a backup of the database; to repair damage, use `python -m bot repair { $campaign }`.
 
 # Posts.
 bot-started = The game begins. Fingerprint of the dice secret: `{ $commitment }`
-bot-deadline-passed = The deadline has passed for: { $seat }.
+bot-deadline-passed = The deadline has passed for { $seat }.
 bot-deadline-moved = The new deadline is <t:{ $at }:f> (<t:{ $at }:R>).
 bot-outage = The bot was offline for { $minutes ->
     [one] one minute
@@ -111,7 +111,7 @@ bot-outage = The bot was offline for { $minutes ->
 bot-absence = From <t:{ $since }:f> to <t:{ $now }:f>, I was not on this server or could not reach it. Every deadline moves by the same amount of time; the next deadline is <t:{ $at }:f> (<t:{ $at }:R>).
 bot-absence-untimed = From <t:{ $since }:f> to <t:{ $now }:f>, I was not on this server or could not reach it.
 bot-reveal = Nothing is secret any more. This was the dice secret: `{ $secret }`. Use /verify to replay and check the whole game.
-bot-computer-stuck = The computer cannot decide. At the deadline, the default orders will apply for: { $seat }. The game master can use /gm replace to give the seat to somebody else.
+bot-computer-stuck = The computer cannot decide. At the deadline, the default orders will apply to { $seat }. The game master can use /gm replace to give the seat to somebody else.
 bot-by-gm = Game master <@{ $gm }> { $act }
 
 # Readiness, for the seat alone.
@@ -125,7 +125,7 @@ bot-ready-ready = Your sheet is complete, but not sealed.
 bot-ready-sealed = Your sheet is sealed.
 
 # Among the holders of one seat: who did what, never what stands on the sheet.
-bot-staff-joined = ➕ <@{ $person }> is now a co-player of this seat.
+bot-staff-joined = ➕ <@{ $person }> is now a co-player for this seat.
 bot-staff-parted = ➖ <@{ $person }> is no longer a co-player and can no longer see this seat.
 bot-staff-filled = ✏️ <@{ $person }> changed “{ $sheet }” ({ $count ->
     [one] one change
@@ -133,9 +133,9 @@ bot-staff-filled = ✏️ <@{ $person }> changed “{ $sheet }” ({ $count ->
  }).
 bot-staff-sealed = 🔒 <@{ $person }> sealed “{ $sheet }”.
 bot-staff-unsealed = 🔓 <@{ $person }> unsealed “{ $sheet }”.
-bot-staff-you = <@{ $person }> has made you a co-player of this seat: { $seat }. You see and fill in the same sheets as the commander of the seat. To give up this role, use `/campaign leave`.
-bot-staff-proposed = Game master <@{ $gm }> proposes <@{ $person }> as a co-player of your seat: { $seat }. If you agree, <@{ $person }> will see and fill in your sheets. If you do not agree, nothing changes.
-bot-staff-over = You are no longer a co-player of this seat: { $seat }.
+bot-staff-you = <@{ $person }> has made you a co-player for this seat: { $seat }. You see and fill in the same sheets as the commander of the seat. To give up this role, use `/campaign leave`.
+bot-staff-proposed = Game master <@{ $gm }> proposes <@{ $person }> as a co-player for your seat, { $seat }. If you agree, <@{ $person }> will see and fill in your sheets. If you do not agree, nothing changes.
+bot-staff-over = You are no longer a co-player for this seat: { $seat }.
 bot-staff-mended = 🛠️ The campaign has been repaired, and its sheets are being posted again. Notes for your seat will still appear here.
 
 # In the room of a side: for those alone who hold a seat of it.
@@ -170,7 +170,7 @@ bot-act-extend = moved the deadlines by { $hours } h; the next one is <t:{ $at }
 bot-act-times = set the time limits from the next phase on: set-up { $setup }, turn { $turn }, reaction { $react }.
 bot-act-moved = moved the deadlines by { $time }; the next one is <t:{ $at }:f>.
 bot-act-moved-paused = moved the deadlines by { $time }; the clocks stay stopped while the campaign is paused.
-bot-act-resolve = resolved the phase without waiting for: { $seats }.
+bot-act-resolve = resolved the phase without waiting for { $seats }.
 bot-act-replace = gave a seat ({ $seat }) to <@{ $person }>.
 bot-act-computer = gave a seat ({ $seat }) to the computer.
 bot-act-computer-back = took a seat ({ $seat }) back from the computer.
@@ -190,12 +190,12 @@ bot-act-move = moved the campaign from <#{ $before }> to <#{ $place }>.
 bot-staff-moved = 📍 The campaign has moved. The notes for this seat now appear here.
 bot-same-place = The campaign is already in that channel, and no posts are waiting to appear there.
 bot-act-peek = looked at the game from this seat: { $seat }.
-bot-act-enlist = made <@{ $person }> a co-player of this seat: { $seat }.
+bot-act-enlist = made <@{ $person }> a co-player for this seat: { $seat }.
 bot-act-absent = <@{ $person }> is no longer on this server and cannot act for this seat: { $seat }. The game master can give the seat to somebody else.
 bot-act-back = <@{ $person }> is back on this server and can act for this seat again: { $seat }.
-bot-act-propose = proposes <@{ $person }> as a co-player of this seat: { $seat }. The commander of the seat decides.
-bot-act-dismiss = removed <@{ $person }> as a co-player of this seat: { $seat }.
-bot-act-stand-down = is no longer a co-player of this seat: { $seat }.
+bot-act-propose = proposes <@{ $person }> as a co-player for this seat: { $seat }. The commander of the seat decides.
+bot-act-dismiss = removed <@{ $person }> as a co-player for this seat: { $seat }.
+bot-act-stand-down = is no longer a co-player for this seat: { $seat }.
 bot-act-assign = gave <@{ $person }> this seat: { $seat }.
 bot-act-resign = <@{ $person }> has left a seat ({ $seat }); <@{ $heir }>, on the same side, now holds that seat.
 bot-lots = 🎲 The seats have been drawn by lot: { $seats }.

@@ -19,7 +19,7 @@ bot-act-no-hours = removed the fixed hours: time limits apply from the next shee
 bot-act-reserve = gave every seat a time reserve of { $time }.
 bot-act-no-reserve = removed the time reserves.
 
-dc-bad-hours = “{ $text }” is not valid. Write one or more days, one to four times of day and a place, such as `tue fri 20:00 Paris` or `daily 8pm`; or write `none`. Without a place, the hours are in your time zone (`/me timezone`).
+dc-bad-hours = “{ $text }” is not valid. Write one or more days, one to four times of day and a place, such as `tue fri 20:00 Paris` or `daily 8pm`; or write `none`. If you do not name a place, the hours are in your time zone (`/me timezone`).
 dc-gm-deadline-which = Give a clock with its time limit, fixed hours or a time reserve.
 dc-gm-hours = “{ $title }”: from the next sheet on, orders are due at the next of these hours: { $hours }.
 dc-gm-no-hours = “{ $title }”: time limits again replace the fixed hours.
@@ -49,8 +49,8 @@ stake-branle-bas = { $clock ->
    *[other] If you do not seal, the move on your sheet is used, provided it is complete. Otherwise your reserve move is used. If you do not have a reserve move, the rules choose a quiet move without a capture.
     }
 stake-war-at-sea = { $clock ->
-    [setup] If you do not seal, your sheet is used as it is; the ready-made fleet completes it.
-   *[other] If you do not seal, your sheet is used as it is; your doctrine decides the rest.
+    [setup] If you do not seal, your sheet is used; any gaps are filled from the ready-made fleet.
+   *[other] If you do not seal, your sheet is used; your doctrine decides whatever it leaves open.
     }
 stake-guadalcanal = { $clock ->
     [setup] If you do not seal, the set-up on your sheet is used, provided it is legal; otherwise the ready-made set-up is used.

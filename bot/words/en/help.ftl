@@ -24,7 +24,7 @@ help-orders =
     • **As text**: the **As text …** button shows the draft as typed orders, one per line. Change this text and send it. If a line contains a mistake, the bot names the line and the word, and suggests the nearest legal word. The bot keeps your text.
     • **By command**: `/orders` suggests completions as you type; separate several orders with `;`. `/sheet` opens your private sheet.
 
-    The bot saves every change at once, so you lose nothing if you close the sheet, if you switch to another device or if the bot restarts. **Random rest** chooses at random whatever is still missing on a sheet. With **Saved sheets …**, you can keep a set-up for later campaigns.
+    The bot saves every change at once, so you lose nothing if you close the sheet, if you switch to another device or if the bot restarts. **Fill in at random** makes random choices for whatever is still missing from a sheet. With **Saved sheets …**, you can keep a set-up for later campaigns.
 
     {""}*Standing orders* are orders that you prepare in advance on a separate sheet. Depending on the game, the bot uses standing orders when a situation arises that you have planned for, or when you miss a deadline. Not every game has standing orders.
 
@@ -43,7 +43,7 @@ help-staff =
     ## Sharing a seat: commander and co-players
     Several people can share one seat: the *commander*, who joined first, and up to six *co-players*. The commander and the co-players see the same map and work on the same sheet. When anybody at the seat seals the sheet, it is sealed for the whole seat.
     • To add a co-player, before or after the start, the commander uses `/campaign staff add` and names the player. `/campaign staff remove` removes a co-player, who can then no longer see what the seat sees. A co-player leaves with `/campaign leave`.
-    • **Who did what**: a private thread for the seat shows who filled in or sealed which sheet. If there cannot be a thread, the bot sends this information by direct message. The orders themselves appear only on the sheet.
+    • **Who did what**: a private thread for the seat shows who filled in or sealed which sheet. If a thread cannot be created, the bot sends this information by direct message. The orders themselves appear only on the sheet.
     • If somebody changes the sheet while you are looking at it, the bot shows you the new version before you can seal or clear the sheet.
 
     You may see only one side of a campaign. If you have held a seat, have been a co-player or have looked at the game from a seat, you cannot join another side. The game master can propose a co-player, but the commander decides. The board names the commander and the co-players. Only the commander’s vacation moves the deadlines.
@@ -56,7 +56,7 @@ help-teams =
     • **Your side’s room** is a private thread where you can talk. The room shows which of you have sealed and whom the game is waiting for. If the rules allow your side to know, the room also shows what each of you ordered. A computer on your side explains its orders in the room. The other side, spectators and the game master cannot read the room. If your side cannot have a room, the bot sends the same notes by direct message.
     • **The plan**: your open sheet shows what your side has sealed. The bot updates your sheet whenever somebody on your side seals or unseals.
     • **Missing players**: a reminder lists the sheets that you still have to seal, and names the other players on your side who have not sealed yet. If you miss the deadline for a role, the rules for missed deadlines apply, and the bot says so in your room. `/campaign leave` gives your role to the commander-in-chief. `/gm replace` gives a role to the computer or to anybody who has not seen the other side. A role keeps its drafts when its player changes.
-    • **Co-players**: you can hold one role and be a co-player of another role on your side.
+    • **Co-players**: you can hold one role and be a co-player for another role on your side.
 
     `/campaign show` names both sides, their players, and everybody the game is waiting for.
 
@@ -73,7 +73,7 @@ help-clock =
     • **Bot offline**: a deadline that passes while the bot is offline is put off too.
     • **Abandoned campaigns** end after several weeks without any action. A week before such a campaign ends, the bot warns the players and offers them a **Keep it** button.
 
-    {""}**Coming back.** `/me games` lists all the sheets that are waiting for you, in order of deadline, with a button for each sheet. `/me games` covers every server that the bot serves. Below your sheets, you see the campaigns that are waiting for other players. To read what has happened since you last looked, press **Catch me up** on the board or under your map, or use `/me catchup`. The summary tells you only what you may know.
+    {""}**Coming back.** `/me games` lists all the sheets that are waiting for you, in order of deadline, with a button for each sheet. `/me games` covers every server that the bot is on. Below your sheets, you see the campaigns that are waiting for other players. To read what has happened since you last looked, press **Catch me up** on the board or under your map, or use `/me catchup`. The summary tells you only what you may know.
 
     `/follow` sends you private news about a campaign, even if you are a spectator. You choose whether the news comes every turn, once a day, or only for battles and the end. `/me privacy` says what the bot stores about you, and `/me forget` deletes these data.
 
@@ -128,7 +128,7 @@ help-game-naval-battle =
     {""}**In volleys** (`pace=volleys`), a game takes about twenty rounds of orders. Both players order five actions at once, and the bot carries them out alternately. With `volley=3` to `volley=7`, you set another number of actions. With `salvo N5 N8 A21 hunt`, fire continues around a ship that you hit. With `plane D4 else-salvo`, you fire a salvo if the plane is no longer available. If the bot has not reached some of your actions, they are already on your next sheet.
 
     When nobody can strike any more, the player who has destroyed more enemy ship cells wins. If both have destroyed the same number, the player who has sunk more ships wins.
-    If you miss the deadline, you lose your turn, unless your private fire plan (`plan salvo …`) contains an order. After you miss two turns in a row, your opponent may claim the game; after three, you lose the game. With `resign`, you give up.
+    If you miss the deadline, you lose your turn, unless your private fire plan (`plan salvo …`) contains an order. After you miss two turns in a row, your opponent may claim the win; after three, you lose the game. With `resign`, you give up.
 
     Typed set-up: `flagship N5-Q5`, `cruiser N8-N10`, `destroyer T21-U21`, `submarine H3`, `carrier J10`, `island C3`, `aa C3`, `plane B2`, `bomb D4`, `atomic K11`, `salvos 60`; or `random`.
     -# `/rules` shows the whole rulebook, in which every rule has a number. `/card` explains any name in the game.

@@ -164,6 +164,6 @@ help-scenario-peleliu =
     • The rules for Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17) apply.
     • In close assault, nothing protects a target against engineers (M44-13.1).
     • The generals give their orders at the same time (option `generals`). The bot carries them out from left to right, or in the order that the commander-in-chief chooses. If a general’s moves are no longer possible, the bot asks only that general again.
-    • The seven minefields use the tokens of two boxes. The bunker C5 protects only Japanese units; the casemates protect both sides.
+    • The seven minefields need tokens from two copies of the game. The bunker C5 protects only Japanese units; the casemates protect both sides.
     • The destroyer stays on the bottom row. To leave by Q9 or R9, a unit needs one hex of movement left there.
     -# `/rules` shows this scenario’s rules, from M44-54.1 onwards, and Overlord’s, from M44-21.1 onwards.

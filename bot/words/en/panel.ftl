@@ -60,7 +60,7 @@ panel-row-remove = Remove no. { $row }
 
 panel-begin = Prepare a reply to …
 panel-as-text = As text …
-panel-random = Random rest
+panel-random = Fill in at random
 panel-randomised = I filled in the rest at random. Change what you like.
 panel-nothing-left = Nothing was left to fill in.
 panel-no-way = I cannot complete these orders at random. See below what is wrong.

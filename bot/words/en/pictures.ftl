@@ -49,7 +49,7 @@ pic-skip-order = Passed: nothing left to use
 pic-lost-order = Turn lost at the deadline
 pic-cease-fire-order = Cease fire
 pic-resign-order = Resigned
-pic-claim-order = Claimed the game
+pic-claim-order = Claimed the win
 pic-key-aim = planned, not sealed
 pic-aimed = Planned actions: { $orders }
 
@@ -104,7 +104,7 @@ pic-why-exhaustion = No weapons left: the side that destroyed more wins
 pic-why-cease-fire = Cease fire: the side that destroyed more wins
 pic-why-resignation = By resignation
 pic-why-missed = Too many turns missed
-pic-why-claim = The game was claimed after missed turns
+pic-why-claim = The win was claimed after missed turns
 pic-why-unarmed = Neither fleet carried a weapon
 pic-of = { $n } of { $all }
 pic-truth = What was really there

@@ -10,7 +10,7 @@ pic-bb-begins = { $side } begins
 pic-bb-start = The squadrons are revealed
 pic-bb-touched = Touched piece: your Admiral must move
 pic-bb-game = Game { $game } of { $games }
-pic-bb-claim = Missed moves: the game may be claimed
+pic-bb-claim = Missed moves: the win may be claimed
 pic-bb-repeated = This position has occurred { $n ->
     [2] twice
    *[other] { $n } times
@@ -62,7 +62,7 @@ pic-bb-how-admiral-taken = Victory: the Admiral of { $loser } is taken
 pic-bb-how-net = The Admiral of { $loser } entered an enemy net
 pic-bb-how-resignation = { $loser } resigned
 pic-bb-how-missed = { $loser } missed too many moves
-pic-bb-how-claim = Game claimed: { $loser } missed too many moves
+pic-bb-how-claim = Win claimed: { $loser } missed too many moves
 pic-bb-how-null-entrance = Draw: the Admirals face each other at a port entrance
 pic-bb-how-null-diagonal = Draw: the Admirals are diagonally next to each other
 pic-bb-how-repetition = Draw: the same position occurred three times
@@ -88,10 +88,10 @@ pic-bb-worth = value { $n }
 
 pic-bb-nothing = none
 pic-bb-alt-last = Last moves: { $items }.
-pic-bb-alt-chosen = Chosen: { $ship } { $cell }. This ship can go to: { $cells }.
-pic-bb-alt-takes = This ship can take an enemy ship on: { $cells }.
-pic-bb-alt-sinks = This ship would sink in the net on: { $cells }.
-pic-bb-alt-gives-up = The Admiral would give up the game on: { $cells }.
+pic-bb-alt-chosen = Chosen: { $ship } { $cell }. This ship can go to { $cells }.
+pic-bb-alt-takes = This ship can take an enemy ship on { $cells }.
+pic-bb-alt-sinks = This ship would sink in the net on { $cells }.
+pic-bb-alt-gives-up = The Admiral would give up the game on { $cells }.
 pic-bb-alt-wrecks = Wrecks: { $items }.
 pic-bb-alt-mine-lies = { $side }’s mine on { $cell }
 pic-bb-alt-mine-swept = { $side }’s mine, swept

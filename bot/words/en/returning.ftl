@@ -26,8 +26,8 @@ dc-own-gathering = The campaign is waiting for players: { $free ->
     [one] one seat still needs a player.
    *[other] { $free } seats still need players.
 }
-dc-own-waiting = Awaiting orders from: { $seats }
-dc-own-waiting-until = Awaiting orders from: { $seats } – until { $when }
+dc-own-waiting = Awaiting orders from { $seats }
+dc-own-waiting-until = Awaiting orders from { $seats } – until { $when }
 dc-own-page = Page { $n } of { $pages }
 
 ## A seat for which somebody is sought
@@ -47,7 +47,7 @@ dc-newcomer = You now hold { $seat } in { $where }. This is the story of the cam
 ## Invitations, and the choice of a side
 dc-button-decline = Decline
 dc-declined = “{ $title }”: you have declined the seat, and I have told the game master.
-dc-spent-unkept = ✖️ **{ $title }**: no seat is reserved for you any more. { $where }
+dc-spent-unkept = ✖️ **{ $title }**: your seat is no longer reserved. { $where }
 dc-sides = Choose a side or give your side back…
 dc-side-any = Any side
 dc-lobby-sides = Use the menu to choose or change your side; you can do this in a game against the computer too.

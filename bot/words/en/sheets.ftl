@@ -28,6 +28,6 @@ sheet-row-empty = { $rows } { $row }: this line is still empty.
 sheet-row-wrong = { $rows } { $row }: { $why }
 sheet-rows-few = { $rows }: you need at least { $least }, but you have { $count }.
 sheet-typed-rows = You can have at most { $most } lines of this kind.
-sheet-typed-no-more-rows = The lines above leave nothing for this line.
+sheet-typed-no-more-rows = The lines above have already taken everything, so nothing is left for this line.
 sheet-yes = Yes
 sheet-no = No

@@ -3,7 +3,7 @@
 cmd-campaign-tutorial = tutorial
 cmd-campaign-tutorial-about = Learn a game by playing against the computer, with explanations on every sheet
 bot-tutorial-title = Tutorial – { $game }
-bot-tutorial-none = This game does not have a tutorial. You can choose a tutorial for: { $games }.
+bot-tutorial-none = This game does not have a tutorial. These games have one: { $games }.
 bot-tutorial-running = Your tutorial for this game has not ended yet. Use `/sheet campaign:{ $campaign }` to open its sheet, or `/campaign cancel campaign:{ $campaign }` to end the tutorial.
 bot-tutorial-offer = 🎓 Is this your first campaign? `/campaign tutorial` teaches you the game while you play against the computer. Nobody else sees the tutorial, and you can come back to this sheet afterwards.
 bot-tutorial-over = 🎓 Your tutorial is over, and it does not count in any ranking. `/campaign new` opens a real campaign, and `/help` has a page for each game.
@@ -14,7 +14,7 @@ dc-tutorial-in-server = You can start a tutorial only in a server. Press the but
 tutorial-seal = 🎓 Everything that you need is filled in. Change what you like, then press **Seal** or **Seal and resolve**, whichever button you see. The computer answers in a few seconds.
 tutorial-sealed = 🎓 Sealed. The computer answers in a few seconds. Then the bot sends you your next sheet by direct message.
 
-tutorial-nb-fleet = 🎓 **Your fleet.** On this sheet you buy ships for 40 points and place them on your grid, which only you see. To begin, choose *default* in the *Ready-made fleet* menu. Press **Random rest** to place the ships at random; the picture then shows where they are. If you do not place the ships, the bot places them when you seal.
+tutorial-nb-fleet = 🎓 **Your fleet.** On this sheet you buy ships for 40 points and place them on your grid, which only you see. To begin, choose *default* in the *Ready-made fleet* menu. Press **Fill in at random** to place the ships at random; the picture then shows where they are. If you do not place the ships, the bot places them when you seal.
 tutorial-nb-salvo = 🎓 **A turn is one action.** The picture shows what you know of the enemy grid. Try a *salvo*: three shots at three cells. Choose the salvo in the *Action* menu, then choose the cells, which the picture marks. The report names the types of ship that you hit, but not the cells.
 tutorial-nb-plane = 🎓 **Look before you fire.** A *plane* reports what is on its target and on the eight cells around it, unless an anti-aircraft battery shoots it down. Choose the plane in the *Action* menu and send it to an unexplored part of the enemy grid.
 tutorial-nb-strike = 🎓 **Now use what you know.** The picture shows everything that you have learned about the enemy. Fire a *salvo* where your plane or a hit has revealed a ship. You can also type this order: press **As text …** and write `salvo E5 F5 G5`.
@@ -48,7 +48,7 @@ tutorial-gc-ground = 🎓 **Fleets have met.** Each side first chooses the kind 
 tutorial-gc-battle = 🎓 **A battle.** Place your ships on the battle map. The bot places every ship that you leave out.
 tutorial-gc-manoeuvre = 🎓 **Manoeuvre.** Move ships and aircraft on the battle map; a ship without an order stays where it is. Keep your transports away: the enemy wants to sink them. *End the battle early?* ends the battle only if both sides choose it. The side with fewer points then loses the battle.
 tutorial-gc-fire = 🎓 **Fire.** Choose targets in order of preference; the sheet shows the odds for each target. A weapon without a chosen target fires at the best target. You score points in the battle for the ships that you sink. If you sink a carrier or a battleship, you also score points in the campaign.
-tutorial-gc-end = 🎓 **That is all.** Each turn has these three sheets; if fleets meet, the turn has further sheets. Play on as long as you like, or end the tutorial with `/campaign cancel`. *Standing orders*, in the menu marked 📄, answer questions that come up between the sheets.
+tutorial-gc-end = 🎓 **That is all.** Each turn has these three sheets; if fleets meet, the turn has further sheets. Play on as long as you like, or end the tutorial with `/campaign cancel`. *Standing orders*, in the menu marked 📄, answer questions that come up between one sheet and the next.
 
 tutorial-m44-card = 🎓 **Wake Island: you command the Marines.** In a turn you play one card: choose it in the *Command card* menu. Most cards order some units in one part of the board; *Units ordered* then lists the units that you may choose. The menu marked 📂 opens *Moves*, where you choose where a unit goes, and *Battles* once an enemy is in range. When you move a unit, you also order it, so you need not choose that unit first.
 tutorial-m44-more = 🎓 **The rest of your orders.** The dice of your card show which units you may order. Choose the units here, then use the menu marked 📂 to open *Moves* and *Battles*.
