@@ -49,7 +49,7 @@ bb-ask-draw = Convenir d’une partie nulle
 bb-ask-standing = Ordres permanents
 
 ## La disposition
-bb-field-preset = Disposition toute faite
+bb-field-preset = Disposition prédéfinie
 bb-preset-none = aucune
 bb-preset-default = la disposition par défaut
 bb-field-place = { $kind } { $number }
@@ -72,7 +72,7 @@ bb-no = Non
 bb-field-hail = Autres choix
 bb-hail-draw = proposer la nulle avec ce coup
 bb-hail-agree = accepter la nulle
-bb-hail-claim = réclamer la partie
+bb-hail-claim = réclamer la victoire
 bb-hail-pass = passer (aucun de mes navires ne peut jouer)
 bb-hail-resign = abandonner
 bb-need-ship = Choisissez un navire.
@@ -83,7 +83,7 @@ bb-says-move = { $kind } { $cell }-{ $goal }
 bb-says-touch = { $kind } { $cell } ne peut pas jouer. Si vous scellez cette feuille, votre Amiral devra jouer d’une case ({ $rule }).
 bb-says-offer = Vous proposez la nulle.
 bb-says-agree = Vous acceptez la nulle.
-bb-says-claim = Vous réclamez la partie.
+bb-says-claim = Vous réclamez la victoire.
 bb-says-pass = Vous passez, car aucun de vos navires ne peut jouer.
 bb-says-resign = Vous abandonnez, et l’adversaire marque une victoire.
 bb-effect-takes = prend { $kind }
@@ -94,7 +94,7 @@ bb-effect-port = entre au port ennemi et y reste
 bb-effect-wreck = se saborde dans le filet
 bb-effect-gives-up = abandonne la partie
 bb-hint-touched = Vous avez touché un navire qui ne peut pas jouer : votre Amiral doit jouer d’une case ({ $rule }).
-bb-hint-claim = L’adversaire a manqué assez de coups de suite : vous pouvez réclamer la partie ({ $rule }).
+bb-hint-claim = L’adversaire a manqué assez de coups de suite : vous pouvez réclamer la victoire ({ $rule }).
 bb-hint-offer = L’adversaire propose la nulle ({ $rule }).
 
 ## Offres
@@ -124,7 +124,7 @@ bb-typed-blocked = Le navire en { $cell } ne peut pas jouer maintenant ({ $rule 
 bb-typed-no-way = Le navire en { $cell } ne peut pas aller en { $goal } ({ $rule }).
 bb-typed-two = Un tour ne comporte qu’un seul coup d’un seul navire ({ $rule }).
 bb-typed-draw-alone = Proposez la nulle en jouant un coup. Pour la proposer sans jouer de coup, utilisez la feuille « Convenir d’une partie nulle » ({ $rule }).
-bb-typed-no-claim = Vous ne pouvez pas réclamer la partie maintenant ({ $rule }).
+bb-typed-no-claim = Vous ne pouvez pas réclamer la victoire maintenant ({ $rule }).
 bb-typed-no-pass = Vous ne pouvez pas passer tant qu’un de vos navires peut jouer ({ $rule }).
 
 ## Ce qui s’est passé
@@ -155,7 +155,7 @@ bb-end-admiral-taken = L’Amiral ennemi est pris. Victoire : { $winner }.
 bb-end-net = L’Amiral vaincu est entré dans un filet ennemi : son camp abandonne la partie. Victoire : { $winner }.
 bb-end-resignation = Abandon. Victoire : { $winner }.
 bb-end-missed = L’adversaire a manqué trop de coups de suite. Victoire : { $winner }.
-bb-end-claim = L’adversaire a manqué trop de coups et la partie a été réclamée. Victoire : { $winner }.
+bb-end-claim = L’adversaire a manqué trop de coups et la victoire a été réclamée. Vainqueur : { $winner }.
 bb-end-limit = La limite de coups est atteinte. Victoire aux points : { $winner }.
 bb-null-null-entrance = Partie nulle : les Amiraux sont face à face à l’entrée du port, et aucun autre navire ne peut jouer.
 bb-null-null-diagonal = Partie nulle : les Amiraux sont côte à côte en diagonale, et aucun autre navire ne peut jouer.

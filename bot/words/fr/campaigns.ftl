@@ -5,8 +5,8 @@ bot-none = aucune
 # Refus : pourquoi, et ce qui serait permis.
 bot-no-campaign = Cette campagne n’existe pas. /campagne liste montre les campagnes de ce serveur.
 bot-no-game = Ce jeu n’est pas disponible ici. Choisissez parmi : { $games }.
-bot-no-scenario = Ce jeu n’a pas ce scénario. Choisissez parmi : { $scenarios }.
-bot-bad-option = Ce jeu n’a pas cette option, ou l’option n’a pas cette valeur. Options du jeu : { $options }
+bot-no-scenario = Ce scénario n’existe pas dans ce jeu. Choisissez parmi : { $scenarios }.
+bot-bad-option = Cette option n’existe pas dans ce jeu, ou elle n’admet pas cette valeur. Options du jeu : { $options }
 bot-bad-title = Un titre doit compter de 1 à { $most } caractères.
 bot-bad-allowance = Le délai doit être compris entre une minute et 60 jours.
 bot-too-many-guests = Ce jeu a { $most } places : vous ne pouvez pas inviter plus de { $most } personnes.
@@ -86,7 +86,7 @@ bot-fault-answers = les ordres ne peuvent pas être joués.
 bot-fault-dice = un jet de dé diffère de l’enregistrement.
 bot-fault-digest = les ordres ou la position diffèrent de l’enregistrement.
 bot-fault-told = les rapports diffèrent de l’enregistrement.
-bot-fault-epoch = après le changement de règles, la partie ne reprend pas à la même position.
+bot-fault-epoch = avec les nouvelles règles, la partie ne repart pas de la position atteinte avec les anciennes.
 bot-fault-position = la position conservée ne correspond pas à la fin de l’enregistrement.
 bot-fault-row = le jeu, le scénario, les options ou l’empreinte ne correspondent pas à l’enregistrement.
 bot-fault-words = le mot d’un joueur n’est pas celui qui a servi pour les dés.
@@ -98,7 +98,7 @@ bot-gap-start = Les phases { $first } à { $last } partent d’une position qui 
 bot-gap-ground = La partie s’est jouée sur un plateau propre à l’hébergeur, que la vérification reprend de l’enregistrement.
 bot-gap-answer = Les phases { $first } à { $last } contiennent un ordre ou un ordre permanent que les règles actuelles n’autorisent pas.
 bot-bad-file = Ce fichier n’est pas une campagne exportée ({ $why }).
-bot-living-copy = La campagne { $campaign } de ce bot est la même campagne et se joue encore. Dès que l’une des deux copies se termine, le bot publie tous les secrets de l’une et de l’autre. Pour revenir à un moment antérieur, restaurez une sauvegarde de la base de données ; pour réparer des dégâts, utilisez `python -m bot repair { $campaign }`.
+bot-living-copy = Cette campagne se joue déjà sur ce bot : c’est { $campaign }. S’il y en avait ici deux copies, la fin de l’une révélerait tous les secrets des deux. Pour revenir à un moment antérieur, restaurez une sauvegarde de la base de données ; pour réparer des dégâts, utilisez `python -m bot repair { $campaign }`.
 
 # Annonces.
 bot-started = La partie commence. Empreinte du secret des dés : `{ $commitment }`

@@ -49,8 +49,8 @@ stake-branle-bas = { $clock ->
    *[other] Si vous ne scellez pas, le coup de votre feuille est joué s’il est complet ; sinon, c’est votre coup de réserve. Si vous n’en avez pas, les règles choisissent un coup tranquille sans prise.
     }
 stake-war-at-sea = { $clock ->
-    [setup] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; la flotte par défaut la complète.
-   *[other] Si vous ne scellez pas, votre feuille est utilisée telle quelle ; votre doctrine décide du reste.
+    [setup] Si vous ne scellez pas, votre feuille est utilisée ; la flotte par défaut complète ce qui manque.
+   *[other] Si vous ne scellez pas, votre feuille est utilisée ; votre doctrine décide de ce qu’elle ne dit pas.
     }
 stake-guadalcanal = { $clock ->
     [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est permise ; sinon, c’est la mise en place par défaut.

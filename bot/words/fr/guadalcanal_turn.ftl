@@ -148,7 +148,7 @@ gc-did-raid-port-empty = Le port est vide.
 gc-did-air-part = Escadrilles au-dessus de { $place } : { $squadrons }
 gc-did-bombed-pinned = { $what } bombarde { $place } : D10 { $die }, météo { $weather }. Le résultat est inférieur à { $least } : { $troop } est clouée au sol.
 gc-did-bombed-already = { $what } bombarde { $place } : D10 { $die }, météo { $weather }. Le résultat est inférieur à { $least }, mais toutes les troupes y sont déjà clouées au sol.
-gc-did-bombed-nothing = { $what } bombarde { $place } : D10 { $die }, météo { $weather }. Le résultat n’est pas inférieur à { $least } : aucun effet.
+gc-did-bombed-nothing = { $what } bombarde { $place } : D10 { $die }, météo { $weather }. Le résultat atteint { $least } : aucun effet.
 gc-did-alert = { $what } attend en alerte.
 gc-did-rebased = { $what } change de base : de { $origin } à { $goal }.
 gc-did-rebased-away = { $what } quitte { $origin }.
@@ -170,7 +170,7 @@ gc-approach-masked = la flotte est montrée, mais un type peut être faux
 gc-approach-shown = la flotte est montrée sans mensonge
 gc-did-sub-attack = Attaque : dé { $die } + { $bonus } − { $malus } : { $result }.
 gc-attack-sunk = le sous-marin est coulé
-gc-attack-random = torpilles sur un navire tiré au hasard, puis riposte
+gc-attack-random = torpilles sur un navire choisi au hasard, puis riposte
 gc-attack-type = torpilles sur un type de navire que le sous-marin choisit
 gc-attack-chosen = torpilles sur un navire que le sous-marin choisit
 gc-did-named = Les navires de la { $fleet } : { $ships }
@@ -214,7 +214,7 @@ gc-did-combat-dice = Rapport { $odds }, { $way ->
    *[none] aucun décalage au total
 } : colonne { $column }. Dé { $die } : { $result }.
 gc-did-combat-lost = Pertes : { $troops }
-gc-did-combat-entered = Les attaquants occupent la place.
+gc-did-combat-entered = Les attaquants occupent la position.
 gc-shift = { $what } { $columns }
 gc-shift-battleships = cuirassés
 gc-shift-cruisers = croiseurs

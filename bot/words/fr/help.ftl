@@ -128,10 +128,10 @@ help-game-naval-battle =
     {""}**Par bordées** (`pace=volleys`), une partie demande une vingtaine de séries d’ordres. Chacun ordonne cinq actions à la fois, et le bot les exécute en alternance. `volley=3` à `volley=7` fixe un autre nombre d’actions. Avec `salve N5 N8 A21 chasse`, le tir continue autour du navire touché. Avec `avion D4 sinon-salve`, vous tirez une salve si l’avion n’est plus disponible. Si le bot n’a pas exécuté certaines de vos actions, elles sont déjà sur votre prochaine feuille.
 
     Quand plus personne ne peut frapper, le joueur qui a détruit le plus de cases de navires adverses gagne. À égalité, le joueur qui a coulé le plus de navires gagne.
-    Si vous manquez l’échéance, vous perdez votre tour, sauf si votre plan de tir privé (`plan salve …`) contient un ordre. Après deux tours manqués de suite, l’adversaire peut réclamer la partie ; après trois, vous perdez la partie. `abandonner` met fin à la partie.
+    Si vous manquez l’échéance, vous perdez votre tour, sauf si votre plan de tir privé (`plan salve …`) contient un ordre. Après deux tours manqués de suite, l’adversaire peut réclamer la victoire ; après trois, vous perdez la partie. `abandonner` met fin à la partie.
 
     Mise en place tapée : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
-    -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique tout nom du jeu.
+    -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique n’importe quel nom employé dans le jeu.
 
 help-game-sea-war =
     ## Sea War, le blocus maritime
@@ -148,8 +148,8 @@ help-game-sea-war =
 
     {""}**D’avance** : sur la feuille des ordres permanents, la ligne `si E8-E7 : E5-E4; fin` répond pour vous au coup E8-E7, si votre réponse est alors légale. Pour prévoir un tour de plus, ajoutez en dessous une ligne qui commence par `> si …`. Quand vous avez scellé, un menu de la même feuille énumère les tours probables de l’adversaire ; quand vous choisissez un tour, le bot commence une ligne pour votre réponse.
 
-    Les deux camps ne sont pas de force égale. Jouez un match de deux parties (`match=two`), où l’on échange les camps après la première partie. Après deux tours manqués de suite, l’adversaire peut réclamer la partie ; après trois, vous perdez la partie.
-    -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique tout nom du jeu.
+    Les deux camps ne sont pas de force égale. Jouez un match de deux parties (`match=two`), où l’on échange les camps après la première partie. Après deux tours manqués de suite, l’adversaire peut réclamer la victoire ; après trois, vous perdez la partie.
+    -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique n’importe quel nom employé dans le jeu.
 
 help-game-branle-bas =
     ## Branle-Bas
@@ -166,7 +166,7 @@ help-game-branle-bas =
     {""}**Ordres écrits** : `E5-E6` déplace un navire ; pour une prise, on peut aussi écrire `E5xE6`. Les ports s’appellent `PA` et `PB`. Pour la mise en place, tapez `A B1`, `S D1 F1`, … ou `défaut`. Vous pouvez aussi taper `abandon` ou `nulle`.
 
     {""}**D’avance** : la ligne `si E8-E7 : E5-E6` répond pour vous au coup E8-E7, si votre réponse est alors légale. Pour prévoir un coup de plus, ajoutez en dessous une ligne qui commence par `> si …`. Quand vous avez scellé, un menu énumère les coups probables de l’adversaire ; quand vous choisissez un coup, le bot commence une ligne pour votre réponse. Un *coup de réserve* n’est joué que si vous manquez l’échéance.
-    -# `/règles` donne le livret complet, où chaque règle a un numéro, et dit ce qu’il a fallu reconstruire. `/fiche` explique tout nom du jeu.
+    -# `/règles` donne le livret complet, où chaque règle a un numéro, et dit ce qu’il a fallu reconstruire. `/fiche` explique n’importe quel nom employé dans le jeu.
 
 help-game-war-at-sea =
     ## War at Sea
@@ -183,4 +183,4 @@ help-game-war-at-sea =
     {""}**D’avance** : les ordres permanents disent quand utiliser les capacités (`emploi evade-bombs coque2`, `emploi rapid-fire jamais`) et quelles cibles vous préférez (`prefere carrier cruiser`).
 
     L’option `pace` fixe le nombre de séries d’ordres par tour : quatre avec `plans`, deux avec `fast`. Avec `table`, il y a une feuille par étape, comme dans le jeu imprimé.
-    -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique tout nom du jeu.
+    -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique n’importe quel nom employé dans le jeu.

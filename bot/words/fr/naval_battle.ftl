@@ -82,7 +82,7 @@ nb-ask-resign = Abandonner
 nb-ask-standing = Ordres permanents : plan de tir, DCA
 
 ## La feuille de mise en place
-nb-field-preset = Flotte toute faite
+nb-field-preset = Flotte prédéfinie
 nb-preset-none = aucune
 nb-preset-default = par défaut (reconnaissance)
 nb-preset-mixed = mixte (porte-avions et bombes)
@@ -113,7 +113,7 @@ nb-hint-unspent = { $points ->
     [one] Il vous reste { $points } point, qui sera perdu
    *[other] Il vous reste { $points } points, qui seront perdus
 } ({ $rule }).
-nb-hint-preset = Vos propres achats remplacent la flotte toute faite « { $name } ». Pour obtenir cette flotte, videz d’abord la feuille.
+nb-hint-preset = Vos propres achats remplacent la flotte prédéfinie « { $name } ». Pour obtenir cette flotte, videz d’abord la feuille.
 nb-fault-capital = La flotte coûte { $spent } points, soit { $over } de plus que votre budget de { $capital } ({ $rule }).
 nb-fault-no-ship = Une flotte doit avoir au moins un navire ({ $rule }).
 nb-fault-atomics = Vous avez { $count } bombes atomiques ; la limite est de { $most } ({ $rule }).
@@ -134,7 +134,7 @@ nb-act-plane = avion (observe 3×3 cases)
 nb-act-bomb = bombe (détruit 3×3 cases)
 nb-act-atomic = bombe atomique (détruit 5×5 cases)
 nb-act-cease-fire = cesser le feu (la partie finit et vous gagnez aux dégâts)
-nb-act-claim = réclamer la partie (l’adversaire a manqué des tours)
+nb-act-claim = réclamer la victoire (l’adversaire a manqué des tours)
 nb-act-resign = abandonner
 nb-field-targets = { $shots } cases visées
 nb-field-target = Case visée ({ $kind })
@@ -144,7 +144,7 @@ nb-says-plane = avion vers { $cell }, depuis { $source }
 nb-says-bomb = bombe sur { $cell }, depuis { $source }
 nb-says-atomic = bombe atomique sur { $cell }, depuis { $source }
 nb-says-cease-fire = cessez-le-feu : la partie finit et vous gagnez aux dégâts.
-nb-says-claim = vous réclamez la partie.
+nb-says-claim = vous réclamez la victoire.
 nb-says-resign = vous abandonnez : l’adversaire gagne.
 nb-says-stock = Vous avez { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }.
 nb-stock-salvos = { $salvos ->
@@ -179,7 +179,7 @@ nb-none-left-salvo = Vous n’avez plus de salve ({ $rule }).
 nb-none-left-plane = Vous n’avez plus d’avion ({ $rule }).
 nb-none-left-bomb = Vous n’avez plus de bombe ({ $rule }).
 nb-none-left-atomic = Vous n’avez plus de bombe atomique ({ $rule }).
-nb-not-there = Un départ de { $cell } est impossible ({ $kind }). Cases possibles : { $cells } ({ $rule }).
+nb-not-there = On ne peut pas partir de { $cell } ({ $kind }). Cases possibles : { $cells } ({ $rule }).
 
 ## Abandonner
 nb-field-resign = Voulez-vous abandonner la partie ?
@@ -200,7 +200,7 @@ nb-plan-plane-from = avion vers { $cell }, depuis { $source }
 nb-plan-bomb-from = bombe sur { $cell }, depuis { $source }
 nb-plan-atomic-from = bombe atomique sur { $cell }, depuis { $source }
 nb-plan-unclear = Je ne peux pas lire l’ordre { $number } du plan, « { $text } » ({ $rule }).
-nb-plan-impossible = L’ordre { $number } du plan ({ $order }) est impossible. Le bot abandonnera cet ordre ({ $rule }).
+nb-plan-impossible = L’ordre { $number } du plan ({ $order }) est impossible. Le bot ignorera cet ordre ({ $rule }).
 
 ## Ordres tapés
 nb-typed-unknown-order = « { $word } » n’est pas un ordre.
@@ -221,7 +221,7 @@ nb-typed-too-many = { $left ->
 } ({ $rule }).
 nb-typed-volley-full = Une bordée compte au plus { $count } ordres ({ $rule }).
 nb-typed-no-cease-fire = Vous ne pouvez cesser le feu que si l’adversaire a dû passer et si vous menez ({ $rule }).
-nb-typed-no-claim = Vous ne pouvez réclamer la partie que si l’adversaire a manqué deux tours de suite ({ $rule }).
+nb-typed-no-claim = Vous ne pouvez réclamer la victoire que si l’adversaire a manqué deux tours de suite ({ $rule }).
 nb-typed-no-battery = Vous n’avez pas de DCA en { $cell }. Vos DCA sont en { $cells } ({ $rule }).
 nb-typed-no-batteries = Vous n’avez de DCA ni en { $cell } ni ailleurs ({ $rule }).
 nb-typed-plan-long = Un plan de tir contient au plus { $most } ordres ({ $rule }).
@@ -236,15 +236,15 @@ nb-did-plane = { $number }. { $seat } : avion vers { $cells }.
 nb-did-bomb = { $number }. { $seat } : bombe sur { $cells }.
 nb-did-atomic = { $number }. { $seat } : bombe atomique sur { $cells }.
 nb-did-skip = { $number }. { $seat } n’a plus rien à utiliser et doit passer.
-nb-did-lost = { $number }. { $seat } : pas d’ordre à temps ; le tour est perdu.
-nb-did-lost-rest = { $number }. { $seat } : pas d’ordre à temps ; le reste du tour est perdu.
-nb-did-lost-volley = { $number }. { $seat } : pas d’ordre à temps ; la bordée est perdue.
+nb-did-lost = { $number }. { $seat } : aucun ordre donné à temps ; le tour est perdu.
+nb-did-lost-rest = { $number }. { $seat } : aucun ordre donné à temps ; le reste du tour est perdu.
+nb-did-lost-volley = { $number }. { $seat } : aucun ordre donné à temps ; la bordée est perdue.
 nb-did-lost-volley-rest = { $number }. { $seat } : les ordres restants sont impossibles ; le reste de la bordée est perdu.
 nb-volley-left = Ces ordres ne sont pas encore exécutés et restent sur votre prochaine feuille : { $orders }. (Vous seul le voyez.)
 nb-volley-dropped = Ces ordres étaient devenus impossibles ou inutiles et sont abandonnés : { $orders }. (Vous seul le voyez.)
 nb-did-cease-fire = { $number }. { $seat } : cessez-le-feu.
 nb-did-resign = { $number }. { $seat } : abandon.
-nb-did-claim = { $number }. { $seat } : partie réclamée.
+nb-did-claim = { $number }. { $seat } : victoire réclamée.
 nb-report-shot-down-plane = Avion abattu.
 nb-report-shot-down-bomb = Bombe abattue.
 nb-report-seen = Repéré : { $cells }
@@ -302,7 +302,7 @@ nb-end-cease-fire = Cessez-le-feu. Victoire au nombre de cases détruites ou, à
 nb-end-resignation = Abandon. Victoire : { $winner }.
 nb-end-missed = L’adversaire a manqué trop de tours de suite. Victoire : { $winner }.
 nb-end-missed-draw = Les deux camps ont manqué trop de tours de suite : la partie est nulle.
-nb-end-claim = L’adversaire a manqué deux tours de suite et la partie a été réclamée. Victoire : { $winner }.
+nb-end-claim = L’adversaire a manqué deux tours de suite et la victoire a été réclamée. Vainqueur : { $winner }.
 nb-end-unarmed-draw = Aucune des deux flottes n’a de salve ni de bombe : la partie est nulle avant le premier coup.
 nb-tally = { $seat } : cases de navires perdues : { $lost } sur { $cells } ; navires perdus : { $sunk } sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.
 

@@ -122,7 +122,7 @@ pic-gc-result = { $result ->
 }
 pic-gc-code-key = A = attaquant, D = défenseur ; E = éliminé, R = recule, 1 = perd une troupe
 pic-gc-lost = Perdues : { $items }
-pic-gc-entered = Les attaquants occupent la place
+pic-gc-entered = Les attaquants occupent la position
 pic-gc-air-part = Dans les airs : { $items }
 
 pic-gc-lies-title = L’annonce et la réalité

@@ -24,7 +24,7 @@ bb-part-minesweeper = Dragueurs
 bb-part-patrol-boat = Vedettes
 bb-part-mine = Mines
 
-ws-part-ready = Flotte toute faite
+ws-part-ready = Flotte prédéfinie
 ws-part-number = Nombre d’unités
 ws-part-filters = Filtres
 ws-part-deploy = Déploiement

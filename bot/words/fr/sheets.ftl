@@ -28,6 +28,6 @@ sheet-row-empty = { $rows } { $row } : cette ligne est encore vide.
 sheet-row-wrong = { $rows } { $row } : { $why }
 sheet-rows-few = { $rows } : il en faut au moins { $least }, et vous en avez { $count }.
 sheet-typed-rows = Vous pouvez écrire { $most } lignes de cette sorte au plus.
-sheet-typed-no-more-rows = Les lignes précédentes ne laissent rien pour cette ligne.
+sheet-typed-no-more-rows = Les lignes précédentes ont déjà tout pris : il ne reste rien pour celle-ci.
 sheet-yes = Oui
 sheet-no = Non
