@@ -19,7 +19,7 @@ ranks-empty = There are no finished campaigns to show yet.
 ranks-nobody = There are no statistics for <@{ $who }>: either you cannot see any finished campaign in which <@{ $who }> held a seat, or <@{ $who }> has asked not to be listed.
 ranks-line = { $who }: { $played } played, { $won } won{ $shared ->
     [0] {""}
-   *[other] , { $shared } of them shared
+   *[other] , { $shared } tied for first place
 } · { $rating }
 ranks-points = **{ $points }** points after { $games } rated games
 ranks-points-provisional = **{ $points }** points (provisional) after { $games ->

@@ -19,7 +19,7 @@ bot-act-no-hours = a supprimé les heures fixes : les délais s’appliquent à 
 bot-act-reserve = a donné à chaque place une réserve de temps de { $time }.
 bot-act-no-reserve = a supprimé les réserves de temps.
 
-dc-bad-hours = « { $text } » n’est pas valable. Écrivez un ou plusieurs jours, une à quatre heures et un lieu, par exemple `mar ven 20h Paris` ou `chaque jour 20h` ; ou écrivez `aucune`. Sans lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
+dc-bad-hours = « { $text } » n’est pas valable. Écrivez un ou plusieurs jours, une à quatre heures et un lieu, par exemple `mar ven 20h Paris` ou `chaque jour 20h` ; ou écrivez `aucune`. Si vous ne nommez pas de lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
 dc-gm-deadline-which = Donnez une horloge et son délai, des heures fixes ou une réserve de temps.
 dc-gm-hours = « { $title } » : à partir de la prochaine feuille, les ordres sont attendus à la prochaine de ces heures : { $hours }.
 dc-gm-no-hours = « { $title } » : les délais remplacent de nouveau les heures fixes.

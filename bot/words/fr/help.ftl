@@ -43,7 +43,7 @@ help-staff =
     ## Partager une place : commandant et coéquipiers
     Plusieurs personnes peuvent jouer une même place : le *commandant*, arrivé le premier, et jusqu’à six *coéquipiers*. Le commandant et les coéquipiers voient la même carte et remplissent la même feuille. Quand l’un d’eux scelle la feuille, elle est scellée pour toute la place.
     • Pour ajouter un coéquipier, avant ou après le départ, le commandant tape `/campagne état-major ajouter` et nomme le joueur. `/campagne état-major retirer` retire un coéquipier, qui ne voit plus alors ce que voit la place. Un coéquipier quitte la place avec `/campagne quitter`.
-    • **Qui a fait quoi** : un fil privé de la place montre qui a rempli ou scellé quelle feuille. S’il ne peut pas y avoir de fil, le bot envoie ces informations en message privé. Les ordres eux-mêmes ne figurent que sur la feuille.
+    • **Qui a fait quoi** : un fil privé de la place montre qui a rempli ou scellé quelle feuille. Si un fil ne peut pas être créé, le bot envoie ces informations en message privé. Les ordres eux-mêmes ne figurent que sur la feuille.
     • Si quelqu’un modifie la feuille pendant que vous la regardez, le bot vous montre la nouvelle version avant que vous puissiez la sceller ou la vider.
 
     Vous ne pouvez voir qu’un seul camp d’une campagne. Si vous avez tenu une place, été coéquipier ou regardé la partie depuis une place, vous ne pouvez plus rejoindre un autre camp. L’arbitre peut proposer un coéquipier, mais c’est le commandant qui décide. Le tableau nomme le commandant et les coéquipiers. Seules les vacances du commandant déplacent les échéances.
