@@ -24,10 +24,12 @@ _RULED = {
 """How the text of a rule begins that is not in the document, or not in this form."""
 _ALL_RULED = {
     "en": re.compile(
-        r"\*(?:House r|R)ulings, all of them\b|\*All of these (?:cases )?are (?:house )?rulings\b|\*House ruling for the whole chapter\b"
+        r"\*(?:House r|R)ulings, all of them\b|\*All of these (?:cases )?are (?:house )?rulings\b"
+        r"|\*House ruling for the whole chapter\b"
     ),
     "fr": re.compile(
-        r"\*(?:Règles maison|Décisions), toutes\b|\*(?:(?:Ce|Ces règles) sont toutes|Tous ces (?:cas|points) sont) des (?:règles maison|décisions)\b"
+        r"\*(?:Règles maison|Décisions), toutes\b|\*(?:(?:Ce|Ces règles) sont toutes|Tous ces (?:cas"
+        r"|points) sont) des (?:règles maison|décisions)\b"
         r"|\*Règle maison pour tout le chapitre\b"
     ),
 }
