@@ -34,7 +34,7 @@ def by_computer(match: Match, ask: Ask, rng: Random) -> None:
 PLAYERS: Mapping[str, Player] = {"computer": by_computer, "random": fill_in}
 
 MOST_ANSWERS = 5_000
-"""Answers in one game; a longer game is stopped."""
+"""Maximum number of answers in one game; a longer game is stopped."""
 
 
 class Game(Struct, frozen=True):

@@ -107,7 +107,7 @@ class Pick(Struct, frozen=True, tag="pick"):
     most: int = 1
     shape: Literal["list", "cell", "card", "yes-no"] = "list"
     as_list: bool = False
-    """The value is a tuple even if `most` is 1; for a field whose `most` changes with the position."""
+    """Whether the value is a tuple even if `most` is 1; for a field whose `most` changes with the position."""
 
     @property
     def many(self) -> bool:

@@ -23,10 +23,10 @@ from rules.core.asks import Message, msg
 from rules.core.orders import OrderError, ParseError, ParseErrors, Vocabulary
 
 Canonical = Callable[[str], str | None]
-"""Converts one typed order, own or the opponent's, to its canonical form; None: it is not an order."""
+"""Converts one typed order, the player's own or the opponent's, to its canonical form; None: it is not an order."""
 
 MOST_LEVELS = 8
-"""Most levels of a tree."""
+"""Maximum number of levels of a tree."""
 MOST_BRANCHES = 60
 
 _WORDS = Vocabulary(
@@ -45,7 +45,7 @@ class Branch(Struct, frozen=True, array_like=True):
     when: tuple[str, ...]
     """Canonical orders that must all be part of the opponent's move; empty: any move."""
     orders: tuple[str, ...]
-    """Own canonical orders, in sequence."""
+    """The player's own canonical orders, in sequence."""
     then: tuple[Branch, ...] = ()
     """Branches for the turn after."""
 

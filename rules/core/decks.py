@@ -106,7 +106,7 @@ class Deck(Struct, frozen=True):
         return Drawn(deck, cards, reshuffled, n - len(cards))
 
     def play(self, seat: Seat, *cards: str) -> Deck:
-        """From the hand face up onto the table; not yet discards."""
+        """Moves these cards from the hand face up onto the table; not yet to the discards."""
         return replace(self._without(seat, cards), played=self.played + tuple((seat, card) for card in cards))
 
     def clear(self) -> Deck:
@@ -114,24 +114,24 @@ class Deck(Struct, frozen=True):
         return replace(self, played=(), discards=self.discards + tuple(card for _, card in self.played))
 
     def discard(self, seat: Seat, *cards: str) -> Deck:
-        """From the hand to the discards."""
+        """Moves these cards from the hand to the discards."""
         return replace(self._without(seat, cards), discards=self.discards + cards)
 
     def give(self, giver: Seat, taker: Seat, *cards: str) -> Deck:
-        """From one hand to another."""
+        """Moves these cards from one hand to another."""
         deck = self._without(giver, cards)
         return deck._with_hand(taker, deck.hand(taker) + cards)
 
     def put_on_top(self, seat: Seat, *cards: str) -> Deck:
-        """From the hand onto the pile; the first card named will be drawn first."""
+        """Moves these cards from the hand onto the pile; the first card named will be drawn first."""
         return replace(self._without(seat, cards), pile=cards + self.pile)
 
     def put_under(self, seat: Seat, *cards: str) -> Deck:
-        """From the hand under the pile; the last card named will be drawn last."""
+        """Moves these cards from the hand under the pile; the last card named will be drawn last."""
         return replace(self._without(seat, cards), pile=self.pile + cards)
 
     def shuffle_in(self, seat: Seat, dice: Dice, *cards: str) -> Deck:
-        """From the hand into the pile, which is then shuffled."""
+        """Moves these cards from the hand into the pile, which is then shuffled."""
         return replace(self._without(seat, cards), pile=dice.shuffled(self.pile + cards, self.name))
 
     def reshuffle(self, dice: Dice) -> Deck:
@@ -140,7 +140,7 @@ class Deck(Struct, frozen=True):
 
     # ---- what each reader may know ---------------------------------------------------------------------
     def sight(self, who: Who) -> DeckSight:
-        """What `who` may know: the own hand, the sizes of other hands and the pile, and face-up cards.
+        """What `who` may know: the reader's own hand, the sizes of other hands and the pile, and face-up cards.
 
         Memory is not included: cards that the seat gave away or put back, or that were face up before they were hidden.
         """

@@ -256,10 +256,10 @@ def event_groups(chapters: Iterable[tuple[Chapter, Event]]) -> tuple[EventGroup,
 
 # ---- Headlines: clauses joined into lines --------------------------------------------------------
 MOST_NAMES = 8
-"""Most names in one clause of a headline."""
+"""Maximum number of names in one clause of a headline."""
 LONGEST_LINE = 20
-"""Weight of one line of a headline: a clause weighs `CLAUSE_WEIGHT` plus 1 for each message in it. Such a line has at most about
-200 characters in either language."""
+"""Maximum weight of one line of a headline: a clause weighs `CLAUSE_WEIGHT` plus 1 for each message in it. Such a line has
+at most about 200 characters in either language."""
 CLAUSE_WEIGHT = 3
 
 

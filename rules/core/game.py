@@ -28,15 +28,15 @@ Chosen = TypeVar("Chosen", bound=Struct)
 
 
 LONGEST_NUMBER = 10
-"""Digits of a typed option value; more than any option allows."""
+"""Maximum number of digits of a typed option value: more than any option has."""
 
 
 MOST_EXAMPLES = 2
-"""Typed lines that a dialogue shows as examples."""
+"""Maximum number of typed lines that a dialogue shows as examples."""
 LONGEST_EXAMPLE = 40
-"""Characters of one example; two of them fit into the 100 characters of a placeholder."""
+"""Maximum number of characters of one example; two of them fit into the 100 characters of a placeholder."""
 EXAMPLE_TRIES = 6
-"""Random sheets that are filled in to find examples."""
+"""Maximum number of sheets that are filled in at random to find examples."""
 
 
 class Setting(Struct, frozen=True):

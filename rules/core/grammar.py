@@ -35,7 +35,7 @@ from rules.core.rows import at, name_of, needed, rows_in
 
 # ---- Fields --------------------------------------------------------------------------------------
 MOST_NAMED = 8
-"""Up to this number of valid words, an error names all of them if none is similar."""
+"""Maximum number of valid words that an error names if none of them is similar to the wrong one."""
 
 Rest = tuple[str, ...]
 """The parts of a path after its verb; or some words of a line."""
@@ -902,7 +902,7 @@ def next_words(
 
 
 LONGEST_STEM = 12
-"""Letters of a word being typed; a longer one cannot be completed."""
+"""Maximum number of letters of a word being typed; a longer one cannot be completed."""
 
 
 def _begun(syntax: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[Draft]:

@@ -20,13 +20,13 @@ from msgspec import Struct
 from rules.core.asks import Draft, Message, msg
 
 MOST_COMPLETIONS = 25
-"""Most texts that a completion offers (`Rules.complete`)."""
+"""Maximum number of texts that a completion offers (`Rules.complete`)."""
 MOST_ORDERS = 500
-"""Most orders in one text; the largest sheet of a computer player has a third of that."""
+"""Maximum number of orders in one text; the largest sheet of a computer player has a third of that."""
 MOST_FAULTS = 20
-"""Most errors reported for one text."""
+"""Maximum number of errors reported for one text."""
 LONGEST = 64
-"""Characters of a word that are compared; every valid word is shorter."""
+"""Maximum number of characters of a word that are compared; every valid word is shorter."""
 
 
 class ParseError(Struct, frozen=True):

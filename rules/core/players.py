@@ -12,11 +12,11 @@ from rules.core.asks import Amount, Blank, Draft, Field, Form, Pick, Place, Rows
 from rules.core.rows import last, needed, removed
 
 MOST_FORMS = 500
-"""Forms computed before a sheet is given up."""
+"""Maximum number of forms computed for one sheet; then it is given up."""
 EAGER_FORMS = 6
-"""During the first forms, optional fields are filled in too."""
+"""Number of forms, from the first on, in which optional fields are filled in too."""
 MOST_EXTRA_ROWS = 6
-"""Most rows that a list gets beyond its minimum."""
+"""Maximum number of rows that a list gets beyond its minimum."""
 
 
 def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> Draft:

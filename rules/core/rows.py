@@ -22,7 +22,7 @@ W = TypeVar("W")
 """What earlier rows have done: a working copy of the board, or just a list of the rows."""
 
 MOST = 25
-"""Most rows of any list."""
+"""Maximum number of rows of any list."""
 
 
 # ---- the rows of a draft ---------------------------------------------------------------------------

@@ -56,8 +56,8 @@ class Epoch(Struct, frozen=True):
     """The state at its beginning as canonical JSON; `null` for the first epoch."""
     records: tuple[Record, ...] = ()
     back: int | None = None
-    """It continues after this earlier step; the steps played since then are no longer valid. None: it continues after the
-    last step."""
+    """The earlier step after which it continues; the steps played since then are no longer valid. None: it continues after
+    the last step."""
     commitment: str = ""
     """SHA-256 of a new secret for the dice, in hexadecimal, because the previous one was published. Empty: same secret."""
     secret: str | None = None

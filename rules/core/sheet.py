@@ -210,13 +210,14 @@ class SheetRules(Rules[S, V]):
 #     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
 
 MOST_ORDERS_TO_SUGGEST_FOR = 30
-"""Most orders in a text for which suggestions are computed."""
+"""Maximum number of orders in a text for which suggestions are computed."""
 MOST_LINES_WITH_SUGGESTIONS = 2
-"""Most wrong orders in one text for which suggestions are computed."""
+"""Maximum number of wrong orders in one text for which suggestions are computed."""
 LONGEST_SUGGESTION = 100
-"""Characters of a suggested order."""
+"""Maximum number of characters of a suggested order."""
 MOST_FORMS = 50
-"""Forms computed while one text is parsed. Orders that depend on each other may come in any order, up to this depth."""
+"""Maximum number of forms computed while one text is parsed. Orders that depend on each other may come in any order, up to
+this depth."""
 
 
 class WordedSheet(Sheet[V]):
@@ -233,9 +234,10 @@ class WordedSheet(Sheet[V]):
     standing_sheet: ClassVar[StandingOrdersSheet[Any] | None] = None
     """The sheet of standing orders, if its lines may be mixed with those of this sheet."""
     _last: tuple[V, Ask, str, Draft] | None = None
-    """View, ask and text of the last call of `_understood`, with its result. Replaced as one tuple, for threads."""
+    """View, ask and text of the last call of `_understood`, with its result. Replaced as one tuple, so that a thread never
+    reads parts of two calls."""
     _last_grammar: tuple[V, Ask, Draft, Grammar] | None = None
-    """The same for the last call of `_grammar_of`."""
+    """View, ask and draft of the last call of `_grammar_of`, with its result; replaced as one tuple."""
 
     def refusal(self, view: V, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why a typed row is illegal, in the game's own words; None: the form's reason is reported.
@@ -733,7 +735,7 @@ def subjects(draft: Draft, verb: str) -> dict[str, str]:
 
 
 MOST_LIKELY = 4
-"""Most opponent's moves for which the sheet proposes to prepare a reply."""
+"""Maximum number of the opponent's moves for which the sheet proposes to prepare a reply."""
 
 
 class StandingOrdersSheet(FieldSheet[V]):

@@ -18,13 +18,13 @@ from typing import NamedTuple
 from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold
 
 MOST_PROPOSALS = 3
-"""Most lines suggested for one wrong line."""
+"""Maximum number of lines suggested for one wrong line."""
 MOST_WORDS = 8
 """Longest line, in words, for which suggestions are computed; longer ones are rarely slips."""
 MOST_COMPLETION_REQUESTS = 150
-"""Most completions requested for one line; each may take some milliseconds."""
+"""Maximum number of completions requested for one line; each may take some milliseconds."""
 MOST_LINES_READ = 24
-"""Most candidate lines parsed."""
+"""Maximum number of candidate lines parsed."""
 
 _FILLERS = (
     "a an the at to on onto in into from with and of for by please my our is then against toward towards "
@@ -43,7 +43,7 @@ EXACT, FILLER, NUMBER, JOINED, STRANGE, LIKE, MOVED, ADDED, DROPPED = 0.0, 0.1, 
 """Costs of changes: none; a filler word skipped; a number that is not offered; two words joined; an unknown first word
 skipped; a word replaced by a similar one; a word moved; a word inserted; any other word skipped."""
 MOST_EXTRA_COST = 0.5
-"""Largest cost of a suggestion above that of the best one."""
+"""Maximum cost of a suggestion above that of the best one."""
 LEAST_LIKENESS = 0.74
 """Similarity (`difflib` ratio) from which on a word may stand for another."""
 
