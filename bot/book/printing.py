@@ -22,13 +22,13 @@ from bot.book import Book, BookChapter, FaceCounts, Telling
 from rules.core import Message
 
 MOST_PICTURE_BYTES = 4 << 20
-"""Bytes of all pictures together; they take a third more in the file."""
+"""Maximum size of all pictures together, in bytes. Base64 makes them a third larger in the file."""
 
 MOST_FILE_BYTES = 8 << 20
-"""Bytes of the file; a larger one is printed without pictures. Discord's limit is 10 MiB."""
+"""Maximum size of the file, in bytes; a larger one is printed without pictures. Discord's limit is 10 MiB."""
 
 MOST_FORCE_LINES = 400
-"""Most lines of forces and losses."""
+"""Maximum number of lines of forces and losses."""
 
 
 class PrintedPicture(Struct, frozen=True):
@@ -164,7 +164,7 @@ class _Reader:
         return self.text("book-truth-told", sides=told) if told and telling.truth else self.text("book-truth")
 
     def _known(self, text: str) -> str:
-        """The text without Discord's markup for persons, channels and times."""
+        """The text with Discord's mentions of people and channels, and its timestamps, replaced by plain names and times."""
 
         def plain(found: re.Match[str]) -> str:
             if found["person"] is not None:

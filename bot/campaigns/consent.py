@@ -55,7 +55,7 @@ class Act(Struct, frozen=True):
         """Lock whatever must be locked before the campaign's row (see `bot.store.database`)."""
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Raises Refused if it cannot be done, now or once all agree."""
+        """Raises Refused if the act is not possible. Called when `by` asks for it, and again once everybody has agreed."""
         raise NotImplementedError
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class Act(Struct, frozen=True):
         raise NotImplementedError
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Do it in the caller's transaction. Raises Refused."""
+        """Do the act in the caller's transaction. Raises Refused if it is not possible any more."""
         raise NotImplementedError
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
@@ -71,11 +71,11 @@ class Act(Struct, frozen=True):
         raise NotImplementedError
 
     def place(self, unit: UnitOfWork) -> int:
-        """The step that it is about."""
+        """The step that the act is about."""
         return unit.row.step
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Announce that it was asked for."""
+        """Announce that the act was asked for."""
 
     def is_askers(self, unit: UnitOfWork, by: int) -> bool:
         """Whether the asker still has the role that allows the act."""
@@ -85,7 +85,7 @@ class Act(Struct, frozen=True):
         """Announce that all have agreed; `carry_out` follows."""
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Announce that it was not agreed to."""
+        """Announce that the act is not done, because the others did not agree."""
         raise NotImplementedError
 
 
@@ -118,7 +118,7 @@ class MasterAct(Act, frozen=True):
         outbox.notice(unit, now, msg("bot-act-agreed", act=self.wish(unit)))
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        """Announce it in log and channel, and tell the asker."""
+        """Announce in log and channel that the others did not agree, and tell the asker."""
         words = msg("bot-act-not-agreed", act=self.wish(unit))
         write_audit(unit, now, None, "not-agreed", words)
         outbox.notice(unit, now, words)
@@ -220,7 +220,7 @@ async def request_act(services: Services, campaign: int, by: int, act: Act) -> C
 
 
 def asked(until: datetime) -> Asked:
-    """The answer to the asker."""
+    """The exception to raise once others are asked; its message tells the asker until when they can answer."""
     return Asked(msg("bot-consent-asked", at=moment(until)))
 
 

@@ -25,7 +25,7 @@ ABANDONED: Final = "abandoned"
 WARN, END = "warn", "end"
 """Subjects of that timer: warn its people that it will end; end it."""
 WARN_BEFORE_END = timedelta(days=7)
-"""Time between the two; half of the patience if that is shorter."""
+"""Time between the warning and the end; half of the patience if that is shorter."""
 
 
 async def plan(unit: UnitOfWork, now: datetime) -> None:
@@ -194,11 +194,11 @@ async def postpone(unit: UnitOfWork, timer: t.Timer, by: timedelta, now: datetim
 
 # ---- Time banks: what each seat has besides its deadlines ----------------------------------------
 # A time bank runs from a deadline until its seat has sealed. A seat without time left, or a computer's, has missed the
-# deadline. What is filled in makes no difference: a running bank shows only that the seat has not sealed, as the board
-# does.
+# deadline. Whether anything is filled in makes no difference: a running bank shows only that the seat has not sealed, as the
+# board does.
 
 LEAST_RESERVE = timedelta(minutes=1)
-"""Less counts as none."""
+"""A time bank with less time left than this counts as used up."""
 
 
 async def go_on(unit: UnitOfWork, timer: t.Timer, now: datetime) -> frozenset[Seat]:

@@ -113,7 +113,7 @@ LEASE_SECONDS = 60
 
 
 class Delivered(Struct, frozen=True):
-    """The report of a sender about one post."""
+    """The report of a sender that one post has been delivered."""
 
     post: int
     message: int | None
@@ -121,7 +121,7 @@ class Delivered(Struct, frozen=True):
     lacks: Trouble | None = None
     """Set if Discord took the post only without its pictures, or only as bare text."""
     fresh: bool = False
-    """It was sent just now (not found in the channel). A post that is fresh and `pictured` ends a trouble reported
+    """Whether it was sent just now, not found in the channel. A post that is fresh and `pictured` ends a trouble reported
     earlier."""
     pictured: bool = False
     place: tuple[int, int | None] | None = None
@@ -129,9 +129,9 @@ class Delivered(Struct, frozen=True):
     letter: LetterKind | None = None
     """Kind of the direct message, if it is one that is retired later; its arrival retires older ones."""
     unpinned: bool = False
-    """For a board: it could not be pinned now and will be pinned later."""
+    """Whether it is a board that could not be pinned now and will be pinned later."""
     gone: bool = False
-    """For a retired direct message: it was deleted. False: it was shortened to one line."""
+    """Whether a retired direct message was deleted. False: it was shortened to one line."""
 
 
 class Outbox:

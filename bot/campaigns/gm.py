@@ -110,7 +110,7 @@ class Limits(MasterAct, frozen=True):
         return given | ({"fixed": None if self.fixed == "none" else self.fixed} if self.fixed is not None else {})
 
     def _words(self, unit: UnitOfWork, of: Literal["act", "wish"]) -> tuple[Message, ...]:
-        """What changes: for log and channel ("act"), or as a request ("wish")."""
+        """The changes, a message each. `of`: "act" as announced in log and channel, "wish" as part of a request."""
         given = self._given()
         new = msgspec.structs.replace(unit.allowances, **given)
         said = []

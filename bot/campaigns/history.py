@@ -122,7 +122,8 @@ class CampaignPast:
 
     @property
     def secret(self) -> bytes:
-        """The first secret of the dice."""
+        """The dice secret with which the campaign began; b"" if it is not known. Reopening a finished campaign adds another
+        (`secrets`)."""
         return bytes.fromhex(self.header.secret or "")
 
     @property

@@ -61,7 +61,7 @@ from bot.store import tables as t
 from rules.core import Ask, Message, Rules, Scalar, Seat, commitment, msg
 
 FEW_ENDED, MOST_ENDED = 5, 50
-"""How many ended campaigns the usual length is computed from: at least, and at most."""
+"""Minimum and maximum number of ended campaigns from which the usual length is computed."""
 
 # ---- Rows of campaigns as lines of a list, without loading any campaign --------------------------
 _asks = msgspec.json.Decoder(tuple[Ask, ...])
@@ -113,7 +113,7 @@ MOST_TITLE = 80
 MOST_WORD = 60
 LEAST_ALLOWANCE, MOST_ALLOWANCE = 60, 60 * 24 * 3600
 MOST_RESERVE = 30 * 24 * 3600
-"""Seconds of a seat's time bank for a whole campaign."""
+"""Maximum time bank of a seat for a whole campaign, in seconds."""
 
 
 def check_allowances(allowances: TimeControl) -> None:
@@ -152,10 +152,10 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     season: int | None = None
     """The season to which it belongs as a meeting; it then starts by itself."""
     computer: bool = False
-    """A computer plays the seats to which nobody is invited; without guests it plays all but the first, which the
+    """Whether a computer plays the seats to which nobody is invited; without guests it plays all but the first, which the
     opener takes."""
     tutorial: bool = False
-    """One person's lessons against the computer (`tables.Campaign.tutorial`)."""
+    """Whether it is one person's tutorial against the computer (`tables.Campaign.tutorial`)."""
 
     @property
     def guests(self) -> tuple[int, ...]:
@@ -253,7 +253,7 @@ class Lobby:
     async def put_up(
         self, session: AsyncSession, wish: NewCampaign, guild: int, channel: int, thread: int | None
     ) -> UnitOfWork:
-        """As `opened`, within the caller's transaction."""
+        """Open a campaign as `opened` does, but within the caller's transaction."""
         row = self._row(wish, guild, channel, thread)
         session.add(row)
         await session.flush()
@@ -711,7 +711,8 @@ async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
 
 
 async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
-    """Seat a person as `Lobby.join` says. Raises Refused."""
+    """Seat a person, or change their seat. `seat`: None takes the one reserved for them, else the first free one. `word`:
+    the player's own word, mixed into every die. Raises Refused."""
     mine = unit.seats_of(person)
     if mine and (seat is None or seat in mine or unit.by_lot):
         raise refuse("bot-already-seated")

@@ -41,9 +41,10 @@ class OwnCampaign(Struct, frozen=True, kw_only=True):
     deadline: datetime | None = None
     """Deadline of `ask`; if the game waits for others, theirs."""
     concerned: bool = True
-    """The person holds a seat or leads it, so they know of it even without access to its channel."""
+    """Whether the person holds a seat in the campaign or is its game master: then they know of it even without access to its
+    channel."""
     absent: bool = False
-    """The person had left its server when last looked for."""
+    """Whether the person was no longer in the campaign's server when last looked for."""
 
 
 class MyCampaigns:

@@ -39,7 +39,7 @@ from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, i
 COLLECT_NOTES_FOR = timedelta(minutes=2)
 """How long notes for the thread of a seat or a side are collected into one message."""
 WAITING_NOTES = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
-"""Notes that say for whom of a side the game waits. In one message only the newest of them is kept."""
+"""Notes that name the players of a side for whom the game is waiting. A message keeps only the newest of them."""
 MOST_LINES = 40
 """Maximum number of notes in one message; further ones start another."""
 
@@ -102,7 +102,7 @@ def is_readable(row: t.Post) -> bool:
 
 
 NONCE_BYTES = 12
-"""Gives 24 hexadecimal characters; Discord accepts 25."""
+"""Random bytes of a nonce: 24 hexadecimal characters, of which Discord accepts 25."""
 
 
 def _random_nonce() -> str:

@@ -23,7 +23,8 @@ from sqlmodel import col, select
 from bot.store import tables as t
 
 MOST_SHARDS = 4096
-"""Higher numbers are taken for typing errors: Discord recommends one shard for about a thousand servers."""
+"""Maximum total number of shards. A higher one is taken for a typing error: Discord recommends one shard for about a
+thousand servers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class Meeting(Struct, frozen=True):
     verdict: Verdict | None = None
     """None: not decided yet."""
     walkover: bool = False
-    """One player did not come, or the host awarded the meeting to the other."""
+    """Whether it was decided without a game: one player did not come, or the host awarded the meeting to the other."""
 
 
 class Standing(Struct, frozen=True):

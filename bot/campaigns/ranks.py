@@ -53,7 +53,7 @@ class SideResult(Struct, frozen=True):
     """The commanders of its seats, each once, in seat order; for a losing side followed by those who left it during
     play."""
     first: bool
-    """It won, or shared the first place."""
+    """Whether the side won or shared the first place."""
 
     @property
     def name(self) -> Message:
@@ -75,10 +75,10 @@ class PastGame(Struct, frozen=True, kw_only=True):
     reports: int
     sides: tuple[SideResult, ...]
     computer: bool
-    """A computer held a seat at the end."""
+    """Whether a computer held a seat at the end."""
     unrated: bool = False
-    """A computer has held a seat since the start. Such games change no rating: they can be rewound and tried again at
-    will."""
+    """Whether a computer has held a seat at any time since the start. Such games change no rating: they can be rewound and
+    tried again at will."""
     commitment: str
     """Commitment to its dice, by which copies are recognised."""
 
@@ -187,7 +187,7 @@ FIRST_POINTS, POINTS_A_UNIT = 1000, 40
 """Points before the first game, and points for one unit of the model."""
 
 SETTLED_GAMES = 5
-"""A rating is provisional below this number of games."""
+"""Number of games from which on a rating is no longer provisional."""
 
 _model = PlackettLuce()
 
@@ -245,9 +245,9 @@ class PlayRecord(Struct, frozen=True):
     person: int
     played: int
     won: int
-    """Their side alone was first."""
+    """Number of campaigns in which their side alone was first."""
     shared: int
-    """Their side shared the first place."""
+    """Number of campaigns in which their side shared the first place."""
     rating: Rating = UNRATED
 
 
@@ -262,7 +262,7 @@ class WinCount(Struct, frozen=True):
     """Games won and played with one side, or in one game."""
 
     what: str
-    """A side or a game."""
+    """Name of the side or of the game."""
     played: int
     won: int
 

@@ -16,23 +16,24 @@ from typing import Any
 from bot.store.database import Collision, Unreachable, Unsure, patience
 
 MOST_COLLISIONS = 6
-"""Attempts after which a collision is raised to the caller."""
+"""Maximum number of attempts; if the last one collides too, the collision is raised to the caller."""
 
 
 class Attempt:
     """One attempt at a use case."""
 
     committed = False
-    """Something of it was committed."""
+    """Whether a transaction of this attempt was committed; then it must not be repeated."""
 
 
 attempt: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
-"""The attempt of this task, if there is one."""
+"""The attempt at a use case that this task is making; None outside one."""
 
 
 def repeated(part: object) -> None:
-    """Wrap the use cases of a part of `Campaigns` so that they repeat if that is safe. Their arguments must be readable
-    twice."""
+    """Wrap the use cases of a part of `Campaigns` so that they run again after a collision with another transaction or the
+    loss of the database server, provided nothing was committed. Arguments must not be used up by the first attempt, as an
+    iterator is."""
     for name, _ in inspect.getmembers(type(part), inspect.iscoroutinefunction):
         if not name.startswith("_"):
             setattr(part, name, _repeated(part, name))

@@ -169,7 +169,8 @@ async def go_back(
 STRUCK_POST: PostKind = "struck"
 """Kind of a post that no longer counts: nothing links to it."""
 REVISION_STEP = 10_000
-"""More than the number of changes of one sheet between two returns; it separates their revisions."""
+"""Added to the revision of a sheet at each return of play. It is more than the number of changes of one sheet between two
+returns, so no revision occurs twice."""
 
 
 # ---- Sheets, clocks, direct messages ---------------------------------------------------------------
@@ -214,7 +215,7 @@ def _answered(gone: Since, asks: Sequence[Ask]) -> Mapping[str, Draft]:
 
 
 def _filed(gone: Since) -> Mapping[Seat, Draft]:
-    """The standing orders that the game has used since, as each seat first filed them."""
+    """By seat: the standing orders used after the step to which the game returns, as the seat first filed them."""
     found: dict[Seat, Draft] = {}
     for record in gone.records:
         for seat, draft in record.opening.standing if record.opening is not None else ():

@@ -48,7 +48,7 @@ SeasonStatus = Literal["open", "running", "over", "cancelled"]
 MeetingState = Literal["later", "lobby", "running", "decided"]
 
 LEAST_DAYS, MOST_DAYS = 1, 90
-"""Length of a round in days."""
+"""Minimum and maximum length of a round, in days."""
 START_WITHIN = timedelta(days=180)
 """Maximum time from now to the first round."""
 MOST_PEOPLE = {"league": 12, "cup": 32}
@@ -67,7 +67,7 @@ class NewSeason(Struct, frozen=True, kw_only=True):
     starts: datetime
     """When entries close and the first round begins."""
     days: int
-    """Length of a round."""
+    """Length of a round, in days."""
     lang: str = "en"
     scenario: str | None = None
     options: Mapping[str, Scalar] | None = None
@@ -158,7 +158,7 @@ class Walkover(MasterAct, frozen=True):
             raise refuse("season-no-meeting", who=named(self.person))
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """The player who loses by it, if the host has entered the season."""
+        """The ID of the player who loses the meeting by this act, if the host has entered the season; else ()."""
         return tuple(map(str, await _losers(unit.session, *await self._rows(unit), self.person, by)))
 
     def wish(self, unit: UnitOfWork) -> Message:

@@ -286,7 +286,7 @@ class Staff:
             return Room(unit.seats[seat].thread, unit.title(seat), mine, others, tuple(strangers))
 
     async def meet_in(self, campaign: int, seat: Who, thread: int | None, side: str | None = None) -> None:
-        """Store the thread of a seat or a side; None: it has none any more."""
+        """Store the thread of a seat or a side; `thread=None`: it no longer has one."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
             if side is not None:
@@ -642,7 +642,7 @@ class Whereabouts(Struct, frozen=True):
 
     @property
     def concerned(self) -> bool:
-        """Whether it is the person's campaign, even if they do not see its channel."""
+        """Whether the person holds a seat in the campaign or is its game master, even if they cannot see its channel."""
         return self.seated or self.master
 
 

@@ -113,7 +113,8 @@ class Seeking:
 
     @staticmethod
     async def _check(unit: UnitOfWork, person: int, seat: Seat) -> None:
-        """Raises Refused without a call, or if the person commands the seat, plays another side or has seen one."""
+        """Raises Refused if no call for players is open for the seat, or if the person already commands it, plays on another
+        side, or has seen the secrets of another side."""
         if seat not in unit.seats or await unit.session.get(t.SeatCall, (unit.id, seat)) is None:
             raise refuse("bot-call-over")
         unit.require_alive()

@@ -19,7 +19,7 @@ from rules.core import Argument, Ask, Draft, Form, Message, Outcome, Scalar, Sea
 
 # ---- How a use case refuses ----------------------------------------------------------------------
 class Refused(Exception):
-    """It cannot be done. `message` says why and what would be legal; show it only to the person."""
+    """What the person asked for cannot be done. `message` says why and what would be legal; show it only to the person."""
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -92,8 +92,9 @@ LetterKind = Literal["ask", "reminder", "news", "invite", "line", "paused-line",
 Where = Literal["letters", "answers"]
 """Where a person has an open sheet: in direct messages, or in private answers in the server."""
 Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
-"""Why posts do not arrive (channel gone; no rights; thread locked; Discord refuses; tried for over a day; cannot be
-made), or how (without pictures; as bare text). Messages: `bot-trouble-<trouble>`."""
+"""Why a post does not arrive: its channel is `gone`; the bot has no `rights`; the thread is `locked`; Discord has `refused`
+it; it was tried for over a day (`late`); it cannot be made (`defect`). Or how it arrives: without pictures (`picture`), as
+bare text (`form`). Messages: `bot-trouble-<trouble>`."""
 
 SILENCING_TROUBLES: Final[tuple[Trouble, ...]] = ("gone", "rights", "locked", "refused", "late", "defect")
 """Troubles with which posts do not arrive at all."""
@@ -135,22 +136,22 @@ class SeatSummary(Struct, frozen=True):
     holders: tuple[HolderSummary, ...] = ()
     """The commander first; empty for a free seat or a computer's."""
     computer: bool = False
-    """A computer plays it."""
+    """Whether a computer plays the seat."""
     invited: int | None = None
     asked: tuple[Ask, ...] = ()
     """The asks of this phase for which the game waits or has waited, sealed ones included."""
     waited: bool = False
-    """The game waits for this seat: at least one of `asked` is not sealed."""
+    """Whether the game waits for this seat: at least one of `asked` is not sealed."""
     sealed: bool = False
-    """It was asked and has sealed everything."""
+    """Whether the seat was asked and has sealed everything."""
     deadline: datetime | None = None
     """Deadline of its next unsealed ask; None: none, or the campaign is paused."""
     missed: int = 0
-    """Deadlines that passed without its seal; the game may have used standing orders instead."""
+    """Number of deadlines that passed without its seal; the game may have used standing orders instead."""
     reserve: int | None = None
     """Seconds left in its time bank, not counting time that runs now; None: the campaign has no time banks."""
     overtime: datetime | None = None
-    """Its deadline has passed, and its time bank runs out then; None: the bank does not run."""
+    """When its time bank runs out, if its deadline has passed. None: the bank does not run."""
     side: str = ""
     """The side that it plays for (`rules.core.SeatSpec`)."""
     role: str = ""
@@ -211,7 +212,7 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     seating: Seating
     status: Status
     self_starts: bool = False
-    """It starts by itself once everybody with a reserved seat has joined."""
+    """Whether it starts by itself once everybody with a reserved seat has joined."""
     step: int = 0
     """Last step; 0: set-up or lobby."""
     reports: int = 0
@@ -228,15 +229,15 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     """The next deadline; None: none runs."""
     outcome: Outcome | None = None
     secret: str | None = None
-    """Hexadecimal; only after the end."""
+    """The secrets of the dice in hexadecimal; None until the end."""
     by_lot: bool = False
-    """It has not begun, and sides will be drawn by lot."""
+    """Whether sides will be drawn by lot at the start, which is still to come."""
     tutorial: bool = False
-    """One person's lessons: nothing is posted in the channel."""
+    """Whether it is one person's tutorial: nothing is posted in the channel."""
     trouble: Trouble | None = None
     """Why posts in its channel do not arrive; None: they arrive, perhaps without pictures."""
     names: bool = True
-    """The game has names that can be looked up (`Rules.lookups`)."""
+    """Whether the game has names that can be looked up (`Rules.lookups`)."""
 
     def seat(self, seat: Seat) -> SeatSummary:
         """The summary of one seat. Raises KeyError."""
@@ -255,7 +256,7 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
 
     @property
     def sides(self) -> tuple[SideSummary, ...]:
-        """In the order of their first seats."""
+        """The sides, in the order of their first seats."""
         found: dict[str, list[SeatSummary]] = {}
         for seat in self.seats:
             found.setdefault(seat.side or seat.seat, []).append(seat)
@@ -307,7 +308,7 @@ class Listed(Struct, frozen=True):
     seat: Seat | None
     """The first seat of the person who asked, if any."""
     waited: bool
-    """The game waits for that person."""
+    """Whether the game waits for the person who asked."""
     role: Role | None = None
     """That person's role at that seat."""
     tutorial: bool = False
@@ -355,9 +356,9 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     editable: bool
     """Whether it may be changed now (not sealed, campaign not over)."""
     revocable: bool = False
-    """Sealed, and may be taken back."""
+    """Whether it is sealed and the seal may be taken back."""
     resolves: bool = False
-    """Sealing it completes the phase: the board shows that nobody else is awaited, except computers."""
+    """Whether sealing it completes the phase: the board shows that nobody else is awaited, except computers."""
     readiness: Readiness
     deadline: datetime | None
     view: Any
@@ -367,7 +368,7 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     edited_by: int | None = None
     edited: datetime | None = None
     helped: bool = False
-    """A game master fills in the sheets of this seat at its player's request."""
+    """Whether a game master may fill in the sheets of this seat, at its player's request."""
     lessons: tuple[Message, ...] = ()
     """What a tutorial explains about this sheet, or an offer of a tutorial."""
 
@@ -376,7 +377,7 @@ class Sealing(Struct, frozen=True):
     """The result of sealing a sheet."""
 
     opened: bool
-    """It was the last one: the phase is resolved and its posts are written."""
+    """Whether it was the last seal of its group: the phase is resolved and its posts are written."""
     sheet: SheetSummary | None
     """The sheet to show next: this one, sealed; or once opened the seat's next one, if it is asked again at once."""
     card: CampaignSummary
@@ -451,14 +452,14 @@ class ChapterSummary(Struct, frozen=True, kw_only=True):
     title: Message
     headline: tuple[Message, ...]
     lines: tuple[Message, ...]
-    """In order, without details."""
+    """What has happened in the chapter, in order, without details."""
     first: int
     """Number of its first report."""
     last: int
     begun: int
     """The step with which it begins."""
     taken_back: bool = False
-    """Nothing of it counts any more."""
+    """Whether nothing of the chapter counts any more."""
 
 
 class Post(Struct, frozen=True, kw_only=True):
@@ -475,7 +476,7 @@ class Post(Struct, frozen=True, kw_only=True):
     channel: int
     thread: int | None
     season: int | None = None
-    """For `season` (the season's message) and `season-end`."""
+    """ID of the season, for the kinds `season` (the season's message) and `season-end`."""
     message: int | None = None
     """The message to edit (of the lobby, the board or the chapter); None: send a new one. For `spent` the direct
     message to retire, for `seek` the call to close, for `pin` the board."""
@@ -498,14 +499,15 @@ class Post(Struct, frozen=True, kw_only=True):
     chapter: ChapterSummary | None = None
     """Shown instead of `lines`."""
     news: tuple[News, ...] = ()
-    """For a digest."""
+    """For a digest: the pieces that it contains."""
     pings: tuple[int, ...] = ()
     """For a lobby: people to mention, once."""
     deadline: datetime | None = None
     silent: bool = False
-    """Sent without a notification sound: in quiet hours, or as the next part of a turn that its player is filling in."""
+    """Whether it is sent without a notification sound: in quiet hours, or as the next part of a turn that its player is
+    filling in."""
     anew: bool = False
-    """Sent as a new message that replaces the old one."""
+    """Whether it is sent as a new message that replaces the old one."""
     gone: tuple[int, ...] = ()
     """For `moved`, in the place that the campaign has left: messages to delete there."""
     where: Where | None = None
@@ -513,7 +515,7 @@ class Post(Struct, frozen=True, kw_only=True):
     dm: int | None = None
     """The channel of direct messages with its reader, if known."""
     dm_closed: bool = False
-    """The last direct message to its reader was refused."""
+    """Whether the last direct message to its reader was refused."""
     tries: int = 1
     """Which attempt this is, from 1."""
     first_tried: datetime | None = None
@@ -528,13 +530,13 @@ class Backlog(Struct, frozen=True):
     """Counts of the outbox."""
 
     waiting: int
-    """Posts that should be sent now."""
+    """Number of posts that should be sent now."""
     later: int
-    """Posts that wait for the end of quiet hours or for more notes."""
+    """Number of posts that wait for the end of quiet hours or for more notes."""
     oldest: datetime | None
     """When the oldest of `waiting` began to wait."""
     standing: int
-    """Lanes whose first post has failed and will be tried again."""
+    """Number of lanes whose first post has failed and will be tried again."""
 
 
 class Spent(Struct, frozen=True):
@@ -547,7 +549,8 @@ class Spent(Struct, frozen=True):
     message: int | None = None
     """The newer sheet, in the same direct messages; else the newest post of the campaign in its channel, if any."""
     gone: bool = False
-    """The message is deleted, since its reader has a newer one of the campaign. False: it is shortened to one line."""
+    """Whether the message is deleted, since its reader has a newer one of the campaign. False: it is shortened to one line.
+    """
 
 
 class Earlier(Struct, frozen=True):
@@ -593,10 +596,10 @@ class PersonSummary(Struct, frozen=True):
     quiet: tuple[int, int] | None = None
     """Quiet from, until: minutes after midnight in `zone`."""
     away: tuple[datetime, datetime] | None = None
-    """Vacation from, until."""
+    """Vacation: (from, until); None: none."""
     dm_closed: bool = False
     unlisted: bool = False
-    """The person does not want to be named in statistics."""
+    """Whether the person does not want to be named in statistics."""
 
 
 class AuditEntry(Struct, frozen=True):
@@ -604,7 +607,7 @@ class AuditEntry(Struct, frozen=True):
 
     at: datetime
     by: int | None
-    """None: the bot."""
+    """ID of the person who acted; None: the bot."""
     act: str
     words: Message
 
@@ -614,7 +617,7 @@ class AuditPage(Struct, frozen=True):
 
     acts: tuple[AuditEntry, ...]
     number: int
-    """Counted from 0."""
+    """Number of the page, from 0."""
     pages: int
 
 
@@ -626,7 +629,7 @@ class PresetSummary(Struct, frozen=True):
     kind: str
     """Kind of ask that it fits."""
     orders: str
-    """As typed orders."""
+    """The saved sheet as typed orders, one a line."""
     saved: datetime
 
 
@@ -636,12 +639,12 @@ class Verdict(Struct, frozen=True, kw_only=True):
     verdict: Literal["proved", "unproved", "refused"]
     """unproved: nothing contradicts it, but not all of it follows from the secret and the answers."""
     steps: int
-    """Phases without the set-up; 0 if refused."""
+    """Number of phases checked, without the set-up; 0 if refused."""
     rolls: int
     commitment: str
     """Fingerprints in hexadecimal, separated by spaces; each reopening of the campaign adds one."""
     secret: str
-    """Secrets in hexadecimal, likewise."""
+    """The secrets of the dice in hexadecimal, separated by spaces; each reopening of the campaign adds one."""
     fault: Message | None = None
     """`bot-fault-…`: why it is refused."""
     gaps: tuple[Message, ...] = ()

@@ -53,7 +53,7 @@ async def without_waiting() -> None:
 
 
 class Silence:
-    """Since when nobody has looked after each server of one shard, computed from the pulses."""
+    """Computes, from the pulses of one shard, since when no process has looked after each of its servers."""
 
     def __init__(self, own: t.Pulse, before: Sequence[t.Pulse], now: datetime, outage: timedelta) -> None:
         """`before`: pulses from another number of shards. `outage`: shorter silences do not count."""

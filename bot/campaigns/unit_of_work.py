@@ -412,17 +412,17 @@ class UnitOfWork:
 
     @property
     def alive(self) -> bool:
-        """Started and not over; it may be paused."""
+        """Whether it has started and is not over; it may be paused."""
         return self.row.status in PLAYED
 
     @property
     def revealed(self) -> bool:
-        """Nothing is secret any more: the campaign is over, or was cancelled after its start."""
+        """Whether nothing is secret any more: the campaign is over, or was cancelled after its start."""
         return self.row.status == "over" or (self.row.status == "cancelled" and self.row.started is not None)
 
     @property
     def self_starts(self) -> bool:
-        """It starts by itself once everybody with a reserved seat has joined: a rematch or a meeting of a season."""
+        """Whether it starts by itself once everybody with a reserved seat has joined: a rematch or a meeting of a season."""
         return self.row.rematch is not None or self.row.season is not None
 
     def seats_of(self, person: int) -> tuple[Seat, ...]:
@@ -472,7 +472,7 @@ class UnitOfWork:
 
     @property
     def by_lot(self) -> bool:
-        """Sides will be drawn by lot at the start (`Rules.seating`); until then a player has a seat but no side."""
+        """Whether sides will be drawn by lot at the start (`Rules.seating`); until then a player has a seat but no side."""
         rules = self.services.games.get(self.row.game) if self.row.status == "lobby" else None
         return rules is not None and rules.seating(options_of(rules, self.row)) == "drawn"
 
@@ -625,7 +625,7 @@ class UnitOfWork:
         return quiet_hours_of((await self.people([person])).get(person))
 
     def vacation_left(self, seat: Seat) -> timedelta:
-        """By how much vacations may still move the deadlines of a seat."""
+        """Time by which vacations may still move the deadlines of a seat."""
         return VACATION_ALLOWANCE - timedelta(seconds=self.seats[seat].away_used)
 
     # ---- the card ----------------------------------------------------------------------------------------
@@ -739,7 +739,7 @@ async def change_each(
 
 
 def quiet_hours_of(person: t.Person | None) -> QuietHours:
-    """Quiet hours from a person's row; none without a row."""
+    """Quiet hours from a person's row; empty ones if the person has no row."""
     if person is None:
         return QuietHours()
     quiet = None

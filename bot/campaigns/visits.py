@@ -48,7 +48,7 @@ class CatchUp(Struct, frozen=True, kw_only=True):
     news: tuple[News, ...]
     """One piece for each chapter, in order."""
     cut: bool
-    """There were more than `MOST_REPORTS` reports: earlier ones are left out."""
+    """Whether there were more than `MOST_REPORTS` reports: earlier ones are left out."""
     first: int | None
     """Number of the first report that the person has not seen; None: there is none."""
     view: Any

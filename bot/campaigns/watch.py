@@ -52,7 +52,7 @@ class Watch:
         self._services = services
 
     async def sight(self, campaign: int, person: int, who: Who = None) -> Sight:
-        """The sight that `look` returns."""
+        """A person's present view, chosen and refused as by `look`."""
         return (await self.look(campaign, person, who)).sight
 
     async def look(self, campaign: int, person: int, who: Who = None, *, ask: WantedSheet = None) -> Look:
@@ -233,7 +233,7 @@ class Watch:
 
 
 async def _pages(unit: UnitOfWork, eyes: Who) -> dict[PagePlace, int]:
-    """The steps with news for this view, in order: every report, and others with private news."""
+    """Page -> step number, in order: a page for every report, and one for each other step with news for `eyes` alone."""
     mine = t.Record.campaign == unit.id
     query = select(t.Record.step, t.Record.report).where(mine).order_by(col(t.Record.step))
     rows = (await unit.session.exec(query)).all()

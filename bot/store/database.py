@@ -246,7 +246,7 @@ class Store:
 
     @property
     def reachable(self) -> bool:
-        """As far as is known; a file always is."""
+        """Whether the database can be reached, as far as is known; a file always can."""
         return self._reach is None or self._reach.up
 
     async def reached(self, seconds: float | None = None) -> None:

@@ -120,7 +120,7 @@ class ProcessLock:
         self._file: IO[str] | None = None
 
     def __enter__(self) -> ProcessLock:
-        """Raises Locked."""
+        """Take the lock. Raises Locked if another process has it."""
         if self.path is None:
             return self
         self.path.parent.mkdir(parents=True, exist_ok=True)

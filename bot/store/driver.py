@@ -18,7 +18,7 @@ from typing import Any
 import aiosqlite
 
 ROWS_AHEAD = 1000
-"""Rows that are fetched with the statement; further ones are fetched on demand."""
+"""Maximum number of rows that are fetched with the statement; further ones are fetched on demand."""
 
 BEGIN = "BEGIN"
 """The statement that begins a read transaction; it touches no file, so it never waits."""
@@ -105,7 +105,7 @@ class QuickCursor(aiosqlite.Cursor):
         return self
 
     def _carry_out(self, sql: str, parameters: Any) -> None:
-        """Run it and fetch rows, in either thread."""
+        """Run the statement and fetch its first rows, in whichever thread this is called."""
         began = time.perf_counter()
         try:
             self._cursor.execute(sql, parameters)

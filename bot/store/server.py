@@ -105,7 +105,7 @@ class Reachability:
 
     @property
     def up(self) -> bool:
-        """As far as is known."""
+        """Whether the server can be reached, as far as is known."""
         return self._up.is_set()
 
     async def wait(self, seconds: float) -> None:
@@ -274,7 +274,7 @@ class Hold:
                     await asyncio.sleep(0.05)
 
     async def _end_what_was_mine(self, connection: AsyncConnection) -> None:
-        """End our earlier session, of whose loss the server may not know yet."""
+        """End our earlier session: we have lost it, but the server may not know that yet, and would keep its locks."""
         if self._me is not None:
             mine = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = :pid AND backend_start = :start"
             await connection.execute(text(mine), {"pid": self._me[0], "start": self._me[1]})

@@ -38,7 +38,7 @@ class Person(SQLModel, table=True):
     """The channel of the person's direct messages, once there is one."""
     dm_closed: bool = False
     unlisted: bool = False
-    """The person does not want to be named in statistics."""
+    """Whether the person does not want to be named in statistics."""
 
 
 class Campaign(SQLModel, table=True):
@@ -83,7 +83,8 @@ class Campaign(SQLModel, table=True):
     season: int | None = None
     """The season to which the campaign belongs, as one of its meetings."""
     tutorial: bool = False
-    """One person's lessons against the computer: nothing is posted in the channel, and it counts for no statistics."""
+    """Whether it is one person's tutorial against the computer: nothing is posted in the channel, and it counts for no
+    statistics."""
     trouble: str | None = None
     """The last trouble with posts that the game master was told of; None: posts arrive."""
     thinned: int | None = None
@@ -93,7 +94,7 @@ class Campaign(SQLModel, table=True):
     rewinds: int = 0
     """How often play has gone back to an earlier step; it tells repeated steps and asks apart."""
     unrated: bool = False
-    """A computer has held a seat since the start: the campaign changes no rating."""
+    """Whether a computer has held a seat at any time since the start: then the campaign changes no rating."""
 
 
 class Seat(SQLModel, table=True):
@@ -106,7 +107,7 @@ class Seat(SQLModel, table=True):
     name: str
     invited: int | None = Field(default=None, sa_type=BigInteger)
     missed: int = 0
-    """Deadlines that passed without its seal."""
+    """Number of deadlines that passed without its seal."""
     told: int = -1
     """The last step of which its private news was sent."""
     reserve: int = 0
@@ -114,7 +115,7 @@ class Seat(SQLModel, table=True):
     away_used: int = 0
     """Seconds by which vacations have moved its deadlines."""
     computer: bool = False
-    """A computer plays this seat; nobody holds it."""
+    """Whether a computer plays this seat; nobody holds it then."""
     title: str | None = Field(default=None, sa_type=Text)
     """The game's present title for the seat (a message, JSON); None before the start."""
     thread: int | None = Field(default=None, sa_type=BigInteger)
@@ -223,7 +224,7 @@ class ConsentRequest(SQLModel, table=True):
     body: str = Field(sa_type=Text)
     """Arguments of the act: JSON."""
     place: int
-    """The step that it is about."""
+    """The step that the act is about."""
     asked: str = Field(sa_type=Text)
     """Everybody who must agree: names of seats, IDs of people; JSON."""
     agreed: str = Field(default="[]", sa_type=Text)
@@ -253,7 +254,7 @@ class Chapter(SQLModel, table=True):
     steps: str = Field(default="[]", sa_type=SmallText)
     """JSON: for each of the last lines, in order, the step that it tells of. For lines before those it is not known."""
     taken_back: bool = False
-    """Everything it tells was taken back: its key is renamed, so that play can use the key again, and its post is
+    """Whether everything it tells was taken back: its key is renamed, so that play can use the key again, and its post is
     struck through."""
 
 
@@ -295,7 +296,7 @@ class StoredSheet(SQLModel, table=True):
     revision: int = 0
     sealed: bool = False
     by: str | None = None
-    """How it came to be sealed (`rules.core.By`)."""
+    """Whose hand sealed it (`rules.core.By`); None: it is not sealed."""
     edited_by: int | None = Field(default=None, sa_type=BigInteger)
     edited: datetime | None = None
     sealed_at: datetime | None = None
@@ -345,7 +346,7 @@ class Post(SQLModel, table=True):
     tries: int = 0
     message: int | None = Field(default=None, sa_type=BigInteger)
     done: bool = False
-    """It will not be tried again: it was delivered or `refused`."""
+    """Whether it will not be tried again, because it was delivered or `refused`."""
     closed: datetime | None = None
     """When it was done."""
     refused: str | None = None
@@ -366,7 +367,7 @@ class Letter(SQLModel, table=True):
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     person: int = Field(sa_type=BigInteger)
     seat: str
-    """Empty for a follower."""
+    """The seat of its reader; empty for a follower."""
     kind: str
     """ask: shows a sheet; reminder: leads to one; news: what the seat has heard, without a sheet; invite: its reader
     can join; line: one line left of a message that is over; paused-line, over-line: such a line that also says that the
@@ -374,7 +375,7 @@ class Letter(SQLModel, table=True):
     ask: str | None = None
     """ID of the sheet's ask; None: standing orders, which are open as long as the game runs. For a chapter its key."""
     going: bool = False
-    """The post that deletes or shortens it is written."""
+    """Whether the post that deletes or shortens it is written."""
 
 
 class Follower(SQLModel, table=True):
@@ -383,7 +384,7 @@ class Follower(SQLModel, table=True):
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False}, index=True)
     pace: str = "turn"
-    """How often (`bot.campaigns.summaries.FollowFrequency`)."""
+    """How often they get notes (`bot.campaigns.summaries.FollowFrequency`)."""
 
 
 class Visit(SQLModel, table=True):
@@ -432,7 +433,7 @@ class Audit(SQLModel, table=True):
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     at: datetime
     by: int | None = Field(default=None, sa_type=BigInteger)
-    """None: the bot."""
+    """ID of the person who acted; None: the bot."""
     act: str
     words: str = Field(sa_type=Text)
 
@@ -454,7 +455,7 @@ class Season(SQLModel, table=True):
     lang: str
     allowances: str = Field(sa_type=Text)
     days: int
-    """Length of a round."""
+    """Length of a round, in days."""
     status: str = Field(index=True)
     """open | running | over | cancelled"""
     round: int = 0
@@ -518,4 +519,4 @@ class Registration(SQLModel, table=True):
 
     id: int = Field(default=1, primary_key=True, sa_column_kwargs={"autoincrement": False})
     guild: int | None = Field(default=None, sa_type=BigInteger)
-    """The only server with the commands; None: they are global."""
+    """The only server in which the bot's commands are registered; None: they are registered everywhere."""

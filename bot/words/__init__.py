@@ -64,7 +64,7 @@ def separator(lang: str) -> str:
 
 
 def typeset(lang: str, text: str) -> str:
-    """Replaces plain spaces and apostrophes, as catalogues and documents have them, by the typographic ones.
+    """Replaces the plain spaces and apostrophes of catalogues and documents with typographic ones.
 
     In French the spaces before `; ! ? » %`, after `«` and between thousands become U+202F (narrow), those before `:` and
     after `n°` U+00A0; neither breaks. In both languages `'` becomes `’`. Text in backticks or angle brackets, and addresses,

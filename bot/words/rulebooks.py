@@ -21,7 +21,7 @@ from bot.words.finding import fold, nearest, stems
 FOLDER = Path(__file__).parent / "rules"
 
 MOST_PASSAGE_CHARACTERS = 3000
-"""Characters of a passage, which is shown in one message with buttons to its neighbours."""
+"""Maximum number of characters of a passage, which is shown in one message with buttons to its neighbours."""
 
 _RULE = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*-[0-9]+(?:\.(?:[0-9]+|[A-Z]|[a-z]+))*[a-z]?)\*\*")
 _HEADING = re.compile(r"(?P<marks>#{1,4}) (?P<words>.+)")
@@ -182,11 +182,12 @@ SATURATION, LENGTH_WEIGHT = 1.2, 0.6
 ALL_WORDS_FACTOR = 2.0
 """Factor for passages that contain all searched words."""
 MOST_QUESTION_CHARACTERS = 500
-"""Characters of a question that are used."""
+"""Maximum number of characters of a question that are used."""
 MOST_QUESTION_WORDS = 12
-"""Words of a question that are searched for."""
+"""Maximum number of words of a question that are searched for."""
 MOST_CORRECTED_WORDS = 3
-"""Unknown words of a question for which similar ones are searched; each takes as long as many known words."""
+"""Maximum number of unknown words of a question for which similar ones are searched; each takes as long as many known words.
+"""
 
 
 def rule(game: str, lang: str, id: str) -> Passage | None:
