@@ -39,7 +39,7 @@ MAX_CLOCK_SKEW_SECONDS = 5.0
 """Largest difference between this machine's clock and Discord's, in seconds."""
 
 MAX_CAMPAIGNS_CHECKED = 10_000
-"""Newest campaigns whose channels are checked."""
+"""Maximum number of newest campaigns whose channels are checked."""
 
 MIN_POSTGRESQL_VERSION = 13
 """Oldest supported PostgreSQL."""

@@ -47,15 +47,15 @@ HUNG_AFTER_SECONDS: Final = 30.0
 REPORT_CUT_AFTER_SECONDS: Final = 30.0
 """Seconds without a connection before it is logged; Discord disconnects every bot now and then."""
 MAX_FAILED_ROUNDS: Final = 3
-"""Failed rounds of a task in a row after which the bot is unhealthy."""
+"""Number of rounds of a task, failed in a row, after which the bot is unhealthy."""
 MAX_WAITING_POSTS: Final = 200
-"""Waiting posts above which the outbox is behind."""
+"""Number of waiting posts above which the outbox counts as behind."""
 MAX_POST_AGE_SECONDS: Final = 120.0
-"""Age of the oldest waiting post, in seconds, above which the outbox is behind."""
+"""Age of the oldest waiting post, in seconds, above which the outbox counts as behind."""
 MAX_TIMER_LATE_SECONDS: Final = 60.0
-"""Seconds that timers may be late."""
+"""Maximum number of seconds that a timer may be late before the bot counts as unhealthy."""
 MAX_PICTURE_WAIT_SECONDS: Final = 30.0
-"""Seconds that a picture may take from request to delivery."""
+"""Maximum number of seconds that a picture may take from request to delivery before the bot counts as unhealthy."""
 
 
 class Health:

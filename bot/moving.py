@@ -24,7 +24,7 @@ from bot.store.disk import file_of
 from bot.store.migrate import migrate
 
 ROWS_PER_BATCH = 500
-"""Rows copied at once."""
+"""Maximum number of rows copied at once."""
 
 Say = Callable[[str], None]
 

@@ -51,7 +51,7 @@ class Settings(BaseSettings):
     shards: str = Field(default="auto", validation_alias="BROADSIDE_SHARDS")
     """The shards that this process serves, like `0-3/16`; `auto`: all, as many as Discord recommends."""
     standby: bool = Field(default=False, validation_alias="BROADSIDE_STANDBY")
-    """Wait while another process serves these shards, instead of refusing to start."""
+    """Whether the process waits while another one serves these shards, instead of refusing to start."""
     metrics_port: int = Field(default=0, ge=0, le=LAST_PORT, validation_alias="BROADSIDE_METRICS_PORT")
     """Port of the pages /metrics and /healthz; 0: none."""
     metrics_address: str = Field(default="127.0.0.1", min_length=1, validation_alias="BROADSIDE_METRICS_ADDRESS")

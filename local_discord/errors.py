@@ -61,7 +61,8 @@ class FormErrors:
         place.setdefault("_errors", []).append({"code": code, "message": message})
 
     def text(self, value: Any, path: str, low: int, high: int, *, required: bool = False) -> None:
-        """A string of `low` to `high` characters; None is accepted unless required."""
+        """Adds an error at `path` unless `value` is a string of `low` to `high` characters. None is accepted unless
+        `required`."""
         if value is None:
             if required:
                 self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
@@ -71,7 +72,8 @@ class FormErrors:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
 
     def size(self, value: Any, path: str, low: int, high: int) -> list[Any]:
-        """The list itself, or an empty one if `value` is no list; its length must be within the bounds."""
+        """Returns `value` if it is a list, else an empty list. Adds an error at `path` if it is neither a list nor None, or
+        if its length is not within `low` and `high`."""
         if value is None:
             value = []
         if not isinstance(value, list):

@@ -195,7 +195,7 @@ BAD_TOKEN, ALREADY_IDENTIFIED, TOO_MANY, INVALID_SHARD, SHARDING_REQUIRED, BAD_I
 MAX_FRAMES, FRAMES_SECONDS = 120, 60.0
 """A bot may send this many frames over a socket in this many seconds."""
 MAX_MEMBERS_ASKED = 100
-"""Most members that one request by id may name."""
+"""Maximum number of members that one request by id may name."""
 
 _encode = msgspec.json.encode
 

@@ -71,7 +71,7 @@ class SessionStarts:
 
 # ---- requests ------------------------------------------------------------------------------------
 MAX_REQUESTS_PER_SECOND = 50
-"""Requests of a bot per second, except those under an interaction's token."""
+"""Maximum number of requests of a bot per second, except those under an interaction's token."""
 WITHOUT_GLOBAL_LIMIT = ("/webhooks/", "/interactions/")
 
 MAX_INVALID_ANSWERS, INVALID_WINDOW_SECONDS, BAN_SECONDS = 10_000, 600.0, 3600.0

@@ -14,7 +14,7 @@ from .rest import NO_CONTENT, ROUTES, Answer, Call
 
 MAX_PINS = 250
 MAX_THREADS = 1000
-"""Open threads of a guild."""
+"""Maximum number of open threads of a guild."""
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 route = ROUTES.add

@@ -88,7 +88,7 @@ HOST = "127.0.0.1"
 TOKEN = "local-discord-token"
 STATIC = Path(__file__).parent / "static"
 ARCHIVE_CHECK_SECONDS = 600.0
-"""Most seconds between two checks for idle threads; a thread that becomes due earlier is archived on time."""
+"""Maximum number of seconds between two checks for idle threads; a thread that becomes due earlier is archived on time."""
 HANDLERS = (rest_app, rest_channels, rest_app)
 """Importing these fills `rest.ROUTES`."""
 

@@ -42,10 +42,10 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 MAX_CACHED_LOOKUPS = 1000
-"""Look-ups kept of each kind; the oldest are dropped."""
+"""Maximum number of look-ups kept of each kind; the oldest are dropped."""
 
 MEMBERS_PER_QUERY = 100
-"""Members that one query to the gateway may name (Discord's limit)."""
+"""Maximum number of members that one query to the gateway may name (Discord's limit)."""
 GATEWAY_QUERY_SECONDS = 3.0
 """Seconds to wait for the gateway's answer; after that members are fetched one by one."""
 
@@ -59,7 +59,7 @@ class BotAway(Refused):
 
 
 class Access:
-    """One per process."""
+    """Decides what each person may see. One object per process."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -333,7 +333,8 @@ class Access:
             return recalled
 
     def _recent_member(self, guild: int, person: int) -> discord.Member | None:
-        """The member from a look-up of the last minutes; None: there was none, or the person was not a member."""
+        """The member as last looked up, if that was in the last few minutes. None: there was no such look-up, or it found no
+        member."""
         at, known = self._known.get((guild, person), (None, None))
         return known if at is not None and self._campaigns.clock.now() - at < FALLBACK_MAX_AGE else None
 

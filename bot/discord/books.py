@@ -30,7 +30,7 @@ from bot.discord.pictures import BOOK_PATIENCE_SECONDS, PictureRequest, undrawn
 log = logging.getLogger(__name__)
 
 MAX_END_PICTURES = 4
-"""Most pictures of the end."""
+"""Maximum number of pictures of the end."""
 
 VIEWER_FIELDS = ("seat", "side")
 """Fields of a view that say who looks at it; ignored when two views are compared."""
@@ -127,7 +127,7 @@ def book_builder(client: Any) -> BookBuilder:
 
 # ---- The post and the private answer -------------------------------------------------------------
 def book_button(lang: str, campaign: int) -> Click:
-    """Gives the book privately, in the reader's language."""
+    """A button that gives the book privately, in the reader's language."""
     return button(Id("book", campaign), words.text(lang, "dc-button-book"), emoji="📖")
 
 

@@ -52,7 +52,7 @@ DATABASE_WAIT_SECONDS = 2.0
 """Seconds to wait for the database before an interaction is acknowledged; Discord waits three."""
 
 MESSAGE_CHARACTERS = 2000
-"""Characters of a text message (Discord's limit). Some answers quote typed text, which may be longer."""
+"""Maximum number of characters of a text message (Discord's limit). Some answers quote typed text, which may be longer."""
 
 
 async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
@@ -264,7 +264,7 @@ class ComponentInteraction:
 
     @property
     def person(self) -> int:
-        """Discord user id of the presser."""
+        """Discord user id of the person who clicked."""
         return self.interaction.user.id
 
     @property
@@ -359,7 +359,8 @@ def layout() -> ui.LayoutView:
 
 
 LABEL_CHARACTERS = 38
-"""Characters of a button's label that a phone shows; Discord accepts 80. The texts of buttons are written to fit."""
+"""Maximum number of characters of a button's label that a phone shows; Discord accepts 80. The texts of buttons are written
+to fit."""
 
 
 def button(

@@ -49,7 +49,7 @@ FINISH_CLICKS_SECONDS = 6.0
 """Seconds to finish interactions under way when the bot is told to stop; supervisors kill it after ten or more."""
 
 FINISH_POSTS_SECONDS = 2.0
-"""Seconds to finish posts and pictures after that; the rest is sent after the next start."""
+"""Seconds to finish posts and pictures after the interactions; the rest is sent after the next start."""
 
 IDENTIFY_INTERVAL_SECONDS: Final = 5.0
 """Seconds between two identifications in the same rate-limit bucket; shards of different buckets may identify together."""

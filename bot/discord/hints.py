@@ -23,10 +23,10 @@ HINT_INTERVAL: Final = timedelta(days=1)
 """Time until somebody who writes gets the hint again."""
 
 MAX_REMEMBERED: Final = 1000
-"""People remembered with their last hint; the oldest are dropped."""
+"""Maximum number of people remembered with their last hint; the oldest are dropped."""
 
 HISTORY_LIMIT: Final = 50
-"""Messages of the last day that are searched for an earlier hint after a restart."""
+"""Maximum number of messages of the last day that are searched for an earlier hint after a restart."""
 
 
 def hint(lang: str) -> MessageBuilder:
@@ -40,7 +40,7 @@ def hint(lang: str) -> MessageBuilder:
 
 
 class Hints:
-    """One per process; direct messages come to the one with shard 0."""
+    """Answers direct messages with hints. One object per process; direct messages come to the one with shard 0."""
 
     def __init__(self, client: Any) -> None:
         self._client = client

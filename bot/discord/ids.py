@@ -16,7 +16,7 @@ PREFIX = "bs1"
 """Changes with the format, so that old buttons are recognised."""
 
 CUSTOM_ID_CHARACTERS = 100
-"""Characters of a custom id (Discord's limit)."""
+"""Maximum number of characters of a custom id (Discord's limit)."""
 
 TEMPLATE = re.compile(r"bs\d+:.*", re.DOTALL)
 """Matches every custom id of this bot, also in old formats."""
@@ -30,7 +30,7 @@ class NotOurs(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Id:
-    """What a button, menu or modal is for."""
+    """A custom ID in its parts: what a click on a button, a choice in a menu or a submitted modal is to do."""
 
     verb: str
     """Lower case and dashes: "join", "pick"."""
@@ -80,13 +80,13 @@ def token(path: str, room: int = 20) -> str:
 # Format: `field,bunch,turn,piece,page,shelf,wing,mode,picture` without trailing commas, then `/` and what the verb needs.
 
 FIELD_TOKEN_CHARACTERS = 14
-"""Characters of a field or a bunch in a custom id."""
+"""Maximum number of characters of a field or a bunch in a custom id."""
 
 MAX_PLACE_NUMBER = 999
 """The highest number in a place, so that the custom id has room for what a button adds."""
 
 ASK_TOKEN_CHARACTERS = 24
-"""Characters of an ask in a custom id."""
+"""Maximum number of characters of an ask in a custom id."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,13 @@ from rules.core import msg
 
 COLOUR = discord.Colour.from_rgb(0, 114, 178)
 MENU_ENTRIES = 25
-"""Entries of a menu and of a completion (Discord's limit)."""
+"""Maximum number of entries of a menu and of a completion (Discord's limit)."""
 ENTRY_CHARACTERS = 100
-"""Characters of an entry, and of the line below it."""
+"""Maximum number of characters of an entry, and of the line below it."""
 SHORT_CARD_CHARACTERS = 200
 """Below this many characters of its own, a card also shows the text of its rules."""
 RULE_CHARACTERS = 700
-"""Characters of one rule shown on a card."""
+"""Maximum number of characters of one rule shown on a card."""
 
 
 def game_name(lang: str, game: str) -> str:
@@ -165,7 +165,7 @@ def no_rule(client: Any, typed: str, lang: str) -> MessageBuilder:
 
 # ---- Names on a sheet ----------------------------------------------------------------------------
 MENUS_PER_PAGE = 4
-"""Menus of names on one page."""
+"""Maximum number of menus of names on one page."""
 
 
 def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, page: int = 0) -> MessageBuilder:

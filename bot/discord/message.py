@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 # Two panels of the same sheet are compared by revision, all others by the ids of the clicks they answer, which only grow.
 
 MAX_REMEMBERED_MESSAGES = 5000
-"""Messages remembered; the oldest are dropped."""
+"""Maximum number of messages remembered; the oldest are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def newest(client: Any) -> Newest:
 
 # ---- The message builder -------------------------------------------------------------------------
 TEXT_CHARACTERS = 3900
-"""Characters of all texts together; Discord refuses more than 4,000."""
+"""Maximum number of characters of all texts together; Discord refuses more than 4,000."""
 
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -190,7 +190,8 @@ class MessageBuilder:
 
     @property
     def texts(self) -> list[str]:
-        """The paragraphs. The same in every smaller form of the message, so that it can be recognised by them."""
+        """The paragraphs. A message that is posted again without pictures, or as bare text, has the same paragraphs, so a
+        post can be recognised by them."""
         return [part for part in self._parts if isinstance(part, str)]
 
     @property
@@ -520,27 +521,27 @@ def address(card: CampaignSummary) -> str:
 
 # ---- Buttons that several posts have; the modules that show the answers register the handlers -----
 def open_button(lang: str, campaign: int, ask: str = "") -> Click:
-    """Opens the reader's sheet privately."""
+    """A button that opens the reader's sheet privately."""
     return button(Id("open", campaign, ask), words.text(lang, "dc-button-open"), style=ButtonStyle.primary, emoji="✉️")
 
 
 def enlist_button(lang: str, campaign: int, person: str, seat: str) -> Click:
-    """Adds a person, whom the game master has proposed, to the staff of the reader's seat."""
+    """A button that adds a person, whom the game master has proposed, to the staff of the reader's seat."""
     return button(Id("enlist", campaign, arg=f"{person}.{seat}"), words.text(lang, "dc-button-enlist"), emoji="➕")
 
 
 def map_button(lang: str, campaign: int) -> Click:
-    """Shows the reader's map privately."""
+    """A button that shows the reader's map privately."""
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
 
 
 def catch_up_button(lang: str, campaign: int) -> Click:
-    """Shows the reader privately what has happened since their last visit."""
+    """A button that shows the reader privately what has happened since their last visit."""
     return button(Id("catchup", campaign), words.text(lang, "dc-button-catch-up"), emoji="📰")
 
 
 def lists_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:
-    """Shows the reader privately the lists beside the board: report, forces and so on.
+    """A button that shows the reader privately the lists beside the board: report, forces and so on.
 
     `ask`: of the sheet whose draft they take into account; empty: none.
     """
@@ -562,7 +563,7 @@ def drawing_buttons(lang: str, game: str, campaign: int, ask: str = "") -> list[
 
 
 def history_button(lang: str, campaign: int, report: int | None = None) -> Click:
-    """Opens the history privately at a report; None: at the newest."""
+    """A button that opens the history privately at a report; None: at the newest."""
     arg = "" if report is None else str(report)
     return button(Id("history", campaign, arg=arg), words.text(lang, "dc-button-history"), emoji="📜")
 
@@ -574,12 +575,13 @@ def report_id(campaign: int, told: ChapterSummary) -> Id:
 
 
 def report_button(lang: str, campaign: int, told: ChapterSummary) -> Click:
-    """Opens the history privately at the beginning of a chapter; it has the dice and all that the post leaves out."""
+    """A button that opens the history privately at the beginning of a chapter; it has the dice and all that the post leaves
+    out."""
     return button(report_id(campaign, told), words.text(lang, "dc-button-report"), emoji="📖")
 
 
 def follow_button(lang: str, campaign: int) -> Click:
-    """Turns private notes for the reader on or off."""
+    """A button that turns private notes for the reader on or off."""
     return button(Id("follow", campaign), words.text(lang, "dc-button-follow"), emoji="🔔")
 
 
@@ -597,20 +599,20 @@ def pace_buttons(lang: str, campaign: int, pace: FollowFrequency | None) -> list
 
 
 def help_button(lang: str, game: str = "") -> Click:
-    """Shows the first steps privately."""
+    """A button that shows the first steps privately."""
     return button(Id("help", arg=game), words.text(lang, "dc-button-help"), emoji="❔")
 
 
 def verify_button(lang: str, campaign: int) -> Click:
-    """Recomputes the dice."""
+    """A button that recomputes the dice."""
     return button(Id("verify", campaign), words.text(lang, "dc-button-verify"), emoji="🎲")
 
 
 def replay_button(lang: str, campaign: int) -> Click:
-    """Shows the finished game as an animation."""
+    """A button that shows the finished game as an animation."""
     return button(Id("replay", campaign), words.text(lang, "dc-button-replay"), emoji="🎞️")
 
 
 def rematch_button(lang: str, campaign: int) -> Click:
-    """Opens the lobby of the same game with the same people and sides exchanged."""
+    """A button that opens the lobby of the same game with the same people and sides exchanged."""
     return button(Id("rematch", campaign), words.text(lang, "dc-button-rematch"), emoji="🔁")

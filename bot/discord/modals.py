@@ -32,7 +32,7 @@ ORDERS_CHARACTERS = 4000
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 
 CHANGE_CHARACTERS = 100
-"""Characters of the added or removed orders quoted in the answer."""
+"""Maximum number of characters of the added or removed orders quoted in the answer."""
 
 PRESET_NAME_CHARACTERS = 60
 """Longest name of a saved sheet, in characters."""

@@ -45,7 +45,7 @@ NAMES_CHARACTERS = 60
 """Longest list of names, in characters, unless it is a single name: a phone shows no more."""
 
 ENTRY_CHARACTERS = 100
-"""Characters of a menu entry, and of the line below it (Discord's limits)."""
+"""Maximum number of characters of a menu entry, and of the line below it (Discord's limits)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,25 +180,26 @@ def _joined(names: Sequence[str], room: int) -> str:
 
 # ---- The panel -----------------------------------------------------------------------------------
 MAX_INLINE_COMPONENTS = 24
-"""Most components for the widgets if all fields of a form or a part are shown at once."""
+"""Maximum number of components for the widgets if all fields of a form or a part are shown at once."""
 
 MAX_MESSAGE_COMPONENTS = 40
-"""Components of a message, including those inside rows (Discord's limit)."""
+"""Maximum number of components of a message, including those inside rows (Discord's limit)."""
 
 MAX_INLINE_FIELDS = 7
-"""With more fields than this, they are not shown at once."""
+"""Maximum number of fields that are shown all at once."""
 
 MAX_INLINE_ROWS = 7
-"""Nor with more rows of widgets than this: with picture and footer they are 1,100 pixels high on a phone."""
+"""Maximum number of rows of widgets shown all at once: with picture and footer they are 1,100 pixels high on a phone."""
 
 HEAD_CHARACTERS = 400
-"""Characters of the head: campaign, seat, sheet, deadline, state."""
+"""Maximum number of characters of the head: campaign, seat, sheet, deadline, state."""
 
 DRAFT_CHARACTERS = 3300
-"""Characters for the draft in words, problems and hints."""
+"""Maximum number of characters for the draft in words, problems and hints."""
 
 NEWS_CHARACTERS = 1500
-"""Characters of what happened since the seat was last asked, on a short panel; the history has all of it."""
+"""Maximum number of characters of what happened since the seat was last asked, on a short panel; the history has all of
+it."""
 
 MAX_PIXELS, ROW_PIXELS, LINE_PIXELS, PICTURE_PIXELS = 1100, 52, 22, 250
 """Pixels on a phone: of a panel with its news, of one row, of one line of 40 characters, of one picture."""
@@ -207,12 +208,11 @@ FRAME_LINES = 14
 """Lines of text that title, author and margins of a message take."""
 
 NEWS_ABOVE_CHARACTERS = 160
-"""Characters of news shown above a sheet (four lines of a phone). Longer news goes below the buttons, so that the menus stay on
-the first screen.
-"""
+"""Maximum number of characters of news shown above a sheet (four lines of a phone). Longer news goes below the buttons, so
+that the menus stay on the first screen."""
 
 LINE_CHARACTERS = 300
-"""Characters of one line of news, hints or problems."""
+"""Maximum number of characters of one line of news, hints or problems."""
 
 PART_EMOJI, SHEET_EMOJI = "📂", "📄"
 """Emoji of the menu of parts and of the menu of sheets, so that the two are not confused."""
@@ -239,9 +239,9 @@ def build(
 ) -> ui.LayoutView:
     """The panel as a view.
 
-    `saved` is used in the modes "s" and "d" of the place. `notice`: a line about the last click, under the title. `news`: what
-    happened since the seat was last asked; above everything if it is short, else at the end, so that the menus begin on the
-    first screen of a phone.
+    `saved`: the person's saved sheets, listed if the mode of `place` is "s" (use one) or "d" (delete one). `notice`: a line
+    about the last click, under the title. `news`: what happened since the seat was last asked; above everything if it is
+    short, else at the end, so that the menus begin on the first screen of a phone.
     """
     panel = PanelBuilder(sheet, lang, place)
     view = layout()
@@ -568,18 +568,18 @@ def _sheets(panel: PanelBuilder) -> list[Row]:
 
 # ---- Typed orders that could not be read ---------------------------------------------------------
 MAX_FAULTS = 12
-"""Problems shown."""
+"""Maximum number of problems shown under a typed text."""
 
 FAULT_CHARACTERS = 300
-"""Characters of one problem."""
+"""Maximum number of characters of one problem."""
 
 FAULTS_CHARACTERS = 2400
-"""Characters of all problems together; the rest of the message is for the typed text."""
+"""Maximum number of characters of all problems together; the rest of the message is for the typed text."""
 
 FENCE = "```"
 
 MAX_KEPT_TEXTS = 500
-"""Long texts kept in memory; the oldest are dropped."""
+"""Maximum number of long texts kept in memory; the oldest are dropped."""
 
 _long_texts: OrderedDict[tuple[int, int, str], str] = OrderedDict()
 

@@ -47,7 +47,7 @@ ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
 """The person whose click or command is being answered."""
 
 MAX_REMEMBERED_FAILURES = 500
-"""Failures remembered with their incident numbers; the oldest are dropped."""
+"""Maximum number of failures remembered with their incident numbers; the oldest are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +111,9 @@ class PictureRequest:
     title: str | None = None
     """For the title block: the campaign's name."""
     legend: bool = False
-    """The legend of its signs instead of the picture."""
+    """Whether the legend of the picture's signs is drawn instead of the picture."""
     small: bool = False
-    """As a small WebP, for a file with many pictures."""
+    """Whether it is drawn as a small WebP, for a file with many pictures."""
     film: tuple[Any, ...] = ()
     """For a replay of the finished game: what every seat and the public saw at each step (`Watch.film`)."""
 
@@ -134,7 +134,7 @@ class PictureRequest:
 
 
 MAX_LEGENDS = 4
-"""Most legends for one view."""
+"""Maximum number of legends for one view."""
 
 NO_PICTURE = Picture(b"", "", "")
 """Returned for a legend without any signs."""

@@ -62,9 +62,10 @@ FOR_SPECTATORS = frozenset({"follow", "digest", "invite"})
 """Kinds of private posts to people without a seat: only people who can see the campaign's channel get them."""
 
 MAX_IN_FLIGHT = 24
-"""Posts sent at the same time, each of another lane: some wait for their pictures while others are sent."""
+"""Maximum number of posts sent at the same time, each of another lane: some wait for their pictures while others are
+sent."""
 BATCH_SIZE = 8
-"""Posts leased together while many wait, because each query of the outbox reads all waiting posts."""
+"""Maximum number of posts leased together while many wait, because each query of the outbox reads all waiting posts."""
 BATCH_WAIT_SECONDS = 1.0
 """Seconds after which posts are leased even if fewer than `BATCH_SIZE` places are free."""
 
@@ -85,13 +86,14 @@ BOT_AWAY_RETRY = timedelta(minutes=1)
 """Delay before the next attempt if the bot may have been removed from the server. The deadline worker will know by then."""
 
 HISTORY_LIMIT = 500
-"""Messages of a channel that are read before a post is sent once more."""
+"""Maximum number of messages of a channel that are read before a post is sent once more."""
 
 PIN_NOTICE_LIMIT = 5
-"""Newest messages of a channel that are searched for Discord's notice of the pin, right after a board is pinned."""
+"""Maximum number of newest messages of a channel that are searched for Discord's notice of the pin, right after a board is
+pinned."""
 
 MAX_LANES_NAMED = 5
-"""With more blocked lanes than this, the log gives only their number."""
+"""Maximum number of blocked lanes that the log names; of more it gives only the number."""
 
 FORGET_FAILURES_AFTER = timedelta(hours=3)
 """Time after the last failure here when this process forgets about a post: it was withdrawn, or another process sends it."""
@@ -123,9 +125,9 @@ class Sent:
     place: tuple[int, int | None] | None = None
     """Channel and thread it was sent to; the campaign may have moved since."""
     unpinned: bool = False
-    """A board that could not be pinned; a later post pins it."""
+    """Whether it is a board that could not be pinned; a later post pins it."""
     gone: bool = False
-    """For a direct message that was retired: it does not exist any more."""
+    """Whether a retired direct message was deleted, or was gone already."""
 
 
 NOTHING_SENT = Sent(None)

@@ -627,7 +627,7 @@ def _lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None
 
 
 PICTURES_SHOWN_WHOLE = 4
-"""Pictures of a post shown in full size each; the others go into one gallery."""
+"""Maximum number of pictures of a post that are shown in full size; the others go into one gallery."""
 
 
 def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:

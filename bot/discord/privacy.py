@@ -17,7 +17,7 @@ CONFIRMED = "sure"
 """Argument of the button that confirms."""
 
 MAX_NAMED = 15
-"""Most campaigns and seasons named that the person must leave first."""
+"""Maximum number of campaigns and seasons named that the person must leave first."""
 
 
 async def kept_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
@@ -51,14 +51,14 @@ async def forget_message(interaction: discord.Interaction[Any], lang: str) -> Me
 
 
 def forget_button(lang: str, *, sure: bool = False) -> Click:
-    """Asks for confirmation; with `sure`, deletes."""
+    """A button that asks for confirmation or, with `sure`, deletes."""
     label = words.text(lang, "dc-button-forget-sure" if sure else "dc-button-forget")
     return button(Id("forget", arg=CONFIRMED if sure else ""), label, style=discord.ButtonStyle.danger)
 
 
 @on_component("forget", "privately")
 async def on_forget(press: ComponentInteraction) -> None:
-    """Asks for confirmation, deletes, or shows the presser's campaigns."""
+    """Asks for confirmation, deletes, or shows the campaigns of the person who clicked."""
     if press.id.arg == "games":
         await answer(press.interaction, await games_message(press.interaction, press.lang))
     elif press.id.arg == CONFIRMED:

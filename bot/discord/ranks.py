@@ -24,10 +24,10 @@ from bot.discord.spans import DAY, spoken
 from rules.core import msg
 
 LINES_PER_TABLE = 5
-"""Lines of each game's table if the tables of all games are shown."""
+"""Maximum number of lines of each game's table if the tables of all games are shown."""
 
 CAMPAIGNS_PER_PAGE = 3
-"""Finished campaigns on a page, each with its picture."""
+"""Maximum number of finished campaigns on a page, each with its picture."""
 
 
 # ---- Tables and records --------------------------------------------------------------------------

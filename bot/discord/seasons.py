@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 COLOURS = {"open": "lobby", "running": "running", "over": "over", "cancelled": "cancelled"}
 
 CALENDAR_CHARACTERS = 1100
-"""Most characters for the coming rounds."""
+"""Maximum number of characters for the coming rounds."""
 
 
 # ---- The message of a season ---------------------------------------------------------------------
@@ -171,7 +171,7 @@ async def near(interaction: discord.Interaction[Any], season: int) -> SeasonSumm
 
 @on_component("season-enter", "privately")
 async def on_enter(press: ComponentInteraction) -> None:
-    """Enters the presser with a rating made from the campaigns that everybody who sees the season may know."""
+    """Enters the person who clicked, with a rating made from the campaigns that everybody who sees the season may know."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     campaigns: Campaigns = press.client.campaigns
     places = access(press.client)
@@ -191,7 +191,7 @@ async def on_enter(press: ComponentInteraction) -> None:
 
 @on_component("season-leave", "privately")
 async def on_leave(press: ComponentInteraction) -> None:
-    """Withdraws the presser's entry."""
+    """Withdraws the entry of the person who clicked."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.withdraw(card.id, press.person)
     await tell(press.interaction, msg("season-you-left", title=plain(card.title)), press.lang)

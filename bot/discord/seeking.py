@@ -31,7 +31,7 @@ async def on_take(press: ComponentInteraction) -> None:
 
 @on_component("taken", "here")
 async def on_taken(press: ComponentInteraction) -> None:
-    """Gives the seat to the presser."""
+    """Gives the seat to the person who clicked."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card: CampaignSummary = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
     told = msg("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)

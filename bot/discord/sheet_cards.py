@@ -145,7 +145,7 @@ def painter(client: Any) -> Painter:
 
 # ---- Open panels ---------------------------------------------------------------------------------
 MAX_OPEN_PANELS = 500
-"""Open panels remembered; the oldest are dropped."""
+"""Maximum number of open panels remembered; the oldest are dropped."""
 
 TOKEN_LIFETIME = timedelta(minutes=14)
 """How long a private panel can be edited with the token of its interaction (Discord: 15 minutes)."""
@@ -224,7 +224,7 @@ def _editing_letter(
 
 # ---- Showing a panel -----------------------------------------------------------------------------
 MESSAGE_CHARACTERS = 4000
-"""Characters of a message (Discord's limit)."""
+"""Maximum number of characters of a message (Discord's limit)."""
 
 
 def direct_message(interaction: discord.Interaction[Any]) -> int | None:

@@ -97,7 +97,7 @@ def field_at(sheet: SheetSummary, place: PanelPlace) -> Blank:
 # ---- moving about ----------------------------------------------------------------------------------
 @on_component("open", "privately")
 async def open_card(press: ComponentInteraction) -> None:
-    """*Open my orders*: gives the private panel of the presser's seat."""
+    """*Open my orders*: gives the person who clicked the private panel of their seat."""
     sheet = await _current_sheet(press)
     await hand_over(press.interaction, press.lang, sheet)
     await press.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
@@ -248,7 +248,7 @@ def _index(press: ComponentInteraction, text: str) -> int:
 
 @on_component("turn", "here", stale=fresh)
 async def turn(press: ComponentInteraction) -> None:
-    """Another orientation: of the piece if it is placed, else for the next one."""
+    """Chooses another orientation: of the piece if it is placed, else for the next one."""
     place, rest = read_place(press.id.arg)
     index = _index(press, _value(press) or rest)
     sheet = await _placed_otherwise(press, place, turn=index)
@@ -257,7 +257,7 @@ async def turn(press: ComponentInteraction) -> None:
 
 @on_component("piece", "here", stale=fresh)
 async def piece(press: ComponentInteraction) -> None:
-    """Which piece is placed next, or replaces the placed one."""
+    """Chooses which piece is placed next, or replaces the placed one."""
     place, _ = read_place(press.id.arg)
     index = _index(press, _value(press))
     sheet = await _placed_otherwise(press, place, piece=index)

@@ -31,7 +31,7 @@ from bot.discord.message import (
 from bot.discord.pictures import Drawing, DrawnPictures
 
 HEADLINES_CHARACTERS = 2600
-"""Characters of a campaign's headlines."""
+"""Maximum number of characters of a campaign's headlines."""
 
 
 # ---- News since a person's last visit ------------------------------------------------------------
@@ -122,7 +122,8 @@ def call_over(card: CampaignSummary, seat: SeatSummary, lang: str) -> MessageBui
 
 # ---- A person's own campaigns --------------------------------------------------------------------
 CAMPAIGNS_PER_PAGE = 5
-"""Campaigns on a page. Each is a text and a row of buttons, and Discord accepts 40 components a message."""
+"""Maximum number of campaigns on a page. Each is a text and a row of buttons, and Discord accepts 40 components a
+message."""
 
 
 def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBuilder:

@@ -166,7 +166,7 @@ class Housekeeping:
     """Keeps the database small: does the upkeep in small pieces, so that nobody has to wait."""
 
     REST_SECONDS = 600.0
-    """Seconds until it looks for work again."""
+    """Seconds after which the task looks for work again when there was none."""
     PAUSE_SECONDS = 1.0
     """Seconds between two pieces of work."""
 

@@ -134,7 +134,7 @@ log = logging.getLogger(__name__)
 
 
 class Rooms:
-    """One per process."""
+    """The private threads of seats and sides. One object per process."""
 
     def __init__(self, client: discord.Client, campaigns: Campaigns) -> None:
         self._client = client
@@ -219,7 +219,7 @@ class Rooms:
         return False
 
     async def _remove_people(self, thread: discord.Thread, people: list[int]) -> bool:
-        """Removes these people; False if the bot cannot."""
+        """Removes these people from the thread. Returns False if the bot cannot."""
         for person in people:
             try:
                 with suppress(discord.NotFound):
@@ -319,7 +319,7 @@ async def reopening(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> 
 
 
 async def reopen(client: discord.Client, thread: int) -> bool:
-    """Opens an archived thread; False if it cannot be opened: locked, or too many threads are open."""
+    """Opens an archived thread. Returns False if it cannot be opened: it is locked, or too many threads are open."""
     try:
         found = await client.fetch_channel(thread)
         if isinstance(found, discord.Thread):

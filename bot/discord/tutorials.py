@@ -16,7 +16,7 @@ from rules.core import msg
 
 
 def tutorial_button(lang: str, game: str) -> Click:
-    """A button that starts the game's tutorial for the presser."""
+    """A button that starts the game's tutorial for the person who clicks it."""
     return button(Id("tutorial", arg=game), words.text(lang, "dc-button-tutorial"), emoji="🎓")
 
 

@@ -186,10 +186,10 @@ def fit_together(field: Field, other: Field) -> bool:
 
 # ---- Long lists for menus of 25 ------------------------------------------------------------------
 MENU_ENTRIES = 25
-"""Options of one menu (Discord's limit)."""
+"""Maximum number of options of one menu (Discord's limit)."""
 
 SECTOR_SIDE = 5
-"""Cells along the side of a sector."""
+"""Number of cells along the side of a sector: a menu of cells shows one sector of 5 × 5."""
 
 _CELL = re.compile(r"([A-Za-z]{1,2})(\d{1,3})")
 
@@ -286,20 +286,20 @@ def _letters(column: int) -> str:
 Row = ui.ActionRow[Any]
 
 AMOUNT_STEPS = ("-5", "-1", "+1", "+5")
-"""What the buttons beside an amount add to it."""
+"""Labels of the buttons beside an amount: what each adds to it."""
 
 SMALL_RANGE = 5
-"""If an amount has no more steps than this in all, only the buttons for ±1 are shown."""
+"""Number of steps of an amount up to which only the buttons for ±1 are shown."""
 
 MAX_TURN_BUTTONS = 3
-"""With more orientations than this they are shown as a menu."""
+"""Maximum number of orientations shown as buttons; more are shown as a menu."""
 
 
 ENTRY_CHARACTERS = 100
-"""Characters of a menu entry, and of the line below it (Discord's limit)."""
+"""Maximum number of characters of a menu entry, and of the line below it (Discord's limit)."""
 
 MAX_ROW_COMPONENTS = 15
-"""Components for the widgets of an opened row: the most that a menu of its fields and one widget take."""
+"""Maximum number of components for the widgets of an opened row: a menu of its fields and one widget take no more."""
 
 
 def cost(rows: Sequence[Row]) -> int:

@@ -46,7 +46,7 @@ MAX_WORK_SECONDS = 300.0
 """Longest time for one piece of work, in seconds, unless the host sets another. Usually it takes at most a few."""
 
 MAX_REMEMBERED_PEOPLE = 1000
-"""People remembered with their last turn; the oldest are dropped."""
+"""Maximum number of people remembered with their last turn; the oldest are dropped."""
 
 T = TypeVar("T")
 
@@ -335,7 +335,8 @@ def _end_with(sentinel: int) -> None:
 
 # ---- A computer's answer to one ask, with a time limit -------------------------------------------
 MAX_THINKING_SECONDS = 60.0
-"""Processor time for one answer. A computer that needs more has a defect and must not keep others waiting."""
+"""Maximum processor time for one answer, in seconds. A computer that needs more has a defect and must not keep others
+waiting."""
 
 
 class TooLong(RuntimeError):

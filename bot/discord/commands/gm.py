@@ -173,7 +173,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Resolves the phase now, with default orders for seats that have not sealed. Asks for confirmation, naming them."""
         lang, card = await begin_with(interaction, campaign)
         if interaction.user.id != card.gm or card.status != "running":
-            await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # raises the reason
+            await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # raises Refused with the reason
         late = tuple(seat.name for seat in card.seats if seat.waited)
         yes = Id("sure", card.id, arg=f"resolve.{card.step}")
         await confirm(interaction, lang, card, msg("dc-sure-resolve", seats=late), yes)
@@ -258,7 +258,9 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         lang, card = await begin_with(interaction, campaign)
         campaigns = campaigns_of(interaction)
         if interaction.user.id != card.gm or card.status not in ALIVE:
-            await campaigns.gm.move(card.id, interaction.user.id, card.channel, card.thread)  # raises the reason
+            await campaigns.gm.move(
+                card.id, interaction.user.id, card.channel, card.thread
+            )  # raises Refused with the reason
         target = await _target(interaction, card, channel.id)
         moved = partial(campaigns.gm.move, card.id, interaction.user.id)
         without: tuple[Message, ...] = ()
@@ -292,7 +294,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Cancels the campaign, after a confirmation."""
         lang, card = await begin_with(interaction, campaign)
         if interaction.user.id != card.gm or card.status in ENDED:
-            await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # raises the reason
+            await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # raises Refused with the reason
         asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPEN_WITHIN.days)
         await confirm(interaction, lang, card, asked, Id("sure", card.id, arg="cancel"))
 

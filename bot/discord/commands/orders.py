@@ -19,7 +19,7 @@ from bot.discord.modals import take_orders
 from bot.discord.sheet_cards import hand_over
 
 CHOICE_CHARACTERS = 100
-"""Characters of a completion (Discord's limit)."""
+"""Maximum number of characters of a completion (Discord's limit)."""
 
 ORDERS_CHARACTERS = 4000
 """Longest typed orders, in characters."""

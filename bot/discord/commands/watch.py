@@ -103,7 +103,7 @@ async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> Messa
 
 
 MIN_LIST_CHARACTERS = 150
-"""A list with less room than this is left out of the message."""
+"""Minimum room for a list, in characters; a list with less is left out of the message."""
 
 
 def _shares(sizes: Sequence[int], room: int) -> list[int]:
@@ -204,7 +204,7 @@ def page_message(
 
 
 BUTTONS_PER_ROW = 5
-"""Buttons in a row (Discord's limit)."""
+"""Maximum number of buttons in a row (Discord's limit)."""
 
 
 def _leaves(page: HistoryPage) -> list[Click]:
@@ -285,7 +285,7 @@ async def show_map(interaction: Interaction, campaign: int, lang: str) -> None:
 
 @on_component("eyes", "here")
 async def on_eyes(press: ComponentInteraction) -> None:
-    """Shows the same map through the eyes of another seat of the presser."""
+    """Shows the same map as seen by another seat of the person who clicked."""
     look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, press.id.arg)
     if press.id.arg not in look.card.seats_of(press.person):
         raise Refused(msg("bot-not-your-eyes"))
@@ -293,7 +293,7 @@ async def on_eyes(press: ComponentInteraction) -> None:
 
 
 async def _look(press: ComponentInteraction) -> Look:
-    """What the presser sees; if they pressed on an open sheet, with its draft."""
+    """What the person who clicked sees; if the click was on an open sheet, with its draft."""
     look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, ask=wanted(press))
     return look
 
@@ -312,7 +312,8 @@ async def on_legend(press: ComponentInteraction) -> None:
 
 @on_component("zoom", "privately")
 async def on_zoom(press: ComponentInteraction) -> None:
-    """Shows the part of the presser's board where something has just happened, or its first part."""
+    """Shows that part of the board, as the person who clicked sees it, where something has just happened; else its first
+    part."""
     look = await _look(press)
     await answer(press.interaction, await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask))
 
@@ -358,14 +359,14 @@ async def on_leaf(press: ComponentInteraction) -> None:
 
 @on_component("follow", "privately")
 async def on_follow(press: ComponentInteraction) -> None:
-    """Turns notes for the presser on or off; the answer has buttons for how often."""
+    """Turns notes for the person who clicked on or off; the answer has buttons for how often."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     await toggle_follow(press.interaction, press.client, card, press.lang)
 
 
 @on_component("pace", "here")
 async def on_pace(press: ComponentInteraction) -> None:
-    """Changes how often the presser gets notes."""
+    """Changes how often the person who clicked gets notes."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     pace = next((one for one in get_args(FollowFrequency) if one == press.id.arg), None)
     if pace is None:
