@@ -20,7 +20,8 @@ from renderer.layout import Framing
 PREVIEWS = Path(__file__).parent / "previews"
 
 MOST_NEWS = 8
-"""Most pictures of one report, the position included: with a close-up and a record these are as many files as Discord allows."""
+"""Maximum number of pictures of one report, the position included: with a close-up and a record these are as many files as
+Discord allows."""
 
 
 def has_drawing(game: str) -> bool:
@@ -125,9 +126,9 @@ def file_name(view: Any, sheet: str | None = None) -> str:
 def replay(views: Sequence[Any], lang: str, title: str | None = None) -> bytes:
     """The finished game as an animated GIF of at most 8 MiB, with truth and knowledge side by side.
 
-    `views`: for each step the view of every seat, in seat order, then that of the public; the last ones after the end. Games
-    whose last view contains the whole story need only that. Raises ValueError if there is no view, or the last one is not of
-    a finished game.
+    `views`: one flat list, step by step: the views of all seats in seat order, then the public one. The last step is the end
+    of the game. If the last view contains the whole game (as in some games), it alone is enough. Raises ValueError if there
+    is no view, or the last one is not of a finished game.
     """
     if not views:
         raise ValueError("a replay needs a view")

@@ -41,7 +41,7 @@ class Arrow(NamedTuple):
     fresh: bool = True
     draft: bool = False
     spiked: bool = False
-    """It hit something: its number is drawn on a burst."""
+    """Whether it hit something: then its number is drawn on a burst."""
 
 
 def _trimmed(points: Sequence[Point], start: float, end: float) -> list[Point]:
@@ -192,7 +192,8 @@ def _bands(mask: Image.Image) -> Bands:
 def _arrow_masks(
     path: tuple[tuple[int, int], ...], unit: int, kind: Kind, dash: bool, gaps: tuple[float, float], strong: bool
 ) -> tuple[Bands, Bands]:
-    """Masks of an arrow with `unit` free pixels on every side; `strong`: opaque."""
+    """Masks of an arrow's casing (the light outline) and of its ink, with a margin of `unit` pixels at the right and at the
+    bottom. `strong`: opaque; otherwise two thirds of that."""
     size = max(x for x, _ in path) + unit, max(y for _, y in path) + unit
     masks = _masks(_trimmed([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash)
     casing, ink = masks if strong else (mask.point([v * 2 // 3 for v in range(256)]) for mask in masks)

@@ -35,14 +35,14 @@ from rules.war_at_sea.view import View as WarAtSeaView
 # ---- The page of a game that has no drawing ------------------------------------------------------
 WIDTH = 1000
 MOST_LINES = 40
-"""Most lines of a page; more would be illegible on a phone."""
+"""Maximum number of lines of a page; more would be illegible on a phone."""
 MOST_LINE_CHARACTERS = 200
-"""A longer line is cut here."""
+"""Maximum number of characters of a line; a longer one is cut."""
 FRAME_MILLISECONDS, LAST_FRAME_MILLISECONDS = 1500, 6000
 """Duration of one frame of the replay, and of the last one."""
 
 SHEET = "position"
-"""The only picture of such a view."""
+"""Name of the only picture of a view that is drawn as a page of text."""
 
 
 class TextPage:
@@ -160,7 +160,7 @@ class Drawings(Protocol):
         """The picture in words."""
 
     def legend(self, view: Any, lang: str, sheet: str) -> Canvas | None:
-        """The symbols on it with their meanings; None if there are none."""
+        """The symbols on the picture with their meanings; None if there are none."""
 
     def sectors(self, view: Any, lang: str, sheet: str) -> tuple[Sector, ...]:
         """The parts that can be enlarged, recent events first; () if it is not a board."""

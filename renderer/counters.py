@@ -239,7 +239,7 @@ def counter(name: str, cell: int, fill: Rgb, deep: Rgb, down: bool = False, wrec
 
 @lru_cache(maxsize=256)
 def faded(name: str, cell: int, fill: Rgb, deep: Rgb, share: float) -> Image.Image:
-    """The same sprite with opacity `share` (0 to 1)."""
+    """The sprite that `counter` returns, with opacity `share` (0 to 1)."""
     sprite = counter(name, cell, fill, deep).copy()
     sprite.putalpha(sprite.getchannel("A").point([round(v * share) for v in range(256)]))
     return sprite

@@ -75,7 +75,7 @@ TRANSPARENT = 255
 """Palette index of pixels that do not change."""
 
 MOST_FRAMES = 120
-"""Most frames; longer games show several steps per frame."""
+"""Maximum number of frames; longer games show several steps per frame."""
 
 T = TypeVar("T")
 

@@ -24,16 +24,16 @@ SCALE = 3
 WIDEST = WIDTH / HEIGHT
 """Largest ratio of width to height; a picture is never higher than wide."""
 SMALL = 9.5
-"""Points of the smallest text that matters."""
+"""Font size of the smallest text that matters, in points."""
 TITLE_HEIGHT = 20
-"""Points of the title line."""
+"""Height of the title line, in points."""
 SECRET_BAND = 12
-"""Points of the hatched band with text on a secret picture."""
+"""Height of the hatched band with text on a secret picture, in points."""
 EDGE = 4
 CHART_GAP = 6
 """Points between two charts."""
 CAPTION_HEIGHT = 15
-"""Points of the line above a chart that has one."""
+"""Height of the caption above a chart that has one, in points."""
 
 
 class Title(NamedTuple):
@@ -224,9 +224,9 @@ def _caption(canvas: Canvas, it: BoardChart, left: int, top: int, right: int) ->
 
 # ---- The legend, a picture of its own ------------------------------------------------------------
 LEGEND_ROW = 27
-"""Points of a row of the legend."""
+"""Height of a row of the legend, in points."""
 LEGEND_TEXT = 11
-"""Points of its text."""
+"""Font size of the legend's text, in points."""
 MEANING_WIDTHS = (100, 130, 160, 220)
 """Widths in points at which meanings are wrapped; the one that gives the largest legend is used."""
 MOST_COLUMNS = 4

@@ -34,7 +34,7 @@ class Layers(NamedTuple):
 
 _TINTS = (palette.SHELF, palette.SHALLOW, palette.COAST, palette.LAND, palette.HIGHLAND)
 _WATER = 2
-"""The first tints are water."""
+"""Number of tints, from the first on, that are water."""
 
 
 def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tuple[int, int], keep: Box) -> Layers:

@@ -17,7 +17,7 @@ from renderer.palette import Livery
 
 # ---- Alt texts -----------------------------------------------------------------------------------
 ALT_TEXT_LIMIT = 1024
-"""Characters of an alt text: Discord's limit for the description of a file."""
+"""Maximum number of characters of an alt text: Discord's limit for the description of a file."""
 
 
 def fit(parts: Iterable[str], limit: int = ALT_TEXT_LIMIT, joint: str = " ") -> str:
@@ -32,10 +32,10 @@ def fit(parts: Iterable[str], limit: int = ALT_TEXT_LIMIT, joint: str = " ") -> 
 
 # ---- Blocks --------------------------------------------------------------------------------------
 SMALL = 11.0
-"""Points of the smallest text that matters."""
+"""Font size of the smallest text that matters, in points."""
 
 LINE_HEIGHT = 14.0
-"""Points from line to line."""
+"""Distance from line to line, in points."""
 
 
 class Sign(NamedTuple):
@@ -128,7 +128,7 @@ def rule(canvas: Canvas, left: int, y: int, right: int) -> int:
 
 # ---- The whole picture ---------------------------------------------------------------------------
 EDGE = 6
-"""Points kept free on the left and right."""
+"""Width of the margin on the left and on the right, in points."""
 
 
 class Framing(NamedTuple):

@@ -27,14 +27,14 @@ SHEET = "card"
 SCALE = 4
 """Pixels per point."""
 CARD_WIDTH = 236
-"""Points of a card's width."""
+"""Width of a card, in points."""
 UNIT_CARD_WIDTH = 196
-"""Points of a unit card's width, as on a fleet sheet with two side by side."""
+"""Width of a unit's card, in points, as on a fleet sheet with two side by side."""
 EDGE = 5
 NAME_HEIGHT = 22.0
 LINE_HEIGHT = 13.5
 FIGURE_SIZE = 46
-"""Points of the figure's width and height."""
+"""Width and height of the figure, in points."""
 MOST_LINES = 16
 
 RED, BLUE, GREY = palette.SIDES["first"], palette.SIDES["second"], palette.NEUTRAL
@@ -191,7 +191,7 @@ class LookupPictures:
         return (Aside(line(lang, view.name), tuple(line(lang, message) for message in view.lines)),)
 
     def alt(self, view: Lookup, lang: str, sheet: str) -> str:
-        """Name, kind and lines."""
+        """Alt text: name and kind of the entry, and its lines."""
         head = capital(text(lang, "pic-look-alt", name=say(lang, view.name), kind=say(lang, view.kind)))
         return fit([head, *(f"{line(lang, message).rstrip('.')}." for message in view.lines)], ALT_TEXT_LIMIT)
 

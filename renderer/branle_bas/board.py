@@ -112,7 +112,7 @@ def _own_zone(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) 
 
 
 LARGEST = 13.0
-"""Points of the text on a coast, if there is room."""
+"""Font size of the text on a coast, in points, if there is room."""
 BADGE = 0.45
 """Height of the letter of a side's sign as a part of a cell; at most 1.5 × LARGEST points."""
 

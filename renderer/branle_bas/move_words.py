@@ -24,7 +24,7 @@ def other(seat: str) -> str:
 
 
 def sign(lang: str, seat: str) -> Sign:
-    """How a side is marked."""
+    """Sign with which a side is marked: shape, colour and letter."""
     return Sign(palette.SIDES[seat], text(lang, f"pic-bb-letter-{seat}"))
 
 

@@ -19,7 +19,7 @@ from rules.branle_bas.view import Move, View
 
 # ---- The board -----------------------------------------------------------------------------------
 LISTED = 4
-"""Half-turns drawn with an arrow."""
+"""Maximum number of half-turns drawn with an arrow, the latest ones."""
 
 
 def newest(moves: Sequence[Move], count: int = LISTED) -> tuple[Move, ...]:

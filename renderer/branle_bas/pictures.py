@@ -141,7 +141,7 @@ def _chosen(view: View, lang: str) -> list[str]:
 
 
 def _waters(view: View, lang: str, brief: bool = False) -> list[str]:
-    """Wrecks and mines."""
+    """Sentences about the wrecks and mines."""
     parts = []
     lying = [wreck for wreck in view.wrecks if wreck.lies]
     wrecks = [f"{wreck.kind if brief else move_words.name(lang, wreck.kind)} {wreck.cell}" for wreck in lying]
@@ -234,7 +234,7 @@ class BranleBasPictures:
         return frame.quartered(lang, cells, place.whole, place.cell)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """Never one: the complete board is large enough."""
+        """(): there is no close-up, because the complete board is large enough."""
         return ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:

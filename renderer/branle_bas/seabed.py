@@ -73,7 +73,7 @@ class ChartPlace(NamedTuple):
 
 
 CROP = 5
-"""Fewest columns and rows of a crop."""
+"""Minimum number of columns, and of rows, of a crop."""
 
 
 def window(cells: Sequence[str], place: ChartPlace) -> Window:
@@ -87,7 +87,7 @@ HARBOUR: Rgb = (226, 240, 234)
 STONE: Rgb = (150, 142, 128)
 STONE_DEEP: Rgb = (84, 78, 70)
 BASIN = 1
-"""Cells of harbour on either side of the axis."""
+"""Number of harbour cells on either side of the axis."""
 
 
 @lru_cache(maxsize=8)

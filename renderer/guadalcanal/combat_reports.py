@@ -94,10 +94,10 @@ WIDE, HIGH = 17.0, 10.0
 """Width and height of the picture of a report, as a ratio."""
 
 MOST_SHOTS_IN_ALT = 16
-"""Most shots in an alt text."""
+"""Maximum number of shots in an alt text."""
 
 MOST_ROWS = 18
-"""Most rows of units below each other; a raid with more gets several columns of cells."""
+"""Maximum number of rows of units below each other; a raid with more gets several columns of cells."""
 
 
 def raid_picture(view: View, lang: str, report: RaidReport, wish: Framing) -> BoardPicture:

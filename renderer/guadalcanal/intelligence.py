@@ -28,7 +28,7 @@ class Content(NamedTuple):
     """What is known of a fleet's contents."""
 
     counts: tuple[tuple[str, int], ...]
-    """(type, number)."""
+    """(type, number of ships) of each type in the report."""
     turn: int = 0
     """Turn of the report; 0 if it is the reader's own current knowledge."""
     by: str = ""
@@ -47,7 +47,8 @@ def counted(pieces: Iterable[Piece], kinds: Sequence[str]) -> tuple[tuple[str, i
 
 
 def content(view: View, fleet: Fleet) -> Content | None:
-    """What the reader knows of a fleet: everything about an own one, the newest report about an enemy one. None for nothing."""
+    """What the reader knows of a fleet: everything about a fleet of the reader's side, the newest report about an enemy one.
+    None for nothing."""
     if fleet.side == view.side or view.stage == "over":
         held = positions.whole_fleet(view, fleet.side, fleet.name)
         return Content(counted(held, (*SHIPS, "submarine", "troop", *AIRCRAFT)))

@@ -200,7 +200,7 @@ def newest(view: View) -> tuple[str, ...]:
 
 
 def notes(lang: str, view: View) -> list[str]:
-    """Event, bonuses, drafts, points, sunken ships."""
+    """Lines about event, bonuses, drafts, points and sunken ships."""
     return [*_event(lang, view), *_known(lang, view), *_sunk(lang, view)]
 
 
@@ -209,7 +209,7 @@ def _event(lang: str, view: View) -> list[str]:
 
 
 def _known(lang: str, view: View) -> list[str]:
-    """Bonuses, drafts, points."""
+    """Lines about bonuses, drafts and points."""
     said = []
     if view.tokens:
         said.append(

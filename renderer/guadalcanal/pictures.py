@@ -67,7 +67,7 @@ def chart(lang: str, view: View) -> list[str]:
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
 MOST_PICTURES = 10
-"""Most pictures of a view."""
+"""Maximum number of pictures of a view."""
 
 REPORTS = ("battle-", "raid-", "land-")
 """Prefixes of the names of report sheets; a number follows."""

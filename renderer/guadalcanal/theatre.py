@@ -151,7 +151,7 @@ class PlacedMarker(NamedTuple):
     name: str
     at: tuple[int, int]
     half: bool
-    """Drawn without its silhouette, because the zone is full."""
+    """Whether it is drawn without its silhouette, because the zone is full."""
 
 
 class ShoreCounter(NamedTuple):

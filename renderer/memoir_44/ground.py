@@ -41,7 +41,7 @@ class HexGrid(NamedTuple):
     x: int
     y: int
     cell: int
-    """Pixels across a hex."""
+    """Width of a hex in pixels."""
     left: int = 0
     """First doubled column that is drawn; above 0 for a part of the board."""
     top: int = 0
@@ -104,7 +104,7 @@ TARMAC: Rgb = (158, 160, 164)
 INK = palette.INK
 AIRFIELDS = ("airfield", "airfield-crossing")
 VARIANTS = 3
-"""Versions of a tile with trees, dots or waves, so that adjacent tiles differ."""
+"""Number of versions of a tile with trees, dots or waves, so that adjacent tiles differ."""
 
 _GROUND: Mapping[str, Rgb] = {
     "jungle": WOODS, "forest": WOODS, "hill": SLOPE, "hill-cave": SLOPE, "mountain": ROCK, "mountain-cave": ROCK, "beach": SAND,

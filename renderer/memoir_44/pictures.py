@@ -95,7 +95,7 @@ def _picture(view: View, lang: str, wish: Framing) -> BoardPicture:
 
 # ---- The finished game as an animated GIF --------------------------------------------------------
 REPLAY_CELL = 52
-"""Pixels across a hex in the replay."""
+"""Width of a hex in the replay, in pixels."""
 FRAME_MS, LAST_FRAME_MS = 1400, 6000
 """Milliseconds that a frame is shown, and the last one."""
 

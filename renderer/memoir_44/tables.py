@@ -21,7 +21,7 @@ TABLE_WIDTH, TABLE_HEIGHT = 52.0, 31.0
 
 # ---- Dice ----------------------------------------------------------------------------------------
 ROWS_PER_COLUMN = 10
-"""Attacks per column. There are at most two columns; earlier attacks are left out."""
+"""Maximum number of attacks per column. There are at most two columns; earlier attacks are left out."""
 
 
 def fights(view: View) -> tuple[Numbered, ...]:

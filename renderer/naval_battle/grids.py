@@ -24,7 +24,7 @@ from rules.naval_battle.view import EntryKind, Fleet, LogEntry, Ship, ShipKind
 
 # ---- Where the report numbers go on a board ------------------------------------------------------
 LARGE = 13
-"""Points of a number on a large cell."""
+"""Font size of a number on a large cell, in points."""
 
 
 class NumberPlaces:

@@ -26,9 +26,9 @@ class Known:
     """The newest sighting, its turn and the number of its log entry."""
     ships: dict[Spot, ShipKind] = field(default_factory=dict)
     hits: set[Spot] = field(default_factory=set)
-    """Certainly hit; the type may be unknown."""
+    """Cells of ships that are certainly hit; the type of the ship may be unknown."""
     empty: set[Spot] = field(default_factory=set)
-    """Shot at without hitting a ship, or seen without one."""
+    """Cells shot at without a hit on a ship, or seen to have none."""
     struck: dict[Spot, int] = field(default_factory=dict)
     """Shot at or bombed -> number of the latest entry."""
     downed: list[LogEntry] = field(default_factory=list)

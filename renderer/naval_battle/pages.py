@@ -24,7 +24,7 @@ SEATS = ("first", "second")
 
 
 def sign(lang: str, seat: str) -> Sign:
-    """How the side is marked."""
+    """Sign with which a side is marked: shape, colour and letter."""
     side = palette.SIDES[seat]
     return Sign(side, text(lang, side.letter))
 
@@ -263,7 +263,7 @@ def _notes(view: View, lang: str, sheet: str) -> list[str]:
 
 
 def points(view: View, lang: str) -> str:
-    """What a draft fleet costs."""
+    """Line with the points that a drafted fleet costs."""
     return text(lang, "pic-points", spent=view.spent, capital=view.capital, left=view.capital - view.spent)
 
 
@@ -299,7 +299,7 @@ def legend_keys(view: View, lang: str, sheet: str) -> Callable[[int], Sequence[K
 
 
 def on_fleet(fleet: Fleet, attacks: Sequence[LogEntry], listed: Sequence[LogEntry], faults: Sequence[str]) -> set[str]:
-    """What the legend of an own grid must explain."""
+    """Names of the signs that the legend of a player's own grid must explain."""
     present: set[str] = {ship.kind for ship in fleet.ships}
     for kind, cells in (("plane", fleet.planes), ("bomb", fleet.bombs), ("atomic", fleet.atomics), ("aa", fleet.aa)):
         if cells:
@@ -324,7 +324,7 @@ def on_fleet(fleet: Fleet, attacks: Sequence[LogEntry], listed: Sequence[LogEntr
 
 
 def on_sea(know: Known, entries: Sequence[LogEntry], listed: Sequence[LogEntry], size: int) -> set[str]:
-    """What the legend of a tracking chart must explain."""
+    """Names of the signs that the legend of a tracking chart must explain."""
     present: set[str] = set()
     for kind, cells in groups(know.ships):
         present.add(kind if len(cells) == LENGTH[kind] else "section")
@@ -356,7 +356,7 @@ REPLAY_WIDTH = 960
 """Width of a frame in pixels: two charts side by side."""
 
 FRAMES = 110
-"""Most frames: in long games a frame shows several actions."""
+"""Maximum number of frames: in long games a frame shows several actions."""
 
 PACE = 700
 """Milliseconds per frame."""

@@ -113,7 +113,7 @@ def _end(view: View, lang: str, seat: str) -> list[str]:
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
 CROP = 9
-"""Fewest columns and rows of a crop."""
+"""Minimum number of columns, and of rows, of a crop."""
 
 
 def near(cells: Sequence[str], size: int) -> Window:

@@ -15,7 +15,7 @@ from rules.sea_war.view import Aim, Card, Kind, LogEntry, Ship, Side, View
 
 # ---- shared by every Sea War picture -------------------------------------------------------------
 ROWS = 11
-"""Rows and columns of the board (SW-2.1)."""
+"""Number of rows, and of columns, of the board (SW-2.1)."""
 
 WHOLE = Window(0, 0, ROWS, ROWS)
 

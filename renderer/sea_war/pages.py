@@ -257,7 +257,7 @@ def lost(view: View, lang: str) -> str:
 
 # ---- the finished match as an animated GIF -------------------------------------------------------
 REPLAY_WIDTH_PX = 960
-"""Pixels; two boards side by side."""
+"""Width of a frame in pixels: two boards side by side."""
 
 FRAME_MS = 1100
 """Milliseconds per frame."""

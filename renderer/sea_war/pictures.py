@@ -74,7 +74,7 @@ def _reach(view: View, lang: str) -> str:
 
 # ---- for `renderer.boards` -----------------------------------------------------------------------
 MIN_CROP_CELLS = 5
-"""The least number of columns and rows of a crop."""
+"""Minimum number of columns, and of rows, of a crop."""
 
 
 def window(cells: Sequence[str]) -> Window:

@@ -193,13 +193,13 @@ NAMES = 7.5
 SILHOUETTE = 18.0
 """Width in points of a counter with room for a silhouette beside the number."""
 WIDEST_ARROW_CELL = 40.0
-"""Points: arrows are drawn as for a cell of at most this width."""
+"""Maximum width, in points, of the cell for which arrows are drawn: in wider sectors they are no thicker."""
 RIM = 2.6
 """Width in points of a counter's edge that another number may cover."""
 SHOT_OFFSET = 3.5
 """Points by which the arrow of a shot is drawn beside the line between two sectors."""
 WIDEST_NAME = 1.5
-"""The widest name on the chart, in sector widths."""
+"""Maximum width of a name on the chart, in sector widths."""
 NEAR_SECTOR = 60.0
 """Width in points of a sector from which on counters show ships' names, and sector names are never left out."""
 
@@ -547,7 +547,7 @@ ORDER = (
 
 
 CROWD = 2
-"""If a sector has more units than this, some may be counted as "+3"."""
+"""Number of units in a sector above which some may be counted as "+3"."""
 
 
 def present(scene: Scene) -> set[str]:

@@ -29,10 +29,10 @@ HEAD = 20.0
 GAP = 5.0
 
 COLUMNS = 3
-"""Cards side by side: a page must be legible at Discord's size."""
+"""Number of cards side by side: a page must be legible at Discord's size."""
 
 PAGE = 330.0
-"""Points available for the cards of one page, by an estimate that ignores the words."""
+"""Height available for the cards of one page, in points, by an estimate that ignores the words."""
 
 TITLE = 17.0
 """Height in points of a section's heading."""

@@ -298,7 +298,7 @@ MARGIN, ROOMY = 3.4, 4.6
 """Points by which the part with the number is wider than the number; the second if the words are small."""
 
 TIGHT_WIDTH = 24.0
-"""On a counter narrower than this, in points, numbers of two figures are squeezed."""
+"""Width of a counter, in points, below which numbers of two figures are squeezed."""
 LEAST_NAME_WIDTH = 26.0
 """Least width in points for a name."""
 

@@ -72,7 +72,7 @@ def newest(scene: Scene) -> list[str]:
 
 
 MANY_SECTORS = 100
-"""On a map with more sectors than this, counters are hard to tell apart."""
+"""Number of sectors of a map above which counters are hard to tell apart."""
 
 
 def close_up(scene: Scene) -> tuple[str, ...]:
@@ -195,7 +195,7 @@ def verdict(lang: str, won: int | None) -> str:
 
 # ---- the finished battle as an animated GIF ------------------------------------------------------
 WIDTH = 800
-"""Pixels."""
+"""Width of a frame in pixels."""
 
 FRAME_MS, LAST_FRAME_MS = 1300, 6000
 """Milliseconds: a frame, and the last frame."""

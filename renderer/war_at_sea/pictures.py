@@ -39,7 +39,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
 
 
 SIDE, DRAFTING = 370, 280
-"""Most characters for the units of one side, so that both fit; the second while there is a draft."""
+"""Maximum number of characters for the units of one side, so that both sides fit: without a draft, and with one."""
 
 
 def battle(lang: str, scene: Scene) -> list[str]:
