@@ -36,16 +36,16 @@ PORT_PRIZE: Final = 100
 TRIUMPH_PRIZE: Final = 1000
 """Points for the Admiral in the enemy port (BB-8.3)."""
 MAX_QUIET: Final = 100
-"""Half-turns without an event that make a Null (BB-7.6)."""
+"""Number of half-turns in a row without an event that make a Null (BB-7.6)."""
 MAX_REPEATED: Final = 3
-"""Occurrences of a position that make a Null (BB-7.6)."""
+"""Number of occurrences of a position that make a Null (BB-7.6)."""
 CLAIM_AFTER_MISSED: Final = 2
-"""Missed moves in a row after which the opponent may claim the game (BB-10.3)."""
+"""Number of moves missed in a row after which the opponent may claim the game (BB-10.3)."""
 PLAN_LIMIT: Final = 1500
 RESERVE_LIMIT: Final = 100
-"""Most characters of the fields for pre-moves (`PLAN_LIMIT`) and for standing moves."""
+"""Maximum number of characters of the fields for pre-moves (`PLAN_LIMIT`) and for standing moves."""
 MAX_SIZE: Final = 26
-"""Most rows and columns of a map."""
+"""Maximum number of rows, and of columns, of a map."""
 FOLDER_VARIABLE: Final = "BROADSIDE_BRANLE_BAS"
 
 SETTINGS: Final[tuple[Setting, ...]] = (

@@ -342,7 +342,8 @@ def legal_orders(table: MovementTables, position: str, side: int, *, touched: bo
 
 
 def can_move(table: MovementTables, position: str, side: int, *, touched: bool = False) -> bool:
-    """Whether a side has a move that does not give up the game (BB-4.2)."""
+    """Whether a side has a move that does not forfeit the game (BB-4.2). `touched`: it has touched a blocked ship, so only
+    its Admiral may move (BB-4.4)."""
     moves = legal_orders(table, position, side, touched=touched)
     if not moves:
         return False
@@ -455,7 +456,7 @@ class _Way:
         return ""
 
     def _blocked(self, way: list[str]) -> str:
-        """The rule that closes a cell of the way before its end; "" if none."""
+        """ID of the rule that closes a cell of the path before the last one; "" if all are open."""
         for cell in way[:-1]:
             rule = self._closed(cell) or ("BB-4.3" if self._on(cell) != "." else "")
             if rule:

@@ -23,7 +23,7 @@ from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission
 from rules.core.sheet import chosen
 
 HALF_TURNS_KEPT = 4
-"""Half-turns that stay on the chart as arrows."""
+"""Number of half-turns that stay on the chart as arrows."""
 ENDINGS_BY_MOVE = frozenset(("triumph", "admiral-taken", "net"))
 """Endings caused by the current half-turn; in all others that half-turn was not made."""
 

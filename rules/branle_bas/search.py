@@ -35,11 +35,11 @@ PER_CELL_CHASING = 2
 PER_ROW_ADVANCED = 4
 """Score per row that a ship that cannot come back has advanced, up to the enemy's waters."""
 PER_GUARD = 5
-"""Score of each own ship beside the own Admiral."""
+"""Score of each of the side's ships beside its Admiral."""
 PER_ROW_EXPOSED = 12
-"""Penalty per row between the own Admiral and its first two rows, while the enemy has ships that can hunt it."""
+"""Penalty per row between the side's Admiral and its first two rows, while the enemy has ships that can hunt it."""
 PER_MOVE_TO_PORT = 30
-"""Score per move that the own Admiral is nearer to the open port, once the enemy has no hunters."""
+"""Score per move that the side's Admiral is nearer to the open port, once the enemy has no hunters."""
 PER_MOVE_TO_MINE = 15
 """Score per move that the minesweeper is nearer to the mine, once the enemy has no hunters."""
 FULL_THREAT = 1_000
@@ -198,19 +198,19 @@ def _moves_to(table: MovementTables, letter: str, goals: set[int], standing: Map
 
 # ---- the search ----------------------------------------------------------------------------------
 POSITION_BUDGET = 12_000
-"""Most positions that one answer examines beyond GUARANTEED_DEPTH."""
+"""Maximum number of positions that one answer examines beyond GUARANTEED_DEPTH."""
 GUARANTEED_DEPTH = 2
 """Half-turns that are always searched, with the captures after them: no capture of an Admiral within two half-turns is missed."""
 MAX_DEPTH = 6
-"""Half-turns of the full search."""
+"""Maximum number of half-turns of the full search."""
 MAX_CAPTURE_DEPTH = 4
-"""Half-turns of captures that are followed after the full search."""
+"""Maximum number of half-turns of captures that are followed after the full search."""
 WIN_SCORE = 1_000_000
 """Score of a won game; one less for each half-turn before the win."""
 REPETITION_SCORE = -150
 """Score of a repeated position: below an equal one, so that a side that is not far behind plays on (BB-7.6)."""
 TIE_BREAK_NOISE = 4
-"""Each move gets a random bonus below this, which decides between equal moves."""
+"""Limit of the random bonus that each move gets, so that chance decides between equal moves."""
 
 StartGoal = tuple[int, int]
 """Start and goal of a move."""

@@ -103,7 +103,8 @@ def _passed(q: int, s: int) -> tuple[tuple[tuple[tuple[int, int], ...], bool], .
 
 
 _SIDES = ((0, 1), (1, 2), (2, 0))
-"""Pairs of cube coordinates; on opposite sides of a hexagon their difference is one more or one less than at its centre."""
+"""Pairs of cube axes. The difference of a pair's coordinates is one more on one edge of a hexagon, and one less on the
+opposite edge, than at its centre."""
 
 
 def _part(line: Cube, cell: Cube) -> tuple[int, int] | None:

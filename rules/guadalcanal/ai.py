@@ -158,7 +158,7 @@ def _raid(view: View, squadron: Piece) -> list[str]:
 
 
 def _guards(view: View, fighter: Piece) -> list[str]:
-    """Own fleets, the most expensive first, then islands with own troop units."""
+    """Names of the side's fleets, the most expensive first, then islands with troop units of the side."""
     keys = air_plans.intercept_keys(view, fighter)
     fleets = [k for k in keys if target_of(k).kind == "fleet"]
     fleets.sort(key=lambda k: (-sum(kinds.cost(p.card) for p in positions.ships(view, view.side, k)), k))
@@ -253,7 +253,7 @@ def _entries(view: View) -> dict[str, str]:
 
 
 LEAST_GAIN: Final = 0.3
-"""Average gain in troop units below which it does not attack."""
+"""Average gain, in troop units, below which the computer does not attack."""
 CENTRE_VALUE: Final = 0.8
 """Value of a centre, in troop units (GC-13.16)."""
 LEAVING_CENTRE_COST: Final = 0.3
@@ -268,7 +268,7 @@ class PossibleAttack(Struct, frozen=True):
     troops: tuple[str, ...]
     support: dict[str, tuple[str, ...]]
     least: int
-    """The lowest column in which it is made."""
+    """The lowest column of the odds table (its index) in which the attack is made."""
     gain: float = 0.0
     """Average gain in troop units."""
 
@@ -318,8 +318,8 @@ LEAST_REPULSE_COLUMN: Final = 3
 
 
 def _repulses(view: View, busy: Collection[str]) -> list[PossibleAttack]:
-    """Attacks on enemies that may land in this phase on an own island beside an enemy fleet (GC-16.1): first by each unit
-    alone, since each roll may succeed, then by all together."""
+    """Attacks on enemies that may land in this phase on one of our islands beside an enemy fleet (GC-16.1): first by each
+    unit alone, since each roll may succeed, then by all together."""
     found: list[PossibleAttack] = []
     for island, spot in land_plans.possible_attacks(view, view.side):
         if positions.troops(view, 1 - view.side, island):
@@ -385,12 +385,12 @@ def _defend(view: View, draft: dict[str, Value]) -> None:
 LAST_PURCHASE_TURN: Final = 8
 """Last turn in which a warship is bought; it arrives one turn later."""
 MOST_SQUADRONS: Final = 2
-"""Most squadrons bought on one sheet."""
+"""Maximum number of squadrons bought on one sheet."""
 MOST_ALIKE: Final = 8
 BATTERIES_PER_ISLAND: Final = 3
-"""Batteries wanted on each island."""
+"""Number of batteries that the computer wants on each island."""
 MOST_BATTERIES: Final = 3
-"""Most batteries bought on one sheet."""
+"""Maximum number of batteries bought on one sheet."""
 
 
 def shopping(view: View) -> dict[str, Value]:

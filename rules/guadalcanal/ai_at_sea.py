@@ -34,11 +34,11 @@ FIRST_POSSIBLE_END: Final = 8
 SURVIVAL_PER_TURN: Final = 0.7
 """Chance that troop units among enemies survive a turn."""
 REPORT_TURNS: Final = 3
-"""Turns for which a report about a fleet is used."""
+"""Number of turns for which a report about a fleet is used."""
 
 
 def strength(ships: Iterable[Piece]) -> float:
-    """Strength of own ships, in proportion to hull points left."""
+    """Strength of the side's ships in a gun battle, in proportion to the hull points that they have left."""
     return sum(STRENGTH_BY_TYPE[kinds.card(s.card).kind] * s.hull / max(kinds.hull(s.card), 1) for s in ships)
 
 
@@ -200,7 +200,7 @@ def _may_sail(view: View, ships: Sequence[Piece], home: str) -> bool:
 TYPICAL_HUNTERS: Final = {"main": 4, "scout": 2, "third": 2, "fourth": 2}
 """Number of ships with depth charges in an enemy fleet, by name, until a report is known."""
 HUNTER_REPORT_TURNS: Final = 2
-"""Turns for which a report is used to count them."""
+"""Number of turns for which a report is used to count the ships with depth charges."""
 
 
 def packs(view: View) -> dict[str, Value]:
@@ -227,8 +227,9 @@ def packs(view: View) -> dict[str, Value]:
 
 
 def _attack_policy(view: View, fleet: Fleet, boats: int) -> str:
-    """What a pack does after its report. Its attack roll gets +1 for each further submarine, -1 for two escorts (GC-9.3) and +1
-    if the fleet was fully seen (GC-9.2). Near the end it attacks anyway."""
+    """Whether a submarine pack attacks after its report about the fleet: MASKED (yes), SHOWN (only if the fleet was fully
+    seen) or NEVER. The attack roll gets +1 for each further submarine, -1 for two escorts (GC-9.3) and +1 if the fleet was
+    fully seen (GC-9.2). From the first turn on which the campaign may end, the pack attacks whatever the odds."""
     odds = boats - 1 - hunters(view, fleet) // 2
     if odds >= 0 or view.turn >= FIRST_POSSIBLE_END:
         return submarines.MASKED
@@ -246,7 +247,7 @@ def hunters(view: View, fleet: Fleet) -> int:
 
 # ---- Where fleets and lone submarines go (GC-7) --------------------------------------------------
 VALUE_PER_MOVE: Final = 0.55
-"""Factor on the value of a goal for each move to it."""
+"""Factor by which the value of a goal shrinks with each move that it is away."""
 BEATABLE_RATIO: Final = 0.85
 """A fleet without troop units attacks an enemy of at most this part of its strength."""
 WAITING_TROOP_VALUE: Final = 0.8

@@ -113,7 +113,8 @@ def fighter_in(context: TurnContext, zone: str, side: int) -> Piece | None:
 
 
 def _named(fleets: Sequence[Fleet], plan: AirPlan) -> Fleet | None:
-    """The fleet that a report is about: the first that the patrol's side wishes, else one not yet sighted (GC-8.A.1)."""
+    """The fleet that a report is about: the first that the plan of the patrol's side names, else one not yet sighted
+    (GC-8.A.1)."""
     if not fleets:
         return None
     wish = plan.listed("look")

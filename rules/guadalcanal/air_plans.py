@@ -163,7 +163,7 @@ def raid_keys(position: Position, squadron: Piece) -> list[str]:
 
 
 def escort_keys(position: Position, squadron: Piece) -> list[str]:
-    """Keys of own raids that a fighter could escort."""
+    """Keys of the targets of those raids of its side that a fighter could escort."""
     side = squadron.side
     return [target.key for target, _ in targets(position, side) if reaches(position, squadron, side, target)]
 

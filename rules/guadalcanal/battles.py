@@ -31,11 +31,11 @@ from rules.war_at_sea.view import ReportedAttack, Track
 # ---- The battlefield (GC-12.2 to 12.8) -----------------------------------------------------------
 
 SIZES: Final[Mapping[str, tuple[int, int]]] = {"normal": (11, 7), "wide": (22, 7), "deep": (11, 13)}
-"""Columns and rows for each value of the option `chart` (WS-2.7)."""
+"""Value of the option `chart` -> numbers of columns and rows of the battle map (WS-2.7)."""
 SURPRISED_APART = 4
 """Rows between the lines of two fleets that surprised each other (GC-12.4)."""
 MOST_EACH = (FACTS.battle.most_terrain + 1) // 2
-"""Most pieces of terrain that one side has to place (GC-12.6)."""
+"""Maximum number of islands and shoals that one side has to place (GC-12.6)."""
 WEST: Final = "west"
 SOUTH: Final = "south"
 SECOND: Final = "second"
@@ -48,7 +48,7 @@ Terrain = Literal["island", "shoal", "coast"]
 
 # ---- questions -----------------------------------------------------------------------------------
 def size(options: Options) -> tuple[int, int]:
-    """Columns and rows of the battle map."""
+    """Numbers of columns and rows of the battle map."""
     return SIZES[options.chart]
 
 
@@ -252,8 +252,8 @@ def _element(
     *,
     surprise: bool,
 ) -> None:
-    """Places one island or shoal of one or two sectors: where the draft wishes or in the nearest free sector, and at random
-    without a wish."""
+    """Adds one island or shoal of one or two sectors to `there`: in the sector that the draft names or the nearest free one,
+    or at random if it names none. `surprise`: the fleets surprised each other, so their rows stay free (GC-12.4)."""
     open_rows = terrain_rows(rows, surprise=surprise)
     free = [s for s in sectors(columns, rows) if row_of(s) in open_rows and s not in there]
     if not free:

@@ -111,7 +111,7 @@ class SetUp(EventData, frozen=True, tag="gc-set-up"):
 
 
 class FleetsChosen(EventData, frozen=True, tag="gc-set-up-own"):
-    """A side's fleets at the set-up, told to it alone."""
+    """A side has chosen its fleets at the set-up; told to that side alone."""
 
     main: CardsSaid
     scout: CardsSaid
@@ -132,7 +132,7 @@ class TurnBegan(EventData, frozen=True, tag="gc-turn"):
 
 
 class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
-    """The weather die of the turn, and the weather before and after it (GC-5)."""
+    """The weather die of the turn is rolled (GC-5): the die, and the weather before and after it."""
 
     die: int
     level: str
@@ -144,13 +144,13 @@ class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
 
 
 class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
-    """GC-6.1; pairs are by side."""
+    """The initiative dice are rolled (GC-6.1). Pairs: (value of side 0, value of side 1)."""
 
     dice: tuple[int, int]
     islands: tuple[int, int]
     totals: tuple[int, int]
     winner: int
-    """-1 for a tie."""
+    """The side with the initiative; -1 for a tie."""
 
     def says(self) -> Lines:
         (a, b), (i, j), (s, t) = self.dice, self.islands, self.totals
@@ -164,7 +164,7 @@ class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
 
 
 class EventRolled(EventData, frozen=True, tag="gc-event"):
-    """GC-6.2; `zone` is the hurricane's, "" for other events."""
+    """The event of the turn is rolled (GC-6.2). `zone`: the hurricane's; "" for other events."""
 
     number: int
     roller: int
@@ -176,7 +176,7 @@ class EventRolled(EventData, frozen=True, tag="gc-event"):
 
 
 class EventAimed(EventData, frozen=True, tag="gc-event-target"):
-    """The target of the event, and its fleet, or ""."""
+    """The target of the event is chosen. `target`: a side; `fleet`: the fleet chosen, or ""."""
 
     number: int
     target: int
@@ -192,7 +192,7 @@ class EventAimed(EventData, frozen=True, tag="gc-event-target"):
 
 
 class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
-    """Event 3, told to the ship's owner only (GC-6.4)."""
+    """A ship has engine trouble (event 3); told to the ship's owner only (GC-6.4)."""
 
     piece: UnitSaid
     card: str
@@ -298,7 +298,7 @@ class FleetReported(EventData, frozen=True, tag="gc-report"):
 
 
 class LieRevealed(EventData, frozen=True, tag="gc-lie"):
-    """A false report, revealed at the end of the campaign."""
+    """A false report is revealed at the end of the campaign."""
 
     turn: int
     side: SideSaid
@@ -372,7 +372,7 @@ class SquadronAssigned(EventData, frozen=True, tag="gc-assigned"):
 
 
 class RaidBegan(EventData, frozen=True, tag="gc-raid"):
-    """A raid, with what it meets: the cells of a fleet, or the ships in a port."""
+    """A raid begins. Included is what it meets: the cells of a fleet, or the ships in a port."""
 
     number: int
     side: int
@@ -406,7 +406,7 @@ class RaidBegan(EventData, frozen=True, tag="gc-raid"):
 
 
 class AirPartFlown(EventData, frozen=True, tag="gc-air-part"):
-    """The squadrons in a land combat (GC-13.4)."""
+    """Squadrons take part in a land combat (GC-13.4)."""
 
     place: SpaceSaid
     side: int
@@ -416,7 +416,7 @@ class AirPartFlown(EventData, frozen=True, tag="gc-air-part"):
 
 
 class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
-    """The roll of one bomber over troops (GC-8.B.3)."""
+    """One bomber has rolled against troops (GC-8.B.3)."""
 
     side: int
     piece: str
@@ -494,7 +494,7 @@ class PackDeclared(EventData, frozen=True, tag="gc-pack"):
 
 
 class PackApproached(EventData, frozen=True, tag="gc-approach"):
-    """The approach die of a pack (GC-9.2)."""
+    """A pack has rolled for its approach (GC-9.2)."""
 
     detail = True
 
@@ -509,7 +509,7 @@ class PackApproached(EventData, frozen=True, tag="gc-approach"):
 
 
 class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
-    """The attack die of a submarine of a pack (GC-9.3)."""
+    """A submarine of a pack has rolled for its attack (GC-9.3)."""
 
     detail = True
 
@@ -630,7 +630,7 @@ class SupplyDisturbed(EventData, frozen=True, tag="gc-interdiction"):
 
 
 class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
-    """GC-10.3; (id, island) of each troop unit."""
+    """Troop units are unsupplied (GC-10.3): (id, island) of each."""
 
     side: SideSaid
     troops: TroopsOnSaid
@@ -640,7 +640,7 @@ class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
 
 # ---- fleets and battles --------------------------------------------------------------------------
 class TurnMissed(EventData, frozen=True, tag="gc-missed"):
-    """Orders missed by a side, told to it alone (GC-16.12)."""
+    """A side has missed its orders for a turn; told to it alone (GC-16.12)."""
 
     side: SideSaid
     count: int
@@ -680,7 +680,7 @@ class FleetGone(EventData, frozen=True, tag="gc-fleet-gone"):
 
 
 class FleetsMoved(EventData, frozen=True, tag="gc-moved"):
-    """Moves of phase 6: (side, fleet, zone left, zone entered)."""
+    """Fleets have moved in phase 6: (side, fleet, zone left, zone entered) of each."""
 
     moves: tuple[tuple[int, str, str, str], ...]
 
@@ -696,7 +696,7 @@ class FleetsMoved(EventData, frozen=True, tag="gc-moved"):
 
 
 class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
-    """Moves of a side's lone submarines: (id, zone left, zone entered)."""
+    """Lone submarines of a side have moved: (id, zone left, zone entered) of each."""
 
     moves: tuple[tuple[str, str, str], ...]
 
@@ -738,7 +738,7 @@ class FleetTurnedBack(EventData, frozen=True, tag="gc-turned-back"):
 
 
 class BattleBegan(EventData, frozen=True, tag="gc-battle"):
-    """GC-12; fleets are (side, name)."""
+    """A battle begins (GC-12). Fleets are given as (side, name)."""
 
     number: int
     zone: str
@@ -752,7 +752,7 @@ class BattleBegan(EventData, frozen=True, tag="gc-battle"):
 
 
 class FirstRolled(EventData, frozen=True, tag="gc-first"):
-    """The side that sets up first (WS-3.3)."""
+    """The dice have decided which side sets up first (WS-3.3)."""
 
     detail = True
 
@@ -797,7 +797,7 @@ class PlansStopped(EventData, frozen=True, tag="gc-plans"):
 
 
 class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
-    """GC-12.9 to 12.14; `loser` is a side, 2 for both, or -1 for neither."""
+    """A battle is over (GC-12.9 to 12.14). `loser`: a side, 2 for both, or -1 for neither."""
 
     zone: str
     how: str
@@ -883,7 +883,7 @@ class TroopsLanded(EventData, frozen=True, tag="gc-landed"):
 
 
 class LandingForced(EventData, frozen=True, tag="gc-landing-forced"):
-    """Event 1 (GC-6.3)."""
+    """The high command demands a landing (event 1, GC-6.3)."""
 
     side: SideSaid
 
@@ -891,7 +891,7 @@ class LandingForced(EventData, frozen=True, tag="gc-landing-forced"):
 
 
 class TroopsEntrenched(EventData, frozen=True, tag="gc-entrenched"):
-    """(id, island) of each troop unit."""
+    """Troop units have entrenched: (id, island) of each."""
 
     side: SideSaid
     troops: TroopsOnSaid
@@ -911,7 +911,7 @@ class CentreEntered(EventData, frozen=True, tag="gc-entered"):
 
 
 class TroopsEmbarked(EventData, frozen=True, tag="gc-embarked"):
-    """GC-13.8; (id, island) of each troop unit."""
+    """Troop units have embarked (GC-13.8): (id, island) of each."""
 
     side: SideSaid
     troops: TroopsOnSaid
@@ -1041,7 +1041,7 @@ class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
 
 
 class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
-    """GC-14.9; (id, ship, card of the ship) of each troop unit."""
+    """Troop units have been loaded (GC-14.9): (id, ship, card of the ship) of each."""
 
     side: int
     troops: tuple[tuple[str, str, str], ...]
@@ -1055,7 +1055,7 @@ class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
 
 
 class TroopsShifted(EventData, frozen=True, tag="gc-troops-shifted"):
-    """GC-13.9; (id, island, spot) of each troop unit."""
+    """Troop units have moved on their island (GC-13.9): (id, island, spot) of each."""
 
     side: int
     troops: tuple[tuple[str, str, str], ...]
@@ -1089,7 +1089,7 @@ class SiteGone(EventData, frozen=True, tag="gc-site-gone"):
 
 
 class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
-    """GC-14.13; `side` is its owner."""
+    """An airfield is ready (GC-14.13). `side`: its owner."""
 
     side: SideSaid
     island: CentreSaid
@@ -1100,7 +1100,7 @@ class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
 
 
 class PiecesBought(EventData, frozen=True, tag="gc-bought"):
-    """GC-14.3; told to its side only."""
+    """A side has bought pieces (GC-14.3); told to that side only."""
 
     side: int
     pieces: PiecesSaid
@@ -1112,7 +1112,7 @@ class PiecesBought(EventData, frozen=True, tag="gc-bought"):
 
 
 class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
-    """GC-14.6; told to its side only."""
+    """A ship has been put into port (GC-14.6); told to its side only."""
 
     side: int
     piece: UnitSaid
@@ -1123,7 +1123,7 @@ class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
 
 # ---- the end -------------------------------------------------------------------------------------
 class LengthRolled(EventData, frozen=True, tag="gc-length"):
-    """GC-1; the campaign is over if the die is at most `most`."""
+    """The die for the end of the campaign is rolled (GC-1): it is over if the die is at most `most`."""
 
     turn: int
     die: int
@@ -1134,7 +1134,7 @@ class LengthRolled(EventData, frozen=True, tag="gc-length"):
 
 
 class PointsCounted(EventData, frozen=True, tag="gc-score"):
-    """Points of each side by source (GC-2.1): types of ships sunk, and islands."""
+    """The points are counted (GC-2.1): of each side by source, that is types of ships sunk, and islands."""
 
     parts: tuple[Counts, Counts]
 
@@ -1154,7 +1154,7 @@ class PointsCounted(EventData, frozen=True, tag="gc-score"):
 
 
 class CampaignEnded(EventData, frozen=True, tag="gc-end"):
-    """GC-2.1, GC-16.11, GC-16.12; `winner` is a side, or 2 for a draw."""
+    """The campaign has ended (GC-2.1, GC-16.11, GC-16.12). `winner`: a side, or 2 for a draw."""
 
     how: str
     winner: int

@@ -55,7 +55,7 @@ class FleetLimits(Struct, frozen=True):
 
 
 class Weather(Struct, frozen=True):
-    """GC-5. `search` and `aircraft` are modifiers in the order of `levels`."""
+    """Levels of the weather (GC-5). `search` and `aircraft`: modifiers, in the order of `levels`."""
 
     levels: tuple[Literal["clear", "hazy", "bad"], ...]
     worse: int
@@ -73,7 +73,7 @@ class Weather(Struct, frozen=True):
 
 
 class Ranges(Struct, frozen=True):
-    """GC-8. Distances in spaces; `unflown` is a factor."""
+    """Ranges of aircraft (GC-8): distances in spaces; `unflown` is a factor."""
 
     patrol: int
     raid: int
@@ -137,7 +137,7 @@ class LandFacts(Struct, frozen=True):
 
     columns: tuple[str, ...]
     results: tuple[tuple[str, ...], ...]
-    """Results by D6 - 1, then by column."""
+    """`results[die - 1][column]`: the result of a D6 in a column of the table."""
     cruisers: int
     fighters: int
     battleships: int

@@ -102,7 +102,7 @@ class FleetOrdersSheet(CampaignSheet):
             yield msg("gc-says-shift", what=named(view, one), ship=named(view, ship))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The courses, drawn in."""
+        """The view with the ordered courses drawn in."""
         if view.side < 0:
             return view
         plan = fleets.read(view, view.side, draft)

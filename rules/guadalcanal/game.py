@@ -213,7 +213,7 @@ class Guadalcanal(SheetRules[State, View]):
         return saved
 
     def upgrade_draft(self, kind: str, draft: Draft, version: int) -> Draft:
-        """Version 3 made the activations of a land sheet rows."""
+        """Version 2 -> 3: the activations of a land sheet become rows. Other drafts and versions: unchanged."""
         return land_plans.from_version_2(draft) if (kind, version) == ("land", 2) else draft
 
 

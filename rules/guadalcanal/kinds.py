@@ -96,17 +96,17 @@ def fits_carrier(key: str) -> bool:
 
 
 def capacity(key: str) -> int:
-    """Number of squadrons that it can carry."""
+    """Number of squadrons that a piece of this kind can carry."""
     return CARDS[key].capacity if key != TROOP else 0
 
 
 def cost(key: str) -> int:
-    """Its cost; 0 for a troop unit."""
+    """Cost of a piece of this kind, in points; 0 for a troop unit."""
     return CARDS[key].cost if key != TROOP else 0
 
 
 def hull(key: str) -> int:
-    """Its hull points when undamaged; 1 for squadrons and troop units."""
+    """Hull points of an undamaged piece of this kind; 1 for squadrons and troop units."""
     return max(1, CARDS[key].hull) if key != TROOP else 1
 
 
@@ -126,7 +126,7 @@ def is_named(key: str) -> bool:
 
 
 def side_of(key: str) -> int:
-    """The side that may buy it (GC-3.12). Raises KeyError for a troop unit."""
+    """The side that may buy pieces of this kind (GC-3.12). Raises KeyError for a troop unit."""
     return CARDS[key].side
 
 

@@ -72,7 +72,7 @@ class LandAction(ABC):
         group: tuple[str, ...],
         plans: tuple[LandPlan, LandPlan],
     ) -> None:
-        """Carries the action out and tells it. `group`: ids of those that are able."""
+        """Carries the action out and records its events. `group`: ids of those of its troop units that are able to."""
 
 
 def _ashore(troop: Piece, activation: Activation) -> bool:

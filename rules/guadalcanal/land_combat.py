@@ -151,8 +151,7 @@ def defence_support(
 
 
 def up_to_limit(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
-    """The first pieces of the wish that reach the limit of shifts, and the columns reached. Pieces that shift only in pairs are
-    taken in pairs."""
+    """The first of the planned pieces, up to the limit of shifts, and the number of columns that they shift."""
     found: list[Piece] = []
     halves: dict[str, list[Piece]] = {}
     for piece in wish:
@@ -329,8 +328,8 @@ def _carry_out(
 
 
 def loss_order(context: TurnContext, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
-    """Troop units in the order in which they are lost: as their owner wishes, then unsupplied ones, then those not entrenched
-    (GC-13.12)."""
+    """Troop units in the order in which they are lost: as their owner has ordered, then unsupplied ones, then those not
+    entrenched (GC-13.12)."""
 
     def rank(name: str) -> tuple[int, bool, bool]:
         troop = context.pieces[name]
@@ -357,7 +356,8 @@ def _attackers_back(
 
 
 def _move_in(context: TurnContext, side: int, activation: Activation, left: list[str], *, fell_back: bool) -> bool:
-    """Moves the attackers into a place without defenders, if they wish or must (GC-13.7, GC-13.12). Returns whether any moved.
+    """Moves the attackers into a place without defenders, if their orders say so or they must (GC-13.7, GC-13.12). Returns
+    whether any moved.
 
     Those on the periphery move in. Those in another centre stay there unless told to enter.
     """

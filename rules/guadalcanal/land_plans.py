@@ -23,7 +23,7 @@ from rules.guadalcanal.positions import Position
 ACTIVATE = "activate"
 """Path of the list of activations."""
 MOST = 9
-"""Most activations on a sheet."""
+"""Maximum number of activations on a sheet."""
 PARTS = ("at", "who", "guns", "air", "cover", "odds", "enter")
 """Fields of an activation besides its action, with the names of `Activation`."""
 ACTIONS = ("land", "attack", "entrench", "enter", "embark")
@@ -31,7 +31,7 @@ ACTIONS = ("land", "attack", "entrench", "enter", "embark")
 
 
 class Activation(Struct, frozen=True):
-    """One row of the plan."""
+    """One activation of a land plan: what is done, where, and by which units."""
 
     number: int
     """Number of its row; 0 if it is from no plan."""
@@ -292,6 +292,6 @@ def can_strafe(squadron: Piece) -> bool:
 
 
 def among(pieces: Iterable[Piece], wish: Iterable[str]) -> list[Piece]:
-    """The wished pieces among those given, in the order of the wish."""
+    """Those of the given pieces that the plan names, in the order of the plan."""
     by_id = {p.id: p for p in pieces}
     return [by_id[name] for name in dict.fromkeys(wish) if name in by_id]

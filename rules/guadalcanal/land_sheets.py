@@ -38,7 +38,7 @@ from rules.war_at_sea.names import kind_word
 
 # ---- Phase 10: arrivals, loading, repairs, airfields, purchases (GC-14) --------------------------
 MOST_BOUGHT = 20
-"""Most different cards bought on one sheet."""
+"""Maximum number of different cards bought on one sheet."""
 
 
 def fields(view: View, draft: Draft) -> Iterable[Field]:
@@ -48,7 +48,7 @@ def fields(view: View, draft: Draft) -> Iterable[Field]:
 
 
 def problems(view: View, draft: Draft) -> Iterable[Message]:
-    """Tells if more is spent than the side has (GC-14.3)."""
+    """A message if the sheet spends more points than the side has (GC-14.3)."""
     cost, points = _spent(view, draft), reinforcements.purse(view.points)
     if cost > points:
         yield msg("gc-need-points", rule="GC-14.3", cost=cost, points=points)
@@ -295,7 +295,7 @@ def _activated(view: View, draft: Draft, rng: Random) -> Draft:
 
 
 MOST_BY_CHANCE = 3
-"""Most activations added at random."""
+"""Maximum number of activations added at random."""
 
 
 # ---- The whole sheet (GC-13, GC-16.1) ------------------------------------------------------------
@@ -315,7 +315,7 @@ class LandSheet(CampaignSheet):
         return problems(view, draft) if view.side >= 0 else ()
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The points spent; the activations are read back row by row."""
+        """A line with the points spent; the activations are read back row by row."""
         return says(view, draft) if view.side >= 0 else ()
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

@@ -14,7 +14,7 @@ from rules.guadalcanal.pieces import Holding
 from rules.guadalcanal.state import TurnContext
 
 LOST_WITH_CARRIER = 1
-"""WS-10.7: a squadron with this D6 is lost with its carrier."""
+"""Result of a D6 with which a squadron is lost with its carrier (WS-10.7)."""
 
 
 def lose(context: TurnContext, piece_id: str, how: str, *, rolled: bool = False, told: bool = True) -> None:

@@ -14,16 +14,16 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.names import card_of_unit
 
 _LETTERS = 2
-"""Longest key of a zone; keys of islands are longer."""
+"""Maximum length of a zone's key, in characters; keys of islands are longer."""
 
 
 def side_word(side: int) -> Message:
-    """Japan or the Allies."""
+    """Name of a side: Japan or the Allies."""
     return msg(f"gc-side-{SEATS[side]}")
 
 
 def fleet_word(name: str, side: int | None = None) -> Message:
-    """A fleet, with its side if it could be either's."""
+    """Name of a fleet, with its side if both could have a fleet of that name."""
     if side is None:
         return msg(f"gc-fleet-{name}")
     return msg(f"gc-fleet-{name}-of", side=side_word(side))
@@ -103,7 +103,7 @@ def event_word(number: int) -> Message:
 
 
 def weather_word(level: str) -> Message:
-    """Clear, hazy or bad."""
+    """Name of a weather level: clear, hazy or bad."""
     return msg(f"gc-weather-{level}")
 
 

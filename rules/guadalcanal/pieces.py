@@ -42,7 +42,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     entrenched: bool = False
     supplied: bool = True
     pinned: bool = False
-    """May not act this turn (GC-8.B.3)."""
+    """Whether it may not act this turn (GC-8.B.3)."""
     ready: int = 0
     """In port: the turn in whose reinforcement phase it returns (GC-14.6); 0 if it only waits."""
     flown: Literal["", "patrol", "raid", "asw", "alert", "rebase"] = ""
@@ -51,13 +51,14 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     fought: bool = False
     """Whether it was in a naval battle this turn (GC-12.5, GC-13.5)."""
     acted: bool = False
-    """Troop units: landed, attacked or entrenched this turn. Ships and squadrons: supported a land combat."""
+    """Whether a troop unit has landed, attacked or entrenched this turn, or a ship or squadron has supported a land combat.
+    """
     declared: bool = False
-    """A submarine that has been declared this turn: its zone and its number are public (GC-9.1)."""
+    """Whether it is a submarine that has been declared this turn: its zone and its number are public (GC-9.1)."""
     tokens: tuple[str, ...] = ()
     """Bonuses promised to it for now ("pilots", "gunners", …)."""
     engine: bool = False
-    """Engine trouble this turn (event 3)."""
+    """Whether it has engine trouble this turn (event 3)."""
     lost_how: str = ""
     """How it was lost: "battle", "raid", "submarine", "port", "land", "homeless"; "" if it was not."""
     lost_turn: int = 0
@@ -78,7 +79,8 @@ class Fleet(Struct, frozen=True, omit_defaults=True):
     came_from: str = ""
     """The zone that it left this turn; "" if it has not moved (GC-12.9)."""
     sighted: bool = False
-    """Found this turn by a patrol (GC-8.A.1) or shown to a submarine (GC-12.12). Unknown to the public."""
+    """Whether the fleet was found this turn by a patrol (GC-8.A.1) or shown to a submarine (GC-12.12). Unknown to the
+    public."""
     raided: bool = False
     inspired: bool = False
     """Whether it is the fleet of event 10 this turn."""
@@ -100,20 +102,20 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """The options of the campaign; the settings with these names say which rule each changes."""
 
     years: Literal["any", "1943", "1942"] = "any"
-    """GC-14.8: the latest year of available units."""
+    """The latest year of units that can be bought (GC-14.8)."""
     copies: Literal["no", "yes"] = "no"
-    """GC-3.12: whether a named ship may be bought more than once."""
+    """Whether a named ship may be bought more than once (GC-3.12)."""
     reembark: Literal["no", "yes"] = "no"
     tokyo_express: Literal["no", "yes"] = "no"
-    """GC-13.8: whether a ship with Tokyo Express may carry a troop unit."""
+    """Whether a ship with Tokyo Express may carry a troop unit (GC-13.8)."""
     chart: Literal["normal", "wide", "deep"] = "normal"
-    """WS-2.7: size of the battle maps."""
+    """Size of the battle maps (WS-2.7)."""
     pace: Literal["fast", "plans", "table", "plan"] = "fast"
     """WS-18.6: number of sheets in a round of battle; "plan": battle plans (GC-16.14)."""
     darkness: Literal["no", "twilight", "night"] = "no"
-    """WS-17.14: darkness in battles of the campaign."""
+    """Darkness in battles of the campaign (WS-17.14)."""
     squalls: Literal["no", "yes"] = "no"
-    """WS-17.14: whether battles of the campaign have squalls."""
+    """Whether battles of the campaign have squalls (WS-17.14)."""
     submarines: Literal["apart", "ahead"] = "apart"
     """GC-16.3: whether submarines' orders are on a sheet of their own after the air missions, or on the turn's sheet."""
     max_missed: int = 3

@@ -51,7 +51,7 @@ def target(policies: Draft, event: int) -> str:
 
 
 def first_of(wished: Sequence[str], there: Sequence[str]) -> str:
-    """The first wished one that is there, or else the first that is there; "" if nothing is there."""
+    """The first of `wished` that is in `there`, or else the first of `there`; "" if `there` is empty."""
     return next((one for one in wished if one in there), there[0] if there else "")
 
 

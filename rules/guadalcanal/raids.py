@@ -139,7 +139,7 @@ def default_orders(field: Battle, attacker: int, aims: Mapping[str, Sequence[str
 
 
 def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
-    """Ids of ships, by the wished types, then by `SHIELDED`; within a type the most expensive first."""
+    """Ids of ships, by the types in `aims`, then by `SHIELDED`; within a type the most expensive first."""
     order = [*(k for key in aims for k in REPORTED if reports.type_key(k) == key), *SHIELDED]
     return tuple(
         u.id for u in sorted(ships, key=lambda u: (order.index(CARDS[u.card].kind), -CARDS[u.card].cost, u.id))
@@ -244,7 +244,8 @@ class RaidAssignment:
         return True
 
     def _condition_holds(self, squadron: Piece, goal: Target) -> bool:
-        """Whether the plan's condition holds: the side's report about the fleet this turn names the wished type."""
+        """Whether the plan's condition holds: the side's report about the fleet this turn names the type that the plan
+        requires."""
         wish = self.plans[squadron.side].said("if", squadron.id)
         if goal.kind != "fleet" or wish in ("", ANY):
             return True

@@ -38,7 +38,7 @@ from rules.war_at_sea.cards import CARDS, Card
 # ---- What may be bought, built and repaired (GC-14.3 to 14.8, 14.12) -----------------------------
 _FACTS = FACTS.reinforcements
 MOST_ALIKE = 9
-"""Most copies of one card on one sheet."""
+"""Maximum number of copies of one card on one sheet."""
 OFFERED = (
     "transport", "coastal_battery", "destroyer", "cruiser", "battleship", "carrier", "escort_carrier", "torpedo_boat",
     "auxiliary", "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber",

@@ -408,7 +408,8 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def place(context: TurnContext, side: int, setup: Setup, *, by_default: bool = False) -> None:
-    """Puts one side's pieces on the map. Everybody is told what is public at once (GC-3.13), the side alone its fleets."""
+    """Puts one side's pieces on the map. Public facts are announced to everybody at once (GC-3.13), the fleets only to the
+    side."""
     start, base = context.chart.start.zones[side], context.chart.start.bases[side]
     limits = FACTS.fleet
     context.fleet(side, "main", zone=start)

@@ -99,7 +99,8 @@ class Pack:
 
     # ---- the whole -------------------------------------------------------------------------------
     def run_all(self) -> None:
-        """Approaches, attacks if wished and allowed, and is attacked by aircraft on alert (GC-9.11)."""
+        """The pack approaches the fleet, attacks if its plan and the result allow it, and is attacked by aircraft on alert
+        (GC-9.11)."""
         context, where = self.context, (self.side, self.fleet.zone, self.fleet.name)
         for boat in self.boats:
             context.piece(boat, declared=True)

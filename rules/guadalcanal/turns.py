@@ -259,7 +259,8 @@ def count_missed_turns(context: TurnContext, answers: Iterable[Submission]) -> N
 
 
 def end_if_absent(context: TurnContext) -> bool:
-    """Ends the campaign if a side has missed too many turns: the other side wins; if both have, it is a draw."""
+    """Ends the campaign if a side has missed too many turns, and returns whether it did. The other side wins; if both have,
+    it is a draw."""
     gone = [side for side in (0, 1) if context.state.sides[side].missed >= context.state.options.max_missed]
     if gone:
         _end(context, "missed", DRAW if len(gone) == 2 else 1 - gone[0])

@@ -43,13 +43,13 @@ from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
 
 # ---- values and probabilities, in medals ---------------------------------------------------------
 HIT_VALUE = 0.17
-"""Value of hitting one enemy figure, in addition to the probability of eliminating the unit."""
+"""Value of hitting one enemy figure, in units eliminated; added to the probability of eliminating the unit."""
 RETREAT_VALUE = 0.05
-"""Value of making the enemy leave its hex; more if the hex is an objective."""
+"""Value of making the enemy leave its hex, in units eliminated; more if the hex is an objective."""
 ATTACK_PROBABILITY = 0.2
 """P(the enemy has a card for the units that can attack this one, and no better use for it)."""
 KILL_PROBABILITY = 0.4
-"""The same probability if the attack would eliminate the unit."""
+"""`ATTACK_PROBABILITY` for a unit that the attack would eliminate."""
 ATTACKER_SHARES = (1.0, 0.5, 0.2)
 """Share of the dice that counts for each attacker, the strongest first."""
 VALUE_PER_HEX = 0.02
@@ -57,7 +57,7 @@ VALUE_PER_HEX = 0.02
 COVER_DIE_VALUE = 0.025
 """Value of each die of protection while enemies are near."""
 MIN_GAIN = 0.02
-"""Orders with a lower estimate are not given."""
+"""Minimum estimated gain, in medals, for which an order is given."""
 HELD_CARD_VALUES = {
     "recon": -0.06, "probe": 0.0, "attack": 0.03, "assault": 0.08, "recon-in-force": 0.02, "general-advance": 0.08,
     "pincer-move": 0.06, "direct-from-hq": 0.1, "finest-hour": 0.12, "air-power": 0.15, "barrage": 0.15, "counter-attack": 0.05,
@@ -203,7 +203,8 @@ class _Planner:
 
     # ---- attacks -------------------------------------------------------------------------------------
     def attack(self, field: Battlefield, unit: Unit, target: Unit, bonus: Bonus) -> float:
-        """The estimate of an attack."""
+        """Value of an attack to the attacker, in units destroyed: from the odds of destroying the target, hitting it and
+        driving it back."""
         expected = odds(field, unit, target, bonus)
         kill, hits, away = expected.kill / 100, expected.hits / 100, expected.away / 100
         held = any(m.at == target.at and m.held for m in self.view.medals)
@@ -398,7 +399,7 @@ class _Planner:
             row["overrun"] = tuple(hex_ for _, hex_ in ranked[:3])
 
     def _dig(self, world: Outlook, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
-        """Lay sandbags for the units in most danger."""
+        """Lays sandbags for the units in most danger. Returns the estimated value and the draft; 0.0 if none can be laid."""
         if world.command.does != "dig-in":
             return 0.0, draft
         bare = [u for u in world.free if u.at not in self.field.sandbags and shelter(self.field, u, u.at) == 0]

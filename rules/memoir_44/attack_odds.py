@@ -22,9 +22,9 @@ class Bonus(NamedTuple):
     """Additional dice from a card."""
 
     any: int = 0
-    """At any distance."""
+    """Number of additional dice at any distance."""
     close: int = 0
-    """In close assault only."""
+    """Number of additional dice in close assault only."""
 
 
 NO_BONUS = Bonus()
@@ -42,7 +42,7 @@ class Count(NamedTuple):
     token: int
     """1 if the target carries the attacker's target token, else 0."""
     cover: int
-    """Dice lost to the target's protection."""
+    """Number of dice lost to the target's protection."""
     by: str
     """What protects the target; "" for nothing."""
     own: int
@@ -129,7 +129,7 @@ class Odds(NamedTuple):
     hits: int
     """Expected number of figures lost, in hundredths."""
     kill: int
-    """P(the target is eliminated)."""
+    """P(the target is eliminated), in percent."""
     away: int
     """P(the target's hex becomes empty, by elimination or retreat)."""
 

@@ -19,7 +19,7 @@ from rules.memoir_44.movement import Mode
 from rules.memoir_44.view import Battlefield, Doing, Unit
 
 MOST_STRUCK = 4
-"""Most units that one Air Power strikes."""
+"""Maximum number of units that one Air Power strikes."""
 STRIKE_DICE = {("air-power", "allies"): 2, ("air-power", "japan"): 1, ("barrage", "allies"): 4, ("barrage", "japan"): 4}
 
 
@@ -29,7 +29,7 @@ class Slot(Struct, frozen=True):
     sections: tuple[int, ...] | None = None
     """Sections of the board from 0 at the left; None: anywhere."""
     arm: Arm | Literal[""] = ""
-    """Empty: any arm."""
+    """The only arm that it takes; empty: any arm."""
     unit: int = -1
     """Id of the only unit that it takes; -1: any."""
     but: tuple[int, ...] = ()
@@ -53,11 +53,11 @@ class Command(Struct, frozen=True, dict=True):
     """Kind of the card, such as "probe" or "air-power"; "choice": one unit of the player's choice instead; "": no effect."""
     slots: tuple[Slot, ...] = ()
     everybody: bool = False
-    """Every unit that fits into the only slot is ordered without being named."""
+    """Whether every unit that fits into the only slot is ordered without being named."""
     touch: Literal["", "contact", "free"] = ""
     """ "contact": only units next to an enemy; "free": only units not next to one; empty: any."""
     infantry_and_armour: bool = False
-    """Only infantry and armour can be ordered."""
+    """Whether only infantry and armour can be ordered."""
     marches: bool = True
     """Whether ordered units may move."""
     battles: bool = True
@@ -259,7 +259,7 @@ def needs_section(field: Battlefield, side: str, does: str) -> bool:
 
 
 def struck(field: Battlefield, does: str) -> int:
-    """Most enemy units that the card strikes; 0: it strikes none, or not at night (M44-18)."""
+    """Maximum number of enemy units that the card strikes; 0: it strikes none, or not at night (M44-18)."""
     if field.light < FULL_DAY:
         return 0
     return {"air-power": MOST_STRUCK, "barrage": 1}.get(does, 0)

@@ -200,7 +200,7 @@ class Played(EventData, frozen=True, tag="m44-played"):
     does: CardName
     section: int
     choice: bool
-    """The card orders one unit of the player's choice instead (M44-20.2, M44-18)."""
+    """Whether the card orders one unit of the player's choice instead (M44-20.2, M44-18)."""
 
     def says(self) -> tuple[Message, ...]:
         side, card = side_word(self.side), card_word(self.card)
@@ -344,13 +344,14 @@ class Spoilt(EventData, frozen=True, tag="m44-spoilt"):
     sentences = (Template("m44-spoilt-{kind}", "at"),)
 
     def is_detail(self) -> bool:
-        """An attack on a unit that is gone changes nothing; a move or an overrun that is not made does change the board."""
+        """True for an attack that was not made because its target is gone: nothing changes. False for a move or an overrun
+        that was not made: the unit then stands elsewhere than ordered."""
         return self.kind not in ("march", "overrun")
 
 
 # ---- battles -------------------------------------------------------------------------------------
 class Attacked(EventData, frozen=True, tag="m44-attacked"):
-    """An attack with its dice and losses."""
+    """An attack was made; with its dice and losses."""
 
     side: SideName
     unit: UnitName
@@ -361,7 +362,7 @@ class Attacked(EventData, frozen=True, tag="m44-attacked"):
     """ "fire", "assault", "overrun" or "ambush"."""
     dice: Faces
     hits: int
-    """Figures lost."""
+    """Number of figures lost."""
 
     def says(self) -> tuple[Message, ...]:
         who, whom = unit_at(self.unit, self.origin), unit_at(self.target, self.at)
@@ -482,7 +483,7 @@ class Spotted(EventData, frozen=True, tag="m44-spotted"):
 
 
 class Sealing(EventData, frozen=True, tag="m44-sealing"):
-    """An attempt to seal a cave (M44-12.3)."""
+    """A unit has tried to seal a cave (M44-12.3)."""
 
     at: Hex
     dice: Faces
@@ -537,7 +538,7 @@ class Captured(EventData, frozen=True, tag="m44-captured"):
     side: SideName
     at: Hex
     card: CardName
-    """ "": the hand was empty."""
+    """The card; "" if the hand was empty."""
 
     sentences = (Template("m44-captured", "side", "at", "card"),)
 

@@ -49,9 +49,9 @@ class Kind(Struct, frozen=True):
     arm: Arm
     figures: int
     march_and_battle: int
-    """Most hexes that it can move and still battle."""
+    """Maximum number of hexes that it can move and still battle."""
     march: int
-    """Most hexes that it can move."""
+    """Maximum number of hexes that it can move."""
     dice: tuple[int, ...]
     """Number of dice by distance, from distance 1 on."""
     needs_sight: bool
@@ -92,7 +92,7 @@ def hits_of(dice: str, faces: str) -> int:
 
 
 MOST_TOKENS = 3
-"""Most target tokens of one gun or ship (M44-13.10)."""
+"""Maximum number of target tokens of one gun or ship (M44-13.10)."""
 
 
 # ---- terrain (M44-11) ----------------------------------------------------------------------------
@@ -153,7 +153,7 @@ class Card(Struct, frozen=True):
     kind: str
     """Its effect, such as "probe" or "air-power"; cards that differ only in their section have the same kind."""
     count: int
-    """Copies in the deck."""
+    """Number of copies in the deck."""
     sections: tuple[tuple[int, int], ...] = ()
     """Each section as its player sees it (0 = left) with the number of units there; `ALL` for every unit."""
     units: int = 0

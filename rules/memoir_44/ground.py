@@ -42,7 +42,7 @@ class Cover(NamedTuple):
     """The best single protection of a target (M44-7.4)."""
 
     dice: int
-    """Dice that the attacker loses."""
+    """Number of dice that the attacker loses."""
     by: str
     """What protects: a terrain, "bunker", "casemate", "sandbags"; "" for nothing."""
 

@@ -18,7 +18,7 @@ Mode = Literal["normal", "assault", "bombard", "behind"]
 """How a card lets units move: normally; by Infantry Assault; by Artillery Bombard; by Behind Enemy Lines."""
 
 BEACH_LIMIT = 2
-"""Most hexes of a move that touches a beach after its start (M44-11)."""
+"""Maximum number of hexes of a move that touches a beach after its start (M44-11)."""
 
 Path = tuple[Hex, ...]
 """Hexes of a move, from the unit's own hex on."""
@@ -69,7 +69,7 @@ def _climbs(origin: Terrain, terrain: Terrain) -> bool:
 
 
 def allowance(unit: Unit, mode: Mode) -> int:
-    """Most hexes that a unit can move."""
+    """Maximum number of hexes that a unit can move."""
     arm = unit.kind.arm
     if mode == "behind" or (mode == "assault" and arm == "infantry") or (mode == "bombard" and arm == "artillery"):
         return 3

@@ -49,7 +49,7 @@ from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, Unit
 
 MOST_OVERRUNS = 3
-"""Most targets that may be named for an overrun battle."""
+"""Maximum number of targets that may be named for an overrun battle."""
 
 
 # ---- the board as rows leave it ------------------------------------------------------------------
@@ -188,7 +188,8 @@ class OrderRowKind(RowKind[Outlook]):
 
 
 class Moving(OrderRowKind):
-    """A unit, its goal and its path; or out of the board; or a try in the hospital on its hex."""
+    """One unit's movement: along a path to a goal, off the board, or, on a hospital hex, no move but an attempt to recover
+    figures."""
 
     path: ClassVar[str] = "move"
     about: ClassVar[Message] = msg("m44-field-move")

@@ -589,7 +589,8 @@ class OrderSheet(TurnSheet):
                 yield msg("m44-hint-nobody" if basis.stage == "order" else "m44-hint-nobody-more")
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """Empty; for a sheet that was given back, the battles that it held (M44-23.8)."""
+        """Empty. If something hidden interrupted the orders and the sheet was returned to the player: the battles that it
+        contained (M44-23.8)."""
         return dict(view.returned) if ask.kind == "more" else {}
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
@@ -651,7 +652,7 @@ class OrderSheet(TurnSheet):
 
 
 def _random_group(basis: SheetBasis, most: int, rng: Random) -> Value:
-    """Random connected enemy units, as hexes."""
+    """Enemy units that are connected, chosen at random, as hexes; at most `most`."""
     field = basis.field
     first = rng.choice([u for u in field.units if u.side != basis.side]).at
     if most == 1:
@@ -847,7 +848,7 @@ class DrawSheet(FieldSheet[View]):
             yield msg("m44-need-keep", rule="M44-5.7")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """The first card drawn (M44-23.12)."""
+        """The answer of an absent player: the card drawn first is kept (M44-23.12)."""
         if self.form(view, ask, draft).done:
             return Submission(ask.seat, draft, "player")
         return Submission(ask.seat, {KEEP: view.choosing[0]}, "clock")
@@ -901,7 +902,7 @@ class RetreatSheet(FieldSheet[View]):
             yield msg("m44-need-retreat", rule="M44-9.7")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """The standing orders (M44-23.12)."""
+        """The answer of an absent player: the hex that follows from the standing orders (M44-23.12)."""
         if self.form(view, ask, draft).done:
             return Submission(ask.seat, draft, "player")
         return Submission(ask.seat, {}, "clock")

@@ -839,8 +839,8 @@ def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> s
 
 
 def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, ...]) -> tuple[int, ...]:
-    """Sort key of a possible end of a retreat by the owner's wishes; the lowest is best. Ties go to the owner's left
-    (M44-23.7)."""
+    """Sort key of a possible end of a retreat by the owner's preferences (`wishes`); the lowest is best. Ties go to the
+    owner's left (M44-23.7)."""
     there = replace(unit, at=here)
     leftness = field.board.x[here] * (-1 if field.layout.is_top(unit.side) else 1)
     found: list[int] = []

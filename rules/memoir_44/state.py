@@ -31,7 +31,7 @@ class Order(Struct, frozen=True, array_like=True, omit_defaults=True):
     """For a move: each hex from the unit's own on; for an exit, up to the hex from which it leaves the board."""
     target: Hex = ""
     take: bool = False
-    """Take ground if the hex is emptied."""
+    """Whether to take ground if the hex is emptied."""
     overrun: tuple[Hex, ...] = ()
     """Targets of the overrun battle, most wanted first."""
     least: int = 0
@@ -39,11 +39,11 @@ class Order(Struct, frozen=True, array_like=True, omit_defaults=True):
     held: Hex = ""
     """Carry out the order only if a unit of the same side is on this hex. Empty: no condition."""
     clear: bool = False
-    """Engineers remove the wire on their hex after the battle."""
+    """Whether engineers remove the wire on their hex after the battle."""
     on: bool = False
-    """Take ground once more after a won overrun battle."""
+    """Whether to take ground once more after a won overrun battle."""
     again: bool = False
-    """This is the second move of Behind Enemy Lines."""
+    """Whether this is the second move of Behind Enemy Lines."""
 
 
 class Fight(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -114,9 +114,9 @@ class Tally(Struct, frozen=True, omit_defaults=True):
     """What one side has scored, as of the last judgement of the board (M44-24)."""
 
     kills: int = 0
-    """Enemy units eliminated."""
+    """Number of enemy units eliminated."""
     exits: int = 0
-    """Units that scored by leaving the board."""
+    """Number of units that scored by leaving the board."""
     scored: tuple[Hex, ...] = ()
     """Hexes whose permanent medal this side has won."""
     groups: tuple[int, ...] = ()
@@ -137,7 +137,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     deck: Deck
     need: int
     hands: tuple[int, int]
-    """Hand sizes by the scenario."""
+    """By side: the number of cards in hand that the scenario gives."""
     game: int = 1
     turn: int = 1
     mover: Side = "allies"
@@ -161,7 +161,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     fight: Fight | None = None
     retreat: Retreat | None = None
     ambushed: bool = False
-    """An attack by the side to move has been ambushed since its last sheet (M44-23.3)."""
+    """Whether an attack by the side to move has been ambushed since its last sheet (M44-23.3)."""
     drew_back: Side | None = None
     """The side that played Ambush in this turn; it draws a card before the other side does (M44-20.4)."""
     tallies: tuple[Tally, Tally] = (Tally(), Tally())
@@ -179,7 +179,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     plans: tuple[str, ...] = ("", "")
     """By seat, as canonical English text; empty: no plan."""
     missed: tuple[int, int] = (0, 0)
-    """Turns missed in a row, by side."""
+    """Number of turns missed in a row, by side."""
     offer: Side | None = None
     """The side that offers a draw; None: neither."""
     offers: int = 1
@@ -212,7 +212,7 @@ class State(Struct, frozen=True, omit_defaults=True):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """In the order of `policies` and `plans`."""
+        """Names of the seats, in the order of `policies` and `plans`."""
         return seats(self.field.scenario)
 
     def team_of(self, side: str) -> Side:

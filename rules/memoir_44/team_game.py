@@ -16,12 +16,12 @@ from rules.memoir_44.movement import Mode
 from rules.memoir_44.view import Battlefield, Given, Task, Unit
 
 MOST_CARDS = 3
-"""Most cards of one turn, including the one that the commander-in-chief plays directly (M44-21.3)."""
+"""Maximum number of cards of one turn, including the one that the commander-in-chief plays directly (M44-21.3)."""
 SECTIONS = 6
 CHIEF_ONLY = ("air-power", "barrage", "finest-hour")
 """Tactic cards that only the commander-in-chief plays (M44-21.4)."""
 MEDICS_DICE = HEROES_DICE = 4
-"""Dice of Medics & Mechanics and of each general in Their Finest Hour (M44-21.6, M44-21.8)."""
+"""Number of dice of Medics & Mechanics, and of each general in Their Finest Hour (M44-21.6, M44-21.8)."""
 BY_SECTION = ("recon", "probe", "attack", "assault", "pincer-move", "infantry-assault")
 """Kinds of cards that work in one of the general's two sections (M44-21.5)."""
 OPPOSITE: Mapping[str, str] = {"left": "right", "center": "center", "right": "left", "chief": "chief"}

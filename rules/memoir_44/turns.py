@@ -40,7 +40,7 @@ T = TypeVar("T")
 NIGHT_DICE = 4
 FIRST_LIGHT = 1
 CLAIMABLE = 2
-"""Turns missed in a row after which the enemy may claim the game (M44-23.13)."""
+"""Number of turns missed in a row after which the enemy may claim the game (M44-23.13)."""
 
 
 # ---- set-up ----------------------------------------------------------------------------------------

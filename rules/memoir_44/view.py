@@ -42,7 +42,7 @@ class Unit(Struct, frozen=True, dict=True, omit_defaults=True):
     at: Hex
     figures: int
     full: int
-    """Figures at set-up."""
+    """Number of figures at set-up."""
     tokens: tuple[int, ...] = ()
     """Ids of the guns and ships that have placed a target token on this unit (M44-13.4)."""
     camouflaged: bool = False
@@ -196,7 +196,7 @@ class LogEntry(Struct, frozen=True, omit_defaults=True):
     dice: str = ""
     """Faces in the order rolled, as letters I A G F S."""
     hits: int = 0
-    """Figures lost; for `heal`, figures regained."""
+    """Number of figures lost; for `heal`, number of figures regained."""
     lost: bool = False
     """Whether the unit that was hit has been eliminated; for `seal`, whether the cave is sealed."""
 
@@ -256,11 +256,11 @@ class Policy(Struct, frozen=True):
     ambush: Literal["dice", "always", "never"] = "dice"
     ambush_dice: int = 3
     ambush_units: tuple[int, ...] = ()
-    """Own units that may ambush; empty: all."""
+    """Ids of the seat's units that may ambush; empty: all."""
     ambush_against: tuple[str, ...] = ()
     """Arms of attackers that may be ambushed; empty: all."""
     ambush_last: bool = False
-    """Ambush only if the dice could eliminate the attacker."""
+    """Whether to ambush only if the dice could eliminate the attacker."""
     ignore: bool = True
     """Whether units ignore the flags that they may ignore."""
     yielding: tuple[int, ...] = ()
@@ -345,13 +345,13 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     options: Options
     field: Battlefield
     turn: int
-    """From 1; each side's turn counts as one."""
+    """Number of the turn, from 1; each side's turn counts as one."""
     mover: Side
     stage: Stage
     sheet: int
     """Number of the current sheet within the turn."""
     need: int
-    """Medals needed to win."""
+    """Number of medals needed to win."""
     score: tuple[int, int]
     """Medals of Japan and of the Allies now."""
     lost: tuple[int, int]

@@ -44,7 +44,7 @@ from rules.naval_battle.view import View
 # if it grows too wide, branches are sampled and weighted so that the estimate stays unbiased (Knuth) and the work bounded.
 
 MAX_LEAVES = 600
-"""Most leaves of the search tree of one group."""
+"""Maximum number of leaves of the search tree of one group."""
 
 Need = tuple[object, ...]
 """Something that a ship must explain: a line of a report, a hit, a sunk ship, a cell seen."""
@@ -124,7 +124,8 @@ def _needed(known: Evidence) -> Counter[Need]:
 
 
 def _accounts(known: Evidence, needed: Counter[Need], spot: Berth) -> dict[Need, int] | None:
-    """What a ship in this place would explain; None if it cannot be there."""
+    """Need -> how many of it a ship in this berth would explain. None if no ship can be there, or if it would explain more
+    than is still `needed`."""
     needs: dict[Need, int] = {}
     hits: dict[int, int] = {}
     first, ship_at = known.first, known.ship_at
@@ -278,7 +279,7 @@ class TrackingGrid:
         self.afloat = [0.0] * cells
         """By cell: probability of an intact ship cell."""
         self.points_left = 0
-        """Most ship cells that the enemy can have besides those already hit or seen (NB-1.3)."""
+        """Maximum number of ship cells that the enemy can have besides those already hit or seen (NB-1.3)."""
         self.expected_unseen = 0.0
         """Expected number of ship cells of which nothing is known."""
         self._near = [0.0] * cells
@@ -523,7 +524,7 @@ _SHIP_LISTS: tuple[Mapping[str, int], ...] = (
 )
 """Ships for the full capital. Most are small: a hit on a small ship tells the enemy least."""
 _EQUIPMENT: Mapping[str, tuple[int, int]] = {"plane": (40, 46), "aa": (9, 14), "bomb": (0, 1), "atomic": (0, 0)}
-"""Fewest and most pieces for the full capital; remaining points go into salvos."""
+"""Minimum and maximum number of pieces for the full capital; remaining points go into salvos."""
 _ISLANDS = (8, 12)
 _FLEETS_COMPARED = 4
 

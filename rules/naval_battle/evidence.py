@@ -25,9 +25,10 @@ class Impact(NamedTuple):
     cells: tuple[int, ...]
     lines: Counter[ReportLine]
     totals: tuple[int, int] | None = None
-    """With `hits_only`: hits and ships sunk; there are no lines."""
+    """With the option `hits_only`: number of hits and number of ships sunk; there are no lines then."""
     by_cell: bool = False
-    """With `per_cell`: the lines name only sunk ships; hits are in `Evidence.ship_at`."""
+    """Whether the report was made with the option `per_cell`: its lines name only sunk ships; hits are in
+    `Evidence.ship_at`."""
 
 
 class Evidence:

@@ -39,7 +39,7 @@ PRICE: Final[Mapping[str, int]] = {
 """Points for one piece, or for one salvo (NB-1.4)."""
 
 SHOTS: Final = 3
-"""Shots of a salvo (NB-6.1)."""
+"""Number of shots of a salvo (NB-6.1)."""
 MAX_ATOMIC: Final[int] = _FACTS["limits"]["atomic"]
 ADVISED_SHIP_POINTS: Final[tuple[int, int]] = tuple(_FACTS["limits"]["advised"])
 MAX_PIECES: Final = 999
@@ -49,7 +49,7 @@ PANEL_ISLANDS: Final = 20
 CLAIM_AFTER_MISSED: Final[int] = _FACTS["limits"]["claim"]
 MAX_PLAN: Final[int] = _FACTS["limits"]["plan"]
 MAX_VOLLEY: Final = 7
-"""Most actions of a volley (NB-5.5)."""
+"""Maximum number of actions of a volley (NB-5.5)."""
 PRESETS: Final[Mapping[str, Mapping[str, int]]] = _FACTS["presets"]
 """Ready-made shopping lists (NB-12.1)."""
 FULL_CAPITAL: Final = 160
@@ -71,7 +71,8 @@ def ship_points(bought: Mapping[str, int]) -> int:
 
 
 def advised_ship_points(capital: int, size: int) -> tuple[int, int]:
-    """Fewest and most points that NB-4.2 advises for ships, scaled down for a smaller capital or grid (NB-12.8)."""
+    """Minimum and maximum number of points that NB-4.2 advises for ships, scaled down for a smaller capital or grid
+    (NB-12.8)."""
     low, high = ADVISED_SHIP_POINTS
     part, whole = _share(capital, size)
     return max(1, low * part // whole), max(1, high * part // whole)

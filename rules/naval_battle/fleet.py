@@ -39,7 +39,7 @@ COUNTS = (*(f"buy.{kind}" for kind in KINDS), "salvos")
 
 
 MAX_FAULTS = 100
-"""Most faults of a fleet that are reported: hundreds of pieces on one cell would give one for each pair."""
+"""Maximum number of faults of a fleet that are reported: hundreds of pieces on one cell would give one for each pair."""
 
 
 def is_count(value: object) -> TypeGuard[int]:
@@ -380,7 +380,7 @@ def outline_text(piece: PlacedPiece, roster: Roster) -> str:
 RandomBelow = Callable[[int], int]
 
 PLACING_ATTEMPTS = 12
-"""Random attempts before the pieces are packed in reading order instead."""
+"""Number of random attempts before the pieces are packed in reading order instead."""
 _NO_SHIPS: tuple[str, ...] = ("salvos", *reversed(GEAR))
 """Everything but ships, in the order in which it is given back."""
 

@@ -84,7 +84,7 @@ def hits(report: Report) -> int:
 
 
 def _of_seat(seat: str, entries: Sequence[LogEntry]) -> Iterator[Message]:
-    """What one player did in this round."""
+    """Clauses that say what one player did in this round."""
     who = seat_word(seat)
     reports = [entry.report for entry in entries]
     kinds = Counter(ship.kind for report in reports for ship in report.ships if ship.sunk)

@@ -20,7 +20,7 @@ from rules.naval_battle.view import EntryKind, GearKind, ShipKind
 
 
 class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The options of NB-13."""
+    """The options of a game (NB-13)."""
 
     stacking: Literal["per_kind", "exclusive"] = "per_kind"
     ship_points: Literal["advice", "enforced"] = "advice"
@@ -92,18 +92,18 @@ class OwnGrid(Struct, frozen=True):
     plan: tuple[str, ...] = ()
     """The fire plan as typed orders, the next first (NB-12.2)."""
     missed: int = 0
-    """Missed turns in a row (NB-12.3)."""
+    """Number of turns missed in a row (NB-12.3)."""
     skipped: bool = False
     """Whether this side has been passed over at least once because it had nothing left (NB-10.3)."""
 
     @property
     def striking(self) -> int:
-        """Salvos, bombs and atomic bombs left (NB-10.2)."""
+        """Number of salvos, bombs and atomic bombs left (NB-10.2)."""
         return self.salvos + len(self.bombs) + len(self.atomics)
 
     @property
     def items(self) -> int:
-        """Actions left, planes included (NB-5.2)."""
+        """Number of actions left, planes included (NB-5.2)."""
         return self.striking + len(self.planes)
 
     def pieces(self, kind: GearKind) -> tuple[int, ...]:
@@ -182,7 +182,7 @@ class Ending(Enum):
 
     @property
     def rule(self) -> str:
-        """The rule ID."""
+        """ID of the rule that ended the game."""
         return _RULE[self]
 
 

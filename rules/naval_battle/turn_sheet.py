@@ -191,7 +191,7 @@ class Remaining(NamedTuple):
     left: int
     """Actions that the turn still owes; 0: no order can follow."""
     stops: tuple[str, ...]
-    """Ways to end the game that are open."""
+    """Keys of those ways to end the game that are open."""
 
 
 def _remaining(view: View) -> Remaining:
@@ -515,7 +515,7 @@ class ActionSheet(FieldSheet[View]):
         return ParseResult(draft if draft or not standing else None, filed if standing else None)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """Also completes lines of standing orders."""
+        """As for every sheet; lines of standing orders are completed too."""
         head, start, stem = split_last(text)
         first = start.split()[:1]
         if first and WORDS.key(first[0]) in STANDING:
@@ -680,7 +680,7 @@ class FirePlanSheet(FieldSheet[View]):
 
 FIRE_PLAN = FirePlanSheet()
 LINE_LENGTH = 40
-"""Most characters of an order in the fire plan."""
+"""Maximum number of characters of an order in the fire plan."""
 
 
 _PLAN_NUMBERS = {f"plan.{number}": number for number in range(1, MAX_PLAN + 1)}

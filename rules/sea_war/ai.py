@@ -285,7 +285,7 @@ class _Plan:
         self.give(traps(self.state))
 
     def _escape(self) -> bool:
-        """Orders the battleship's move to the edge if a line is open."""
+        """Orders the battleship's move to the edge if a line is open. Returns whether it did."""
         home = self.state.cells[BATTLESHIP]
         taken = sum(1 << cell for cell in self.state.at)
         ends = [next(members(line & EDGE)) for line in LINES[home] if not line & taken]
@@ -315,7 +315,7 @@ class _Plan:
             self.give(_order(self.state.cells[step.ship], step))
 
     def _capture(self) -> bool:
-        """Orders the attack that takes the battleship, if there is one."""
+        """Orders the attack that takes the battleship, if there is one. Returns whether it did."""
         state = self.state
         home = state.cells[BATTLESHIP]
         if home < 0:

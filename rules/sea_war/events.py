@@ -62,7 +62,7 @@ class Deployed(EventData, frozen=True, tag="deployed"):
     ships: tuple[tuple[str, str], ...]
     """Kind and cell of each ship."""
     default: bool
-    """The ready-made deployment was used because the deadline had passed (SW-13.1)."""
+    """Whether the ready-made deployment was used because the deadline had passed (SW-13.1)."""
 
     def says(self) -> tuple[Message, ...]:
         """Ships by kind: "2 armoured destroyers on F4 F8; 10 destroyers on E4 …"."""

@@ -34,7 +34,7 @@ TRAPS_LAID = 2
 """Traps that TRAP lays, each on a cell of its own (SW-8.1)."""
 
 CENTRE: Final = frozenset(_at(column, row) for column in range(3, 8) for row in range(3, 8))
-"""D4 … H8 (SW-2.2)."""
+"""Cells of the centre, D4 to H8 (SW-2.2)."""
 MIDDLE: Final = CELL_NUMBER["F6"]
 PERIPHERY: Final = frozenset(c for c in CELLS if c % SIZE in (0, SIZE - 1) or c // SIZE in (0, SIZE - 1))
 """The 40 cells of the border (SW-2.3)."""

@@ -59,7 +59,7 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
         return (MalformedOrder(words[0], msg("sw-typed-no-claim", rule="SW-13.4")),)
 
     def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
-        """If the text does not say `end`, the turn goes on after its orders."""
+        """As for every sheet; if the text does not say `end`, the draft says that the turn goes on after its orders."""
         draft, wrong = super().taken(view, ask, orders)
         return {turn_sheet.THEN: "look", **draft} if orders else draft, wrong
 
@@ -70,12 +70,12 @@ class ReactSheet(setup.AnswerSheet):
     standing_sheet: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
 
     def keeps(self, words: Sequence[str]) -> bool:
-        """The word COUNTER on its own is an answer, not a policy."""
+        """Whether the line is an answer, not a policy for later: only the word COUNTER on its own is."""
         return len(words) == 1
 
 
 class SeaWarOffer(OfferSheet[View]):
-    """To resign or to agree on a draw (SW-12)."""
+    """The sheet of an offer: to resign, or to agree on a draw (SW-12)."""
 
     vocabulary: ClassVar[Vocabulary] = setup.SETUP_WORDS
 
@@ -104,7 +104,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
 
 
 class SeaWar(SheetRules[State, View]):
-    """The package docstring and docs/rules/sea_war.md describe the game."""
+    """The game Sea War. Each method works only on its arguments, so one object serves all campaigns."""
 
     name: ClassVar[str] = "sea-war"
     version: ClassVar[int] = 3
@@ -194,9 +194,10 @@ class SeaWar(SheetRules[State, View]):
         return Outcome(won, events.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """From 1: `swap_escape` is split from `swap_edge`; running games keep the rule they began with (SW-8.12).
+        """From 1: the option `swap_escape` is split from `swap_edge`, with the value that keeps the rule of a running game
+        (SW-8.12).
 
-        From 2: the orders of a turn are a list of rows; only sheets have changed.
+        From 2: nothing to convert. The orders of a turn became a list of rows, but sheets are not part of `saved`.
         """
         if version == 2:
             return saved

@@ -43,7 +43,7 @@ _NEAR = {
     for name, cells in (("beside", BESIDE), ("corners", CORNERS), ("around", NEIGHBOURS))
 }
 _NOBODY = -1
-"""In place of a ship's number: what holds for every ship."""
+"""Used in place of a ship's number for what holds for every ship."""
 _NOTHING_FOUND = (-1, -1)
 """`LogRecord.found` if no hidden ship was discovered."""
 

@@ -65,7 +65,7 @@ def reach(cell: int, taken: int) -> int:
 
 
 def diagonal_reach(cell: int, taken: int, one_step: bool) -> int:
-    """Cells to which FREE-MOVE lets a ship sail along diagonals (SW-9.1)."""
+    """Mask of the cells to which FREE-MOVE lets a ship sail along diagonals (SW-9.1)."""
     if one_step:
         return CORNER_MASKS[cell] & ~taken
     found = 0
@@ -110,7 +110,7 @@ def members(mask: int) -> Iterator[int]:
 
 WON = 1000.0
 FORCED_WIN = 800.0
-"""The battleship can no longer be stopped."""
+"""Value of a position in which the battleship can no longer be stopped."""
 _VALUE_BY_OPEN_LINES = (0.0, 0.14, 0.5, 2.0, 3.0)
 """Value of a cell to which the battleship can sail, by the number of open lines from there to the edge."""
 
@@ -134,7 +134,7 @@ class Board:
         self.anti = state.anti
         self.hard = state.options.anti_vs_battleship == "yes"
         self.both = state.options.red_attack == "in_addition"
-        """Red may move and attack in one turn (SW-4.3)."""
+        """Whether Red may move and attack in one turn (SW-4.3)."""
         self.at = [-1] * (SIZE * SIZE)
         self.masks = [0, 0]
         for side in (RED, BLUE):
@@ -336,9 +336,9 @@ def _ring(board: Board, home: int) -> float:
 PAIR_CANDIDATES = (9, 6, 5)
 """Single moves tried in pairs, by depth: in the own turn, in the reply, in the own turn after that."""
 REPLIES_SEARCHED = (12, 5)
-"""Turns whose reply is searched, by depth."""
+"""Number of turns whose reply is searched, by depth."""
 TURNS_KEPT_PER_HIDEOUT = 12
-"""Turns kept for each cell where a hidden battleship may be."""
+"""Maximum number of turns kept for each cell where a hidden battleship may be."""
 MAX_VALUE_PER_HIDEOUT = 30.0
 """Bounds the value of a turn against one assumed cell, so that a single bad one does not decide."""
 DECISIVE_VALUE = 500.0
@@ -350,7 +350,7 @@ class ShipStep(NamedTuple):
     to: int
     attack: bool = False
     free: bool = False
-    """Under FREE-MOVE."""
+    """Whether the ship moves under FREE-MOVE."""
 
 
 class ActionsLeft(NamedTuple):
@@ -361,7 +361,7 @@ class ActionsLeft(NamedTuple):
     moves: int = 2
     attack: bool = True
     rest: bool = False
-    """The turn may be closed without another action."""
+    """Whether the turn may be closed without another action."""
     free: str = ""
     """FREE-MOVE: the value of its option, or "" if it is not played."""
 
@@ -476,7 +476,7 @@ def _do(board: Board, step: ShipStep) -> tuple[int, int, int, int]:
 
 
 def _value(board: Board, side: int) -> float:
-    """The value to `side`, which has just moved."""
+    """The value of the position to `side`, which has just moved."""
     value = evaluate(board, 1 - side)
     return value if side == RED else -value
 

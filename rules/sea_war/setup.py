@@ -136,11 +136,12 @@ class SeaWarDeploySheet(FieldSheet[View]):
         return deploy_at_random(view, draft, rng)
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
-        """Cells of one kind may be typed on several lines."""
+        """Reads lines of cells; the cells of one kind may be typed on several lines."""
         return None if SETUP_WORDS.key(words[0]) == DEFAULT else _placed(side_of(view), words, draft)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """Each kind needs its exact number of ships, unless the ready-made deployment is chosen."""
+        """The reason why a row is illegal: each kind needs its exact number of ships, unless the ready-made deployment is
+        chosen."""
         if PRESET in draft:
             return IllegalOrder("", msg("sw-typed-default-alone"))
         side = side_of(view)
@@ -152,7 +153,7 @@ class SeaWarDeploySheet(FieldSheet[View]):
         return None
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The ships as placed so far."""
+        """The view with the ships as placed so far."""
         return replace(view, ships=preview_deploy(view, draft))
 
 
@@ -261,7 +262,7 @@ class QuestionSheet(FieldSheet[View]):
 
     @abstractmethod
     def field(self, view: View) -> Pick:
-        """The choice."""
+        """The field of the single choice."""
 
     @abstractmethod
     def need(self) -> Message:

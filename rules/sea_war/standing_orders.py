@@ -144,7 +144,7 @@ def _cells(entry: LogEntry) -> tuple[str, ...]:
 
 # ---- what the enemy is likely to do --------------------------------------------------------------
 _LIKELY_CACHE: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
-"""A cache: a sheet is drawn many times."""
+"""Likely moves found before, because a sheet is drawn many times."""
 
 
 def _likely(view: View) -> tuple[tuple[str, ...], ...]:
@@ -176,7 +176,8 @@ def _likely(view: View) -> tuple[tuple[str, ...], ...]:
 
 # ---- answers -------------------------------------------------------------------------------------
 def branch_taken(view: View) -> Branch | None:
-    """The branch of the own plan that answers the enemy's last turn; None if none does, or after the first sheet."""
+    """The branch of the seat's plan that answers the enemy's last turn; None if none does, or after the first sheet of a
+    turn."""
     if not view.plan or view.phase != "play" or view.sheet != 1 or view.mover != view.side:
         return None
     return answer_to(plan_of(view.plan)[0], enemy_orders_seen(view))
@@ -227,7 +228,7 @@ def _own(view: View) -> tuple[Ship, ...]:
 
 
 def in_force(view: View) -> dict[str, Value]:
-    """The draft that changes nothing."""
+    """The standing orders in force, as the draft that changes nothing."""
     draft: dict[str, Value] = {PLAN: view.plan} if view.plan else {}
     if policies(view):
         afloat = [ship.id for ship in _own(view)]
@@ -405,13 +406,13 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
             )
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
-        """A policy that the text does not mention stays in force."""
+        """The standing orders that a text means. A policy that it does not mention stays in force."""
         draft = super().read(view, ask, text).draft or {}
         kept = {} if POLICY in draft else {path: value for path, value in in_force(view).items() if path != PLAN}
         return ParseResult({**kept, **draft})
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """Ships are written by their cells."""
+        """The draft as typed lines; ships are written by their cells."""
         given = _policy_of(view, draft) if POLICY_SHIPS in draft else draft
         if given.get(POLICY) != "ships":
             return super().write(view, ask, draft, lang)
@@ -432,7 +433,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
 
 
 def _listed_ships(view: View, words: Sequence[str]) -> Iterator[Draft | MalformedOrder]:
-    """The policy for the own ships on these cells."""
+    """The policy for the player's ships on these cells."""
     own = {ship.cell: ship.id for ship in _own(view)}
     found: dict[str, None] = {}
     for word in words:

@@ -20,18 +20,18 @@ from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, SEATS, SHIP_NA
 from rules.sea_war.view import Card, DeedKind, Effect, Phase, Stage
 
 LOST = -1
-"""In `State.cells`: destroyed."""
+"""In `State.cells`: the ship is destroyed."""
 ABSENT = -2
 """In `State.cells`: not yet deployed, or not part of this position (in tests)."""
 UNSEEN = -3
-"""In `State.cells` of a determinized state: hidden, cell unknown."""
+"""In `State.cells` of a determinized state: the ship is hidden and its cell unknown."""
 
 
 _NUMBERS = range(len(SHIP_NAMES))
 
 
 class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The options of SW-14."""
+    """The options of a game (SW-14)."""
 
     sides: Literal["random", "host"] = "random"
     cards: Literal["draw2", "none", "all", "choose2"] = "draw2"
@@ -85,21 +85,21 @@ class LogRecord(Struct, frozen=True, array_like=True, cache_hash=True):
     effect: Effect | None = None
     countered: Literal["destroyed", "armour"] | None = None
     traps: tuple[tuple[int, Literal["destroyed", "armour"]], ...] = ()
-    """Cell and effect."""
+    """Traps that went off: (cell, effect) of each."""
     found: tuple[int, int] = (-1, -1)
-    """Ship and cell."""
+    """The hidden ship that was discovered, and its cell; (-1, -1): none."""
     cells: tuple[int, ...] = ()
     ships: tuple[int, ...] = ()
     rest: bool = False
     secret: bool = False
-    """Only Red may know its cell as long as the ship is hidden (SW-11.5, SW-11.9)."""
+    """Whether only Red may know its cell as long as the ship is hidden (SW-11.5, SW-11.9)."""
 
 
 class Pending(Struct, frozen=True, array_like=True):
     """An attack that waits for Red's answer, and the orders sealed to follow it (SW-10.3, SW-10.5)."""
 
     attacker: int
-    """-1: SUDDEN-DEATH."""
+    """Number of the attacking ship; -1: the attack is SUDDEN-DEATH."""
     target: int
     orders: tuple[Order, ...]
     then: str
@@ -121,7 +121,7 @@ class Ending(Enum):
 
     @property
     def rule(self) -> str:
-        """ID of the rule."""
+        """ID of the rule that defines this ending."""
         return _RULE[self]
 
 
@@ -177,18 +177,18 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     stage: Stage = "start"
     sheet: int = 1
     moved: tuple[int, ...] = ()
-    """Ships moved in this turn."""
+    """Numbers of the ships moved in this turn."""
     attacked: bool = False
     multi: bool = False
     played: int = 0
-    """Cards played in this turn by the mover."""
+    """Number of cards played in this turn by the side to move."""
     owed: int = -1
     """The ship of REINFORCE that Blue must place again (SW-8.9), or -1."""
     owed_as: Literal["", "M", "D"] = ""
     confirmed: bool = False
-    """An order was given in this turn (SW-13.5)."""
+    """Whether an order was given in this turn (SW-13.5)."""
     busy: bool = False
-    """This turn had an attack, a card, a trap or a loss (SW-12.4)."""
+    """Whether this turn had an attack, a card, a trap or a loss (SW-12.4)."""
     pending: Pending | None = None
     reactions: int = 0
     """Number of times Red was asked for a reaction in this turn."""
@@ -211,7 +211,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     plans: tuple[str, str] = ("", "")
     """Orders filed in advance by each seat, as canonical text."""
     swapped: bool = False
-    """SWAP has moved the battleship in this turn (SW-8.12)."""
+    """Whether SWAP has moved the battleship in this turn (SW-8.12)."""
     end: GameEnd | None = None
     """How the present game ended; None while it goes on."""
     results: tuple[GameEnd, ...] = ()

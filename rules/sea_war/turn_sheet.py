@@ -57,7 +57,7 @@ ORDERS, THEN = "order", "then"
 ENDS_OR_LOOKS = ("end", "look")
 """Values of `then` besides a claim: the turn ends, or another sheet is asked for."""
 MAX_ORDERS = 20
-"""More than even a turn with many cards needs."""
+"""Maximum number of orders on one sheet: more than even a turn with many cards needs."""
 MOVE_CARDS = ("stealth", "free")
 """Cards that are played with a move."""
 CARD_WORDS = ("trap", "shield", "swap", "stealth", "free", "sudden", "reinforce", "anti", "multi")
@@ -285,7 +285,8 @@ def _swap_field(path: str, ships: tuple[tuple[int, int, str], ...]) -> Pick:
 
 
 def _to_field(ends: tuple[int, ...], hits: tuple[tuple[int, str], ...]) -> Pick:
-    """`hits`: cells of the ships that can be attacked, and their kinds."""
+    """The field for the destination of a move or the target of an attack. `hits`: (cell, kind) of each ship that can be
+    attacked."""
     attacks = {c: Option(CELL_NAMES[c], msg("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(k))) for c, k in hits}
     return Pick("to", msg("sw-field-to"), tuple([attacks.get(c, _OPTIONS[c]) for c in ends]), shape="cell")
 
@@ -343,7 +344,7 @@ class SeaWarOrderSyntax(OrderSyntax):
         )
 
     def _voyage(self, words: Sequence[str], card: str) -> dict[str, Value]:
-        """A hyphen means a move, an x an attack."""
+        """The values of a row typed as cells: a hyphen means a move, an x an attack."""
         found = _VOYAGE.fullmatch(_joined(words))
         if found is None:
             raise MalformedOrder(words[0], msg("sw-typed-voyage", word=words[0]))
@@ -373,7 +374,7 @@ class SeaWarOrderSyntax(OrderSyntax):
         return {**row, "cells": names if several else names[0]} if names else row
 
     def write(self, row: Draft, lang: str) -> str:
-        """An incomplete row is written as far as it goes: `E4-`, `swap F6`."""
+        """A row as it is typed; an incomplete one as far as it goes: `E4-`, `swap F6`."""
         card = chosen(row, "card")
         words = [WORDS.word(card, lang)] if card in CARD_WORDS else []
         if words and card not in MOVE_CARDS:
@@ -390,7 +391,7 @@ def _joined(words: Sequence[str]) -> str:
 
 
 def _cell_count(card: str) -> tuple[int, int]:
-    """Least and most cells after a card."""
+    """Minimum and maximum number of cells after a card."""
     match card:
         case "trap":
             return facts.TRAPS_LAID, facts.TRAPS_LAID
@@ -429,7 +430,7 @@ class OrdersSheet(FieldSheet[View]):
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: ORDER_SYNTAX}
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """A turn ends with its sheet unless the player chooses otherwise."""
+        """The draft with which the sheet opens: the turn ends with its sheet unless the player chooses otherwise."""
         return {THEN: "end"}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -483,7 +484,7 @@ class OrdersSheet(FieldSheet[View]):
         return Submission(ask.seat, draft_of(orders, "look" if then == "look" or not ends else "end"))
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """Names the rule that forbids the order, and similar legal orders."""
+        """The reason why an order is illegal, with the rule that forbids it and similar legal orders."""
         if _claims(view, draft):
             return IllegalOrder("", msg("sw-typed-claim-alone", rule="SW-13.4"))
         state = _rows_and_state(view, draft)[1]
@@ -501,7 +502,7 @@ class OrdersSheet(FieldSheet[View]):
         return IllegalOrder("", _miscounted(card, word.split()[0]))
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """`then` is not written if the turn goes on."""
+        """The draft as typed orders; `then` is not written if the turn goes on."""
         ends = {path: value for path, value in draft.items() if (path, value) != (THEN, "look")}
         return super().write(view, ask, ends, lang)
 

@@ -231,7 +231,7 @@ _CODE: dict[tuple[int, str], int] = {
 }
 """(side, kind) -> number, with room to add the armour."""
 _MARK = 128
-"""Added for the `anti` mark."""
+"""Bit added to the code of a piece that has the `anti` mark."""
 
 
 def _codes(kinds: str, armour: tuple[int, ...]) -> tuple[int, ...]:

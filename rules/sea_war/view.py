@@ -16,7 +16,7 @@ from rules.core.lazy import lazy_property
 
 Side = Literal["red", "blue"]
 Kind = Literal["B", "M", "D"]
-"""Battleship, armoured destroyer, destroyer (SW-1.5)."""
+"""Kind of a ship: battleship, armoured destroyer, destroyer (SW-1.5)."""
 Card = Literal[
     "trap", "shield", "counter", "swap", "stealth",
     "free", "sudden", "reinforce", "anti", "multi",
@@ -38,12 +38,12 @@ class Ship(Struct, frozen=True, cache_hash=True):
     side: Side
     kind: Kind
     cell: str | None
-    """None: lost, or hidden to this view."""
+    """Its cell; None: it is lost, or hidden to this view."""
     armour: int = 0
     anti: bool = False
-    """Marked by ANTI-ARMOUR (SW-9.4)."""
+    """Whether it is marked by ANTI-ARMOUR (SW-9.4)."""
     hidden: bool = False
-    """Hidden by STEALTH from Blue and the public (SW-8.5). Red's own view still has its cell."""
+    """Whether STEALTH hides it from Blue and the public (SW-8.5). Red's own view still has its cell."""
     left: str | None = None
     """The cell that a hidden ship left, known to everybody; None for other ships."""
 
@@ -93,7 +93,7 @@ class LogEntry(Struct, frozen=True):
     ships: tuple[str, ...] = ()
     """For REINFORCE the ships placed, one for each of `cells`."""
     rest: bool = False
-    """For `lost`: something had already been done in this turn (SW-13.5)."""
+    """For `lost`: whether something had already been done in this turn (SW-13.5)."""
 
 
 class Hand(Struct, frozen=True):
@@ -102,7 +102,7 @@ class Hand(Struct, frozen=True):
     side: Side
     number: int
     cards: tuple[Card, ...] | None
-    """None if this view may not know them."""
+    """The cards; None if this view may not know them."""
     undrawn: tuple[Card, ...] | None = None
     """After the end: the side's cards that never came into play (SW-11.8); None before."""
 
@@ -149,13 +149,13 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     side: Side | None
     """The colour that this seat commands in the present game; None for the public."""
     game: int
-    """1, or 2 in the second game of a match (SW-12.7)."""
+    """Number of the game in its match: 1 or 2 (SW-12.7)."""
     phase: Phase
     options: Mapping[str, str | int]
     sides: tuple[tuple[str, Side], ...]
     """Each seat and the side it commands in this game."""
     turn: int = 0
-    """Half-turns of this game, from 1; 0 during the set-up."""
+    """Number of the half-turn in this game, from 1; 0 during the set-up."""
     mover: Side | None = None
     """Whose turn it is, even while Red answers an attack in Blue's turn."""
     stage: Stage = "start"
@@ -169,35 +169,35 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     trap_count: int = 0
     """Number of traps on the board, known to everybody (SW-8.10)."""
     hands: tuple[Hand, ...] = ()
-    """Red's, Blue's; empty before the cards are drawn."""
+    """Red's hand, then Blue's; () before the cards are drawn."""
     discards: tuple[Card, ...] = ()
-    """In the order in which they were played."""
+    """Discarded cards, in the order in which they were played."""
     deeds: tuple[LogEntry, ...] = ()
     """The log of the last turn and of this one, oldest first. The last entry may be an attack with the effect "declared"."""
     moved: tuple[str, ...] = ()
     """Ids of the ships that have moved in this turn (SW-4.3)."""
     attacked: bool = False
-    """The attack of this turn is used."""
+    """Whether the attack of this turn is used up."""
     multi: bool = False
-    """MULTI-MOVE was played in this turn (SW-9.5)."""
+    """Whether MULTI-MOVE was played in this turn (SW-9.5)."""
     owed: int = 0
     """Ships of REINFORCE that Blue must place again because their cell held the hidden ship (SW-8.9)."""
     owed_as: Literal["", "M", "D"] = ""
     """The kind as which they come back."""
     played: int = 0
-    """Cards played in this turn by the mover (SW-7.6)."""
+    """Number of cards played in this turn by the side to move (SW-7.6)."""
     closable: bool = True
     """Whether the mover may close the turn now (SW-4.5); False: a move or an attack is still required."""
     missed: tuple[tuple[Side, int], ...] = ()
-    """Missed turns in a row, by side (SW-13.4)."""
+    """Number of turns missed in a row, by side (SW-13.4)."""
     claim: bool = False
-    """The mover may claim the win (SW-13.4)."""
+    """Whether the side to move may claim the win (SW-13.4)."""
     quiet: int = 0
-    """Half-turns in a row without attack, card, trap or loss (SW-12.4)."""
+    """Number of half-turns in a row without attack, card, trap or loss (SW-12.4)."""
     seen_before: int = 0
     """How often the position at the start of this turn had occurred before (SW-12.3)."""
     passes: int = 0
-    """Forced passes in a row (SW-12.5)."""
+    """Number of forced passes in a row (SW-12.5)."""
     offer: Side | None = None
     """The side that offers a draw (SW-12.7)."""
     aiming: tuple[Aim, ...] = ()
@@ -213,7 +213,7 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     plan: str = ""
     """The seat's own conditional orders filed in advance, as English text."""
     swapped: bool = False
-    """SWAP has moved the battleship in this turn (SW-8.12)."""
+    """Whether SWAP has moved the battleship in this turn (SW-8.12)."""
     results: tuple[Result, ...] = ()
     """Finished games of the match."""
     winners: tuple[str, ...] | None = None

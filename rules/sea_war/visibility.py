@@ -126,7 +126,7 @@ def _log_entry(act: LogRecord, unknown: bool, unseen: bool) -> LogEntry:
 
 
 _SHIP_OR_NONE, _CELL_OR_NONE = (*SHIP_NAMES, None), (*CELL_NAMES, None)
-"""By number; index -1 gives None."""
+"""Ids of the ships, and names of the cells, by number; index -1 gives None."""
 
 
 # ---- hands ---------------------------------------------------------------------------------------

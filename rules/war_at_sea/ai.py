@@ -27,11 +27,11 @@ from rules.war_at_sea.turns import phases_of
 AIR_SHARES: Final = (0.0, 0.35, 0.55)
 """Parts of the points that may go into carriers and their squadrons; one of them is drawn."""
 GUN_SHARE: Final = 0.45
-"""The most expensive battleship, as a part of all points."""
+"""Maximum price of the first battleship, as a fraction of all points."""
 POINTS_PER_BATTLESHIP: Final = 250
 """Points for each further battleship: destroyers alone would reach the limit of units before the limit of points."""
 DRAWN_FROM_BEST: Final = 4
-"""A unit is drawn from this many of the best."""
+"""Number of best units from which one is drawn at random."""
 
 
 def fleet(terms: Terms, rng: Random) -> Counts:
@@ -79,7 +79,7 @@ def _one(counts: Counts, terms: Terms, rng: Random, value: Callable[[Card], floa
 
 
 def _battleship(card: Card) -> float:
-    """Guns and armour for the cost."""
+    """Value of a battleship for its cost, by guns and armour."""
     if card.kind != "battleship":
         return 0.0
     return ((card.printed("main", 2) or 0) + card.armour) / card.cost
@@ -107,7 +107,7 @@ def _fighting(card: Card) -> float:
 
 
 def _striker(card: Card) -> float:
-    """Bombs and torpedoes for the cost."""
+    """Value of a bomber for its cost, by bombs and torpedoes."""
     if not card.is_bomber:
         return 0.0
     return ((card.printed("bomb", 0) or 0) + 3 * (card.printed("torpedo", 0) or 0)) * card.armour / card.cost
@@ -195,7 +195,7 @@ def _score(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -
 
 
 def _mines(context: BattleContext, unit: Unit, sector: str) -> float:
-    """Points that it loses on average to mines on its way to the sector."""
+    """Points that a unit loses on average to mines on its way to the sector."""
     if not context.minefields() or not card_of(unit).is_ship:
         return 0.0
     fields = sum(passed in context.minefields() for passed in way(context, unit, sector))
@@ -292,7 +292,7 @@ GO_ON_STRENGTH: Final = 1.5
 
 
 def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
-    """A complete draft for a sheet of one of the five kinds."""
+    """A complete draft for a sheet of the battle. `kind`: one of the five kinds of sheets of a battle."""
     context = look(battle)
     draft: dict[str, Value] = {}
     if kind == "deploy":

@@ -20,7 +20,7 @@ from rules.war_at_sea.view import RETURN
 # ---- Phase C: the sides place squadrons in turn, one at a time, by their priority lists ----------
 HOME = "home"
 FINDS, PATROL_FINDS = 5, 3
-"""Least die of the search check in darkness, and that of patrol bombers (WS-15.2)."""
+"""Lowest die of the search check in darkness, and that of patrol bombers (WS-15.2)."""
 
 
 def flyable(table: BattleContext | Battle, side: int) -> tuple[Unit, ...]:
@@ -209,7 +209,8 @@ def _homeless(context: BattleContext, unit: Unit) -> bool:
 
 
 def _strays(context: BattleContext, unit: Unit) -> bool:
-    """Darkness: every squadron except patrol bombers is lost on a 1 (WS-15.2)."""
+    """Rolls for a squadron in the dark and returns whether it is lost: any but a patrol bomber is, on a die of 1
+    (WS-15.2)."""
     if card_of(unit).kind == "patrol_bomber":
         return False
     die = context.d6(f"stray:{unit.id}")
@@ -220,7 +221,8 @@ def _strays(context: BattleContext, unit: Unit) -> bool:
 
 
 def _assign(context: BattleContext, flying: list[Unit]) -> dict[str, str]:
-    """Squadron -> base: first those without a wish, at their old bases, then the wishes, then the rest wherever there is room."""
+    """Squadron -> base. First those without an order get their old bases, then the orders are followed, then the rest go
+    wherever there is room."""
     homes: dict[str, str] = {}
 
     def take(unit: Unit, base: str) -> None:

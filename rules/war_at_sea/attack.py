@@ -60,7 +60,7 @@ class Guard:
         """Abilities by which a squadron may attack although it was turned back (hook `aborted`)."""
         asking: tuple[Handler[Any], ...] = (*averts, *saves, *presses)
         self.wanted = tuple(handler.slug for handler in asking if handler.asked)
-        """Slugs of those that the target's owner decides about (WS-18.5)."""
+        """Slugs of those abilities that the target's owner decides about (WS-18.5)."""
 
 
 def guard(
@@ -96,9 +96,9 @@ class DamageRoll:
     left = 0
     """Hull points that the target has left; damage already marked in this phase is subtracted."""
     successes = 0
-    """For torpedoes: hits."""
+    """Number of successes; for torpedoes, number of hits."""
     sixes = 0
-    """How many dice show a 6."""
+    """Number of dice that show a 6."""
     effect: Effect = ""
     """The effect that will be marked on the target."""
     hull = 0
@@ -126,15 +126,15 @@ class DamageRoll:
         """Remembers a word about the target until the end of the turn."""
 
     def hold(self) -> None:
-        """The target cannot move next turn."""
+        """Marks the target: it cannot move next turn."""
 
     # ---- what abilities do to it -------------------------------------------------------------------
     def miss(self, why: str) -> None:
-        """The attack misses without being rolled."""
+        """Makes the attack miss without a roll. `why`: the rule or ability, for the report."""
         self.stopped = why
 
     def none(self, why: str) -> None:
-        """The attack has no effect after all."""
+        """Cancels the effect of the attack. `why`: the rule or ability, for the report."""
         self.effect, self.hull, self.stopped = "", 0, why
 
     @property
@@ -197,7 +197,7 @@ class Slot(Struct, frozen=True):
     dice: int | None = None
     """Dice that replace those of the card; None: the card's."""
     reach: int = 0
-    """Greatest range, if `dice` is set."""
+    """Maximum range in sectors; used only if `dice` is set."""
     apart: Literal["", "target", "sector"] = ""
     """A second attack with the same weapon, which needs another target (or a target in another sector) than the first."""
     needs: str = ""
@@ -205,9 +205,9 @@ class Slot(Struct, frozen=True):
     ability: str = ""
     """The ability that gives this attack; "" if the card does."""
     once: bool = False
-    """Making it uses up the ability."""
+    """Whether making the attack uses up the ability."""
     asked: bool = False
-    """Made only if the sheet names it (Kamikaze Attack, Split Fire), never by default orders."""
+    """Whether it is made only if the sheet names it (Kamikaze Attack, Split Fire), never by default orders."""
 
 
 class Shot(Struct, frozen=True):
@@ -237,7 +237,7 @@ class AttackNumbers(Struct, frozen=True):
     torpedo: bool
     dice: int
     die: int
-    """Added to each die (WS-8.3); without meaning for torpedoes."""
+    """Number added to each die (WS-8.3); without meaning for torpedoes."""
     armour: int
     vital: int
     per_hit: int
@@ -245,7 +245,7 @@ class AttackNumbers(Struct, frozen=True):
     hull: int
     """Hull points that the target has left; damage already marked in this phase is subtracted."""
     six: int = 2
-    """Successes that a natural 6 counts."""
+    """Number of successes for which a natural 6 counts."""
     only_sixes: bool = False
     table: DiceTable = ""
     notes: tuple[Note, ...] = ()
@@ -256,9 +256,9 @@ class Attack(DamageRoll):
     `cover` and `cover_bonus`."""
 
     six = 2
-    """Successes that a natural 6 counts (changed by Skip-Bomb)."""
+    """Number of successes for which a natural 6 counts (changed by Skip-Bomb)."""
     only_sixes = False
-    """Only natural 6s count (Hi-Level Bomber)."""
+    """Whether only natural 6s count (Hi-Level Bomber)."""
     rolled: tuple[int, ...] = ()
     cover = 0
     """The least roll of the target's concealment that cancels this attack; 0: the target is not concealed, 7: no roll cancels
@@ -395,7 +395,7 @@ class Attack(DamageRoll):
         )
 
     def modify(self, by: Modifier) -> None:
-        """Adds one of the rules' own modifiers, if it applies."""
+        """Adds one of the modifiers that come from the rules, if it applies."""
         amount = int(by.amount(self))  # A yes counts as 1, so that notes hold numbers.
         if not amount:
             return

@@ -12,7 +12,7 @@ from rules.war_at_sea.cards import Card
 from rules.war_at_sea.shots import as_context
 
 OVERSTACK = 3
-"""Squadrons with Overstack (kamikazes) that the land airbase holds beyond its capacity."""
+"""Maximum number of squadrons with Overstack (kamikazes) that the land airbase holds beyond its capacity."""
 NO_LIMIT = 99
 
 
@@ -24,7 +24,8 @@ def fits_carriers(card: Card) -> bool:
 
 
 def needs_no_airfield(card: Card) -> bool:
-    """Loiter and Sea Basing: the squadron need not rearm, and in the campaign can be based on an island without airfield."""
+    """Whether the squadron has Loiter or Sea Basing: it need not rearm, and in the campaign it can be based on an island
+    without airfield."""
     return card.ability("loiter") is not None or card.ability("sea-basing") is not None
 
 

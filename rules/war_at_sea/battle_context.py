@@ -30,7 +30,7 @@ class Orders:
         self.doctrine = doctrine
 
     def held(self, unit: Unit) -> bool:
-        """`hold.<unit> yes`: the unit follows only orders that the player wrote."""
+        """Whether the sheet says `hold.<unit> yes`: the unit follows only orders that the player wrote."""
         return self.given.get(f"hold.{unit.id}") == "yes"
 
     def written(self, verb: str, unit: Unit) -> tuple[str, ...]:

@@ -143,7 +143,7 @@ WORDS: Final = Vocabulary(
 # ---- the sheet -----------------------------------------------------------------------------------
 T = TypeVar("T")
 MOST_SAID = 12
-"""Most orders that are read back one by one; the rest are counted."""
+"""Maximum number of orders that are read back one by one; the rest are counted."""
 
 
 class BattleSheet(FieldSheet[Any]):
@@ -167,7 +167,7 @@ class BattleSheet(FieldSheet[Any]):
         )
 
     def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The orders in the draft, by verb."""
+        """The orders in the draft in words, grouped by verb."""
         if view.battle is None:
             return
         units = remembered(view.battle, ("names",), lambda: {u.id: unit_word(u) for u in view.battle.units})  # type: ignore[union-attr]

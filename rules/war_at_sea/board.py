@@ -69,7 +69,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     """Number of rearming counters (WS-11.13)."""
     strafing: bool = False
     bomber: bool = False
-    """Declared a dive bomber this turn (Fighter-Bomber, Mission Selection)."""
+    """Whether it was declared a dive bomber this turn (Fighter-Bomber, Mission Selection)."""
     crippled_until: int = 0
     """It counts as crippled until the end of this turn, whatever its hull (Crippling Salvo)."""
     held_until: int = 0
@@ -77,13 +77,14 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     silent_until: int = 0
     """It cannot attack until the end of this turn."""
     slow: int = 0
-    """Sectors that a Slow roll takes off its speed this turn."""
+    """Number of sectors that a Slow roll takes off its speed this turn."""
     engine: bool = False
-    """Engine trouble: speed 1 and slow for the whole battle (GC-6.2, event 3)."""
+    """Whether it has engine trouble: speed 1 and slow for the whole battle (GC-6.2, event 3)."""
     moved: bool = False
-    """It moved in Sea Movement this turn."""
+    """Whether it moved in Sea Movement this turn."""
     spent: tuple[str, ...] = ()
-    """Slugs of once-per-battle abilities that were used, and of counters such as "damage-control"."""
+    """Slugs of the once-per-battle abilities that it has used, each once; "damage-control" once that ability has repaired
+    it."""
     marks: tuple[str, ...] = ()
     """What abilities remember about it for the battle, as slugs (`mines-hit`, `first-attack-made`…)."""
     today: tuple[str, ...] = ()
@@ -91,7 +92,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     bonus: tuple[str, ...] = ()
     """Campaign tokens in force in this battle: "pilots", "gunners", "submariners", "flak" (WS-17.12)."""
     temporary: bool = False
-    """Made by an ability for this battle (Fly-off Strike, Seaplane Detachments): costs and scores nothing."""
+    """Whether an ability made it for this battle (Fly-off Strike, Seaplane Detachments): it costs and scores nothing."""
 
     @property
     def lives(self) -> bool:
@@ -152,7 +153,7 @@ class Battle(Struct, frozen=True):
     half: tuple[int, int] = (1, 7)
     """The edge row of each side's half of the map (WS-14.4)."""
     target: int = 150
-    """Points that win (WS-4.2, WS-17.6)."""
+    """Number of points with which a side wins (WS-4.2, WS-17.6)."""
     scores: tuple[int, int] = (0, 0)
     turn: int = 0
     """From 1; 0 during deployment."""
@@ -176,7 +177,7 @@ class Battle(Struct, frozen=True):
     leader: int = 0
     """The side with the campaign's initiative: if a battle ends with equal scores, the other side loses it (WS-17.6)."""
     inspired: tuple[bool, bool] = (False, False)
-    """The side has +2 on initiative rolls (event 10)."""
+    """By side: whether it has +2 on initiative rolls (event 10)."""
     may_flee: bool = False
     fleeing: tuple[bool, bool] = (False, False)
     resolved: tuple[Literal["", "yes", "no"], Literal["", "yes", "no"]] = ("", "")
@@ -184,9 +185,9 @@ class Battle(Struct, frozen=True):
     away: tuple[int, int] = (0, 0)
     """Consecutive whole turns in which each side was in flight and far from the enemy (WS-17.7)."""
     scrolled: int = 0
-    """Rows by which the map has been shifted so far."""
+    """Number of rows by which the map has been shifted so far."""
     agreed: tuple[bool, bool] = (False, False)
-    """The sides that wish to end the battle by agreement."""
+    """By side: whether it wants to end the battle by agreement."""
     island: str = ""
     """The island whose coast is on the map; "" = none."""
     # ---- what abilities remember about a side
@@ -199,7 +200,7 @@ class Battle(Struct, frozen=True):
     """Campaign: the side that fled or lost and must retreat (WS-17.8); 2: both; -1: none, or not decided."""
 
     def unit(self, unit_id: str) -> Unit:
-        """Raises KeyError for an unknown id."""
+        """The unit with this id. Raises KeyError for an unknown one."""
         for unit in self.units:
             if unit.id == unit_id:
                 return unit

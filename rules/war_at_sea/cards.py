@@ -23,7 +23,7 @@ Kind = Literal[
 """Values of the column `type`."""
 
 Weapon = Literal["main", "secondary", "tertiary", "torpedo", "aa", "asw", "bomb", "strafe"]
-"""WS-1.4; `strafe` is the gunnery of aircraft (WS-11.6)."""
+"""Weapons (WS-1.4); `strafe` is the gunnery of aircraft (WS-11.6)."""
 
 GUNNERY: Final[frozenset[Weapon]] = frozenset(("main", "secondary", "tertiary", "strafe"))
 BOMBERS: Final = frozenset(("dive_bomber", "torpedo_bomber", "patrol_bomber"))
@@ -107,7 +107,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @lazy_property
     def is_ship(self) -> bool:
-        """A ship on the surface, transports and boats included (WS-1.1)."""
+        """Whether it is a surface ship; transports and boats are (WS-1.1)."""
         return self.kind in SHIPS
 
     @property
@@ -128,27 +128,27 @@ class Card(Struct, frozen=True, dict=True):
 
     @property
     def is_bomber(self) -> bool:
-        """Dive, torpedo or patrol bomber (WS-1.2)."""
+        """Whether it is a dive, torpedo or patrol bomber (WS-1.2)."""
         return self.kind in BOMBERS
 
     @property
     def is_installation(self) -> bool:
-        """A coastal battery."""
+        """Whether it is a coastal battery."""
         return self.kind == "coastal_battery"
 
     @property
     def is_carrier(self) -> bool:
-        """Fleet or escort carrier."""
+        """Whether it is a fleet or escort carrier."""
         return self.kind in CARRIERS
 
     @property
     def is_auxiliary(self) -> bool:
-        """Auxiliaries, transports of the campaign included."""
+        """Whether it is an auxiliary; the transports of the campaign are."""
         return self.kind in AUXILIARIES
 
     @property
     def is_small(self) -> bool:
-        """Destroyer or torpedo boat (WS-9.6)."""
+        """Whether it is a destroyer or a torpedo boat (WS-9.6)."""
         return self.kind in SMALL
 
     @property

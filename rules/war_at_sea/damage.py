@@ -34,7 +34,7 @@ def settle(context: BattleContext) -> None:
 
 
 def _hurt(context: BattleContext, marked: Unit) -> bool:
-    """Takes off hull points; False if the unit is destroyed."""
+    """Applies the damage that is marked on a unit. Returns False if the unit is destroyed."""
     if card_of(marked).is_aircraft:
         return marked.doom != "destroyed" or _saved(context, marked)
     left = marked.hull - marked.harm

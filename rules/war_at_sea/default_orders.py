@@ -120,13 +120,13 @@ def flak(unit: Unit) -> int:
 # ---- Where squadrons fly: bombers to the most promising target, fighters with them and over the carriers ------
 
 FLAK_DIE_DETERS = 0.06
-"""Each anti-aircraft die over a target lowers its value by half of this part."""
+"""Fraction by which two anti-aircraft dice over a target lower its value; one die lowers it by half of that."""
 FIGHTERS_PER_GUARD = 2
-"""One fighter of this many stays over the carriers."""
+"""One fighter stays over the carriers for each group of this number of fighters."""
 
 
 def flights(context: BattleContext, side: int) -> dict[str, Value]:
-    """The values of `order` and `fly.<squadron>`."""
+    """The default flight orders as a draft: the values of `order` and `fly.<squadron>`."""
     mine = flyable(context, side)
     if not mine:
         return {}
@@ -182,7 +182,7 @@ def promise(context: BattleContext, unit: Unit, enemy: Unit) -> float:
 _PHASES: Final[dict[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 
 MOST_TARGETS: Final = 8
-"""Targets in one list; later ones are seldom reached."""
+"""Maximum number of targets in one list; later ones are seldom reached."""
 ABORTED_VALUE: Final = 0.5
 """Value of turning a squadron back; destroying it is 1."""
 ATTACKER_FACTOR: Final = 1.5
@@ -293,7 +293,8 @@ def _ranked(context: BattleContext, values: dict[str, float], prefer: tuple[str,
 
 
 def _value(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> float:
-    """The expected value of an attack: the share of the target that it takes, times the worth of the target."""
+    """Expected value of an attack: the fraction of the target that it is expected to destroy, times the target's value plus
+    1."""
     shot = shot_at(context, unit, slot, target)
     if shot is None or not rolls(attack_numbers(context, shot)):
         return 0.0

@@ -33,7 +33,7 @@ RULES = frozenset(
         "pilots", "small-target", "strafing-target", "submariners",
     )
 )  # fmt: skip
-"""Names of the rules' own modifiers, with messages `ws-rule-…`."""
+"""Modifiers of attacks that come from the rules, not from an ability of a card. The message of each is `ws-rule-<name>`."""
 
 
 def id_word(unit_id: str) -> Message:
@@ -74,7 +74,7 @@ def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
 
 
 def side_word(side: int) -> Message:
-    """As in "Japan"."""
+    """Name of a side, such as "Japan"."""
     return msg(f"ws-side-{SEATS[side]}")
 
 
@@ -100,14 +100,14 @@ UnitSaid = Annotated[str, Formatter(id_word)]
 
 # ---- before the battle ---------------------------------------------------------------------------
 class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
-    """The fleet of one side (WS-3.9)."""
+    """The fleet of one side is revealed (WS-3.9)."""
 
     side: int
     units: tuple[tuple[str, int], ...]
     """(short name of the card, number)."""
     cost: int
     default: bool
-    """The player was absent, and the fleet is (partly) ready-made."""
+    """Whether the player was absent, so that the fleet is wholly or partly ready-made."""
 
     def says(self) -> Lines:
         units = tuple(
@@ -121,16 +121,16 @@ class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
 
 
 class GroundMade(EventData, frozen=True, tag="ws-ground"):
-    """Sectors of terrain, weather and objectives (WS-3.11, WS-13.1)."""
+    """The map is laid out: sectors of terrain, weather and objectives (WS-3.11, WS-13.1)."""
 
     islands: tuple[str, ...]
     shoals: tuple[str, ...]
     squalls: tuple[str, ...]
     objectives: tuple[str, ...]
     value: int
-    """Points of each objective."""
+    """Number of points for each objective."""
     target: int
-    """Points that win."""
+    """Number of points with which a side wins."""
 
     def says(self) -> Lines:
         what = (("islands", self.islands), ("shoals", self.shoals), ("squalls", self.squalls))
@@ -142,7 +142,7 @@ class GroundMade(EventData, frozen=True, tag="ws-ground"):
 
 
 class SetUpFirst(EventData, frozen=True, tag="ws-first"):
-    """Which side is set up first (WS-3.3)."""
+    """It is decided which side is set up first (WS-3.3)."""
 
     detail = True
     totals: BothSaid
@@ -153,7 +153,7 @@ class SetUpFirst(EventData, frozen=True, tag="ws-first"):
 
 
 class Twilight(EventData, frozen=True, tag="ws-twilight"):
-    """Which turns are dark (WS-15.1)."""
+    """It is decided which turns are dark (WS-15.1)."""
 
     dark_first: bool
 
@@ -229,7 +229,7 @@ class Moved(EventData, frozen=True, tag="ws-moved"):
 
 
 class Moves(EventData, frozen=True, tag="ws-moves"):
-    """All moves of one side."""
+    """A side has moved: all its moves."""
 
     side: int
     moves: tuple[tuple[str, str, str], ...]
@@ -250,7 +250,7 @@ class FlightDeclared(EventData, frozen=True, tag="ws-flight"):
 
 
 class Away(EventData, frozen=True, tag="ws-away"):
-    """Fleeing sides that are far from every enemy ship."""
+    """Fleeing sides are far from every enemy ship."""
 
     turns: tuple[int, int]
     """Consecutive turns of each side so far."""
@@ -302,7 +302,7 @@ class Kept(EventData, frozen=True, tag="ws-kept"):
 
 
 class Flights(EventData, frozen=True, tag="ws-flights"):
-    """All squadrons that a side placed."""
+    """A side has placed its squadrons: all of them."""
 
     side: int
     flights: tuple[tuple[str, str, str], ...]
@@ -317,7 +317,7 @@ class Flights(EventData, frozen=True, tag="ws-flights"):
 
 
 class Stay(EventData, frozen=True, tag="ws-stay"):
-    """All squadrons that a side keeps at its airbases."""
+    """A side keeps squadrons at its airbases: all of them."""
 
     side: SideSaid
     units: Annotated[tuple[str, ...], Formatter(id_words)]
@@ -326,7 +326,7 @@ class Stay(EventData, frozen=True, tag="ws-stay"):
 
 
 class Searched(EventData, frozen=True, tag="ws-search"):
-    """The search check of a squadron in darkness (WS-15.2)."""
+    """A squadron has rolled its search check in darkness (WS-15.2)."""
 
     unit: UnitSaid
     side: int
@@ -341,7 +341,7 @@ class Searched(EventData, frozen=True, tag="ws-search"):
 
 
 class Strayed(EventData, frozen=True, tag="ws-stray"):
-    """The die of a squadron that returns in darkness (WS-15.2)."""
+    """A squadron that returns in darkness has rolled (WS-15.2)."""
 
     unit: str
     side: int
@@ -364,7 +364,7 @@ class Landed(EventData, frozen=True, tag="ws-landed"):
 
 
 class Landings(EventData, frozen=True, tag="ws-landings"):
-    """All squadrons of a side that have landed."""
+    """Squadrons of a side have landed: all of them."""
 
     side: int
     count: int
@@ -394,7 +394,7 @@ class PhaseBegins(EventData, frozen=True, tag="ws-phase"):
 
 
 class Check(Struct, frozen=True):
-    """An ability that worked or failed during an attack."""
+    """An ability has worked or failed during an attack."""
 
     ability: str
     unit: str
@@ -514,14 +514,14 @@ class Damaged(EventData, frozen=True, tag="ws-damaged"):
     hull: int
     """Hull points left."""
     crippled: bool
-    """It became crippled by this."""
+    """Whether it became crippled by this damage."""
 
     def says(self) -> Lines:
         return (_hurt(self.unit, self.lost, self.hull, self.crippled),)
 
 
 class Damages(EventData, frozen=True, tag="ws-damages"):
-    """All ships and submarines of a side that lost hull points."""
+    """Ships and submarines of a side have lost hull points: all of them."""
 
     side: int
     ships: tuple[tuple[str, int, int, bool], ...]
@@ -563,7 +563,7 @@ class Destroyed(EventData, frozen=True, tag="ws-destroyed"):
 
 
 class Orphaned(EventData, frozen=True, tag="ws-orphan"):
-    """The die of a squadron whose carrier is lost (WS-10.7)."""
+    """A squadron whose carrier is lost has rolled (WS-10.7)."""
 
     unit: UnitSaid
     side: int
@@ -593,7 +593,7 @@ class Left(EventData, frozen=True, tag="ws-left"):
 
 # ---- abilities -----------------------------------------------------------------------------------
 class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
-    """An ability used outside of an attack, with its die if it has one."""
+    """An ability was used outside of an attack; with its die, if it has one."""
 
     ability: str
     unit: str
@@ -606,7 +606,7 @@ class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
     lost: int | UnsetType = UNSET
     """Hull points lost in a minefield."""
     destroyed: bool | UnsetType = UNSET
-    """A squadron that pressed on was lost."""
+    """Whether a squadron that pressed on was lost."""
     sector: str | UnsetType = UNSET
 
     def says(self) -> Lines:
@@ -662,7 +662,7 @@ class SquallMoved(EventData, frozen=True, tag="ws-squall-moves"):
 
 
 class TurnOver(EventData, frozen=True, tag="ws-turn-over"):
-    """The end of a turn, with the points of both sides."""
+    """A turn has ended; with the points of both sides."""
 
     turn: int
     scores: BothSaid
@@ -682,7 +682,7 @@ class BattleOver(EventData, frozen=True, tag="ws-battle-over"):
 
 
 class GameOver(EventData, frozen=True, tag="ws-end"):
-    """How the game ended (WS-4)."""
+    """The game has ended (WS-4)."""
 
     how: str
     winner: int

@@ -10,13 +10,13 @@ SEATS: Final = ("japan", "allies")
 """Side 0 and side 1. Japan deploys in row 1, the Allies in the last row."""
 
 MOST_UNITS: Final = 40
-"""Most units in one fleet (WS-3.9)."""
+"""Maximum number of units in one fleet (WS-3.9)."""
 
 AIRCRAFT_A_HUNDRED: Final = 5
-"""Squadrons that the land airbase holds for each 100 points (WS-3.8)."""
+"""Number of squadrons that the land airbase holds for each 100 points (WS-3.8)."""
 
 SIZES: Final = {"11x7": (11, 7), "22x7": (22, 7), "11x13": (11, 13)}
-"""Columns and rows (WS-2.3, WS-2.7)."""
+"""Name of a size -> numbers of columns and rows of the map (WS-2.3, WS-2.7)."""
 
 ELEMENTS: Final = {"none": 0, "few": 2, "many": 4}
 """Number of mirrored pairs of islands and shoals (WS-3.11)."""

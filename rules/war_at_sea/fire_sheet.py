@@ -79,7 +79,7 @@ class Luck(NamedTuple):
     """What may happen to the dice besides the roll."""
 
     rerolls: int = 0
-    """How often a poor roll may be rolled again."""
+    """Number of times that a poor roll may be rolled again."""
     mishap: tuple[int, int] = (0, 0)
     """(f, d): before the roll a die of 1 to f costs the attack d dice."""
     spends: tuple[str, ...] = ()
@@ -438,9 +438,9 @@ def _flak_reach(enemy: Unit) -> int:
 
 # ---- the sheet -----------------------------------------------------------------------------------
 MOST_TARGETS = 12
-"""Most targets in one priority list."""
+"""Maximum number of targets in one priority list."""
 MOST_ODDS = 6
-"""Most orders whose odds are read back."""
+"""Maximum number of orders whose odds are read back."""
 
 
 class FireSheet(BattleSheet):
@@ -509,7 +509,7 @@ class _Attacks(NamedTuple):
     ways: Sequence[str]
     """For a squadron: the values of `with`."""
     lists: Mapping[str, tuple[Pick, Sequence[str]]]
-    """Verb -> (field, ids of its targets in the order of the field)."""
+    """Verb -> its field, and the ids of the targets in the order in which the field lists them."""
 
 
 class Plan(NamedTuple):
@@ -523,7 +523,7 @@ class Plan(NamedTuple):
 
 
 def _plan(context: BattleContext, side: int) -> Plan:
-    """Cached by battle and side."""
+    """What a side may choose on its fire sheet. Cached by battle and side."""
     known: Plan | None = context.cache.get(("plan", side))
     if known is None:
         known = context.cache["plan", side] = _Planner(context, side).plan()

@@ -52,7 +52,7 @@ class Terms(Struct, frozen=True):
 
     @property
     def land(self) -> int:
-        """Squadrons that the land airbase holds (WS-3.8)."""
+        """Number of squadrons that the land airbase holds (WS-3.8)."""
         return self.points * AIRCRAFT_A_HUNDRED // 100
 
 

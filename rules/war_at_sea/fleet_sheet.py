@@ -106,7 +106,7 @@ def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
     )
     if not options:
         return []
-    # Bought cards come before the ready-made rest, so its points are still free for them.
+    # Bought cards are added first; the ready-made fleet then fills only the points that they leave.
     about = "ws-field-add-first" if draft.get(READY) == "yes" else "ws-field-add"
     return [Pick(ADD, msg(about, left=left), options, 0, MOST_CARDS)]
 
@@ -238,7 +238,7 @@ def _unknown(word: str, meant: Sequence[str], terms: Terms) -> tuple[Message, tu
 # ---- what is read back: the total, a line for each card, hints -----------------------------------
 
 EXPLAINED: Final = 3
-"""The abilities of this many cards are explained, those added last first."""
+"""Maximum number of cards whose abilities are explained, those added last first."""
 
 
 def total(counts: Counts, terms: Terms) -> Message:

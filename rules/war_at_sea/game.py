@@ -159,7 +159,8 @@ class WarAtSea(SheetRules[State, View]):
         return luck(events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 1 -> 2: some abilities work differently (`state.battle_of_1`)."""
+        """Version 1 -> 2: some abilities work differently. A battle being fought is converted, and goes on under the new
+        rules."""
         if version != 1:
             return super().upgrade(saved, version)
         battle = saved["battle"]

@@ -183,7 +183,7 @@ HOOKS: Final[Mapping[str, Hook[Any]]] = {m.name: m for m in tuple(globals().valu
 PROTECTING_HOOKS: Final[tuple[Hook[Any], ...]] = (BEFORE_ROLL_AGAINST, BEFORE_DAMAGE, WOULD_BE_DESTROYED, ABORTED)
 """The hooks of abilities that protect a target."""
 ALL_DICE: Final = 99
-"""More dice than any attack has."""
+"""Number of dice that stands for "all dice": more than any attack has."""
 
 FROM_THE_CARD: Final = frozenset(
     (
@@ -207,15 +207,16 @@ class Handler(NamedTuple, Generic[H]):
     kinds: frozenset[str] | None = None
     """Called only for attacks on these kinds of targets; None: all."""
     foes: bool = False
-    """For an aura: it changes attacks of the enemy instead of its own side's."""
+    """For an aura: whether it changes attacks of the enemy instead of its own side's."""
     lasts: bool = False
-    """For an aura: it was chosen for the whole turn, so it stays in force until the turn's end even if its holder is lost."""
+    """For an aura: whether it was chosen for the whole turn, so that it stays in force until the turn's end even if its
+    holder is lost."""
     by: frozenset[str] | None = None
     """For an ability that protects a target: it works only against these kinds of attackers; None: all."""
     when: Callable[[BattleContext, Unit], bool] | None = None
     """For an ability that protects a target: (context, target) -> whether it works now; None: always."""
     once: bool = False
-    """Usable once a battle: it works only while it is unused."""
+    """Whether it is usable once a battle: it works only while it is unused."""
     asked: bool = False
     """The unit's owner decides whether it is used (WS-18.5)."""
     order: int = 0

@@ -68,7 +68,7 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
 """Slug -> the rules that add to the text on the card."""
 EVERY_ABILITY: Final = ("WS-14.1", "WS-14.2")
 MOST_SEEN: Final = 25
-"""At most this many units are named with an ability."""
+"""Maximum number of units that are named with an ability."""
 
 
 def ability_key(name: str) -> str:

@@ -23,7 +23,7 @@ from rules.war_at_sea.view import AFTER
 
 # ---- terrain, reach, stacking --------------------------------------------------------------------
 STACK_SHIPS, STACK_SUBMARINES, STACK_AIRCRAFT = 2, 1, 4
-"""Most ships, submarines and aircraft of a side in a sector (WS-6.5)."""
+"""Maximum number of ships, submarines and aircraft of a side in a sector (WS-6.5)."""
 
 
 # ---- where units may be --------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def has_room(context: BattleContext, unit: Unit, sector: str, *, more: int = 0) 
 
 # ---- questions that abilities ask ----------------------------------------------------------------
 OFF_MAP = 99
-"""Distance if one of two units is not on the map."""
+"""Distance given for two units of which one is not on the map; larger than any real one."""
 
 
 def apart(one: Unit, other: Unit) -> int:
@@ -176,7 +176,7 @@ def hurt(context: BattleContext, unit: Unit, points: int) -> None:
 # ---- flight from a campaign battle (WS-17.7) -----------------------------------------------------
 AWAY = "away"
 AWAY_DISTANCE = 6
-"""At this distance from every enemy ship, a ship is away."""
+"""Distance in sectors from every enemy ship at which a ship counts as away."""
 
 
 def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
@@ -367,7 +367,8 @@ def movement_step(context: BattleContext, side: int, orders: Orders) -> None:
 
 
 def assign(context: BattleContext, side: int, wishes: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-    """Ship or submarine -> the sector where it ends, by the wishes and the stacking limits; those without a wish stay.
+    """Ship or submarine -> the sector where it ends, by the orders (`wishes`) and the stacking limits; those without an
+    order stay.
 
     Units that cannot move come first, then those that stay, then the others by id. A unit whose goal has no room takes the
     nearest reachable sector with room.

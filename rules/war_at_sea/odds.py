@@ -85,7 +85,7 @@ class Throw(NamedTuple):
 
     torpedo: bool
     air: bool
-    """The target is an aircraft."""
+    """Whether the target is an aircraft."""
     dice: int
     table: Faces
     armour: int

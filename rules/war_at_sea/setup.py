@@ -29,7 +29,7 @@ from rules.war_at_sea.view import AFTER
 LIGHT_CHANGES_TURN = 4
 """The turn in which day or night begins."""
 NO_SQUALL_DIE = 3
-"""Up to this die there are no squalls; each point more is one."""
+"""Highest die with which there are no squalls; each point more is one squall."""
 
 
 def twilight(dice: Dice) -> tuple[int, ...]:

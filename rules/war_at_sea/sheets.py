@@ -44,7 +44,7 @@ from rules.war_at_sea.view import Seen, Track
 # ---- deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
 
 MOST_NAMED: Final = 5
-"""The hint about units that are placed by default names at most this many."""
+"""Maximum number of units that the hint about placing by default names."""
 
 
 class DeploySheet(BattleSheet):

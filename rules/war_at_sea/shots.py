@@ -141,7 +141,8 @@ def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
 
 
 def _bombs(card: Card, unit: Unit, way: str) -> bool:
-    """A Fighter-Bomber bombs only if it was declared a dive bomber."""
+    """Whether the unit may attack in this way ("bomb" or another): a Fighter-Bomber bombs only if it was declared a dive
+    bomber."""
     return way != "bomb" or card.ability("fighter-bomber") is None or unit.bomber
 
 

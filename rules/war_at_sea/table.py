@@ -76,7 +76,7 @@ def _abilities() -> Iterator[str]:
 
 
 def _holders() -> dict[str, tuple[str, list[Card]]]:
-    """Printed name -> its slug, and the cards that have it."""
+    """Printed name of an ability -> its slug, and the cards that have the ability."""
     found: dict[str, tuple[str, list[Card]]] = {}
     for card in CARDS.values():
         for ability in card.abilities:

@@ -351,7 +351,7 @@ def initiative_bonus(context: BattleContext, side: int) -> int:
 
 
 # ---- phases D to G: a side's units attack, each by its lists of targets (WS-11.7, 11.11, 12, 18.1) ----
-# The same code for all four phases. They differ by the slots of a unit (`shots.slots`); in F, a ship may act instead of
+# All four phases share this code. They differ in the slots of a unit (`shots.slots`); in phase F, a ship may act instead of
 # attacking, and either hunts submarines or fires.
 
 
@@ -473,7 +473,8 @@ def _act(context: BattleContext, unit: Unit, orders: Orders) -> str:
 
 
 def _hunts(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> bool:
-    """Makes a ship's ASW attack in place of guns and torpedoes (WS-12.1), if the sheet names it or names no other attack."""
+    """Makes a ship's ASW attack in place of guns and torpedoes (WS-12.1), if the sheet names it or names no other attack.
+    Returns whether it did."""
     guns = any(orders.written(slot.field, unit) for slot in own if slot.weapon != "asw")
     asw = [slot for slot in own if slot.weapon == "asw"]
     if not asw or (guns and not orders.written("asw", unit)):
@@ -566,7 +567,7 @@ def _make(context: BattleContext, slot: Slot, shot: Shot) -> None:
 # ---- phase I: the end of a turn (WS-4, WS-13, WS-15.4, WS-17.6) ----------------------------------
 
 SQUALL_MOVES_DIE = 6
-"""The least die with which a squall moves."""
+"""Lowest die with which a squall moves."""
 
 
 def run_end_of_turn(context: BattleContext) -> None:

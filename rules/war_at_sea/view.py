@@ -119,13 +119,13 @@ class View(Struct, frozen=True, tag="war-at-sea"):
 
 # ---- a battle as one side may know it ------------------------------------------------------------
 RETURN = "return:"
-"""Prefix of a word in `Unit.today`: where a squadron shall land."""
+"""Prefix of a word in `Unit.today`: where a squadron will land."""
 AFTER = "after:"
-"""Prefix of a word in `Unit.today`: what a unit shall do after movement or deployment."""
+"""Prefix of a word in `Unit.today`: what a unit will do after movement or deployment."""
 EXPERT = "expert-"
 """Prefix of a word in `Unit.today`: which unit an expert helps. Others learn of the help from the attack."""
 _OWN = (RETURN, AFTER, EXPERT)
-"""Written in advance; only the unit's side may know it."""
+"""Prefixes of those words in `Unit.today` that are orders written in advance: only the unit's own side may know them."""
 
 
 class Seen(Protocol):

@@ -192,7 +192,7 @@ SHADOW_REACH = 2
 KAMIKAZE_DICE = 10
 ROCKET_DICE = 5
 PRESS_ON_DIE = 4
-"""Least die with which an aborted squadron attacks all the same."""
+"""Lowest die with which an aborted squadron attacks all the same."""
 
 
 # ---- bombs and rockets ---------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def fighter_bomber(attack: Attack, number: int) -> None:
 
 # ---- attacking although aborted ------------------------------------------------------------------
 def _has_prey(context: BattleContext, unit: Unit) -> bool:
-    """Without standing orders it presses on only if there is a ship or battery to bomb."""
+    """Whether there is a ship or battery to bomb: without standing orders, the squadron presses on only then."""
     return any(card_of(u).is_ship or card_of(u).is_installation for u in context.at(unit.sector, 1 - unit.side))
 
 
@@ -376,7 +376,8 @@ def patrol_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str
 
 @at(AIR_ENDS, "combat-air-patrol")
 def combat_air_patrol(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
-    """Without an order it flies where bombers are the greatest threat to own ships, unless it was declared to strafe."""
+    """Without an order it flies where bombers are the greatest threat to ships of its side, unless it was declared to
+    strafe."""
     if not unit.on_map or unit.aborted or unit.bomber or wishes[:1] == (HOLD,):
         return
     friends = context.at(unit.sector, unit.side)
@@ -475,7 +476,7 @@ RAID, STRIKE = "raid", "strike"
 """Values of `fly` for Air Raid and Airfield Strike."""
 DETACHMENTS = 2
 ARRIVAL_DIE = 4
-"""Least die of a squadron that arrives (Uncertain Arrival) or is replaced (Replenish Aircraft)."""
+"""Lowest die of a squadron that arrives (Uncertain Arrival) or is replaced (Replenish Aircraft)."""
 
 
 # ---- over the enemy's airfield -------------------------------------------------------------------

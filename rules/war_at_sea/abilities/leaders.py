@@ -28,7 +28,7 @@ from rules.war_at_sea.shots import legal_targets, slots
 BOLD_TOTAL = 10
 """The initiative total from which Sneak Attack and Surprise Raid work."""
 MOST_INITIATIVE = 3
-"""The most initiative that counting ships can give."""
+"""Maximum initiative that counting ships can give."""
 RAIDED_SHIPS = 2
 """Ships that a Surprise Raid names."""
 

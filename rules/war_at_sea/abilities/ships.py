@@ -355,7 +355,7 @@ def establish_screen(context: BattleContext, unit: Unit, number: int, choice: tu
 # Bombardments are in `weapons`.
 
 SWEEP_DIE, RESCUE_POINTS = 3, 3
-"""Least die that sweeps mines; points of a rescue."""
+"""Lowest die that sweeps mines; points of a rescue."""
 ALL = "all"
 
 
@@ -436,7 +436,7 @@ def rescued(context: BattleContext, unit: Unit, number: int) -> None:
 # ---- VICTORY POINTS at the end of a turn; landings score nothing in the campaign -----------------
 
 CARGO_CLEARANCE = 1
-"""A secret cargo can be landed if every enemy ship is farther away than this."""
+"""Distance in sectors; a secret cargo can be landed only if every enemy ship is farther away."""
 
 
 def _score(context: BattleContext, unit: Unit, slug: str, points: int) -> None:

@@ -54,7 +54,7 @@ from rules.war_at_sea.shots import fire, sees, shot_at
 INITIATIVE_DICE = 2
 JAMMED_DICE = -3
 JAM_DIE = 1
-"""Up to this die the mount jams."""
+"""Highest die with which the mount jams."""
 SPLIT_DICE = -4
 
 
@@ -383,7 +383,7 @@ def shore_support_works(context: BattleContext, unit: Unit, number: int) -> None
 
 NO = "no"
 DUD_DIE = 2
-"""Up to this die defective torpedoes miss."""
+"""Highest die with which defective torpedoes miss."""
 
 
 # ---- dice and hits -------------------------------------------------------------------------------
