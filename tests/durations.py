@@ -22,10 +22,10 @@ FILE = Path(__file__).with_name("durations.tsv")
 LONG_SECONDS = 1.0
 """Seconds from which on a test runs in `make test-long` and not in `make test`."""
 LONG_CASES_PER_TEST = 2
-"""Cases of one slow test that run in `make test-long`: the longest ones, but all cases in tests of secrecy. The others run
-in `make test-hours`."""
+"""Maximum number of cases of one slow test that run in `make test-long`: the longest ones. Of tests of secrecy all cases
+run. The others run in `make test-hours`."""
 LEAST_SECONDS = 0.4
-"""Least seconds for a line in the file."""
+"""Minimum duration, in seconds, of a test that gets a line in the file."""
 DEFAULT_SECONDS = 10.0
 """Seconds assumed for a test marked by hand without a number."""
 
@@ -41,7 +41,7 @@ def recorded() -> dict[str, float]:
 
 
 def seconds(item: pytest.Item) -> float:
-    """Approximate duration; 0: unknown or short."""
+    """Approximate duration of a test, in seconds; 0: unknown or short."""
     for name in ("hours", "long", "process"):
         if mark := item.get_closest_marker(name):
             return float(mark.args[0]) if mark.args else DEFAULT_SECONDS

@@ -31,5 +31,5 @@ def patience(seconds: float) -> float:
 
 
 def within(seconds: float) -> asyncio.Timeout:
-    """As `asyncio.timeout`, with `patience`."""
+    """A timeout as of `asyncio.timeout`, with the seconds multiplied by `patience`."""
     return asyncio.timeout(patience(seconds))

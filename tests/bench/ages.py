@@ -27,7 +27,7 @@ from tests.bench.rows import row
 from tests.bench.scene import database
 
 AGES = (10, 100, 400)
-"""Ages in steps."""
+"""Ages of the measured campaigns, in steps played."""
 TIMES = 7
 """Measurements of each figure, of which the median counts."""
 

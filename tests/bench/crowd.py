@@ -24,7 +24,7 @@ from bot.store.migrate import migrate
 from rules.core import Scalar
 
 BATCH = 500
-"""Copies in one transaction."""
+"""Number of copies that are written in one transaction."""
 
 
 class Placement(Struct, frozen=True):

@@ -24,15 +24,15 @@ from tests.campaigns.kit import GM, GUEST, Kit, make
 from tests.databases import without_threads
 
 STEPS = 100
-"""Most steps of a campaign; if games end earlier, more are played until the steps add up."""
+"""Maximum number of steps of a campaign; if games end earlier, more are played until the steps add up."""
 EACH = 3
-"""For each game, this many times STEPS are played."""
+"""For each game, EACH × STEPS steps are played, in as many campaigns as that takes."""
 MANY = 10_000
 
 
 class Sizes(Struct, frozen=True):
     empty: int
-    """Bytes of the database before the first campaign."""
+    """Size of the database before the first campaign, in bytes."""
     sizes: dict[str, int]
     """Game -> bytes of all its campaigns."""
     tables: dict[str, int]

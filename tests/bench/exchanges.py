@@ -32,7 +32,7 @@ AnyRules = Rules[Any, Any]
 BY_STANDING_ORDERS = "standing"
 """`by` of an answer that came from standing orders."""
 CAMPAIGNS_PER_ROW = 3
-"""Campaigns of which a row shows the median; one if orders are filed in advance."""
+"""Number of campaigns of which a row shows the median; one if orders are filed in advance."""
 
 
 def exchanges(records: Iterable[Record]) -> int:

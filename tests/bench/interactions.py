@@ -36,13 +36,13 @@ class Evening(Struct, frozen=True):
     answered: tuple[float, ...]
     """Seconds to the first answer of each act."""
     failed: int
-    """Acts without an answer within three seconds."""
+    """Number of acts without an answer within three seconds."""
     ready: float
     """Seconds from the start of the bot until it was ready."""
     memory: float
     """Megabytes of all processes of the bot before the busy time."""
     after: float
-    """The same after it."""
+    """Megabytes of all processes of the bot after the busy time."""
 
 
 @cache

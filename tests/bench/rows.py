@@ -70,7 +70,6 @@ def table_line(one: Row) -> str:
 
 
 def table_header() -> str:
-    """The heading of the table."""
     return f"{'what':<52} {'figure':>10} {'unit':<8} {'aim':<10}".rstrip()
 
 

@@ -39,7 +39,7 @@ LOOK_ODDS = 0.15
 QUICK_SECONDS, SLOW_SECONDS = 2.0, 20.0
 """Time limits for an answer that comes at once or not at all, and for one that may take long."""
 MOST_ACTS = 300
-"""After this many acts in a campaign a person leaves it unfinished and opens another."""
+"""Maximum number of acts of a person in one campaign; then the person leaves it unfinished and opens another."""
 EXPECTED_FAILURES = (NoAnswer, PageRefused, TimeoutError, KeyError, IndexError, StopIteration)
 
 

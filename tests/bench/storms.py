@@ -30,13 +30,13 @@ from tests.bench.scene import Busy, Scene, quantile, scene
 from tests.hosting.test_health import asked, free_port
 
 OTHER_CAMPAIGNS = 250
-"""Campaigns in which people act during the storm."""
+"""Number of campaigns in which people act during the storm."""
 ACTIVE_PEOPLE = 10
 """People who act in them: about five acts a second in all, as in 10,000 campaigns with two acts an hour each."""
 ORIGINALS = 10
 """Campaigns that are really played; the due campaigns are copies of them."""
 STEPS_PLAYED = 6
-"""Steps that each original has been played."""
+"""Number of steps for which each original has been played."""
 LEAD_TIME = timedelta(seconds=25)
 """Time between the preparation and the deadlines, in which the bot starts."""
 POLL_SECONDS = 0.5
@@ -47,9 +47,9 @@ class Storm(Struct, frozen=True):
     """Measurements of one storm."""
 
     posts: int
-    """Posts about the due campaigns."""
+    """Number of posts about the due campaigns."""
     left: int
-    """Posts still unsent at the end."""
+    """Number of these posts that are still unsent at the end."""
     resolved: float
     """Seconds from the deadlines until all of them were resolved."""
     seconds: float
@@ -57,7 +57,7 @@ class Storm(Struct, frozen=True):
     answered: tuple[float, ...]
     """Seconds to the first answer of each act of the people."""
     failed: int
-    """Acts without an answer within three seconds."""
+    """Number of acts without an answer within three seconds."""
     worked: dict[str, float]
     """CPU seconds during the storm, by kind of process ("bot", "drawing", "computers")."""
     refused: float

@@ -298,7 +298,7 @@ class Whispers(Toy):
     """Pearls with secret robberies: only the victim is told, or nobody; the public learns nothing of that phase."""
 
     def __init__(self, *, heard: bool = True) -> None:
-        """`heard`: the victim is told."""
+        """`heard`: whether the victim of a robbery is told of it."""
         self._heard = heard
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:

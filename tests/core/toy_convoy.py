@@ -68,7 +68,8 @@ HAND = 2
 
 
 class Left(Struct, frozen=True):
-    """The rest of a sheet that was interrupted or has not begun."""
+    """What is still to be carried out of a sealed sheet: all its rows, or those after the row at which the game stopped to
+    ask."""
 
     seat: Seat
     rows: tuple[tuple[str, str], ...]
@@ -174,7 +175,7 @@ class Returned(EventData, frozen=True, tag="convoy-returned"):
 
 
 class Boarding(EventData, frozen=True, tag="convoy-boarding"):
-    """Result of a chance to board."""
+    """A seat has decided about boarding a boat: whether it tried, and whether it took the boat."""
 
     seat: Seat
     boat: Seat
@@ -287,7 +288,7 @@ class Voyage(TurnContext[State]):
     """One step while it is carried out."""
 
     def stop(self) -> str:
-        """A seat must answer before the sheet continues."""
+        """Why the sheet cannot go on now: another seat must answer first; "" if nothing stops it."""
         return "board" if self.state.boarder else "reef" if self.state.again else ""
 
     def play(self) -> None:

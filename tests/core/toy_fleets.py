@@ -57,7 +57,7 @@ class State(Struct, frozen=True):
     ships: dict[str, str]
     """Ship -> cell, for ships afloat."""
     powder: dict[Seat, int]
-    """Shots left."""
+    """Number of shots that each seat has left."""
     rounds: int
     round: int = 1
 

@@ -27,7 +27,7 @@ class Sketch:
     def __init__(self) -> None:
         self.drawn = 0
         self.seconds = 0.0
-        """How long each drawing takes."""
+        """Seconds that each drawing takes."""
 
     async def picture(
         self,

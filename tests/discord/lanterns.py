@@ -40,7 +40,7 @@ WORDS = {
 
 
 RANDOM_TRIES = 12
-"""Random fills tried until a sheet has a row."""
+"""Number of random fills tried until a sheet has a row."""
 
 
 class Marked(Convoy):

@@ -45,7 +45,7 @@ class VirtualClock:
         self.env: simcord.Env | None = None
 
     def now(self) -> datetime:
-        """Aware, UTC."""
+        """The simulated time, as an aware datetime in UTC."""
         return self.env.now() if self.env is not None else datetime(2026, 1, 1, tzinfo=UTC)
 
 

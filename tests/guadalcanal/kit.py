@@ -279,7 +279,7 @@ def _card(word: str) -> str:
 
 
 def hurricane(zone: str) -> EventNow:
-    """Event 2, in a zone."""
+    """Event 2, the hurricane, as the event of the turn, in this zone."""
     return EventNow(2, 0, zone=zone)
 
 

@@ -18,7 +18,7 @@ from rules.guadalcanal.visibility import view
 
 JAPAN, ALLIES = 0, 1
 ASK = Ask("t2.sheet.japan", "japan", "sheet", "t2.sheet", msg("gc-ask-land", turn=2))
-"""For sheets that use only the view."""
+"""An ask for those sheets that use only the view."""
 T = TypeVar("T")
 
 
@@ -141,7 +141,7 @@ def seen(context: TurnContext, side: int | None) -> View:
 
 
 def hurricane(zone: str) -> EventNow:
-    """Event 2, in a zone."""
+    """Event 2, the hurricane, as the event of the turn, in this zone."""
     return EventNow(2, JAPAN, zone=zone)
 
 

@@ -27,7 +27,7 @@ from tests.invariants.war_at_sea import battle_secrets, otherwise
 
 # ---- What is true of every state -----------------------------------------------------------------
 def check(state: State) -> None:
-    """Raises AssertionError saying what is wrong."""
+    """Raises AssertionError, with what is wrong, if the state breaks an invariant."""
     chart = CHARTS[state.map]
     ids = [p.id for p in state.pieces]
     assert len(ids) == len(set(ids)), "two pieces of one id"
@@ -266,7 +266,7 @@ def _renamed(context: TurnContext, piece: Piece, rng: Random) -> Piece:
 
 
 def _unload(context: TurnContext, side: int) -> None:
-    """Removes what no longer fits aboard."""
+    """Removes squadrons and troop units of a side that no longer fit aboard their ships."""
     for ship in [p for p in context.state.pieces if p.side == side and p.where in ("fleet", "port")]:
         aboard = positions.carried(context.state, ship.id)
         excess = -positions.room(context.state, ship)
@@ -375,7 +375,7 @@ def _draft(draft: Draft) -> Secret:
 
 
 def _written(state: State, side: int) -> dict[str, Secret]:
-    """Points, policies, and orders not yet carried out."""
+    """What a side has written: points, policies, and orders not yet carried out."""
     found = {
         "points": Secret(state.sides[side].points, MOST_POINTS),
         "policies": _draft(state.sides[side].policies),

@@ -143,7 +143,7 @@ def _check_turns(state: State) -> None:
 
 # ---- twins ---------------------------------------------------------------------------------------
 PLACES_TRIED = 6
-"""Attempts for each ship, island and piece: if the enemy has found something of it, few places fit all reports."""
+"""Number of attempts for each ship, island and piece: if the enemy has found something of it, few places fit all reports."""
 REFIT_ODDS = 0.7
 """Probability that one more ship of which nothing is known is added, removed or changed to another kind."""
 

@@ -27,7 +27,7 @@ from rules.war_at_sea.movement import STACK_SHIPS
 from rules.war_at_sea.shots import sees
 
 Key = tuple[str, int]
-"""Family and parameter."""
+"""An ability: slug of its family, and its number."""
 
 NAMES: Final[Mapping[Key, str]] = {(a.slug, a.number): a.name for card in CARDS.values() for a in card.abilities}
 """All abilities as printed on the cards, by family and parameter."""
@@ -237,7 +237,7 @@ def _based(context: BattleContext, data: Mapping[str, Any]) -> Found:
 
 
 def _in_sector(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """After all units have moved."""
+    """Abilities that have had an effect on where units are, once all have moved: pairs of unit and slug."""
     for unit in context.alive():
         if not unit.on_map or not card_of(unit).is_vessel:
             continue

@@ -19,7 +19,7 @@ from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.view import View
 
 WAVES: Final = 3
-"""Most attacks on one place per turn."""
+"""Maximum number of attacks on one place per turn."""
 
 
 class Assault(NamedTuple):

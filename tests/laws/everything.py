@@ -36,11 +36,11 @@ STRAYS = 0.3
 FEWER_STRAYS = {"guadalcanal": 0.04, "war-at-sea": 0.2}
 """The same for games with a hundred large sheets."""
 ROUNDS = 3
-"""Passes over one sheet, for fields that appear after earlier choices."""
+"""Number of passes over one sheet, for fields that appear after earlier choices."""
 SMALL = 12
-"""Forms with more fields are filled in by the game's own random player."""
+"""Maximum number of fields of a form that is filled in here; larger forms are left to the game's own random player."""
 RARE = 12
-"""Most least-used options put first into a long list."""
+"""Maximum number of least-used options put first into a long list."""
 STEERED = (0.0, 0.6, 1.0)
 """One of these is drawn for each game: the probability that a sheet is changed to include what never occurred."""
 

@@ -24,7 +24,7 @@ STEPS = range(12, 40)
 
 
 TRIED = 50
-"""Most games that are played to find one."""
+"""Maximum number of games that are played to find one."""
 
 
 def path_of(rules: Rules[Any, Any], table: int = 0) -> Path:

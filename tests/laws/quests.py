@@ -23,34 +23,34 @@ class Quest(NamedTuple):
     friends: tuple[str, ...] = ("destroyer", "cruiser")
     """Kinds of cards, abilities, or short names of cards, on the side with the ability."""
     foes: tuple[str, ...] = ("destroyer", "cruiser", "dive_bomber")
-    """The same for the other side."""
+    """Kinds of cards, abilities, or short names of cards, on the other side."""
     goal: str = "foe"
     """Destination of the unit with the ability (`steering`)."""
     others: str = "foe"
     """Destination of all other ships."""
     strafes: bool = False
-    """Its squadrons fly as strafers."""
+    """Whether its squadrons fly as strafers."""
     over: bool = False
-    """Its squadrons fly over an enemy ship."""
+    """Whether its squadrons fly over an enemy ship."""
     aside: bool = False
-    """Its squadrons fly beside an enemy ship, not over it."""
+    """Whether its squadrons fly beside an enemy ship, not over it."""
     meets: bool = False
-    """Squadrons of both sides fly to the ships of its side."""
+    """Whether squadrons of both sides fly to the ships of its side."""
     anywhere: bool = False
-    """The unit with the ability is set up anywhere."""
+    """Whether the unit with the ability is set up anywhere."""
     together: bool = False
-    """All units are set up in the middle."""
+    """Whether all units are set up in the middle."""
     hunts: bool = False
-    """Squadrons fly to enemy submarines and hunt them."""
+    """Whether squadrons fly to enemy submarines and hunt them."""
     terrain: str = "few"
     dark: bool = False
     clouds: bool = False
     copies: int = 2
-    """Copies of the card with the ability."""
+    """Number of copies of the card with the ability."""
     points: tuple[int, ...] = (200, 250, 300)
 
     def options(self, rng: Random) -> dict[str, Scalar]:
-        """Settings of such a game."""
+        """Options of a game in which this quest can succeed."""
         return {
             "points": rng.choice(self.points),
             "nations": "free",

@@ -30,7 +30,7 @@ GOALS: Final = ("", "", "foe", "foe", "shore", "shore", "edge", "home", "friend"
 HOMEWARD: Final = 5
 """Turn from which on vessels near the enemy's shore sometimes go home."""
 FIRST: Final = 40
-"""First games without a quest, for what occurs by chance."""
+"""Number of games, from the first on, without a quest: what occurs by chance need not be sought."""
 AT_LARGE: Final = 0.25
 """Probability that a later game has no quest."""
 RICH: Final[Mapping[str, Scalar]] = {"points": 350, "nations": "free", "years": "any"}
@@ -38,9 +38,9 @@ RICH: Final[Mapping[str, Scalar]] = {"points": 350, "nations": "free", "years": 
 PATIENCE: Final = 3
 """Quests for other abilities before the first one that needs a special battle."""
 NEW: Final = 8
-"""Most fields of a sheet that are changed."""
+"""Maximum number of fields of a sheet that are changed."""
 WELL_KNOWN: Final = 3
-"""Occurrences after which something is no longer sought."""
+"""Number of occurrences after which something is no longer sought."""
 
 
 class Steering:
@@ -156,7 +156,8 @@ class Steering:
         return found
 
     def _deeds(self, context: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
-        """What the quest needs of squadrons and of actions that replace attacks."""
+        """Values for the fields of squadrons, and of actions that replace attacks, that help to bring about the situation
+        which the current quest (`tests.laws.quests`) seeks. Empty without a quest."""
         sought, found = self._quest, dict[str, Value]()
         for field in fields if sought is not None else ():
             verb, _, subject = field.path.partition(".")
@@ -262,7 +263,7 @@ def _to_units(
 
 
 def _to_shore(context: BattleContext, unit: Unit) -> Far | None:
-    """Next to an island in the enemy's half, else in that half."""
+    """Distance to the nearest sector beside an island in the enemy's half; without islands there, to that half."""
     rows = context.battle.half_rows(1 - unit.side)
     shores = [s for s, kind in context.terrain().items() if kind != "shoal" and row_of(s) in rows]
     if not shores:
@@ -280,14 +281,14 @@ def _beside_boat(context: BattleContext, unit: Unit) -> Far | None:
 
 
 def _to_quarry(context: BattleContext, unit: Unit) -> Far | None:
-    """To the enemy's ships; a vessel beside one stays there to attack it."""
+    """Distance to the enemy's ships; a vessel beside one stays there to attack it."""
     if any(card_of(u).is_ship for u in context.at(unit.sector, 1 - unit.side)):
         return lambda sector: sector != unit.sector
     return _to_units(context, unit, 1 - unit.side)
 
 
 def _to_wreck(context: BattleContext, unit: Unit) -> Far | None:
-    """Where a friendly ship sank, or to mines."""
+    """Distance to where a ship of the side sank, or to mines."""
     ships = [u for u in context.units.values() if u.side == unit.side and card_of(u).is_ship]
     places = [m[5:] for u in ships for m in u.marks if m.startswith("sunk:") and m[5:]]
     places += [m.sector for m in context.battle.markers if m.kind == "mines"]

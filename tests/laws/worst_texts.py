@@ -13,7 +13,7 @@ from string import ascii_lowercase, ascii_uppercase
 from rules.core import Ask, Match, Pick, Place
 
 LONG = 4000
-"""Characters of a text in a Discord dialogue, and of the option of `/orders`."""
+"""Maximum number of characters of a text in a Discord dialogue, and of the option of `/orders`."""
 
 
 def short_words() -> Iterator[str]:
@@ -30,7 +30,7 @@ def near_misses(words: list[str], rng: Random) -> Iterator[str]:
 
 
 def _filled(parts: Iterable[str], separator: str) -> str:
-    """As many parts as fit."""
+    """The parts joined by the separator, cut at `LONG` characters."""
     return separator.join(islice(parts, LONG))[:LONG]
 
 

@@ -13,7 +13,7 @@ from local_discord.server import Server
 from tests.patience import patience
 
 MILLISECONDS = patience(6) * 1000
-"""Most milliseconds that the page may take for what a test waits for."""
+"""Maximum number of milliseconds that the page may take for what a test waits for."""
 expect.set_options(timeout=MILLISECONDS)
 
 WIDE = (1280, 800)

@@ -26,7 +26,7 @@ from tests.patience import patience, within
 
 START_SECONDS = 60.0
 PATIENCE = 600.0
-"""Seconds allowed for a whole game played by clicks."""
+"""Maximum number of seconds for a whole game played by clicks."""
 PEOPLE = ("GM", "Player One", "Player Two", "Spectator")
 OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
 

@@ -20,7 +20,7 @@ from rules.fuzz import Walk, fill_in, touch
 AnyRules = Rules[Any, Any]
 LANGS = ("en", "fr")
 WORDS = 1024
-"""Discord's limit of characters for an alt text."""
+"""Maximum number of characters of an alt text (Discord's limit)."""
 
 
 class Gallery:

@@ -47,7 +47,7 @@ class Book:
     file: str
     """Of `docs/rules`, without what follows the first dot."""
     letters: str
-    """Before the hyphen of its IDs."""
+    """The letters before the hyphen of its rule IDs: "NB"."""
     chapters: frozenset[str] | None = None
     """Numbers of the chapters that come from the document; without it all. The other chapters tell another game's rules."""
     only_printed: bool = False
@@ -82,13 +82,13 @@ class Sentence:
     """A sentence, an item of a list or a row of a table."""
 
     line: int
-    """Of the document, from 1: where it begins."""
+    """Line of the document on which the sentence begins, from 1."""
     text: str
-    """With single spaces, without the mark of a list."""
+    """The sentence, with single spaces and without the mark of a list."""
 
     @property
     def digest(self) -> str:
-        """Twelve hexadecimal digits."""
+        """Digest of the sentence: twelve hexadecimal digits."""
         return sha256(self.text.encode()).hexdigest()[:12]
 
 
@@ -158,13 +158,13 @@ class Entry:
     line: int
     digest: str
     rules: tuple[str, ...]
-    """IDs; none where there is a reason."""
+    """IDs of the rules that say it; () if there is a reason instead."""
     reason: str
-    """Of `REASONS`; "" where there are rules."""
+    """Key in `REASONS`; "" if there are rules instead."""
 
 
 def path(name: str) -> Path:
-    """Of a document's list."""
+    """Path of the list of a document."""
     return LISTS / f"{name}.tsv"
 
 

@@ -90,7 +90,7 @@ def harbour(cell: str) -> str | None:
 
 
 def power(position: Position, kind: str) -> int:
-    """How far a kind goes."""
+    """Maximum number of cells that a ship of this kind moves."""
     return int(str(position.option("admiral_power", 1))) if kind == "A" else POWER[kind]
 
 

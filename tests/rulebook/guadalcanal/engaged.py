@@ -23,7 +23,7 @@ def met(japan: str = JAPAN, allies: str = ALLIES, *, die: str = "5", **fields: A
 
 
 def after_sighting(table: Table, *seats: str) -> Table:
-    """The fleets of these sides were sighted this turn."""
+    """The table after the fleets of these sides have been sighted this turn."""
     context = table.context()
     for seat in seats:
         context.fleet(("japan", "allies").index(seat), "main", sighted=True)

@@ -23,12 +23,12 @@ class Table(Campaign):
     """A campaign in which one phase is played by its name, all before it with empty sheets."""
 
     def script(self, label: str, faces: str) -> Table:
-        """As in `Campaign`."""
+        """Fixes the faces of the next dice with this label; returns the table."""
         super().script(label, faces)
         return self
 
     def until(self, stage: str) -> Table:
-        """Empty sheets until this one is asked for."""
+        """Seals empty sheets until the sheet of this stage is asked for."""
         for _ in range(4):
             if self.state.stage == stage:
                 break
@@ -37,7 +37,7 @@ class Table(Campaign):
         return self
 
     def phase(self, stage: str, japan: str | Draft = "", allies: str | Draft = "") -> Table:
-        """The sheets of one exchange, carried out."""
+        """Seals both sides' sheets of this stage, which carries them out."""
         self.until(stage).play(japan=japan, allies=allies)
         return self
 
@@ -46,7 +46,7 @@ class Table(Campaign):
         return self.phase("orders", japan, allies)
 
     def sink(self, *pieces: str) -> None:
-        """These pieces are lost in battle."""
+        """Removes these pieces, as if lost in battle."""
         context = self.context()
         for piece in pieces:
             context.piece(piece, where="sunk", at="", hull=0, lost_how="battle")
@@ -83,11 +83,11 @@ class Table(Campaign):
         return positions.place_of(self.state, found) or found.where
 
     def sunk(self) -> set[str]:
-        """What is gone."""
+        """Ids of the pieces that have been lost."""
         return {piece.id for piece in self.state.pieces if piece.where == "sunk"}
 
     def points(self, seat: str) -> int:
-        """Reinforcement points kept."""
+        """Number of reinforcement points that the seat has kept."""
         return self.state.sides[SEATS.index(seat)].points
 
 

@@ -75,7 +75,7 @@ class Table:
 
     # ---- acting ----------------------------------------------------------------------------------
     def order(self, text: str) -> str:
-        """Seals the mover's typed order. Returns the report as everybody hears it."""
+        """Seals the typed order of the side to move. Returns the public report."""
         ask = self.match.waiting()[0]
         self.match.read(ask.id, text)
         return self.heard(visible_to(self.match.seal(ask.id), None))

@@ -95,7 +95,7 @@ class Campaign:
         return air_plans.reaches(self.run.state, piece, piece.side, target_of(key))
 
     def guards(self, squadron: str, key: str) -> bool:
-        """Whether a fighter can fly to a target of a raid of the other side."""
+        """Whether a fighter squadron can reach `key`, a target of a raid by the other side."""
         piece = self.run.pieces[squadron]
         return air_plans.reaches(self.run.state, piece, 1 - piece.side, target_of(key))
 

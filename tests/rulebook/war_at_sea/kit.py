@@ -30,7 +30,8 @@ NAMES = ("japan", "allies")
 PHASES: dict[str, Phase] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 NEUTRAL = 3
 MOST_DICE = 5000
-"""In one test: equal rolls that are rolled again would go on for ever with dice that always show the same."""
+"""Maximum number of dice rolled in one test: equal rolls that are rolled again would go on for ever with dice that always
+show the same."""
 
 
 class ScriptedDice:
@@ -238,7 +239,7 @@ class Sea:
         return 0 if self[name].gone == "destroyed" else self[name].hull
 
     def is_destroyed(self, name: str) -> bool:
-        """Gone for good."""
+        """Whether the unit is gone for good."""
         return self[name].gone == "destroyed"
 
     def told(self, kind: str) -> list[dict[str, Any]]:
