@@ -46,7 +46,7 @@ def upgrade() -> None:
     op.drop_table("undo_request")
     for table, column in (("campaign", "unrated"), ("witness", "held")):
         with op.batch_alter_table(table, schema=None) as batch_op:
-            # Existing rows need a value. The default is dropped afterwards, so that the table equals one that is newly created.
+            # Existing rows need a value. The default is dropped afterwards, so that the table equals a newly created one.
             batch_op.add_column(sa.Column(column, sa.Boolean(), nullable=False, server_default=sa.false()))
         with op.batch_alter_table(table, schema=None) as batch_op:
             batch_op.alter_column(column, server_default=None)
