@@ -229,7 +229,7 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     """The next deadline; None: none runs."""
     outcome: Outcome | None = None
     secret: str | None = None
-    """The secrets of the dice in hexadecimal; None until the end."""
+    """The secret of the dice in hexadecimal; None until the end."""
     by_lot: bool = False
     """Whether sides will be drawn by lot at the start, which is still to come."""
     tutorial: bool = False
