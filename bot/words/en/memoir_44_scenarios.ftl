@@ -156,13 +156,13 @@ help-scenario-peleliu =
     {""}**The Japanese** have eight cards. Their twenty-two infantry, six armour and two artillery units start at the top.
     {""}**The Allies** have eleven cards. Their seventeen infantry, three engineer and twelve armour units and their destroyer start at sea and on the beach. The Marines move first.
 
-    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, this player hands out one to three cards and keeps at least one (`give probe-left 2`, `give armour-assault center`). Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections, seen from their own side. A general who has received a card orders, moves and battles as in any other scenario. There are eight seats; one player may hold several on the same side.
+    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, this player hands out one to three cards and keeps at least one (`give probe-left 2`, `give armour-assault center`). Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections, seen from their own side. A general with a card plays as in any other scenario. There are eight seats; one player may hold several on the same side.
 
     {""}**Medals.** A side needs 13 medals to win (option `peleliu_medals`). Each Marine unit that leaves the board by Q9 or R9 scores one. The Marines score one permanent medal as soon as they hold three of the villages L9, P9, q8 and o6 at once.
 
     {""}**Worth knowing**
     • The rules for Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17) apply.
-    • In close assault, nothing protects a target against engineers (M44-13.1).
+    • Nothing protects a target from engineers in close assault (M44-13.1).
     • The generals give their orders at the same time (option `generals`). The bot carries them out from left to right, or in the order that the commander-in-chief chooses. If a general’s moves are no longer possible, the bot asks only that general again.
     • The seven minefields need tokens from two copies of the game. The bunker C5 protects only Japanese units; the casemates protect both sides.
     • The destroyer stays on the bottom row. To leave by Q9 or R9, a unit needs one hex of movement left there.
