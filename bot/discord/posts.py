@@ -48,6 +48,7 @@ from bot.discord.spans import spoken
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import tutorial_button
 from bot.store.database import Interrupted
+from rules import GAMES
 from rules.core import Argument, Message, Rules, msg
 
 # ---- The board: a pinned public message that is edited; it shows only what everybody may know ----
@@ -208,14 +209,21 @@ def _computer_button(lang: str, card: CampaignSummary) -> list[Click]:
     return []
 
 
+def _time_limits(lang: str, card: CampaignSummary) -> str:
+    """The hours at which all sheets are due, or the time limits of the clocks that the game uses."""
+    if card.allowances.fixed is not None:
+        return words.text(lang, "dc-terms-hours", hours=words.say(lang, card.allowances.fixed.words))
+    rules = GAMES.get(card.game)
+    clocks = [clock for clock in ("setup", "turn", "react") if rules is None or clock in rules.clocks]
+    limits = [words.text(lang, f"dc-limit-{clock}", time=spoken(lang, card.allowances.of(clock))) for clock in clocks]
+    return words.text(lang, "dc-terms-times", limits=", ".join(limits))
+
+
 def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type: ignore[type-arg]
     """The terms of play, a line each: game master, time limits, scenario, options that differ from the standard."""
-    times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
     lines = [
         words.text(lang, "dc-terms-gm", gm=message.at(card.gm), seating=words.text(lang, f"dc-seating-{card.seating}")),
-        words.text(lang, "dc-terms-times", **times)
-        if card.allowances.fixed is None
-        else words.text(lang, "dc-terms-hours", hours=words.say(lang, card.allowances.fixed.words)),
+        _time_limits(lang, card),
     ]
     if card.allowances.reserve:
         lines.append(words.text(lang, "dc-terms-reserve", time=spoken(lang, card.allowances.reserve)))
@@ -460,8 +468,7 @@ def invite(card: CampaignSummary, post: Post) -> MessageBuilder:
     _lines(builder, post.lines, lang)
     about = {"game": message.game(lang, card), "where": message.link(card), "url": message.address(card)}
     builder.say(words.text(lang, "dc-invite-how", **about, gm=message.at(card.gm)))
-    times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
-    builder.say(words.text(lang, "dc-terms-times", **times))
+    builder.say(_time_limits(lang, card))
     if card.teams:
         builder.row(_roles_menu(lang, card))
     elif not card.by_lot:

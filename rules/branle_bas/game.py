@@ -83,6 +83,7 @@ class BranleBas(SheetRules[State, View]):
     usual_sheets: ClassVar[int] = 70
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
     state_type = State
     view_type = View
     lookups = LOOKUPS

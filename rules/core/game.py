@@ -115,6 +115,8 @@ class Rules(ABC, Generic[S, V]):
     writes_stale: ClassVar[frozenset[str]] = frozenset()
     """Kinds of asks whose typed orders include values that are no longer valid, so that the player can correct them in the
     text."""
+    clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn", "react"})
+    """The time limits that its asks use (`Ask.clock`), apart from "none"."""
     usual_sheets: ClassVar[int] = 0
     """Sheets that one player fills in during a typical game: median of games between computers. 0: not measured."""
     tutorial: ClassVar[Tutorial | None] = None

@@ -126,6 +126,7 @@ class Memoir44(SheetRules[State, View]):
     usual_sheets: ClassVar[int] = 12
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    clocks: ClassVar[frozenset[str]] = frozenset({"turn", "react"})
     state_type = State
     view_type = View
     lookups = LOOKUPS

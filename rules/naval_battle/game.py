@@ -96,6 +96,7 @@ class NavalBattle(SheetRules[State, View]):
     usual_sheets: ClassVar[int] = 80
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
     state_type = State
     view_type = View
     lookups = LOOKUPS

@@ -81,6 +81,7 @@ class WarAtSea(SheetRules[State, View]):
     usual_sheets: ClassVar[int] = 20
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
     state_type = State
     view_type = View
     lookups = LOOKUPS

@@ -161,6 +161,7 @@ class Fleets(SheetRules[State, View]):
     settings = (Setting("rounds", "F-1", (3,), low=1, high=8),)
     state_type = State
     view_type = View
+    clocks: ClassVar[frozenset[str]] = frozenset({"turn"})
     sheets: ClassVar = {"orders": Orders()}
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:

@@ -49,6 +49,19 @@ def test_asks_are_the_same_in_every_world_that_looks_the_same(rules: AnyRules) -
             assert canonical(invariants.twin(match, who, rng).asks()) == canonical(match.asks())
 
 
+def test_a_game_names_the_clocks_of_its_asks(rules: AnyRules) -> None:
+    """The lobby shows a time limit only if the game uses it."""
+    used: set[str] = set()
+    for seed in range(40):
+        walk = Walk(new_match(rules, seed), Random(seed))
+        while walk.act():
+            used |= {ask.clock for ask in walk.match.asks()} - {"none"}
+            assert used <= rules.clocks
+        if used == rules.clocks:
+            return
+    raise AssertionError(f"no ask in 40 games has the clock {sorted(rules.clocks - used)}")
+
+
 def test_standing_orders_are_always_open_and_never_waited_for(rules: AnyRules) -> None:
     for match in positions(rules):
         for seat in match.seats:
