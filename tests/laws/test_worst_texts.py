@@ -72,8 +72,6 @@ class Counting:
         monkeypatch.setattr(orders, "_letters_of", counted)
         for sheet in {type(one) for one in getattr(rules, "sheets", {}).values() if isinstance(one, WordedSheet)}:
             monkeypatch.setattr(sheet, "form", self._formed(sheet.form))
-            if sheet.offered is not WordedSheet.offered:
-                monkeypatch.setattr(sheet, "offered", self._formed(sheet.offered))
 
     def _formed(self, form: Any) -> Any:
         def formed(*args: Any) -> Any:

@@ -55,7 +55,7 @@ def test_a_hidden_mine_is_drawn_for_its_owner_only() -> None:
     view = branle_bas.played(10).view("first")
     mines = (Mine("first", "B1", hidden=True), Mine("second", None, hidden=True))
     mine = replace(view, mines=mines)
-    assert "at B1 (secret)" in renderer.alt(mine, "en")
+    assert "on B1 (secret)" in renderer.alt(mine, "en")
     assert private(mine)
     public = replace(mine, seat=None)
     other = replace(public, mines=(Mine("first", "H1", hidden=True), Mine("second", "H9", hidden=True)))
