@@ -37,7 +37,7 @@ async def test_a_guest_declines_in_his_letter(tmp_path: Path) -> None:
         assert f"reserved for <@{anna.id}>" not in world.posts()[0]
         await world.pass_time(2 * RETIRE_AFTER.total_seconds())
         (line,) = world.dms(anna)
-        assert "no seat is reserved for you" in text_of(line.components)
+        assert "your seat is no longer reserved" in text_of(line.components)
         assert verbs(line) == []
         assert [seat.invited for seat in (await world.campaigns.lobby.card(1)).seats] == [None, None]
 

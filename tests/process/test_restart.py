@@ -159,7 +159,7 @@ async def test_a_hosts_commands_work_beside_the_running_bot(tmp_path: Path) -> N
 
         status, said = await command(tmp_path, "import", str(exported))
         assert status == 2
-        assert "is still running" in said
+        assert "already running" in said
         exported.write_bytes(with_another_secret(exported.read_bytes()))
         status, said = await command(tmp_path, "import", str(exported))
         assert status == 0

@@ -67,7 +67,7 @@ _PLURAL = {
 }
 _VERDICT = {
     "en": re.compile(r"\b(wins?|won|victory|winner|draw|drawn|shared?)\b", re.I),
-    "fr": re.compile(r"\b(gagne|gagné|vainqueur|victoire|nulle?|partagée?|partagent)\b", re.I),
+    "fr": re.compile(r"\b(gagne|gagné|vainqueur|victoire|nul(?:le)?|partagée?|partagent)\b", re.I),
 }
 _DOUBLED = re.compile(r"\b([^\W\d_]{2,}) \1\b|(\b[^\W\d_][^:.]{2,20}): \2\b", re.I)
 _SPACES = str.maketrans("\u202f\u00a0", "  ")
