@@ -160,7 +160,7 @@ def test_a_campaign_goes_out_and_comes_back_and_the_database_is_copied(
     assert (tmp_path / "other.json").stat().st_mode & 0o777 == 0o600
     (tmp_path / "kept.json").write_bytes(printed)
     assert main(["import", "kept.json"]) == 2
-    assert b"is still running" in capfdbinary.readouterr().err
+    assert b"already running" in capfdbinary.readouterr().err
     asyncio.run(cancel(Settings(), number))
     assert main(["import", "kept.json"]) == 0
     assert b"campaign 2" in capfdbinary.readouterr().out
