@@ -6,6 +6,7 @@ Each board is computed once and shared. What is on the hexes is in `facts.Layout
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from rules.core.lazy import lazy_property
 from rules.geometry.hexes import HexBoard, sight_line
@@ -100,6 +101,7 @@ class Board:
         return tuple(sorted((h for h in self.near[here] if self.row[h] == row), key=self.x.__getitem__))
 
 
+@cache
 def board(columns: int = STANDARD_COLUMNS) -> Board:
     """The shared board with this number of columns."""
     return Board(columns)

@@ -9,6 +9,7 @@ in `odds`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -63,6 +64,7 @@ class Guard:
         """Slugs of those abilities that the target's owner decides about (WS-18.5)."""
 
 
+@cache
 def guard(
     averts: tuple[Handler[OnDamageRoll], ...] = (),
     cover: int = 0,
