@@ -100,10 +100,11 @@ class _Search:
         read: set[str] = set()
         most = float("inf")
         number = count()
-        bare = tuple(word for word in self._words if fold(word) not in FILLERS)
+        words = self._words()
+        bare = tuple(word for word in words if fold(word) not in FILLERS)
         cells = tuple(cell for word in bare for cell in (_MOVE.findall(word) or [(word,)])[0])
-        begun = {cells: FILLER * (len(self._words) - len(bare) + 1), bare: FILLER * (len(self._words) - len(bare))}
-        begun[self._words] = EXACT
+        begun = {cells: FILLER * (len(words) - len(bare) + 1), bare: FILLER * (len(words) - len(bare))}
+        begun[words] = EXACT
         heap = sorted((cost, next(number), _Candidate((), left)) for left, cost in begun.items())
         seen: set[_Candidate] = set()
         while (
@@ -130,7 +131,6 @@ class _Search:
                 heappush(heap, (cost + more, next(number), then))
         return tuple(found.values())
 
-    @property
     def _words(self) -> tuple[str, ...]:
         """The typed words without surrounding punctuation; cells written as one word are separated."""
         found: list[str] = []

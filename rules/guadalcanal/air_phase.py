@@ -32,7 +32,7 @@ PATROLS = 7
 def next_patrol(context: TurnContext, side: int, plan: AirPlan) -> tuple[Piece, str] | None:
     """The next patrol of a plan that is legal now, and its zone; None if there is none and the side passes."""
     able = [s for s in air_plans.patrols(context.state, side) if plan.listed("patrol", s.id)]
-    for squadron in sorted(able, key=lambda s: plan.order.get(s.id, len(plan.order))):
+    for squadron in plan.in_order(able):
         zone = _zone(context, squadron, plan)
         if zone:
             return squadron, zone

@@ -7,6 +7,8 @@ a raid on a fleet that has not been sighted yet. The phase is in `air_phase`, th
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from rules.core import Draft
@@ -44,10 +46,10 @@ class AirPlan(Struct, frozen=True, dict=True):
         """The one word written for an aircraft."""
         return word(self.draft, f"{verb}.{name}")
 
-    @property
-    def order(self) -> dict[str, int]:
-        """Aircraft -> its place in the order of assignment; those not mentioned come last."""
-        return {name: place for place, name in enumerate(several(self.draft, "order"))}
+    def in_order(self, squadrons: Iterable[Piece]) -> list[Piece]:
+        """These squadrons in the order of assignment; those that the plan does not mention come last."""
+        place = {name: number for number, name in enumerate(several(self.draft, "order"))}
+        return sorted(squadrons, key=lambda squadron: place.get(squadron.id, len(place)))
 
     def aims(self, name: str) -> tuple[str, ...]:
         """Types of ships that a squadron attacks, best first; () for the usual choice."""

@@ -67,15 +67,12 @@ class Chart(Struct, frozen=True, dict=True):
     islands: Mapping[str, Island]
     scenery: Mapping[str, Point] = {}
 
-    @property
-    def _near(self) -> Mapping[str, tuple[str, ...]]:
-        """Space -> spaces one step away: linked zones and touching islands; for an island, its zones."""
-        near = {z: (*zone.links, *self.around(z)) for z, zone in self.zones.items()}
-        return near | {i: island.zones for i, island in self.islands.items()}
-
     @lazy_property
     def _distances(self) -> Mapping[str, Mapping[str, int]]:
-        return {space: _spread(self._near, space) for space in self._near}
+        # Spaces one step away: linked zones and touching islands; for an island, its zones.
+        near = {z: (*zone.links, *self.around(z)) for z, zone in self.zones.items()}
+        near |= {i: island.zones for i, island in self.islands.items()}
+        return {space: _spread(near, space) for space in near}
 
     @lazy_property
     def _link_distances(self) -> Mapping[str, Mapping[str, int]]:

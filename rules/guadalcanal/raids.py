@@ -224,7 +224,7 @@ class RaidAssignment:
         """Squadrons that the plan gives this task and that have flown no mission yet, in the order of the plan."""
         plan, state = self.plans[side], self.context.state
         able = [s for s in air_plans.squadrons(state, side) if air_plans.idle(s) and plan.listed(task, s.id)]
-        return sorted(able, key=lambda s: plan.order.get(s.id, len(plan.order)))
+        return plan.in_order(able)
 
     # ---- one assignment --------------------------------------------------------------------------
     def _bombs(self, squadron: Piece, key: str) -> bool:

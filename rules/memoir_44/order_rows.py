@@ -86,10 +86,6 @@ class Outlook(Struct, frozen=True, dict=True):
         return sorted(found, key=lambda one: reading[one[0].at])
 
     @property
-    def _by_hex(self) -> dict[Hex, tuple[Unit, Doing]]:
-        return {one[0].at: one for one in self.hands}
-
-    @property
     def fighters(self) -> list[tuple[Unit, Doing]]:
         """The units that can still attack or work."""
         return [one for one in self.hands if self.can_fight(*one)]
@@ -105,7 +101,7 @@ class Outlook(Struct, frozen=True, dict=True):
 
     def of(self, here: Hex) -> tuple[Unit, Doing] | None:
         """The unit on a hex with its progress, if it is or could be ordered."""
-        return self._by_hex.get(here)
+        return next((one for one in self.hands if one[0].at == here), None)
 
     def done(self, doing: Doing, field: Battlefield | None = None) -> Outlook:
         """The outlook after a unit has changed its progress, which also orders it."""
@@ -113,13 +109,6 @@ class Outlook(Struct, frozen=True, dict=True):
         after = replace(self, doing=(*others, doing), field=field or self.field)
         if len(others) < len(self.doing):  # No further unit is ordered.
             after.__dict__["free"] = self.free
-            if field is None and "fighters" in self.__dict__:  # The abilities of all other units are unchanged.
-                now = [(unit, doing if unit.id == doing.unit else old) for unit, old in self.hands]
-                could = {unit.id for unit, _ in self.fighters}
-                after.__dict__["hands"] = now
-                after.__dict__["fighters"] = [
-                    one for one in now if (after.can_fight(*one) if one[1] is doing else one[0].id in could)
-                ]
         return after
 
 

@@ -99,11 +99,7 @@ class Card(Struct, frozen=True, dict=True):
 
     def ability(self, slug: str) -> int | None:
         """The number of an ability (0 if it has none); None if the card does not have the ability."""
-        return self._numbers.get(slug)
-
-    @property
-    def _numbers(self) -> dict[str, int]:
-        return {a.slug: a.number for a in self.abilities}
+        return next((ability.number for ability in self.abilities if ability.slug == slug), None)
 
     @lazy_property
     def is_ship(self) -> bool:
