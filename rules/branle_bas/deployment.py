@@ -275,7 +275,7 @@ def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) ->
             yield MalformedOrder(word, msg("bb-typed-off-board", rule="BB-2.1", cell=cell), near)
 
 
-# ---- fields, cached ------------------------------------------------------------------------------
+# ---- fields --------------------------------------------------------------------------------------
 _PRESET = Pick(
     "preset",
     msg("bb-field-preset"),

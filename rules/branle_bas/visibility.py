@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import asdict
+
 from rules.branle_bas.ends import gains_and_losses
 from rules.branle_bas.facts import KINDS, SEATS
 from rules.branle_bas.movement import cells_of
 from rules.branle_bas.orders import reserve_text
-from rules.branle_bas.state import MINES, Options, State
+from rules.branle_bas.state import MINES, State
 from rules.branle_bas.view import Chart, Holdings, Mine, Ship, View
 from rules.core import Who
 from rules.core.conditional_orders import write_tree
@@ -20,7 +22,7 @@ from rules.core.conditional_orders import write_tree
 def view(state: State, who: Who) -> View:
     """What `who` may know now."""
     index = None if who is None else SEATS.index(who)
-    options = _options(state.options)
+    options = asdict(state.options)
     first, second = state.totals
     if state.phase == "deploy":
         return View(
@@ -74,10 +76,6 @@ def _ships(chart: Chart) -> dict[str, tuple[Ship, ...]]:
         if kind != "M"
         for seat, letter in zip(SEATS, (kind, kind.lower()), strict=True)
     }
-
-
-def _options(options: Options) -> dict[str, str | int]:
-    return {key: getattr(options, key) for key in Options.__struct_fields__}
 
 
 def _mine(state: State, owner: int, index: int | None) -> Mine:

@@ -91,7 +91,7 @@ def _memo(position: Position) -> dict[object, Any] | None:
 
 
 class Index:
-    """Pieces by where they are, in their given order. Each list is made when it is first needed."""
+    """Pieces by where they are, in their given order. The lists asked for most are made once."""
 
     def __init__(self, pieces: tuple[Piece, ...]) -> None:
         self.pieces = pieces

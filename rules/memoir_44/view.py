@@ -170,8 +170,8 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
 
 
 _CACHED_ATTRIBUTES = (
-    ("layout", "scenario"), ("board", "scenario"), ("ground", "sealed"), ("of_ground", "sealed"), ("caves", "sealed"),
-    ("mine_at", "mines"), ("at", "units"), ("by_id", "units"), ("_sides", "units"),
+    ("layout", "scenario"), ("board", "scenario"), ("ground", "sealed"),
+    ("at", "units"), ("by_id", "units"), ("_sides", "units"),
 )  # fmt: skip
 """Each cached attribute of a battlefield and the field it depends on, of those that change during a game."""
 

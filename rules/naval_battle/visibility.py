@@ -9,7 +9,7 @@ from collections import Counter
 from typing import cast
 
 from msgspec import UNSET, Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
 from rules.geometry import Grid, grid
@@ -275,7 +275,7 @@ def _blank(options: Options, who: Seat | None) -> View:
         who,
         options.grid,
         options.capital,
-        {key: getattr(options, key) for key in Options.__struct_fields__},
+        asdict(options),
         "setup",
         0,
         None,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from operator import getitem
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
 from rules.sea_war.facts import (
@@ -153,10 +153,6 @@ def may_claim(state: State) -> bool:
     return state.phase == "play" and state.missed[1 - state.mover] >= MISSED_TURNS_TO_CLAIM
 
 
-def _options(options: Options) -> dict[str, str | int]:
-    return {key: getattr(options, key) for key in Options.__struct_fields__}
-
-
 def _sides(game: int) -> tuple[tuple[Seat, str], ...]:
     return tuple((seat, SIDES[index if game == 1 else 1 - index]) for index, seat in enumerate(SEATS))
 
@@ -175,7 +171,7 @@ def view(state: State, who: Who) -> View:
         None if own is None else SIDES[own],
         state.game,
         state.phase,
-        _options(state.options),
+        asdict(state.options),
         _sides(state.game),  # type: ignore[arg-type]
         state.turn,
         SIDES[state.mover] if playing else None,

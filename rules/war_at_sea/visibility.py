@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from msgspec.structs import asdict
 
 from rules.core import Who
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.state import Options, State, winners
+from rules.war_at_sea.state import State, winners
 from rules.war_at_sea.view import View, known
 
 
@@ -21,7 +21,7 @@ def view(state: State, who: Who) -> View:
     return View(
         who,
         side,
-        _options(state.options),
+        asdict(state.options),
         state.stage,
         known(state.battle, side) if state.battle is not None else None,
         state.doctrines[side] if side >= 0 else {},
@@ -31,7 +31,3 @@ def view(state: State, who: Who) -> View:
         winners=winners(state) if state.end is not None else None,
         why=f"ws-end-{state.end.how.value}" if state.end is not None else None,
     )
-
-
-def _options(options: Options) -> Mapping[str, str | int]:
-    return {key: getattr(options, key) for key in Options.__struct_fields__}
