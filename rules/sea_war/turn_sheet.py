@@ -104,7 +104,7 @@ def order_of(row: Draft) -> Order | None:
     names = (chosen(row, "cell"), chosen(row, "with")) if card == "swap" else listed(row, "cells")
     back = chosen(row, "back")
     if (
-        len(names) < (1 if card == "swap" else _cell_count(card)[0])
+        len(names) < _cell_count(card)[0]
         or (card == "reinforce" and not back)
         or not all(name in CELL_NUMBER for name in names)
     ):
@@ -191,7 +191,7 @@ class OrderRow(RowKind[State]):
     def _voyage(self, world: State, card: str, row: Draft) -> Sequence[Blank]:
         """Fields for the ship and its destination."""
         ships = resolution.movers(world, card)
-        ship = _cells_field("ship", f"ship-{card}" if card else "ship", tuple(ships))
+        ship = _cells_field("ship", msg(f"sw-field-ship-{card}" if card else "sw-field-ship"), ships)
         if row.get("ship") not in CELL_NUMBER or CELL_NUMBER[chosen(row, "ship")] not in ships:
             return (ship,)
         ends, hits = resolution.reach(world, world.seen[CELL_NUMBER[chosen(row, "ship")]], card)
@@ -205,9 +205,10 @@ class OrderRow(RowKind[State]):
             case "stealth" | "free":
                 return self._voyage(world, card, row)
             case "trap":
-                return (_cells_field("cells", card, tuple(resolution.trap_cells(world)), facts.TRAPS_LAID),)
+                about = msg("sw-field-trap", count=facts.TRAPS_LAID)
+                return (_cells_field("cells", about, resolution.trap_cells(world), facts.TRAPS_LAID),)
             case "sudden":
-                return (_cells_field("cells", card, tuple(resolution.sudden_cells(world))),)
+                return (_cells_field("cells", msg("sw-field-sudden"), resolution.sudden_cells(world)),)
             case "swap":
                 cells = resolution.swap_cells(world)
                 first = _swap_field("cell", _named(world, cells))
@@ -224,10 +225,12 @@ class OrderRow(RowKind[State]):
                 back = chosen(row, "back")
                 if back not in kinds:
                     return (_back_field(kinds),)
-                most, places = resolution.most_returning(world, back), tuple(resolution.reinforce_cells(world))
-                return _back_field(kinds), _cells_field("cells", card, places, 1, most, back == "D")
+                most, places = resolution.most_returning(world, back), resolution.reinforce_cells(world)
+                return _back_field(kinds), _cells_field(
+                    "cells", msg("sw-field-reinforce"), places, 1, most, back == "D"
+                )
             case _:
-                return (_cells_field("cells", card, tuple(resolution.own_cells(world))),)
+                return (_cells_field("cells", msg(f"sw-field-{card}"), resolution.own_cells(world)),)
 
     def after(self, world: State, row: Draft) -> State:
         order = _judged(world, row)[0]
@@ -255,18 +258,9 @@ _OPTIONS = tuple(Option(name) for name in CELL_NAMES)
 
 
 def _cells_field(
-    path: str, about: str, cells: tuple[int, ...], least: int = 1, most: int = 0, as_list: bool = False
+    path: str, about: Message, cells: Iterable[int], least: int = 1, most: int = 0, as_list: bool = False
 ) -> Pick:
-    options = tuple([_OPTIONS[c] for c in cells])
-    return Pick(
-        path,
-        msg(f"sw-field-{about}", **({"count": least} if about == "trap" else {})),
-        options,
-        least,
-        most or least,
-        "cell",
-        as_list,
-    )
+    return Pick(path, about, tuple([_OPTIONS[c] for c in cells]), least, most or least, "cell", as_list)
 
 
 def _named(state: State, cells: Iterable[int]) -> tuple[tuple[int, int, str], ...]:

@@ -96,12 +96,12 @@ def _gone(number: int, kind: str) -> tuple[Ship | None, ...]:
 
 # ---- the log -------------------------------------------------------------------------------------
 def log_entry(act: LogRecord, knows: bool, traps: bool) -> LogEntry:
-    """A log record as a reader may know it. `knows`: may know the hidden ship's cell; `traps`: may know the cells of traps."""
-    return _log_entry(act, act.secret and not knows, act.card == "trap" and act.kind == "card" and not traps)
+    """A log record as a reader may know it. `knows`: may know the hidden ship's cell; `traps`: may know the cells of traps.
 
-
-def _log_entry(act: LogRecord, unknown: bool, unseen: bool) -> LogEntry:
-    """A record without secrets gives the same entry to everybody. `unseen`: leave out the cells of traps."""
+    A record without secrets gives the same entry to everybody.
+    """
+    unknown = act.secret and not knows
+    unseen = act.card == "trap" and act.kind == "card" and not traps
     return LogEntry(
         act.number,
         act.turn,
