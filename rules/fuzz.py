@@ -209,9 +209,12 @@ class Finding(Struct, frozen=True):
 def fuzz(rules: AnyRules, seed: int, twins: bool = False, options: Mapping[str, Scalar] | None = None) -> Finding:
     """Plays one game and checks after every act what must always hold. Never raises for a defect of the game.
 
-    Invariants and twins are in the tests of the repository: raises ModuleNotFoundError without them.
+    Invariants and twins are in the tests of the repository: raises LookupError without them.
     """
-    invariants = importlib.import_module("tests.invariants")
+    try:
+        invariants = importlib.import_module("tests.invariants")
+    except ModuleNotFoundError as error:
+        raise LookupError(f"{error.name} is missing: fuzz needs a clone of the repository, run from its root") from None
     rng = Random(f"walk {rules.name} {seed}")
     match = new_match(rules, seed, options)
     walk = Walk(match, rng)
