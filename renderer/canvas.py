@@ -33,6 +33,23 @@ class WrittenText(NamedTuple):
     """Needed to play; False for ornaments that repeat other information."""
 
 
+class Area(NamedTuple):
+    """A cell or a piece on the picture, for a page on which the picture can be touched."""
+
+    key: str
+    """Key of the options of a form that mean it: "E5", "hiei"."""
+    corners: tuple[tuple[int, int], ...]
+    """Its polygon, in pixels of the picture."""
+    label: str
+    """What it is called, in the language of the picture: "Sector E5", "Hiei"."""
+    state: str = ""
+    """Its state in words, as the alt text tells it: "2 of 4 hits"."""
+    board: str = ""
+    """Name of the board on which it lies, as in `Place.board` and `Pick.board`; empty in a picture with one board."""
+    look: str = ""
+    """Key of its entry in the game's look-ups; empty: there is none."""
+
+
 class Canvas:
     """One picture being drawn. For use in a single thread."""
 
@@ -42,6 +59,8 @@ class Canvas:
         self.scale = scale or width / PHONE_WIDTH
         self.draw = ImageDraw.Draw(self.image)
         self.written: list[WrittenText] = []
+        self.areas: list[Area] = []
+        """From bottom to top: of two areas at one point, the later one is touched."""
 
     def px(self, points: float) -> int:
         """Points in whole pixels."""

@@ -95,6 +95,14 @@ class Option(Struct, frozen=True):
     bunch: str | Message = ""
     """Heading under which a long list shows this option in two-stage menus. A plain text is the same in every language
     ("A1–E5")."""
+    at: tuple[str, ...] = ()
+    """Where it lies on the picture: keys of the areas that a player may touch to choose it. Empty: the area with the
+    option's own key, if there is one."""
+
+    @property
+    def areas(self) -> tuple[str, ...]:
+        """Keys of the areas on the picture that mean this option."""
+        return self.at or (self.key,)
 
 
 class Pick(Struct, frozen=True, tag="pick"):
@@ -108,6 +116,12 @@ class Pick(Struct, frozen=True, tag="pick"):
     shape: Literal["list", "cell", "card", "yes-no"] = "list"
     as_list: bool = False
     """Whether the value is a tuple even if `most` is 1; for a field whose `most` changes with the position."""
+    of: str = ""
+    """Key of the area of the piece that the field is about, such as the ship that moves; empty: no single piece."""
+    board: str = ""
+    """Name of the board in the picture on which the options lie; empty: any board."""
+    ranked: bool = False
+    """Whether the order of several chosen options matters."""
 
     @property
     def many(self) -> bool:
@@ -121,6 +135,8 @@ class Amount(Struct, frozen=True, tag="amount"):
     about: Message
     low: int
     high: int
+    of: str = ""
+    """As `Pick.of`."""
 
 
 class Text(Struct, frozen=True, tag="text"):
