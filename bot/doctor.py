@@ -26,12 +26,12 @@ from bot.campaigns import campaigns_of, owned_of
 from bot.campaigns.summaries import ALIVE
 from bot.discord.access import REQUIRED_PERMISSIONS, lacking
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
-from bot.discord.workers import Workers
 from bot.health import PAGES
 from bot.settings import Settings
 from bot.store import Store, backups, disk, migrate
 from bot.store.database import DURABILITY_SETTINGS, MOST_CONNECTIONS, Unreachable, is_shared
 from bot.store.disk import file_of
+from bot.workers import Workers
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot does not use voice
 

@@ -21,14 +21,14 @@ from bot.campaigns import Campaigns, IdlePolicy, Owned, campaigns_of, owned_of
 from bot.discord.clicks import in_flight
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
-from bot.discord.pictures import STEP_SECONDS, Drawing
-from bot.discord.workers import Workers, cores
 from bot.garbage import freeze_startup_objects, keep_memory_small
 from bot.health import Health, answering
+from bot.pictures import STEP_SECONDS, Drawing
 from bot.settings import Settings, Unusable
 from bot.store import Store
 from bot.store.database import Hold, Unreachable, is_shared
 from bot.store.disk import Locked
+from bot.workers import Workers, cores
 
 EXIT_BROKEN = 1
 """Exit status of a bot that ended by itself and should be restarted. 0 means that it was told to stop."""

@@ -25,7 +25,7 @@ from bot.discord.access import access
 from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import Attachment, MessageBuilder, answer, plain
-from bot.discord.pictures import BOOK_PATIENCE_SECONDS, PictureRequest, undrawn
+from bot.pictures import BOOK_PATIENCE_SECONDS, PictureRequest, undrawn
 
 log = logging.getLogger(__name__)
 

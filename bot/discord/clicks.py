@@ -36,7 +36,7 @@ from bot.campaigns import Refused, StaleClick
 from bot.campaigns.summaries import NoSheet
 from bot.discord.access import THREAD_CLOSED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
-from bot.discord.pictures import ASKED_BY
+from bot.pictures import ASKED_BY
 from bot.store.database import PATIENCE_SECONDS, Interrupted, Unsure, patience
 from rules.core import Message, msg
 

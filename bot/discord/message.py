@@ -30,8 +30,8 @@ from bot.campaigns.summaries import ENDED, PLAYED, ChapterSummary, FollowFrequen
 from bot.discord.access import PLACE_REFUSED
 from bot.discord.clicks import UNANSWERABLE_CODES, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
-from bot.discord.pictures import Picture
 from bot.discord.spans import spoken
+from bot.pictures import Picture
 from rules.core import Argument, Message
 
 log = logging.getLogger(__name__)

@@ -43,10 +43,10 @@ from bot.discord.message import (
     report_button,
     verify_button,
 )
-from bot.discord.pictures import Drawing, Picture, undrawn
 from bot.discord.spans import spoken
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import tutorial_button
+from bot.pictures import Drawing, Picture, undrawn
 from bot.store.database import Interrupted
 from rules import GAMES
 from rules.core import Argument, Message, Rules, msg

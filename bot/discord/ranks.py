@@ -19,8 +19,8 @@ from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.commands.arguments import ended
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain, turn_over
-from bot.discord.pictures import Picture
 from bot.discord.spans import DAY, spoken
+from bot.pictures import Picture
 from rules.core import msg
 
 LINES_PER_TABLE = 5

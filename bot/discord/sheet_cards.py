@@ -31,7 +31,7 @@ from bot.discord.clicks import UNANSWERABLE_CODES, ComponentInteraction, cut, is
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
-from bot.discord.pictures import Picture, Superseded, undrawn
+from bot.pictures import Picture, Superseded, undrawn
 from rules.core import Message
 
 # ---- The picture, drawn after the panel is shown -------------------------------------------------
@@ -91,7 +91,7 @@ class Painter:
     """Draws the pictures of panels in the background and edits their messages."""
 
     def __init__(self, drawing: Any) -> None:
-        """`drawing`: a `bot.discord.pictures.Drawing`."""
+        """`drawing`: a `bot.pictures.Drawing`."""
         self._drawing = drawing
         self._waiting: dict[int, Job] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}

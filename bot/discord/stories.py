@@ -28,7 +28,7 @@ from bot.discord.message import (
     open_button,
     plain,
 )
-from bot.discord.pictures import Drawing, DrawnPictures
+from bot.pictures import Drawing, DrawnPictures
 
 HEADLINES_CHARACTERS = 2600
 """Maximum number of characters of a campaign's headlines."""

@@ -13,8 +13,8 @@ from bot.campaigns import Campaigns
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its component handlers)
 from bot.discord.clicks import register
 from bot.discord.client import Tree
-from bot.discord.pictures import Picture
 from bot.discord.sheet_cards import painter
+from bot.pictures import Picture
 from bot.store import Store
 from tests.databases import blank
 

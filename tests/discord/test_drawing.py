@@ -14,10 +14,9 @@ from typing import Any
 
 import pytest
 
-from bot import metrics
-from bot.discord import pictures
-from bot.discord.pictures import Drawing, Picture, PictureRequest, Superseded
-from bot.discord.workers import Hung, Worker, Workers
+from bot import metrics, pictures
+from bot.pictures import Drawing, Picture, PictureRequest, Superseded
+from bot.workers import Hung, Worker, Workers
 from rules.core import Match
 from tests.patience import within
 
@@ -233,7 +232,7 @@ async def test_a_process_that_hangs_is_ended_and_replaced(caplog: pytest.LogCapt
     workers = Workers(seconds=0.1)
     with pytest.raises(Hung):
         await workers.run(hang)
-    assert [r.getMessage() for r in caplog.records if r.name == "bot.discord.workers"] == [
+    assert [r.getMessage() for r in caplog.records if r.name == "bot.workers"] == [
         "a worker process for drawing was ended: one piece of work took longer than 0 s; another one is started"
     ]
     assert hung("drawing") == before + 1
@@ -312,7 +311,7 @@ def _die() -> None:
 
 PARENT = """
 import asyncio, time
-from bot.discord.pictures import Drawing
+from bot.pictures import Drawing
 if __name__ == "__main__":
     drawing = Drawing()
     asyncio.run(drawing.warm())

@@ -22,8 +22,8 @@ from bot.discord import access as looking
 from bot.discord.access import access
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
-from bot.discord.pictures import Drawing
 from bot.discord.rate_limiter import IS_BACKGROUND, RateLimiter
+from bot.pictures import Drawing
 from bot.store import Store
 from bot.store import tables as t
 from local_discord import Limits, Server

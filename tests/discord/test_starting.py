@@ -22,9 +22,9 @@ from bot.campaigns import Campaigns, Owned, campaigns_of
 from bot.discord import client
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
-from bot.discord.pictures import Drawing
-from bot.discord.workers import Workers, cores
+from bot.pictures import Drawing
 from bot.settings import Settings, Unusable
+from bot.workers import Workers, cores
 from local_discord import Limits, Server
 from tests.patience import within
 

@@ -22,12 +22,12 @@ import msgspec
 import pytest
 from sqlmodel import select
 
+from bot import workers
 from bot.campaigns import Campaigns
-from bot.discord import workers
 from bot.discord.tasks import AiWorker, uninterrupted
-from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store import Store
 from bot.store import tables as t
+from bot.workers import ThinkingFailed, Workers, think
 from rules import GAMES
 from rules.core import Ask, Draft, Match, Record, Rules, Value
 from tests.campaigns.kit import GM, RED, SECRET, Kit, make

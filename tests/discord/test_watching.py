@@ -14,7 +14,7 @@ import renderer
 from bot.campaigns import PagePlace, Refused
 from bot.campaigns.summaries import HistoryPage
 from bot.discord.commands.watch import page_message, page_sheets
-from bot.discord.pictures import DrawnPictures
+from bot.pictures import DrawnPictures
 from renderer.frame import Aside
 from tests.campaigns.kit import BLUE, GUEST
 from tests.campaigns.test_watch import whispered
@@ -263,7 +263,7 @@ async def test_whatever_fails_in_a_picture_the_words_come(
 ) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)
-        monkeypatch.setattr("bot.discord.pictures._logged", OrderedDict())
+        monkeypatch.setattr("bot.pictures._logged", OrderedDict())
         monkeypatch.setattr(broken, _broken)
         await table.strike("A1 B2 C3")
         assert len(table.reports()) == 2

@@ -23,9 +23,9 @@ from bot import words
 from bot.campaigns import Campaigns, IdlePolicy, Refused, StaleClick
 from bot.discord import clicks
 from bot.discord.client import Broadside
-from bot.discord.pictures import Drawing, Picture, PictureRequest, draw
-from bot.discord.workers import Worker, Workers
+from bot.pictures import Drawing, Picture, PictureRequest, draw
 from bot.store import Store
+from bot.workers import Worker, Workers
 from tests.databases import blank, without_threads
 
 HOUR, DAY = 3600, 86400

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord import pictures
-from bot.discord.pictures import (
+from bot import pictures
+from bot.pictures import (
     ASKED_BY,
     EVERYBODY,
     SLOWEST_PICTURE_SECONDS,
@@ -22,7 +22,7 @@ from bot.discord.pictures import (
     Picture,
     PictureRequest,
 )
-from bot.discord.workers import Worker
+from bot.workers import Worker
 
 ME, RIVAL, THIRD = 1, 2, 3
 SMALL, LARGEST = 0.03, SLOWEST_PICTURE_SECONDS

@@ -19,8 +19,8 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.discord.pictures import Picture, PictureRequest, draw
-from bot.discord.workers import Worker
+from bot.pictures import Picture, PictureRequest, draw
+from bot.workers import Worker
 from tests.discord import whole
 from tests.discord.whole import DAY, World, card_of, said, walk, whole_bot
 from tests.secrets.wire import PUBLIC, Seen, Sent, Wire, known_ids, streams

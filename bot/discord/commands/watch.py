@@ -34,9 +34,9 @@ from bot.discord.message import (
     plain,
     turn_over,
 )
-from bot.discord.pictures import DrawnPictures
 from bot.discord.posts import record_of
 from bot.discord.sheets import wanted
+from bot.pictures import DrawnPictures
 from rules.core import Who, msg
 
 # ---- Messages and their buttons ------------------------------------------------------------------

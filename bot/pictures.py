@@ -24,7 +24,7 @@ import msgspec
 
 import renderer
 from bot import metrics
-from bot.discord.workers import MAX_WORK_SECONDS, Worker, Workers
+from bot.workers import MAX_WORK_SECONDS, Worker, Workers
 
 log = logging.getLogger(__name__)
 
