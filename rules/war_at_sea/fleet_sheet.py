@@ -315,14 +315,14 @@ class FleetSheet(WordedSheet[View]):
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
-            READY: {"en": ("ready",), "fr": ("prete", "pret")},
+            READY: {"en": ("ready",), "fr": ("prête", "prêt")},
             NATION: {"en": ("nation",), "fr": ("pays",)},
             KIND: {"en": ("type",), "fr": ("type",)},
-            YEAR: {"en": ("year",), "fr": ("annee",)},
+            YEAR: {"en": ("year",), "fr": ("année",)},
             NAME: {"en": ("name",), "fr": ("nom",)},
             ADD: {"en": ("add", "buy"), "fr": ("ajouter", "acheter")},
             "yes": {"en": ("yes",), "fr": ("oui",)},
-            "battleship": {"en": ("battleship",), "fr": ("cuirasse",)},
+            "battleship": {"en": ("battleship",), "fr": ("cuirassé",)},
             "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
             "escort_carrier": {"en": ("escort-carrier",), "fr": ("porte-avions-escorte",)},
             "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
@@ -331,7 +331,7 @@ class FleetSheet(WordedSheet[View]):
             "auxiliary": {"en": ("auxiliary",), "fr": ("auxiliaire",)},
             "submarine": {"en": ("submarine",), "fr": ("sous-marin",)},
             "fighter": {"en": ("fighter",), "fr": ("chasseur",)},
-            "dive_bomber": {"en": ("dive-bomber",), "fr": ("bombardier-en-pique",)},
+            "dive_bomber": {"en": ("dive-bomber",), "fr": ("bombardier-en-piqué",)},
             "torpedo_bomber": {"en": ("torpedo-bomber",), "fr": ("avion-torpilleur",)},
             "patrol_bomber": {"en": ("patrol-bomber",), "fr": ("patrouilleur",)},
             "australia": {"en": ("australia",), "fr": ("australie",)},

@@ -175,7 +175,7 @@ def test_a_unit_is_completed_while_it_can_still_be_bought() -> None:
     assert set(match.complete("fleet.japan", "yama")) == {"yamato", "yamashiro"}
     assert match.complete("fleet.japan", "kongo\nyama") == ("kongo\nyamashiro",), "65 points are left"
     assert match.complete("fleet.japan", "yamato\nyama") == ()
-    assert match.complete("fleet.japan", "type cui", "fr") == ("type cuirasse",)
+    assert match.complete("fleet.japan", "type cui", "fr") == ("type cuirassé",)
 
 
 def test_a_fleet_written_down_is_read_in_another_game() -> None:
