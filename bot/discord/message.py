@@ -376,7 +376,11 @@ def game(lang: str, card: CampaignSummary) -> str:
 
 
 def heading(lang: str, card: CampaignSummary) -> str:
-    return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=game(lang, card), id=str(card.id))
+    """The title, the game and the number. A campaign without a title of its own bears its game's name, which is said once."""
+    name = game(lang, card)
+    if card.title in {game(other, card) for other in words.LANGS}:
+        return f"## {name}\n" + words.text(lang, "dc-heading-untitled", id=str(card.id))
+    return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=name, id=str(card.id))
 
 
 def seat(lang: str, card: SeatSummary, called: Message | None = None, kept: int | None = None) -> str:

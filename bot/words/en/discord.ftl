@@ -38,6 +38,7 @@ dc-button-start = Start
 
 ## Campaigns in general
 dc-heading = -# { $game } · campaign #{ $id }
+dc-heading-untitled = -# Campaign #{ $id }
 dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }**: { $who }
 dc-seat-free = free
@@ -63,7 +64,7 @@ dc-status-short-running = running
 dc-status-short-paused = paused
 dc-status-short-over = over
 dc-status-short-cancelled = cancelled
-dc-won = 🏁 { $who }
+dc-won = 🏁 Winner · { $who }
     { $why }
 dc-draw = 🏁 { $why }
 dc-the-bot = the bot
@@ -200,7 +201,7 @@ dc-page-between = ### { $n ->
     [0] After the beginning
    *[other] After report { $n } of { $last }
 } · { $title }
-dc-page-empty = From this point of view, nothing happened in this part of the game.
+dc-page-empty = On this page of the history, there is nothing to see from this point of view.
 dc-undrawn = -# The bot could not draw this picture. The host can find the cause under incident number { $incident }.
 dc-followed-turn = You are now following “{ $title }”: you get one private message per turn, updated as play goes on. Use `/follow` again to stop.
 dc-followed-day = You are now following “{ $title }”: you get one private summary per day, at 18:00 in your time zone (`/me timezone`). Use `/follow` again to stop.
@@ -214,7 +215,7 @@ dc-verify-proved = ✅ Proved. The secret, the players’ words and their orders
     [one] one roll
    *[other] { $rolls } rolls
  } of the dice.
-dc-verify-unproved = ⚠️ Not proved. Nothing contradicts the secret and the orders, but they do not account for everything:
+dc-verify-unproved = ⚠️ Not proved. Nothing contradicts the secret or the orders, but the secret and the orders do not account for the following:
 dc-verify-refused = ❌ Refused. The stored game contradicts the record or the secret: { $fault }
 dc-verify-means = -# The bot has checked its own database. Compare this result with the posts in this channel: the fingerprint posted before the first roll, your own word and the reports. The bot’s host can read every secret during the game and can work out the die rolls once all orders are sealed. Only the posts show that the host did not rewrite the game.
 dc-list-title = ## Campaigns

@@ -38,6 +38,7 @@ dc-button-start = Commencer
 
 ## Les campagnes en général
 dc-heading = -# { $game } · campagne n° { $id }
+dc-heading-untitled = -# Campagne n° { $id }
 dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }** : { $who }
 dc-seat-free = libre
@@ -63,7 +64,7 @@ dc-status-short-running = en cours
 dc-status-short-paused = en pause
 dc-status-short-over = terminée
 dc-status-short-cancelled = annulée
-dc-won = 🏁 { $who }
+dc-won = 🏁 Vainqueur · { $who }
     { $why }
 dc-draw = 🏁 { $why }
 dc-the-bot = le bot
@@ -105,7 +106,7 @@ dc-computer-team = « { $title } » : vous jouez { $seat }, l’ordinateur joue 
 dc-invite = ### ⚓ Vous avez reçu une invitation : { $title }
 dc-invite-how = { $gm } arbitre cette campagne ({ $game }) dans { $where } et vous a réservé une place ([voir l’annonce]({ $url })). Pour prendre la place, appuyez sur **Rejoindre**, ici ou sous l’annonce. Pour la laisser à quelqu’un d’autre, appuyez sur **Décliner**.
 dc-lobby-running = ▶️ **Cette campagne est en cours.** [Son tableau]({ $url }) montre la position. Les boutons permettent de regarder et de suivre la campagne.
-dc-lobby-over = 🏁 **Cette campagne est terminée.** [Son tableau]({ $url }) montre le résultat. Tout le monde peut lire son historique.
+dc-lobby-over = 🏁 **Cette campagne est terminée.** [Son tableau]({ $url }) montre le résultat. Tout le monde peut lire l’historique de la campagne.
 dc-lobby-cancelled = ✖️ **Cette campagne a été annulée.**
 dc-terms-gm = Arbitre : { $gm } · places { $seating }
 dc-seating-open = ouvertes à tous
@@ -138,7 +139,7 @@ dc-invited-now = « { $title } » : { $who } a reçu une invitation. Place rése
 dc-assigned = « { $title } » : { $who } tient maintenant la place « { $seat } ».
 dc-staff-added = « { $title } » : { $who } fait maintenant partie des coéquipiers de { $seat } et reçoit les mêmes feuilles. J’annonce à chacun, en privé, ce que font les autres.
 dc-staff-removed = « { $title } » : { $who } ne fait plus partie des coéquipiers et ne voit plus les informations de la place partagée.
-dc-staff-proposed = « { $title } » : vous avez proposé { $who } comme coéquipier de { $seat }. J’ai demandé l’accord du commandant de cette place. Il peut aussi utiliser `/campagne état-major ajouter`.
+dc-staff-proposed = « { $title } » : vous avez proposé { $who } comme coéquipier de { $seat }. J’ai demandé l’accord du commandant de cette place. Le commandant peut aussi ajouter ce coéquipier avec `/campagne état-major ajouter`.
 dc-started = « { $title } » a commencé. Je vous demanderai vos ordres en message privé ; *{ $board }*, sur le tableau, ouvre aussi votre feuille.
 dc-opened = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Pour prendre une place, les joueurs appuient là-bas sur **{ $join }**.
 dc-opened-computer = La campagne n° { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur joue { $seats }. Appuyez là-bas sur **{ $start }** pour commencer.
@@ -200,7 +201,7 @@ dc-page-between = ### { $n ->
     [0] Après le début
    *[other] Après le rapport { $n } sur { $last }
 } · { $title }
-dc-page-empty = De ce point de vue, il ne s’est rien passé dans cette partie du jeu.
+dc-page-empty = Vu de cette place, il ne s’est rien passé sur cette page de l’historique.
 dc-undrawn = -# Le bot n’a pas pu dessiner cette image. L’hébergeur en trouvera la cause sous le numéro d’incident { $incident }.
 dc-followed-turn = Vous suivez maintenant « { $title } » : vous recevez un message privé par tour, mis à jour au fil du jeu. Utilisez de nouveau `/suivre` pour arrêter.
 dc-followed-day = Vous suivez maintenant « { $title } » : vous recevez un résumé privé par jour, à 18 h dans votre fuseau (`/moi fuseau`). Utilisez de nouveau `/suivre` pour arrêter.
@@ -214,9 +215,9 @@ dc-verify-proved = ✅ Prouvé. Le secret, les mots des joueurs et leurs ordres 
     [one] un jet
    *[other] { $rolls } jets
  } de dés.
-dc-verify-unproved = ⚠️ Non prouvé. Rien ne contredit le secret et les ordres, mais ils n’expliquent pas tout :
+dc-verify-unproved = ⚠️ Non prouvé. Rien ne contredit le secret ni les ordres, mais ceux-ci ne suffisent pas à expliquer ce qui suit :
 dc-verify-refused = ❌ Refusé. La partie conservée contredit l’enregistrement ou le secret : { $fault }
-dc-verify-means = -# Le bot a contrôlé sa propre base de données. Comparez ce résultat avec les messages de ce salon : l’empreinte publiée avant le premier jet, votre mot et les rapports. Pendant la partie, l’hébergeur du bot peut lire tous les secrets, et calculer les jets de dés dès que tous les ordres sont remis. Seuls les messages montrent qu’il n’a pas réécrit la partie.
+dc-verify-means = -# Le bot a contrôlé sa propre base de données. Comparez ce résultat avec les messages de ce salon : l’empreinte publiée avant le premier jet, votre mot et les rapports. Pendant la partie, l’hébergeur du bot peut lire tous les secrets, et calculer les jets de dés dès que tous les ordres sont remis. Seuls les messages montrent que l’hébergeur n’a pas réécrit la partie.
 dc-list-title = ## Campagnes
 dc-list-seat = { " " }· **vous jouez**
 dc-list-played = { " " }· **vous avez joué**
