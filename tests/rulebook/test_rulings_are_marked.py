@@ -20,7 +20,7 @@ SPACES = str.maketrans("\u00a0\u202f", "  ")
 OURS = {
     "WS-16.7": ("fight phase D first", "jouent d’abord la phase D"),
     "WS-16.8": ("two different aircraft", "deux avions différents"),
-    "WS-16.9": ("abilities that work once a battle are available again", "redeviennent disponibles"),
+    "WS-16.9": ("abilities that can be used once per battle are available again", "redeviennent disponibles"),
     "WS-16.10": ("two steps", "en deux étapes"),
     "WS-17.8": ("GC-12.15", "GC-12.15"),
     "GC-8.3": ("Sea Basing", "Sea Basing"),
