@@ -138,7 +138,7 @@ def test_the_deeds_beside_the_board_bear_its_numbers() -> None:
 def test_a_meaning_that_takes_two_lines_is_one_meaning_in_words() -> None:
     made = renderer.legend(sea_war.middle("red"), "fr")
     assert made is not None
-    assert "bord\u00a0: le cuirassé y gagne" in made[1].split(" · ")
+    assert "bord\u00a0: le cuirassé qui l’atteint gagne" in made[1].split(" · ")
 
 
 def test_a_board_without_signs_has_no_legend() -> None:

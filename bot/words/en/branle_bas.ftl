@@ -156,14 +156,14 @@ bb-end-net = The losing Admiral gave up the game by entering an enemy net: { $wi
 bb-end-resignation = Resignation: { $winner } wins.
 bb-end-missed = The loser missed too many moves in a row: { $winner } wins.
 bb-end-claim = { $winner } claims the win because the opponent missed too many moves.
-bb-end-limit = The move limit is reached: { $winner } wins on points.
+bb-end-limit = The move limit has been reached: { $winner } wins on points.
 bb-null-null-entrance = Draw: the Admirals face each other at the entrance to the port, and no other ship can move.
 bb-null-null-diagonal = Draw: the Admirals are diagonally next to each other, and no other ship can move.
 bb-null-repetition = Draw: the same position has occurred three times.
 bb-null-quiet = Draw: in the last hundred moves of both sides together, there was no capture, swept mine, port entry or scuttling.
 bb-null-passes = Draw: both sides had to pass.
 bb-null-agreement = The players agree on a draw.
-bb-null-limit = Draw: the move limit is reached.
+bb-null-limit = Draw: the move limit has been reached.
 bb-score = { $seat }: { $lines }; total: { $total ->
     [one] { $total } point
    *[other] { $total } points

@@ -108,8 +108,8 @@ bot-outage = The bot was offline for { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
  }. Deadlines that passed during that time move by the same amount of time; the next deadline is <t:{ $at }:f> (<t:{ $at }:R>).
-bot-absence = From <t:{ $since }:f> to <t:{ $now }:f>, I was not on this server or could not reach it. Every deadline moves by the same amount of time; the next deadline is <t:{ $at }:f> (<t:{ $at }:R>).
-bot-absence-untimed = From <t:{ $since }:f> to <t:{ $now }:f>, I was not on this server or could not reach it.
+bot-absence = From <t:{ $since }:f> to <t:{ $now }:f>, I was not on this server or could not reach this server. Every deadline moves by the same amount of time; the next deadline is <t:{ $at }:f> (<t:{ $at }:R>).
+bot-absence-untimed = From <t:{ $since }:f> to <t:{ $now }:f>, I was not on this server or could not reach this server.
 bot-reveal = Nothing is secret any more. This was the dice secret: `{ $secret }`. Use /verify to replay and check the whole game.
 bot-computer-stuck = The computer cannot decide. At the deadline, the default orders will apply to { $seat }. The game master can use /gm replace to give the seat to somebody else.
 bot-by-gm = Game master <@{ $gm }> { $act }
@@ -125,8 +125,8 @@ bot-ready-ready = Your sheet is complete, but not sealed.
 bot-ready-sealed = Your sheet is sealed.
 
 # Among the holders of one seat: who did what, never what stands on the sheet.
-bot-staff-joined = ➕ <@{ $person }> is now a co-player for this seat.
-bot-staff-parted = ➖ <@{ $person }> is no longer a co-player and can no longer see this seat.
+bot-staff-joined = ➕ <@{ $person }> is now a co-player for your seat.
+bot-staff-parted = ➖ <@{ $person }> is no longer a co-player for your seat and can no longer see what your seat sees.
 bot-staff-filled = ✏️ <@{ $person }> changed “{ $sheet }” ({ $count ->
     [one] one change
    *[other] { $count } changes
@@ -139,10 +139,10 @@ bot-staff-over = You are no longer a co-player for this seat: { $seat }.
 bot-staff-mended = 🛠️ The campaign has been repaired, and its sheets are being posted again. Notes for your seat will still appear here.
 
 # In the room of a side: for those alone who hold a seat of it.
-bot-room-intruder = ⚠️ Somebody added <@{ $person }> to this room by hand, although <@{ $person }> does not belong here. I have removed <@{ $person }>, who may have read your messages.
+bot-room-intruder = ⚠️ Somebody added <@{ $person }>, who does not belong here, to this room. I have removed <@{ $person }>, who may have read your messages.
 bot-room-unknown = ⚠️ There have been people in your room who do not belong there, and I cannot tell who they are. These people may have read your messages, so I no longer use that room.
 bot-team-here = 🤝 This is the private room of { $side }: { $seats }. You can talk here. If the rules allow your side to see the orders on a sheet, they appear here a few minutes after one of you seals that sheet.
-bot-team-apart = 🤝 You play for { $side }: { $seats }. Your side cannot have a private thread in this channel. When one of you seals a sheet, the others receive the orders on that sheet by direct message if the rules allow this.
+bot-team-apart = 🤝 You play for { $side }: { $seats }. Your side cannot have a private thread in this channel. If the rules allow this, the others receive the orders on a sheet by direct message when one of you seals that sheet.
 bot-team-joined = ➕ <@{ $person }> now holds { $seat }.
 bot-team-parted = ➖ <@{ $person }> no longer holds { $seat }.
 bot-team-computer = 🤖 The computer now plays { $seat }.
@@ -187,7 +187,7 @@ bot-act-repair = checked the campaign against its record: { $positions ->
  }. The bot is posting the board again.
 bot-act-cancel = cancelled the campaign.
 bot-act-move = moved the campaign from <#{ $before }> to <#{ $place }>.
-bot-staff-moved = 📍 The campaign has moved. The notes for this seat now appear here.
+bot-staff-moved = 📍 The campaign has moved. The notes for your seat now appear here.
 bot-same-place = The campaign is already in that channel, and no posts are waiting to appear there.
 bot-act-peek = looked at the game from this seat: { $seat }.
 bot-act-enlist = made <@{ $person }> a co-player for this seat: { $seat }.

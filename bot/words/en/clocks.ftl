@@ -11,7 +11,7 @@ bot-every-day = every day
 bot-next-day = { $days }, { $day }
 bot-last-day = { $days } and { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
-bot-bad-hours = These hours are not valid. Write one or more days, one to four times of day and a place, such as `tue fri 20:00 Paris`.
+bot-bad-hours = These hours are not valid. Write one or more days, one or more times (up to four) and a place, such as `tue fri 20:00 Paris`.
 bot-bad-reserve = A seat can have a time reserve of at most { $days } days.
 bot-reserve-runs = ⌛ The deadline has passed. These seats are now using their time reserve: { $seats }.
 bot-act-hours = set fixed hours for deadlines, from the next sheet on: { $hours }.
@@ -19,7 +19,7 @@ bot-act-no-hours = removed the fixed hours: time limits apply from the next shee
 bot-act-reserve = gave every seat a time reserve of { $time }.
 bot-act-no-reserve = removed the time reserves.
 
-dc-bad-hours = “{ $text }” is not valid. Write one or more days, one to four times of day and a place, such as `tue fri 20:00 Paris` or `daily 8pm`; or write `none`. If you do not name a place, the hours are in your time zone (`/me timezone`).
+dc-bad-hours = “{ $text }” is not valid. Write one or more days, one or more times (up to four) and a place, such as `tue fri 20:00 Paris` or `daily 8pm`; or write `none`. If you do not name a place, the hours are in your time zone (`/me timezone`).
 dc-gm-deadline-which = Give a clock with its time limit, fixed hours or a time reserve.
 dc-gm-hours = “{ $title }”: from the next sheet on, orders are due at the next of these hours: { $hours }.
 dc-gm-no-hours = “{ $title }”: time limits again replace the fixed hours.
@@ -50,7 +50,7 @@ stake-branle-bas = { $clock ->
     }
 stake-war-at-sea = { $clock ->
     [setup] If you do not seal, your sheet is used; any gaps are filled from the ready-made fleet.
-   *[other] If you do not seal, your sheet is used; your doctrine decides whatever it leaves open.
+   *[other] If you do not seal, your sheet is played as it stands; your doctrine decides whatever the sheet leaves open.
     }
 stake-guadalcanal = { $clock ->
     [setup] If you do not seal, the set-up on your sheet is used, provided it is legal; otherwise the ready-made set-up is used.

@@ -243,7 +243,7 @@ gc-did-battle-over-flight = The battle in zone { $zone } ends because a side has
 gc-did-battle-over-turns = The battle in zone { $zone } ends after its last round: Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-agreement = The battle in zone { $zone } ends by agreement: Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-nothing-left = The battle in zone { $zone } ends because neither side can score any more points: Japan { $japan }, Allies { $allies }.
-gc-did-lose = Must retreat: { $side }.
+gc-did-lose = { $side }: this side must retreat.
 gc-did-lose-both = Both sides must retreat.
 gc-did-retreat = Retreat { $origin } → { $zone }: { $fleet }.
 gc-field-board = Edge of the map where your ships start
@@ -297,7 +297,7 @@ gc-did-lost-battery = { $side }: the coastal battery on { $island } is lost.
 
 ## Standing policies
 gc-field-event = Target of the event “{ $event }”
-gc-field-event-fleets = Which of the target’s fleets the event “{ $event }” affects, in order of preference
+gc-field-event-fleets = Fleets of the targeted side that the event “{ $event }” affects, in order of preference
 gc-field-raid-policy = What your aircraft do when the cells of the raided fleet are shown
 gc-field-battles = Order in which battles are fought if you have the initiative
 gc-field-retreat = Zones to retreat to, in order of preference
@@ -309,7 +309,7 @@ gc-field-bonus = Units that use the bonus “{ $event }”, in order of preferen
 gc-field-resign = Do you want to resign?
 gc-need-resign = To resign, choose yes. Otherwise nothing changes.
 gc-says-resign = You resign, and the other side wins.
-gc-did-resign = Resigned: { $side }. Winner: { $winner }.
+gc-did-resign = { $side }: this side has resigned. Winner: { $winner }.
 gc-did-end = The campaign ends after turn { $turn }. Winner: { $winner }. Points: Japan { $japan }, Allies { $allies }.
 gc-did-end-draw = The campaign ends in a draw after turn { $turn }. Points: Japan { $japan }, Allies { $allies }.
 gc-did-end-missed = { $side }: this side has missed too many turns in a row. Winner: { $winner }.
@@ -341,7 +341,7 @@ gc-look-event-commander = In one naval battle this turn, one fleet of the target
 
 help-game-guadalcanal =
     ## Guadalcanal
-    A campaign of eight to ten turns for the Solomon Islands: **Japan** against **the Allies**, fought with the units of War at Sea. Everybody sees the fleet markers in the eleven sea zones, A to K. The composition of the fleets is secret, and so are submarines, orders, purchases and reports.
+    In a campaign of eight to ten turns, **Japan** and **the Allies** fight for the Solomon Islands with the units of War at Sea. Everybody sees the fleet markers in the eleven sea zones, A to K. The composition of the fleets is secret, and so are submarines, orders, purchases and reports.
 
     {""}**Points** are counted at the end: 2 for each enemy fleet carrier sunk, 1 for each enemy escort carrier or battleship sunk, 3 for each island that you control, 5 for the enemy base if you control it, and 3 for the enemy base if both sides have troop units there. You control an island if you have troop units on it and the enemy has none.
 
@@ -356,5 +356,5 @@ help-game-guadalcanal =
     {""}**Islands** have one or two centres, where an airfield can be, and a periphery. A troop unit counts as half a unit if enemy fleets cut every chain of zones between its island and its side’s start zone.
 
     {""}**Standing orders** answer for you. They decide the targets of events, the order of battles, the units that get a bonus and the use of abilities. **Lies**: when the enemy gets a report on your fleet, you may pass off one ship as a ship of another type. All lies are revealed at the end.
-    If you miss a sheet, your fleets stay where they are, no aircraft fly and no troop units land. The bot buys nothing and fights your battles for you. To give up the campaign, write `resign`.
-    -# The whole rulebook, with a number for each rule: `/rules`. What a name means: `/card`.
+    If you miss a sheet, your fleets stay where they are, your aircraft do not fly and your troop units do not land. The bot buys nothing and fights your battles for you. To give up the campaign, write `resign`.
+    -# `/rules` shows the whole rulebook. Every rule has a number. `/card` explains any name in the game.

@@ -131,7 +131,7 @@ help-game-naval-battle =
     If you miss the deadline, you lose your turn, unless your private fire plan (`plan salvo …`) contains an order. After you miss two turns in a row, your opponent may claim the win; after three, you lose the game. With `resign`, you give up.
 
     Typed set-up: `flagship N5-Q5`, `cruiser N8-N10`, `destroyer T21-U21`, `submarine H3`, `carrier J10`, `island C3`, `aa C3`, `plane B2`, `bomb D4`, `atomic K11`, `salvos 60`; or `random`.
-    -# `/rules` shows the whole rulebook, in which every rule has a number. `/card` explains any name in the game.
+    -# `/rules` shows the whole rulebook. Every rule has a number. `/card` explains any name in the game.
 
 help-game-sea-war =
     ## Sea War
@@ -149,13 +149,13 @@ help-game-sea-war =
     {""}**In advance**: on the *Standing orders* sheet, the line `if E8-E7: E5-E4; end` answers the move E8-E7 for you, if your answer is then legal. To plan one turn further, add another line, which begins with `> if …`. After you seal, a menu on the same sheet lists your opponent’s likely turns; when you choose a turn, the bot starts a line for your reply.
 
     The two sides are not equally strong. Play a match of two games (`match=two`), in which you exchange sides after the first game. After you miss two turns in a row, your opponent may claim the win; after three, you lose the game.
-    -# `/rules` shows the whole rulebook, in which every rule has a number. `/card` explains any name in the game.
+    -# `/rules` shows the whole rulebook. Every rule has a number. `/card` explains any name in the game.
 
 help-game-branle-bas =
     ## Branle-Bas
     Bring your **Admiral into the enemy port** (triumph) or capture the enemy Admiral (victory). The board has 9 by 9 cells, from A1 (bottom left) to I9 (top right). Port PA is below E1, and port PB is above E9. Each side has 19 ships and a mine. Points are counted at the end of each game and added up over a match.
 
-    {""}**Set-up**: in secret, both players place their ships in their own three rows. Then the bot shows all ships at once.
+    {""}**Set-up**: in secret, both players place their ships in their own three rows. Then the bot shows all the ships together.
 
     {""}In **a turn**, you move one ship in a straight line, without jumping, to a free cell or to the cell of an enemy ship, which you capture. You may not pass.
     • The Admiral (A) moves 1 cell forward, sideways or back. A submarine (S) moves up to 2 cells in any direction. A seaplane (H) moves up to 3 cells forward, sideways or back. A battleship (C) moves up to 3 cells forward, sideways or around a corner. A cruiser (K) moves up to 2 cells forward or sideways. A torpedo boat (T) moves 1 cell forward, sideways or diagonally forward. The minesweeper (D) and a patrol boat (V) move 1 cell forward or sideways.
@@ -166,7 +166,7 @@ help-game-branle-bas =
     {""}**Typed orders**: `E5-E6` moves a ship; for a capture, you may also write `E5xE6`. The ports are called `PA` and `PB`. For the set-up, type `A B1`, `S D1 F1`, … or `default`. You can also type `resign` or `draw`.
 
     {""}**In advance**: the line `if E8-E7: E5-E6` answers the move E8-E7 for you, if your answer is then legal. To plan one move further, add another line, which begins with `> if …`. After you seal, a menu lists your opponent’s likely moves; when you choose a move, the bot starts a line for your reply. The bot plays a *reserve move* only if you miss the deadline.
-    -# `/rules` shows the whole rulebook, in which every rule has a number, and says what had to be reconstructed. `/card` explains any name in the game.
+    -# `/rules` shows the whole rulebook. Every rule has a number, and the rulebook says which rules had to be reconstructed. `/card` explains any name in the game.
 
 help-game-war-at-sea =
     ## War at Sea
@@ -183,4 +183,4 @@ help-game-war-at-sea =
     {""}**In advance**: standing orders say when to use abilities (`use evade-bombs hull2`, `use rapid-fire never`) and which targets you prefer (`prefer carrier cruiser`).
 
     The `pace` option sets the rounds of orders per turn: four with `plans` and two with `fast`. With `table`, there is one sheet for each step, as in the printed game.
-    -# `/rules` shows the whole rulebook, in which every rule has a number. `/card` explains any name in the game.
+    -# `/rules` shows the whole rulebook. Every rule has a number. `/card` explains any name in the game.

@@ -11,7 +11,7 @@ help-game-memoir-44 =
     {""}**For each target**, the sheet shows the number of dice, the expected hits, the chance of destroying the unit, and the chance of clearing its hex (by destroying the unit or driving it back). The sheet also shows what protects the target.
     {""}**Dice**: the faces of a die are infantry (twice), armour, grenade, flag and star. Infantry and armour are hit by their own symbol and by grenades; guns and ships are hit only by grenades. Each flag makes the target retreat one hex.
     {""}**Standing orders** act for you while you are away: they can play an Ambush (`ambush dice 3`), choose retreats (`retreat clear cover left`) or give the orders for a whole turn on a condition (`if japan E5: card probe-left; move D4 D5`).
-    -# `/rules` shows the whole rulebook, in which each rule has a number. `/card` explains a single name. Each scenario has its own help page.
+    -# `/rules` shows the whole rulebook. Every rule has a number. `/card` explains a single name. Each scenario has its own help page.
 setting-memoir-44-wake_first = Wake Island: which side moves first
 setting-memoir-44-austen = Mount Austen: the booklet’s rules, six Allied cards, or the Marine rules
 setting-memoir-44-mouth = Matanikau: whether units can ford the river mouth
@@ -86,7 +86,7 @@ m44-field-ambush-last = Ambush only if it can eliminate the attacker
 m44-field-flags = Ignore flags where the rules allow it
 m44-field-yielding = Units that do not ignore flags
 m44-field-wishes = Retreats: priorities, in order
-m44-field-wishes-of = Retreat of { $who }
+m44-field-wishes-of = Retreat priorities for { $who }
 m44-field-mines = If a minefield interrupts a move
 m44-field-plan = Plan
 m44-then-look = Show me the remaining battles
@@ -149,8 +149,8 @@ m44-says-ambush-dice = { $dice ->
     [one] Ambush with at least { $dice } die.
    *[other] Ambush with at least { $dice } dice.
     }
-m44-says-retreat = Retreats: { $wishes }.
-m44-says-retreat-of = Retreat of { $who }: { $wishes }.
+m44-says-retreat = Retreat priorities: { $wishes }.
+m44-says-retreat-of = Retreat priorities for { $who }: { $wishes }.
 m44-why-medal = Why: { $at } is worth a medal.
 m44-why-attack = Why: this attack may eliminate { $whom } ({ $kill }%).
 m44-why-hits = Why: { $whom } may lose figures in this attack.
@@ -160,7 +160,7 @@ m44-why-moves = Why: { $count ->
     }
 m44-why-waits = Why: you cannot do anything better with this card.
 m44-hint-only-ambush = Ambush is your only card, so you do not play a card this turn ({ $rule }).
-m44-hint-counter = This Counter-Attack has no card to repeat: the opposing general or commander-in-chief did not play one last turn ({ $rule }).
+m44-hint-counter = This Counter-Attack has no card to repeat: the opposing general or commander-in-chief did not play a card last turn ({ $rule }).
 m44-hint-nobody = You do not order any units. This turn, you only replace a card in your hand.
 m44-hint-nobody-more = You do not order any units, so the turn ends.
 m44-hint-no-ambush = You do not hold Ambush. Seal this sheet to let the attack go on. You are asked anyway, so that nobody learns who holds the card ({ $rule }).
@@ -219,7 +219,7 @@ m44-card-none = nothing
 m44-played = { $side }: { $card }.
 m44-played-counter = { $side }: { $card } repeats { $does }.
 m44-played-section = { $side }: { $card }, section: { $section }.
-m44-played-choice = With this card, any one unit may be ordered instead.
+m44-played-choice = Instead, this card orders any one unit.
 m44-passed = { $side }: there is no card to play.
 m44-missed = { $turns ->
     [one] { $side }: one turn missed.
@@ -283,7 +283,7 @@ m44-counted = { $dice ->
 m44-count-table = { $dice } from the table
 m44-count-card = +{ $dice } from the card
 m44-count-full = +{ $dice } at full strength
-m44-count-token = +{ $dice } for a target token on the target
+m44-count-token = +{ $dice } for a target token
 m44-count-cover = −{ $dice } for cover ({ $by })
 m44-count-own = −{ $dice } for the attacker’s own hex
 m44-struck-hits = { $card } on { $target } { $at }: { $dice }; losses: { $hits }.

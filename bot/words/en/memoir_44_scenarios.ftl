@@ -33,14 +33,14 @@ help-scenario-wake-island =
     {""}**The Japanese** have five cards and twelve infantry units, which start in the sea at the bottom of the board.
     {""}**The Allies** have five cards, five infantry units and one gun. The Marines move first, unless the `wake_first` option says otherwise.
 
-    {""}**Medals.** A side needs 6 medals to win. The Japanese also hold one medal for each of these places while one of their units is there: the airfield crossing c8, the villages J9, k8, l8 and a6, the casemates D7, I7, f6 and l6, and the bunker i6. The Marines do not have any objectives.
+    {""}**Medals.** A side needs 6 medals to win. The Japanese also hold one medal for each of these places while one of their units is there: the airfield crossing at c8, the villages J9, k8, l8 and a6, the casemates D7, I7, f6 and l6, and the bunker i6. The Marines do not have any objectives.
 
     {""}**Worth knowing**
     • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
     • *Gung-Ho* (M44-17): most Marine cards order one extra unit.
     • A unit at sea, or on a beach with the sea behind it, loses one figure for each flag that it does not ignore (M44-9.10).
     • A move onto the beach is 2 hexes at most. After leaving the sea, infantry may battle if it has moved 1 hex, or 2 hexes with Banzai.
-    • The bunker i6 protects only Allied units, and the gun in this bunker cannot move. The casemates protect units of both sides.
+    • The bunker at i6 protects only Allied units, and the gun in this bunker cannot move. The casemates protect units of both sides.
     -# `/rules` shows the numbered rules of this scenario, from M44-49.1 onwards.
 
 help-scenario-matanikau =
@@ -72,7 +72,7 @@ help-scenario-mount-austen =
     • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
     • In close assault, the target’s protection has no effect against engineers (M44-13.1).
     • The Allied units belong to the Army, so the Marines’ *Gung-Ho* rule does not apply, unless the `austen` option says otherwise.
-    • The casemates C5 and d6 protect units of both sides. The gun in d6 cannot move.
+    • The casemates at C5 and d6 protect units of both sides. The gun at d6 cannot move.
     -# `/rules` shows the numbered rules of this scenario, from M44-51.1 onwards.
 
 help-scenario-guam-landings =
@@ -82,7 +82,7 @@ help-scenario-guam-landings =
     {""}**The Japanese** have five cards and twelve infantry units.
     {""}**The Allies** have six cards, eight armour units, seven infantry units, three engineer units and three guns. The Allied units start at sea and on the beach. The Marines move first.
 
-    {""}**Medals.** A side needs 6 medals to win. The Marines hold one medal while one of their units is on the hill l8.
+    {""}**Medals.** A side needs 6 medals to win. The Marines hold one medal while one of their units is on the hill at l8.
 
     {""}**Worth knowing**
     • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
@@ -100,7 +100,7 @@ help-scenario-guam-counterattack =
     {""}**The Japanese** have five cards and twelve infantry units.
     {""}**The Allies** have six cards, six infantry units, three engineer units, two armour units and three guns. The Marines move first.
 
-    {""}**Medals.** A side needs 6 medals to win. The Japanese score one permanent medal for each of these places that they capture: the field headquarters A1 and E1 and the hospital h2. The Allies score one permanent medal if they capture the labour camp B9.
+    {""}**Medals.** A side needs 6 medals to win. The Japanese score one permanent medal for each of these places that they capture: the field headquarters at A1 and E1 and the hospital at h2. The Allies score one permanent medal if they capture the labour camp at B9.
 
     {""}**Worth knowing**
     • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
@@ -129,7 +129,7 @@ help-scenario-meat-grinder =
     • In close assault, the target’s protection costs a flame-thrower tank at most one die (M44-13.2).
     • Japanese infantry in a cave ignores all flags except those of Air Power and Barrage. Japanese infantry can move from a cave to any empty cave, at any distance. Allied infantry on an empty cave may seal that cave.
     • There are Japanese minefields on B3, C3, D3, d4 and e4. These minefields only stop Japanese units, but may explode under Allied units. Nobody knows the values of the minefields. Engineers can clear minefields.
-    • The bunkers G7, b6 and i6 protect only Japanese units.
+    • The bunkers at G7, b6 and i6 protect only Japanese units.
     -# `/rules` shows the numbered rules of this scenario, from M44-55.1 onwards.
 
 help-scenario-sugar-loaf =
@@ -164,6 +164,6 @@ help-scenario-peleliu =
     • The rules for Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17) apply.
     • Nothing protects a target from engineers in close assault (M44-13.1).
     • The generals give their orders at the same time (option `generals`). The bot carries them out from left to right, or in the order that the commander-in-chief chooses. If a general’s moves are no longer possible, the bot asks only that general again.
-    • The seven minefields need tokens from two copies of the game. The bunker C5 protects only Japanese units; the casemates protect both sides.
+    • The seven minefields need tokens from two copies of the game. The bunker at C5 protects only Japanese units; the casemates protect both sides.
     • The destroyer stays on the bottom row. To leave by Q9 or R9, a unit needs one hex of movement left there.
     -# `/rules` shows this scenario’s rules, from M44-54.1 onwards, and Overlord’s, from M44-21.1 onwards.

@@ -130,7 +130,7 @@ nb-fault-on-land = The { $piece } is on land: { $cells }. Move it ({ $rule }).
 nb-fault-islands-overlap = Two islands overlap: { $cells }. Move one of these islands ({ $rule }).
 nb-fault-base = Move the { $piece } on { $cells } to an island or a carrier ({ $rule }).
 nb-fault-aa-base = Move the { $piece } on { $cells } to an island ({ $rule }).
-nb-fault-stacked = Move the { $piece } on { $cells }: that cell is already taken ({ $rule }).
+nb-fault-stacked = The { $piece } cannot stay on { $cells }: this cell is already taken ({ $rule }).
 
 ## The sheet of a turn
 nb-field-one-action = Action

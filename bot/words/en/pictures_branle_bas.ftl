@@ -69,7 +69,7 @@ pic-bb-how-repetition = Draw: the same position occurred three times
 pic-bb-how-quiet = Draw: 100 moves without an event
 pic-bb-how-passes = Draw: both sides had to pass
 pic-bb-how-agreement = Draw by agreement
-pic-bb-how-limit = The move limit is reached
+pic-bb-how-limit = The move limit has been reached
 
 pic-bb-score-taken = Pieces taken
 pic-bb-score-neutral = Enemy ships in neutral ports

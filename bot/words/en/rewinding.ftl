@@ -42,15 +42,15 @@ bot-act-rewind = went back and continued play { $number ->
     [0] from the start
    *[other] after report { $number }
 }: { $reason }
-bot-act-undo = took back the last step of this seat: { $seat }. All the players who were asked agreed. Play continues { $number ->
+bot-act-undo = took back the last step played at the seat “{ $seat }”. All the players who were asked agreed. Play continues { $number ->
     [0] from the start
    *[other] after report { $number }
 }.
-bot-undone = <@{ $person }> has taken back the last step of this seat: { $seat }. All the players who were asked agreed. Play continues { $number ->
+bot-undone = <@{ $person }> has taken back the last step played at the seat “{ $seat }”. All the players who were asked agreed. Play continues { $number ->
     [0] from the start
    *[other] after report { $number }
 }.
-bot-undo-asked = <@{ $person }> asks to take back the last step of this seat: { $seat }. Play would continue { $number ->
+bot-undo-asked = <@{ $person }> asks to take back the last step played at the seat “{ $seat }”. Play would continue { $number ->
     [0] from the start
    *[other] after report { $number }
 }. The orders you have sealed since then would return to your sheets; you could change them or seal them again.
@@ -60,15 +60,15 @@ bot-undo-nothing = None of your sheets has been resolved yet, so there is no ste
 bot-bad-reason = Give a reason of at most { $most } characters.
 bot-rewind-where = Play can continue from the start (0) or after any report before report { $last }.
 cmd-gm-reopen = reopen
-cmd-gm-reopen-about = Within a week of its end, continue a campaign that ended by mistake
-dc-sure-reopen-over = Reopen this campaign? Play will continue just before the step that ended the campaign. All secrets were shown at the end, so anybody who looked knows the secrets of both sides. The dice will use a new secret, and the bot will post the fingerprint of that secret. The bot will tell everybody your reason.
-dc-sure-reopen-cancelled = Reopen this campaign? Play will continue from where it stopped. All secrets were shown when the campaign was cancelled, so anybody who looked knows the secrets of both sides. The dice will use a new secret, and the bot will post the fingerprint of that secret. The bot will tell everybody your reason.
+cmd-gm-reopen-about = Continue a campaign that ended by mistake, within a week of its end
+dc-sure-reopen-over = Reopen this campaign? Play will continue just before the step that ended the campaign. All secrets were revealed at the end, so anybody who looked knows the secrets of both sides. The dice will use a new secret, and the bot will post the fingerprint of that secret. The bot will tell everybody your reason.
+dc-sure-reopen-cancelled = Reopen this campaign? Play will continue from where it stopped. All secrets were revealed when the campaign was cancelled, so anybody who looked knows the secrets of both sides. The dice will use a new secret, and the bot will post the fingerprint of that secret. The bot will tell everybody your reason.
 dc-button-reopen = Reopen…
 dc-reopen-title = Reopen the campaign
 dc-reopened = “{ $title }” continues.
 dc-struck-end = ### ~~🏁 The end · { $title }~~
 dc-struck-end-foot = -# ↩️ This was not the end: the campaign has been reopened.
-bot-act-reopen = reopened the campaign. All secrets have already been shown. From here on the dice use a new secret with this fingerprint (SHA-256): `{ $commitment }`. The reason: { $reason }
+bot-act-reopen = reopened the campaign. All secrets have already been revealed. From here on the dice use a new secret with this fingerprint (SHA-256): `{ $commitment }`. The reason: { $reason }
 bot-reopen-not-over = You can reopen only a campaign that started and has ended.
 bot-reopen-late = You can reopen a campaign within { $days } days of its end. That time has passed.
 cmd-gm-edit = edit

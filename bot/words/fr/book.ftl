@@ -3,7 +3,7 @@
 bot-book-later = Le livre sera disponible quand la campagne sera terminée. Jusque-là, chaque camp a ses secrets.
 
 dc-book-title = ## 📖 Le livre · { $title }
-dc-book-about = Ce fichier contient toute la campagne, à garder, à imprimer et à partager : l’histoire en chapitres, ce que chaque camp a appris et ce qui était vrai, les cartes, les pertes et les dés. Il s’ouvre dans n’importe quel navigateur.
+dc-book-about = Toute la campagne dans un fichier à garder, à imprimer et à partager : l’histoire en chapitres, ce que chaque camp a appris et ce qui était vrai, les cartes, les pertes et les dés. Il s’ouvre dans n’importe quel navigateur.
 dc-book-missing = Le bot n’a pas pu composer le livre. Appuyez sur le bouton pour réessayer.
 dc-button-book = Le livre dans ma langue
 

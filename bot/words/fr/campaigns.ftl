@@ -66,7 +66,7 @@ bot-no-language = Langues disponibles : { $langs }.
 bot-no-zone = Ce n’est pas un fuseau horaire. Écrivez le fuseau sous la forme Europe/Paris ou America/Montreal.
 bot-bad-quiet = Pour les heures calmes, donnez deux heures différentes, par exemple 22:00 et 07:30.
 bot-bad-vacation = La fin de vos vacances doit être à venir et suivre leur début. Les vacances durent { $days } jours au plus.
-bot-not-your-eyes = Jusqu’à la fin de la partie, vous ne pouvez voir que ce que voit votre place, ou ce que voit tout le monde.
+bot-not-your-eyes = Jusqu’à la fin de la partie, vous ne pouvez voir que ce que voit votre place ou ce que voit tout le monde.
 bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
 bot-replay-later = Le film sera disponible quand la partie sera finie.
 bot-verify-later = Le bot publie le secret des dés à la fin ; on peut alors vérifier tous les jets.
@@ -125,8 +125,8 @@ bot-ready-ready = Votre feuille est complète, mais pas scellée.
 bot-ready-sealed = Votre feuille est scellée.
 
 # Entre ceux qui tiennent une même place : qui a fait quoi, jamais ce qui est sur la feuille.
-bot-staff-joined = ➕ <@{ $person }> est maintenant coéquipier de cette place.
-bot-staff-parted = ➖ <@{ $person }> n’est plus coéquipier de cette place et n’en voit plus les informations.
+bot-staff-joined = ➕ <@{ $person }> est maintenant coéquipier de votre place.
+bot-staff-parted = ➖ <@{ $person }> n’est plus coéquipier de votre place et n’en voit plus les informations.
 bot-staff-filled = ✏️ <@{ $person }> a modifié « { $sheet } » ({ $count ->
     [one] { $count } changement
    *[other] { $count } changements
@@ -139,8 +139,8 @@ bot-staff-over = Vous n’êtes plus coéquipier de cette place : { $seat }.
 bot-staff-mended = 🛠️ La campagne a été réparée et ses feuilles sont publiées de nouveau. Les notes de votre place continueront de paraître ici.
 
 # Dans le salon d’un camp : pour ceux seuls qui en tiennent une place.
-bot-room-intruder = ⚠️ Quelqu’un avait ajouté <@{ $person }> à ce salon, à la main et à tort. J’ai mis fin à cet accès, mais <@{ $person }> a pu lire vos messages.
-bot-room-unknown = ⚠️ Il y a eu dans votre salon des personnes qui n’y ont pas leur place, et je ne peux pas voir lesquelles. Ces personnes ont pu lire vos messages : je n’utilise plus ce salon.
+bot-room-intruder = ⚠️ Quelqu’un a ajouté à ce salon <@{ $person }>, qui n’y a pas sa place. J’ai retiré cet accès, mais <@{ $person }> a pu lire vos messages.
+bot-room-unknown = ⚠️ Il y a eu dans votre salon des personnes qui n’y ont pas leur place, et je ne sais pas lesquelles. Ces personnes ont pu lire vos messages : je n’utilise plus ce salon.
 bot-team-here = 🤝 Voici le salon privé du camp { $side } : { $seats }. Vous pouvez y parler entre vous. Quelques minutes après que l’un de vous a scellé une feuille, les ordres de cette feuille paraissent ici, si les règles permettent à votre camp de les voir.
 bot-team-apart = 🤝 Vous jouez pour le camp { $side } : { $seats }. Votre camp ne peut pas avoir de fil privé ici. Quand l’un de vous scelle une feuille, les autres reçoivent les ordres de cette feuille en message privé, si les règles le permettent.
 bot-team-joined = ➕ <@{ $person }> tient désormais { $seat }.
@@ -187,7 +187,7 @@ bot-act-repair = a vérifié la campagne d’après son enregistrement : { $posi
  }. Le bot publie de nouveau le tableau.
 bot-act-cancel = a annulé la campagne.
 bot-act-move = a déplacé la campagne de <#{ $before }> vers <#{ $place }>.
-bot-staff-moved = 📍 La campagne a changé de salon ; les notes de cette place paraissent désormais ici.
+bot-staff-moved = 📍 La campagne a changé de salon ; les notes de votre place paraissent désormais ici.
 bot-same-place = La campagne est déjà dans ce salon, et aucune annonce n’y est en attente.
 bot-act-peek = a regardé la partie depuis cette place : { $seat }.
 bot-act-enlist = a ajouté <@{ $person }> comme coéquipier de cette place : { $seat }.
@@ -211,7 +211,7 @@ bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et je ne peux pas y p
 bot-trouble-refused = Discord a refusé une annonce dans <#{ $place }>. La campagne continue sans cette annonce ; l’historique conserve tous les rapports.
 bot-trouble-late = Je n’arrive pas à publier une annonce dans <#{ $place }> depuis plus d’un jour. La campagne continue, l’historique conserve tous les rapports, et je continue d’essayer.
 bot-trouble-defect = Je n’ai pas pu composer une annonce pour <#{ $place }>, à cause d’un défaut du bot que l’hébergeur trouvera dans le journal du programme. La campagne continue, l’historique conserve tous les rapports, et je continue d’essayer.
-bot-trouble-picture = Discord n’accepte mes annonces dans <#{ $place }> que sans leurs cartes. Donnez-moi le droit d’y joindre des fichiers.
+bot-trouble-picture = Discord n’accepte mes annonces dans <#{ $place }> qu’à condition qu’elles soient sans carte. Donnez-moi le droit d’y joindre des fichiers.
 bot-trouble-form = Discord n’a accepté une annonce dans <#{ $place }> que comme simple texte, sans carte ni boutons. L’hébergeur en trouvera la raison dans le journal du programme.
 
 # Une place pour laquelle on cherche quelqu’un.
@@ -219,7 +219,7 @@ bot-act-seek = cherche quelqu’un pour reprendre une place ({ $seat }) et l’a
 bot-act-seek-over = ne cherche plus personne pour reprendre cette place : { $seat }.
 bot-act-take = <@{ $person }> a repris cette place : { $seat }.
 bot-sought = L’arbitre <@{ $gm }> cherche quelqu’un pour reprendre votre place : { $seat }. Vous gardez la place et ses feuilles jusqu’à ce que quelqu’un la prenne.
-bot-no-call = Aucune annonce ne cherche de joueur pour cette place.
+bot-no-call = Il n’y a pas d’annonce en cours pour trouver un joueur à cette place.
 bot-call-over = Cette place n’est plus à prendre.
 bot-you-saw-other-side = Vous avez vu un autre camp de cette campagne : vous ne pouvez pas prendre cette place.
 bot-call-refused = Je n’ai pas pu publier l’annonce d’une place ({ $seat }) dans <#{ $place }>. Choisissez un autre salon avec `/arbitre chercher`.

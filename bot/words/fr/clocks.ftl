@@ -11,7 +11,7 @@ bot-every-day = chaque jour
 bot-next-day = { $days }, { $day }
 bot-last-day = { $days } et { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
-bot-bad-hours = Ces heures ne sont pas valables. Écrivez un ou plusieurs jours, une à quatre heures et un lieu, par exemple `mar ven 20h Paris`.
+bot-bad-hours = Ces heures ne sont pas valables. Écrivez un ou plusieurs jours, une heure (quatre au plus) et un lieu, par exemple `mar ven 20h Paris`.
 bot-bad-reserve = La réserve de temps d’une place est de { $days } jours au plus.
 bot-reserve-runs = ⌛ L’échéance est passée. Ces places entament leur réserve de temps : { $seats }.
 bot-act-hours = a fixé les heures d’échéance, à partir de la prochaine feuille : { $hours }.
@@ -19,7 +19,7 @@ bot-act-no-hours = a supprimé les heures fixes : les délais s’appliquent à 
 bot-act-reserve = a donné à chaque place une réserve de temps de { $time }.
 bot-act-no-reserve = a supprimé les réserves de temps.
 
-dc-bad-hours = « { $text } » n’est pas valable. Écrivez un ou plusieurs jours, une à quatre heures et un lieu, par exemple `mar ven 20h Paris` ou `chaque jour 20h` ; ou écrivez `aucune`. Si vous ne nommez pas de lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
+dc-bad-hours = « { $text } » n’est pas valable. Écrivez un ou plusieurs jours, une heure (quatre au plus) et un lieu, par exemple `mar ven 20h Paris` ou `chaque jour 20h` ; ou écrivez `aucune`. Si vous ne nommez pas de lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
 dc-gm-deadline-which = Donnez une horloge et son délai, des heures fixes ou une réserve de temps.
 dc-gm-hours = « { $title } » : à partir de la prochaine feuille, les ordres sont attendus à la prochaine de ces heures : { $hours }.
 dc-gm-no-hours = « { $title } » : les délais remplacent de nouveau les heures fixes.

@@ -243,7 +243,7 @@ gc-did-battle-over-flight = La bataille en zone { $zone } finit, car un camp a f
 gc-did-battle-over-turns = La bataille en zone { $zone } finit après son dernier tour : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-agreement = La bataille en zone { $zone } finit d’un commun accord : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-nothing-left = La bataille en zone { $zone } finit, car aucun camp ne peut plus marquer de points : Japon { $japan }, Alliés { $allies }.
-gc-did-lose = Doit se retirer : { $side }.
+gc-did-lose = { $side } : ce camp doit se retirer.
 gc-did-lose-both = Les deux camps doivent se retirer.
 gc-did-retreat = Retraite { $origin } → { $zone } : { $fleet }.
 gc-field-board = Bord de la carte d’où partent vos navires
@@ -297,7 +297,7 @@ gc-did-lost-battery = { $side } : batterie côtière perdue ({ $island }).
 
 ## Consignes
 gc-field-event = Cible de l’événement « { $event } »
-gc-field-event-fleets = Flottes de la cible que touche l’événement « { $event } », par ordre de préférence
+gc-field-event-fleets = Flottes du camp visé à soumettre à l’événement « { $event } », par ordre de préférence
 gc-field-raid-policy = Ce que font vos avions quand les cases de la flotte attaquée sont dévoilées
 gc-field-battles = Ordre des batailles, si vous avez l’initiative
 gc-field-retreat = Zones de retraite, par ordre de préférence
@@ -309,10 +309,10 @@ gc-field-bonus = Unités qui utilisent le bonus « { $event } », par ordre de p
 gc-field-resign = Voulez-vous abandonner ?
 gc-need-resign = Pour abandonner, choisissez oui. Sinon, rien ne change.
 gc-says-resign = Vous abandonnez, et l’autre camp gagne.
-gc-did-resign = { $side } : abandon. Vainqueur : { $winner }.
+gc-did-resign = { $side } : ce camp a abandonné. Vainqueur : { $winner }.
 gc-did-end = La campagne finit après le tour { $turn }. Vainqueur : { $winner }. Points : Japon { $japan }, Alliés { $allies }.
 gc-did-end-draw = La campagne finit par une partie nulle après le tour { $turn }. Points : Japon { $japan }, Alliés { $allies }.
-gc-did-end-missed = { $side } : trop de tours manqués de suite. Vainqueur : { $winner }.
+gc-did-end-missed = { $side } : ce camp a manqué trop de tours de suite. Vainqueur : { $winner }.
 gc-did-end-missed-both = Les deux camps ont manqué trop de tours de suite. La campagne finit sans vainqueur.
 gc-did-missed = Vous n’avez pas donné d’ordres ce tour-ci. Tours manqués de suite : { $count }. Si vous manquez { $most } tours de suite, vous perdez la campagne.
 gc-did-lie = Tour { $turn }, mensonge sur la { $fleet } en zone { $zone } (camp : { $side }). Annoncé : { $told }. En réalité : { $truth }.
@@ -341,7 +341,7 @@ gc-look-event-commander = Dans une bataille navale de ce tour, une flotte du cam
 
 help-game-guadalcanal =
     ## Guadalcanal
-    Une campagne de huit à dix tours pour les îles Salomon : **le Japon** contre **les Alliés**, avec les unités de War at Sea. Tout le monde voit les marqueurs des flottes sur les onze zones maritimes, de A à K. La composition des flottes est secrète, de même que les sous-marins, les ordres, les achats et les rapports.
+    Pendant une campagne de huit à dix tours, **le Japon** et **les Alliés** se disputent les îles Salomon avec les unités de War at Sea. Tout le monde voit les marqueurs des flottes sur les onze zones maritimes, de A à K. La composition des flottes est secrète, de même que les sous-marins, les ordres, les achats et les rapports.
 
     {""}**Les points** se comptent à la fin : 2 par gros porte-avions ennemi coulé, 1 par porte-avions d’escorte ou cuirassé ennemi coulé, 3 par île que vous contrôlez, 5 pour la base ennemie si vous la contrôlez, 3 pour la base ennemie si les deux camps y ont des troupes. Vous contrôlez une île si vous êtes le seul camp à y avoir des troupes.
 
@@ -356,5 +356,5 @@ help-game-guadalcanal =
     {""}**Les îles** ont un ou deux centres, où peut se trouver un aérodrome, et une périphérie. Une troupe compte pour une demi-troupe si aucune chaîne de zones sans flotte ennemie ne mène de son île à la zone de départ de son camp.
 
     {""}**Les ordres permanents** répondent pour vous. Ils choisissent les cibles des événements, l’ordre des batailles, les unités qui reçoivent un bonus et le moment où utiliser les capacités. **Mensonges** : quand l’ennemi obtient un rapport sur votre flotte, vous pouvez y faire passer un navire pour un navire d’un autre type. Tous les mensonges sont révélés à la fin.
-    Si vous manquez une feuille, vos flottes restent sur place, aucun avion ne vole et aucune troupe ne débarque. Le bot n’achète rien et mène vos batailles pour vous. Pour abandonner la campagne, écrivez `abandonner`.
-    -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`.
+    Si vous manquez une feuille, vos flottes restent sur place, vos avions ne volent pas et vos troupes ne débarquent pas. Le bot n’achète rien et mène vos batailles pour vous. Pour abandonner la campagne, écrivez `abandonner`.
+    -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique n’importe quel nom employé dans le jeu.

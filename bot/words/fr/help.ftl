@@ -155,7 +155,7 @@ help-game-branle-bas =
     ## Branle-Bas
     Menez votre **Amiral au port ennemi** (triomphe), ou prenez l’Amiral ennemi (victoire). Le plateau a 9 cases de côté, de A1 (en bas à gauche) à I9 (en haut à droite). Le port PA est sous E1, et le port PB au-dessus de E9. Chaque camp a 19 navires et une mine. Les points sont comptés à la fin de chaque partie et additionnés sur tout un match.
 
-    {""}**Mise en place** : chacun place ses navires en secret sur ses trois rangées. Puis le bot montre tous les navires d’un coup.
+    {""}**Mise en place** : chacun place ses navires en secret sur ses trois rangées. Puis le bot montre tous les navires en même temps.
 
     {""}À **chaque tour**, vous déplacez un seul navire, en ligne droite et sans sauter, vers une case libre ou vers la case d’un navire ennemi, que vous prenez. Il est interdit de passer.
     • L’Amiral (A) se déplace d’une case en avant, de côté ou en arrière. Un sous-marin (S) se déplace de 2 cases au plus, en tous sens. Un hydravion (H) se déplace de 3 cases au plus, en avant, de côté ou en arrière. Un cuirassé (C) se déplace de 3 cases au plus, en avant, de côté ou en équerre. Un croiseur (K) se déplace de 2 cases au plus, en avant ou de côté. Un torpilleur (T) se déplace d’une case, en avant, de côté ou en diagonale avant. Le dragueur (D) et les vedettes (V) se déplacent d’une case, en avant ou de côté.
@@ -166,7 +166,7 @@ help-game-branle-bas =
     {""}**Ordres écrits** : `E5-E6` déplace un navire ; pour une prise, on peut aussi écrire `E5xE6`. Les ports s’appellent `PA` et `PB`. Pour la mise en place, tapez `A B1`, `S D1 F1`, … ou `défaut`. Vous pouvez aussi taper `abandon` ou `nulle`.
 
     {""}**D’avance** : la ligne `si E8-E7 : E5-E6` répond pour vous au coup E8-E7, si votre réponse est alors légale. Pour prévoir un coup de plus, ajoutez en dessous une ligne qui commence par `> si …`. Quand vous avez scellé, un menu énumère les coups probables de l’adversaire ; quand vous choisissez un coup, le bot commence une ligne pour votre réponse. Un *coup de réserve* n’est joué que si vous manquez l’échéance.
-    -# `/règles` donne le livret complet, où chaque règle a un numéro, et dit ce qu’il a fallu reconstruire. `/fiche` explique n’importe quel nom employé dans le jeu.
+    -# `/règles` donne le livret complet. Chaque règle y a un numéro, et le livret dit ce qu’il a fallu reconstituer. `/fiche` explique n’importe quel nom employé dans le jeu.
 
 help-game-war-at-sea =
     ## War at Sea
@@ -178,9 +178,9 @@ help-game-war-at-sea =
 
     {""}**N’écrivez que ce qui compte pour vous.** Votre doctrine décide du reste : les navires restent sur place et tirent sur la meilleure cible. Écrivez toute liste par ordre de préférence ; la feuille indique les chances de toucher chaque cible.
 
-    {""}**Ordres écrits** : flotte `3 fletcher, washington, prete` ; `place kongo F1` ; `va kongo F3` (ou `kongo F3`) ; `vol d3a-val washington F5 rester` ; `principale kongo washington`, de même `secondaire`, `torpille`, `dca`, `attaque`, `grenade` ; `retiens kongo` ; `abandonner`, `nulle`.
+    {""}**Ordres écrits** : flotte `3 fletcher, washington, prête` ; `place kongo F1` ; `va kongo F3` (ou `kongo F3`) ; `vol d3a-val washington F5 rester` ; `principale kongo washington`, de même `secondaire`, `torpille`, `dca`, `attaque`, `grenade` ; `retiens kongo` ; `abandonner`, `nulle`.
 
-    {""}**D’avance** : les ordres permanents disent quand utiliser les capacités (`emploi evade-bombs coque2`, `emploi rapid-fire jamais`) et quelles cibles vous préférez (`prefere carrier cruiser`).
+    {""}**D’avance** : les ordres permanents disent quand utiliser les capacités (`emploi evade-bombs coque2`, `emploi rapid-fire jamais`) et quelles cibles vous préférez (`préfère porte-avions croiseur`).
 
     L’option `pace` fixe le nombre de séries d’ordres par tour : quatre avec `plans`, deux avec `fast`. Avec `table`, il y a une feuille par étape, comme dans le jeu imprimé.
     -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique n’importe quel nom employé dans le jeu.

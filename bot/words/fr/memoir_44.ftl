@@ -9,13 +9,13 @@ help-game-memoir-44 =
 
     {""}**La feuille d’un tour** : indiquez la carte (`carte sonde-gauche`), puis les déplacements (`déplacer E5 F6`). Vous pouvez aussi y indiquer les combats (`tirer E5 G6`, `assaut E5 F5 prendre percée G4`). Une unité qui se déplace ou attaque est activée d’office. N’écrivez `activer E5` que pour une unité qui ne se déplace pas et n’attaque pas. Après les déplacements, une seconde feuille propose les combats restants.
     {""}**Pour chaque cible**, la feuille indique le nombre de dés, les touches attendues, la probabilité de détruire l’unité et celle de vider son hexagone (en détruisant ou en repoussant l’unité). La feuille indique aussi ce qui protège la cible.
-    {""}**Dés** : les faces d’un dé sont infanterie (deux fois), blindé, grenade, drapeau et étoile. L’infanterie et les blindés sont touchés par leur symbole et par la grenade ; les canons et les navires ne sont touchés que par la grenade. Chaque drapeau fait reculer la cible d’un hexagone.
+    {""}**Dés** : un dé a six faces : infanterie (deux fois), blindé, grenade, drapeau et étoile. L’infanterie et les blindés sont touchés par leur symbole et par la grenade ; les canons et les navires ne sont touchés que par la grenade. Chaque drapeau fait reculer la cible d’un hexagone.
     {""}**Les ordres permanents** agissent en votre absence : ils peuvent jouer l’embuscade (`embuscade dés 3`), choisir les retraites (`retraite libre abri gauche`) ou donner, sous condition, les ordres de tout un tour (`si japon E5: carte sonde-gauche; déplacer D4 D5`).
     -# `/règles` affiche le livret complet, où chaque règle porte un numéro. `/fiche` explique un nom. Chaque scénario a sa propre page d’aide.
 setting-memoir-44-wake_first = Île de Wake : camp qui commence
 setting-memoir-44-austen = mont Austen : règles du livret, six cartes pour les Alliés, ou règles des Marines
 setting-memoir-44-mouth = Matanikau : embouchure de la rivière franchissable ou non
-setting-memoir-44-section_medal = Pain de sucre : une médaille par section vide, ou une seule au total
+setting-memoir-44-section_medal = Pain de Sucre : une médaille par section vide, ou une seule au total
 setting-memoir-44-ocean_exit = nombre maximal d’hexagones d’un déplacement qui part de la mer
 setting-memoir-44-card_flags = l’infanterie japonaise ignore ou non les drapeaux d’Attaque aérienne et de Tir de barrage
 setting-memoir-44-destroyer = un destroyer peut se déplacer et tirer pendant le même tour, ou l’un des deux seulement
@@ -86,7 +86,7 @@ m44-field-ambush-last = Embuscade si elle peut éliminer l’attaquant
 m44-field-flags = Ignorer les drapeaux quand c’est permis
 m44-field-yielding = Unités qui n’ignorent pas les drapeaux
 m44-field-wishes = Retraites : priorités, dans l’ordre
-m44-field-wishes-of = Retraite de { $who }
+m44-field-wishes-of = Priorités de retraite : { $who }
 m44-field-mines = Si une mine interrompt un déplacement
 m44-field-plan = Plan
 m44-then-look = Me montrer les combats qui restent
@@ -149,8 +149,8 @@ m44-says-ambush-dice = { $dice ->
     [one] Embuscade avec au moins { $dice } dé.
    *[other] Embuscade avec au moins { $dice } dés.
     }
-m44-says-retreat = Retraites : { $wishes }.
-m44-says-retreat-of = Retraite de { $who } : { $wishes }.
+m44-says-retreat = Priorités de retraite : { $wishes }.
+m44-says-retreat-of = Priorités de retraite pour { $who } : { $wishes }.
 m44-why-medal = Pourquoi : { $at } vaut une médaille.
 m44-why-attack = Pourquoi : cette attaque peut éliminer { $whom } ({ $kill } %).
 m44-why-hits = Pourquoi : cette attaque peut coûter des figurines à { $whom }.
@@ -160,7 +160,7 @@ m44-why-moves = Pourquoi : { $count ->
     }
 m44-why-waits = Pourquoi : cette carte ne vous permet rien de mieux.
 m44-hint-only-ambush = L’embuscade est votre seule carte : vous n’en jouez aucune ce tour-ci ({ $rule }).
-m44-hint-counter = Cette contre-attaque n’a aucune carte à répéter : le général ou le commandant en chef d’en face n’en a pas joué au tour précédent ({ $rule }).
+m44-hint-counter = Cette contre-attaque n’a aucune carte à répéter : le général ou le commandant en chef d’en face n’a pas joué de carte au tour précédent ({ $rule }).
 m44-hint-nobody = Vous n’activez aucune unité : ce tour-ci, vous remplacez seulement une carte de votre main.
 m44-hint-nobody-more = Vous n’activez aucune unité : le tour se termine.
 m44-hint-no-ambush = Vous n’avez pas l’embuscade : scellez cette feuille pour que l’attaque continue. La question est posée de toute façon, pour que personne ne sache qui a la carte ({ $rule }).
@@ -219,7 +219,7 @@ m44-card-none = rien
 m44-played = { $side } : { $card }.
 m44-played-counter = { $side } : { $card } répète { $does }.
 m44-played-section = { $side } : { $card }, section : { $section }.
-m44-played-choice = Avec cette carte, on peut activer à la place une unité au choix.
+m44-played-choice = Cette carte active à la place une unité au choix.
 m44-passed = { $side } : aucune carte à jouer.
 m44-missed = { $turns ->
     [one] { $side } : un tour manqué.
@@ -283,7 +283,7 @@ m44-counted = { $dice ->
 m44-count-table = { $dice } selon le tableau
 m44-count-card = +{ $dice } pour la carte
 m44-count-full = +{ $dice } pour l’effectif complet
-m44-count-token = +{ $dice } pour un jeton cible sur la cible
+m44-count-token = +{ $dice } pour un jeton cible
 m44-count-cover = −{ $dice } pour l’abri ({ $by })
 m44-count-own = −{ $dice } pour l’hexagone de l’attaquant
 m44-struck-hits = { $card } sur { $target } { $at } : { $dice } ; pertes : { $hits }.

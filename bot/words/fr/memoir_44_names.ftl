@@ -60,7 +60,7 @@ m44-place-turkey-knob = Crête du Dindon
 m44-place-hill-382 = Cote 382
 m44-place-minami = Minami
 m44-place-amphitheatre = Amphithéâtre
-m44-place-sugar-loaf = Pain de sucre
+m44-place-sugar-loaf = Pain de Sucre
 m44-place-half-moon = Demi-lune
 
 m44-card-recon-left = Reconnaissance à gauche

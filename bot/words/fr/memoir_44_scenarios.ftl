@@ -6,7 +6,7 @@ scenario-mount-austen = Pentes du mont Austen
 scenario-guam-landings = Débarquements à Guam
 scenario-guam-counterattack = Contre-attaque japonaise
 scenario-meat-grinder = Le hachoir à viande
-scenario-sugar-loaf = Pain de sucre et demi-lune
+scenario-sugar-loaf = Pain de Sucre et Demi-Lune
 scenario-peleliu = Débarquements à Peleliu
 
 seat-japan-chief = Japon : commandant en chef
@@ -133,7 +133,7 @@ help-scenario-meat-grinder =
     -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-55.1.
 
 help-scenario-sugar-loaf =
-    ## Pain de sucre et demi-lune
+    ## Pain de Sucre et Demi-Lune
     Du 13 au 19 mai 1945, Okinawa. Des galeries relient les deux collines aux collines voisines.
 
     {""}**Les Japonais** ont quatre cartes, dix unités d’infanterie et deux canons.

@@ -102,7 +102,7 @@ pic-sw-key-reach = peut aller
 pic-sw-key-target = peut attaquer
 pic-sw-key-aim = cible d’une carte
 pic-sw-key-centre = centre
-pic-sw-key-periphery = bord : le cuirassé y gagne
+pic-sw-key-periphery = bord : le cuirassé qui l’atteint gagne
 
 pic-sw-truth = Ce qui s’y trouvait
 pic-sw-believed = Ce que tous savaient

@@ -42,15 +42,15 @@ bot-act-rewind = a fait reprendre la partie { $number ->
     [0] depuis le début
    *[other] après le rapport { $number }
 } : { $reason }
-bot-act-undo = a repris le dernier coup de cette place : { $seat }. Tous les joueurs consultés étaient d’accord. La partie reprend { $number ->
+bot-act-undo = a repris le dernier coup joué à la place « { $seat } ». Tous les joueurs consultés étaient d’accord. La partie reprend { $number ->
     [0] depuis le début
    *[other] après le rapport { $number }
 }.
-bot-undone = <@{ $person }> a repris le dernier coup de cette place : { $seat }. Tous les joueurs consultés étaient d’accord. La partie reprend { $number ->
+bot-undone = <@{ $person }> a repris le dernier coup joué à la place « { $seat } ». Tous les joueurs consultés étaient d’accord. La partie reprend { $number ->
     [0] depuis le début
    *[other] après le rapport { $number }
 }.
-bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup de cette place : { $seat }. La partie reprendrait { $number ->
+bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup joué à la place « { $seat } ». La partie reprendrait { $number ->
     [0] depuis le début
    *[other] après le rapport { $number }
 }. Les ordres que vous avez scellés depuis reviendraient sur vos feuilles : vous pourriez les changer ou les sceller de nouveau.

@@ -143,7 +143,7 @@ sw-no-two-cells = Choisissez { $count ->
 } cases différentes ({ $rule }).
 sw-no-trap-there = Vous ne pouvez pas poser de piège en { $cell } : il s’y trouve déjà un navire ou un piège ({ $rule }).
 sw-no-swap-hidden = Vous ne pouvez pas permuter le navire caché en { $cell } ({ $rule }).
-sw-no-after-swap = Permutation a déplacé le cuirassé : il reste immobile jusqu’à la fin du tour ({ $rule }).
+sw-no-after-swap = La carte Permutation a déplacé le cuirassé : il reste immobile jusqu’à la fin du tour ({ $rule }).
 sw-no-swap-edge = Permutation ne peut pas placer le cuirassé en { $cell }, au bord ({ $rule }).
 sw-no-swap-open = Permutation ne peut pas placer le cuirassé en { $cell }, car une ligne droite est ouverte de cette case jusqu’à { $edge } ({ $rule }).
 sw-no-sudden-there = Mort subite ne peut viser qu’un navire rouge visible autre que le cuirassé : il n’y en a pas en { $cell } ({ $rule }).

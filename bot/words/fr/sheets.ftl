@@ -1,7 +1,7 @@
 # Fautes des ordres tapés qui découlent de la feuille elle-même, les mêmes pour tous les jeux (rules/core/worded.py).
 
 sheet-typed-no-order = Cette feuille n’a pas d’ordre appelé « { $word } ».
-sheet-typed-not-now = Vous ne pouvez pas utiliser « { $word } » ici en ce moment.
+sheet-typed-not-now = Vous ne pouvez pas utiliser « { $word } » ici pour le moment.
 sheet-typed-no-subject = Rien ici ne s’appelle « { $word } ».
 sheet-typed-of-what = Dites à qui ou à quoi s’applique l’ordre.
 sheet-typed-no-value = « { $word } » ne convient pas ici.
