@@ -128,7 +128,7 @@ bb-typed-no-claim = You cannot claim the win now ({ $rule }).
 bb-typed-no-pass = You cannot pass while one of your ships can move ({ $rule }).
 
 ## What happened
-bb-deadline-deploy-draft = { $seat }: the deadline has passed, so the draft deployment is used.
+bb-deadline-deploy-draft = { $seat }: the deadline has passed, so the bot uses the draft deployment.
 bb-deadline-deploy-default = { $seat } did not deploy in time and gets the default deployment.
 bb-lots = The bot has drawn lots: { $seat } begins.
 bb-revealed = Clear for action! Both squadrons are revealed.

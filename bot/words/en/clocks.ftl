@@ -29,34 +29,34 @@ dc-terms-hours = Orders due: { $hours }
 dc-terms-reserve = Time reserve of each seat after a missed deadline: { $time }
 dc-reserve = reserve: { $time }
 dc-reserve-runs = ⌛ reserve until <t:{ $at }:f>
-dc-deadline-passed = The deadline has passed. Next time reserve to run out: { $when }
+dc-deadline-passed = The deadline has passed. End of the next time reserve: { $when }
 
 stake-any = If you do not seal, the rules decide for you.
 stake-missed = If you miss { $most } turns in a row, you lose the game. Only a turn without any orders counts as missed; a turn played with orders from your unsealed sheet does not.
 stake-reserve = Your seat has a time reserve of { $time }, which starts at the deadline.
 stake-reserve-runs = ⌛ The deadline has passed. Your time reserve runs until <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
-    [setup] If you do not seal, the fleet on your sheet is used, provided it is legal; otherwise you get the default fleet.
-   *[other] If you do not seal, the order on your sheet is used, provided it is complete; otherwise the first order of your fire plan is used. If you have neither, you lose the turn.
+    [setup] If you do not seal, the bot uses the fleet on your sheet, provided it is legal; otherwise you get the default fleet.
+   *[other] If you do not seal, the bot uses the order on your sheet, provided it is complete; otherwise the bot uses the first order of your fire plan. If you have neither, you lose the turn.
     }
 stake-sea-war = { $clock ->
-    [setup] If you do not seal, the deployment on your sheet is used, provided it is complete; otherwise the ready-made deployment is used.
+    [setup] If you do not seal, the bot uses the deployment on your sheet, provided it is complete; otherwise you get the ready-made deployment.
     [react] If you do not seal, your standing orders reply for you.
-   *[other] If you do not seal, those orders on your sheet that are complete are used; you lose the rest of the turn.
+   *[other] If you do not seal, the bot carries out the complete orders on your sheet, and you lose the rest of the turn.
     }
 stake-branle-bas = { $clock ->
-    [setup] If you do not seal, the deployment on your sheet is used, provided it is complete; otherwise the ready-made deployment is used.
-   *[other] If you do not seal, the move on your sheet is used, provided it is complete. Otherwise your reserve move is used. If you do not have a reserve move, the rules choose a quiet move without a capture.
+    [setup] If you do not seal, the bot uses the deployment on your sheet, provided it is complete; otherwise you get the ready-made deployment.
+   *[other] If you do not seal, the bot plays the move on your sheet, provided it is complete. Otherwise the bot plays your reserve move. If you do not have a reserve move, the bot chooses a quiet move without a capture.
     }
 stake-war-at-sea = { $clock ->
-    [setup] If you do not seal, your sheet is used; any gaps are filled from the ready-made fleet.
+    [setup] If you do not seal, the bot uses the fleet on your sheet and fills any gaps from the ready-made fleet.
    *[other] If you do not seal, your sheet is played as it stands; your doctrine decides whatever the sheet leaves open.
     }
 stake-guadalcanal = { $clock ->
-    [setup] If you do not seal, the set-up on your sheet is used, provided it is legal; otherwise the ready-made set-up is used.
-   *[other] If you do not seal, those orders on your sheet that are complete are used. If there are none, your fleets stay where they are, you do not buy anything, and your doctrine decides in battle.
+    [setup] If you do not seal, the bot uses the set-up on your sheet, provided it is legal; otherwise you get the ready-made set-up.
+   *[other] If you do not seal, the bot carries out the complete orders on your sheet. If there are none, your fleets stay where they are, you do not buy anything, and your doctrine decides in battle.
     }
 stake-memoir-44 = { $clock ->
     [react] If you do not seal, your standing orders reply for you.
-   *[other] If you do not seal, those orders on your sheet that are complete are played. If you did not choose a card, the first card of your hand is played, but no units are ordered.
+   *[other] If you do not seal, the bot carries out the complete orders on your sheet. If you did not choose a card, the bot plays the first card of your hand but does not order any units.
     }

@@ -125,7 +125,7 @@ help-game-naval-battle =
     • `bomb E5` destroys everything on a square of 9 cells. `atomic D4` destroys everything on a square of 25 cells.
     An AA battery within one cell of the target shoots down one plane or bomb and is then used up. An AA battery cannot stop an atomic bomb.
 
-    {""}**In volleys** (`pace=volleys`), a game takes about twenty rounds of orders. Both players order five actions at once, and the bot carries them out alternately. With `volley=3` to `volley=7`, you set another number of actions. With `salvo N5 N8 A21 hunt`, fire continues around a ship that you hit. With `plane D4 else-salvo`, you fire a salvo if the plane is no longer available. If the bot has not reached some of your actions, they are already on your next sheet.
+    {""}**In volleys** (`pace=volleys`), a game takes about twenty rounds of orders. Both players order five actions at a time, and the bot carries them out alternately. With `volley=3` to `volley=7`, you set another number of actions. With `salvo N5 N8 A21 hunt`, fire continues around a ship that you hit. With `plane D4 else-salvo`, you fire a salvo if the plane is no longer available. If the bot has not reached some of your actions, they are already on your next sheet.
 
     When nobody can strike any more, the player who has destroyed more enemy ship cells wins. If both have destroyed the same number, the player who has sunk more ships wins.
     If you miss the deadline, you lose your turn, unless your private fire plan (`plan salvo …`) contains an order. After you miss two turns in a row, your opponent may claim the win; after three, you lose the game. With `resign`, you give up.

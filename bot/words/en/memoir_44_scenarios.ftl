@@ -33,7 +33,7 @@ help-scenario-wake-island =
     {""}**The Japanese** have five cards and twelve infantry units, which start in the sea at the bottom of the board.
     {""}**The Allies** have five cards, five infantry units and one gun. The Marines move first, unless the `wake_first` option says otherwise.
 
-    {""}**Medals.** A side needs 6 medals to win. The Japanese also hold one medal for each of these places while one of their units is there: the airfield crossing at c8, the villages J9, k8, l8 and a6, the casemates D7, I7, f6 and l6, and the bunker i6. The Marines do not have any objectives.
+    {""}**Medals.** A side needs 6 medals to win. The Japanese also hold one medal for each of these places while one of their units is there: the airfield crossing at c8, the villages at J9, k8, l8 and a6, the casemates at D7, I7, f6 and l6, and the bunker at i6. The Marines do not have any objectives.
 
     {""}**Worth knowing**
     • Imperial Army (M44-16): Japanese infantry ignores one flag and may charge with *Banzai*. An infantry unit at full strength rolls one extra die in close assault.
@@ -128,7 +128,7 @@ help-scenario-meat-grinder =
     • In close assault, the target’s protection has no effect against engineers (M44-13.1).
     • In close assault, the target’s protection costs a flame-thrower tank at most one die (M44-13.2).
     • Japanese infantry in a cave ignores all flags except those of Air Power and Barrage. Japanese infantry can move from a cave to any empty cave, at any distance. Allied infantry on an empty cave may seal that cave.
-    • There are Japanese minefields on B3, C3, D3, d4 and e4. These minefields only stop Japanese units, but may explode under Allied units. Nobody knows the values of the minefields. Engineers can clear minefields.
+    • There are Japanese minefields on B3, C3, D3, d4 and e4. A Japanese unit that enters one of these minefields merely stops there; under an Allied unit, the minefield may explode. Nobody knows the values of the minefields. Engineers can clear minefields.
     • The bunkers at G7, b6 and i6 protect only Japanese units.
     -# `/rules` shows the numbered rules of this scenario, from M44-55.1 onwards.
 
@@ -156,9 +156,9 @@ help-scenario-peleliu =
     {""}**The Japanese** have eight cards. Their twenty-two infantry, six armour and two artillery units start at the top.
     {""}**The Allies** have eleven cards. Their seventeen infantry, three engineer and twelve armour units and their destroyer start at sea and on the beach. The Marines move first.
 
-    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, this player hands out one to three cards and keeps at least one (`give probe-left 2`, `give armour-assault center`). Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections, seen from their own side. A general with a card plays as in any other scenario. There are eight seats; one player may hold several on the same side.
+    {""}**Who does what.** Only the commander-in-chief has cards. Each turn, this player hands out between one and three cards and keeps at least one (`give probe-left 2`, `give armour-assault center`). Only the commander-in-chief plays Air Power, Barrage, Their Finest Hour and Ambush. The left, centre and right generals each command two of the six sections, seen from their own side. A general with a card plays as in any other scenario. There are eight seats; one player may hold several on the same side.
 
-    {""}**Medals.** A side needs 13 medals to win (option `peleliu_medals`). Each Marine unit that leaves the board by Q9 or R9 scores one. The Marines score one permanent medal as soon as they hold three of the villages L9, P9, q8 and o6 at once.
+    {""}**Medals.** A side needs 13 medals to win (option `peleliu_medals`). Each Marine unit that leaves the board by Q9 or R9 scores one. The Marines score one permanent medal as soon as they hold three of the villages at L9, P9, q8 and o6 at the same time.
 
     {""}**Worth knowing**
     • The rules for Overlord (M44-21), the Imperial Army (M44-16) and *Gung-Ho* (M44-17) apply.

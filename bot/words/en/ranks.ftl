@@ -69,7 +69,7 @@ help-ranks =
 
     {""}**Rematch.** The final post has a *Rematch, sides exchanged* button. The button opens one lobby for the same game and players, however often it is pressed. The game starts when everybody has joined.
 
-    {""}**Seasons.** `/season new` opens a league (everybody plays everybody) or a cup (knock-out, paired by rating). Players enter with the button on the season’s post before the first round. At the start of each round, the bot opens the lobbies in threads and mentions both players. If you have not joined by the end of the round, you lose the match. `/season show` shows the pairings, the calendar and the table. The host can award a match with `/season walkover`.
+    {""}**Seasons.** `/season new` opens a league (everybody plays everybody else once) or a cup (knock-out, paired by rating). Players enter with the button on the season’s post before the first round. At the start of each round, the bot opens the lobbies in threads and mentions both players. If you have not joined by the end of the round, you lose the match. `/season show` shows the pairings, the calendar and the table. The host can award a match with `/season walkover`.
 
 ## Rematch
 dc-button-rematch = Rematch, sides exchanged
@@ -105,7 +105,7 @@ cmd-season-walkover-about = Award a player’s current match without a game (hos
 cmd-season-cancel = cancel
 cmd-season-cancel-about = Cancel a season; games that have begun go on (host)
 cmd-opt-kind = kind
-cmd-opt-kind-about = League: everybody plays everybody. Cup: knock-out
+cmd-opt-kind-about = League: everybody plays everybody else. Cup: knock-out
 cmd-opt-start = start
 cmd-opt-start-about = The day entries close and the first round begins: 2026-08-24, or a number of days from now
 cmd-opt-days = days

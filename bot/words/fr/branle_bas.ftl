@@ -128,7 +128,7 @@ bb-typed-no-claim = Vous ne pouvez pas réclamer la victoire maintenant ({ $rule
 bb-typed-no-pass = Vous ne pouvez pas passer tant qu’un de vos navires peut jouer ({ $rule }).
 
 ## Ce qui s’est passé
-bb-deadline-deploy-draft = { $seat } : l’échéance est passée ; la disposition en cours est retenue.
+bb-deadline-deploy-draft = { $seat } : l’échéance est passée ; le bot prend la disposition en cours.
 bb-deadline-deploy-default = { $seat } n’a pas placé son escadre à temps et reçoit la disposition par défaut.
 bb-lots = Tirage au sort : le { $seat } a l’honneur et commence.
 bb-revealed = Branle-bas ! Les deux escadres sont découvertes.

@@ -36,27 +36,27 @@ stake-missed = Si vous manquez { $most } tours de suite, vous perdez la partie. 
 stake-reserve = Votre place a une réserve de temps de { $time }, qui commence à l’échéance.
 stake-reserve-runs = ⌛ L’échéance est passée. Votre réserve de temps court jusqu’au <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
-    [setup] Si vous ne scellez pas, la flotte de votre feuille est utilisée si elle est permise ; sinon, vous recevez la flotte par défaut.
-   *[other] Si vous ne scellez pas, l’ordre de votre feuille est exécuté s’il est complet ; sinon, c’est le premier ordre de votre plan de tir. Si vous n’avez ni l’un ni l’autre, vous perdez le tour.
+    [setup] Si vous ne scellez pas, le bot utilise la flotte de votre feuille si elle est conforme aux règles ; sinon, vous recevez la flotte par défaut.
+   *[other] Si vous ne scellez pas, le bot exécute l’ordre de votre feuille s’il est complet ; sinon, il exécute le premier ordre de votre plan de tir. Si vous n’avez ni l’un ni l’autre, vous perdez le tour.
     }
 stake-sea-war = { $clock ->
-    [setup] Si vous ne scellez pas, le déploiement de votre feuille est utilisé s’il est complet ; sinon, c’est le déploiement par défaut.
+    [setup] Si vous ne scellez pas, le bot utilise le déploiement de votre feuille s’il est complet ; sinon, vous recevez le déploiement par défaut.
     [react] Si vous ne scellez pas, vos ordres permanents répondent pour vous.
-   *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés ; vous perdez le reste du tour.
+   *[other] Si vous ne scellez pas, le bot exécute les ordres complets de votre feuille, et vous perdez le reste du tour.
     }
 stake-branle-bas = { $clock ->
-    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est complète ; sinon, c’est la mise en place par défaut.
-   *[other] Si vous ne scellez pas, le coup de votre feuille est joué s’il est complet ; sinon, c’est votre coup de réserve. Si vous n’en avez pas, les règles choisissent un coup tranquille sans prise.
+    [setup] Si vous ne scellez pas, le bot utilise la mise en place de votre feuille si elle est complète ; sinon, vous recevez la mise en place par défaut.
+   *[other] Si vous ne scellez pas, le bot joue le coup de votre feuille s’il est complet ; sinon, il joue votre coup de réserve. Si vous n’en avez pas, le bot choisit un coup tranquille sans prise.
     }
 stake-war-at-sea = { $clock ->
-    [setup] Si vous ne scellez pas, votre feuille est utilisée ; la flotte par défaut complète ce qui manque.
-   *[other] Si vous ne scellez pas, votre feuille est utilisée ; votre doctrine décide de ce qu’elle ne dit pas.
+    [setup] Si vous ne scellez pas, le bot utilise la flotte de votre feuille et la complète avec la flotte par défaut.
+   *[other] Si vous ne scellez pas, votre feuille est jouée telle quelle ; votre doctrine décide de ce qu’elle ne dit pas.
     }
 stake-guadalcanal = { $clock ->
-    [setup] Si vous ne scellez pas, la mise en place de votre feuille est utilisée si elle est permise ; sinon, c’est la mise en place par défaut.
-   *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont exécutés. S’il n’y en a aucun, vos flottes restent sur place, vous n’achetez rien et votre doctrine décide en bataille.
+    [setup] Si vous ne scellez pas, le bot utilise la mise en place de votre feuille si elle est conforme aux règles ; sinon, vous recevez la mise en place par défaut.
+   *[other] Si vous ne scellez pas, le bot exécute les ordres complets de votre feuille. S’il n’y en a aucun, vos flottes restent sur place, vous n’achetez rien et votre doctrine décide en bataille.
     }
 stake-memoir-44 = { $clock ->
     [react] Si vous ne scellez pas, vos ordres permanents répondent pour vous.
-   *[other] Si vous ne scellez pas, les ordres de votre feuille qui sont complets sont joués. Si vous n’avez pas choisi de carte, la première carte de votre main est jouée, mais aucune unité n’est activée.
+   *[other] Si vous ne scellez pas, le bot exécute les ordres complets de votre feuille. Si vous n’avez pas choisi de carte, le bot joue la première carte de votre main, mais n’active aucune unité.
     }

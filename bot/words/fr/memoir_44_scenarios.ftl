@@ -88,7 +88,7 @@ help-scenario-guam-landings =
     • Armée impériale (M44-16) : l’infanterie japonaise ignore un drapeau et peut charger au cri de *Banzai*. Une unité d’infanterie à effectif complet lance un dé de plus en combat rapproché.
     • *Gung-Ho* (M44-17) : la plupart des cartes des Marines activent une unité de plus.
     • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
-    • Les canons en mer se déplacent d’un hexagone par tour et ne peuvent combattre qu’une fois à terre.
+    • Les canons en mer se déplacent d’un hexagone par tour et ne peuvent pas combattre avant d’être à terre.
     • Une unité qui entre dans une rizière doit s’arrêter ; une unité qui sort d’une rizière ne se déplace que d’un hexagone. Les blindés ne combattent pas pendant un tour où ils entrent dans une rizière ou en sortent. Les canons n’entrent pas dans les rizières.
     • L’Asan est franchissable partout.
     -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-52.1.
@@ -128,7 +128,7 @@ help-scenario-meat-grinder =
     • En combat rapproché, rien ne protège une cible contre le génie (M44-13.1).
     • En combat rapproché, la protection de la cible ôte un dé au plus à un char lance-flammes (M44-13.2).
     • L’infanterie japonaise dans une caverne ignore tous les drapeaux, sauf ceux d’Attaque aérienne et de Tir de barrage. L’infanterie japonaise peut aller d’une caverne à toute autre caverne vide, à toute distance. L’infanterie alliée sur une caverne vide peut combler cette caverne.
-    • Il y a des champs de mines japonais en B3, C3, D3, d4 et e4. Ces champs de mines arrêtent seulement les unités japonaises, mais ils peuvent exploser sous les unités alliées. Personne ne connaît la valeur des champs de mines. Le génie peut déminer.
+    • Il y a des champs de mines japonais en B3, C3, D3, d4 et e4. Une unité japonaise qui y entre ne fait que s’arrêter ; sous une unité alliée, le champ de mines peut exploser. Personne ne connaît la valeur des champs de mines. Le génie peut déminer.
     • Les bunkers G7, b6 et i6 ne protègent que les unités japonaises.
     -# `/règles` affiche les règles numérotées de ce scénario, à partir de M44-55.1.
 
@@ -156,9 +156,9 @@ help-scenario-peleliu =
     {""}**Les Japonais** ont huit cartes. Leurs vingt-deux unités d’infanterie, six blindés et deux canons partent du haut.
     {""}**Les Alliés** ont onze cartes. Leurs dix-sept unités d’infanterie, trois unités du génie, douze blindés et leur destroyer partent de la mer et de la plage. Les Marines commencent.
 
-    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il remet une à trois cartes et en garde au moins une (`donner sonde-gauche 2`, `donner assaut-blindé centre`). Lui seul joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Chaque général (gauche, centre, droite) commande deux des six sections, vues de son bord. Un général qui a reçu une carte joue comme dans tout autre scénario. Il y a huit places ; un joueur peut en tenir plusieurs du même camp.
+    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il remet entre une et trois cartes et en garde au moins une (`donner sonde-gauche 2`, `donner assaut-blindé centre`). Lui seul joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Chaque général (gauche, centre, droite) commande deux des six sections, vues de son bord. Un général qui a reçu une carte joue comme dans tout autre scénario. Il y a huit places ; un joueur peut en tenir plusieurs du même camp.
 
-    {""}**Médailles.** Il faut 13 médailles pour gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en rapporte une. Les Marines gagnent une médaille définitive dès qu’ils tiennent à la fois trois des villages L9, P9, q8 et o6.
+    {""}**Médailles.** Il faut 13 médailles pour gagner (option `peleliu_medals`). Chaque unité des Marines qui sort par Q9 ou R9 en rapporte une. Les Marines gagnent une médaille définitive dès qu’ils tiennent en même temps trois des villages L9, P9, q8 et o6.
 
     {""}**Bon à savoir**
     • Les règles d’Overlord (M44-21), de l’armée impériale (M44-16) et du *Gung-Ho* (M44-17) s’appliquent.

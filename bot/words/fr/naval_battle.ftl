@@ -114,7 +114,7 @@ nb-hint-unspent = { $points ->
    *[other] Il vous reste { $points } points, qui seront perdus
 } ({ $rule }).
 nb-hint-preset = Vos propres achats remplacent la flotte prédéfinie « { $name } ». Pour obtenir cette flotte, videz d’abord la feuille.
-nb-fault-capital = La flotte coûte { $spent } points, soit { $over } de plus que votre budget de { $capital } ({ $rule }).
+nb-fault-capital = La flotte coûte { $spent } points, soit { $over } de plus que votre capital de { $capital } ({ $rule }).
 nb-fault-no-ship = Une flotte doit avoir au moins un navire ({ $rule }).
 nb-fault-atomics = Vous avez { $count } bombes atomiques ; la limite est de { $most } ({ $rule }).
 nb-fault-ship-points = Points dépensés en navires : { $points } ; cette partie en exige de { $low } à { $high } ({ $rule }).

@@ -50,7 +50,7 @@ ranks-ended = **{ $title }** (n° { $id }) · { $game } · { $where }
     }
 ranks-ended-won = 🏆 { $side } : { $who }
 ranks-ended-lost = ▫️ { $side } : { $who }
-ranks-ended-drawn = La partie s’est terminée par un match nul.
+ranks-ended-drawn = La partie s’est terminée par une nulle.
 
 cmd-choice-topic-ranks = Statistiques, classements, saisons
 help-ranks =
@@ -91,7 +91,7 @@ season-entered = Vous êtes déjà inscrit à cette saison.
 season-not-entered = <@{ $who }> n’est pas inscrit à cette saison.
 season-full = Cette saison est complète, avec { $most } joueurs.
 season-none = Cette saison n’existe pas.
-season-no-meeting = <@{ $who }> n’a pas de rencontre à jouer en ce moment.
+season-no-meeting = <@{ $who }> n’a pas de rencontre à jouer pour le moment.
 season-host-only = Seul l’hôte de la saison, <@{ $host }>, peut faire cela.
 
 cmd-season = saison
@@ -145,7 +145,7 @@ season-state-lobby = pas encore commencée, dans { $where }
 season-state-running = en cours dans { $where }
 season-state-first = victoire de **{ $winner }** dans { $where }
 season-state-second = victoire de **{ $winner }** dans { $where }
-season-state-draw = match nul dans { $where }
+season-state-draw = partie nulle dans { $where }
 season-state-void = non jouée
 season-state-walkover = victoire de **{ $winner }** par forfait
 season-to-come = Ronde { $round }, à partir du { $at } : { $pairs }
