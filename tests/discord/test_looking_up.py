@@ -101,7 +101,7 @@ async def test_of_an_unknown_name_what_is_near_it_is_said(tmp_path: Path) -> Non
         anna = world.person("anna")
         card = card_of(await anna.slash(world.channel, "card", name="@everyone **shoukakou**"))
         text = text_of(card.components)
-        assert "I found no entry called" in text
+        assert "I cannot find an entry called" in text
         assert "Shokaku" in text
         assert "\\*\\*shoukakou" in text
         assert "war-at-sea/shokaku" in next(iter(menus(card).values()))

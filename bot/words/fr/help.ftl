@@ -50,7 +50,7 @@ help-staff =
 
 help-teams =
     ## Jouer en équipes
-    Dans certains scénarios, chaque camp a plusieurs places : un commandant en chef et ses généraux. Ces scénarios se jouent de deux à huit, et l’ordinateur peut tenir n’importe quel rôle.
+    Dans certains scénarios, chaque camp a plusieurs places : un commandant en chef et ses généraux. Ces scénarios se jouent à deux joueurs au moins et à huit au plus, et l’ordinateur peut tenir n’importe quel rôle.
     • **Les rôles** : *Rejoindre* vous donne un rôle dans le camp le moins nombreux. Le menu de l’annonce permet de choisir un rôle, ou plusieurs rôles d’un même camp. Au départ, le commandant en chef reçoit aussi les rôles encore libres. `/campagne placer` échange des rôles à l’intérieur d’un camp.
     • **Les feuilles** : le bot vous envoie un seul message, qui montre vos feuilles l’une après l’autre. Pour ouvrir la feuille d’un autre de vos rôles, utilisez le menu marqué 📄, ou `/ordres` avec `place`. Chaque feuille a son échéance.
     • **Le salon de votre camp** est un fil privé où vous pouvez parler. Ce salon montre qui a scellé et qui la partie attend. Si les règles permettent à votre camp de le savoir, le salon montre aussi ce que chacun a ordonné. Un ordinateur de votre camp explique ses ordres dans le salon. Ni l’autre camp, ni les spectateurs, ni l’arbitre ne peuvent lire ce salon. Si votre camp ne peut pas avoir de salon, le bot envoie les mêmes notes en message privé.
