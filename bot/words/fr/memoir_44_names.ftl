@@ -132,7 +132,7 @@ m44-look-moves = { $battle ->
     [0] ne peut pas combattre après un déplacement
     [1] peut combattre après un déplacement de 1 hexagone
    *[other] peut combattre après un déplacement de { $battle } hexagones au plus
-} ; déplacement maximal : { $march }
+} ; déplacement maximal en hexagones : { $march }
 m44-look-dice = dés par distance : { $dice }
 m44-look-sees = doit voir sa cible
 m44-look-gun = n’a pas besoin de ligne de mire, ignore les protections, ne peut pas prendre le terrain
