@@ -14,10 +14,12 @@ from sqlmodel import select
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lobby import Lobby
+from bot.discord import message
 from bot.discord.posts import DICE_WORD_CHARACTERS
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import msg
+from tests.discord.sheet_kit import campaign
 from tests.discord.test_campaign_life import FLEET, opened, resign
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
 
@@ -416,3 +418,10 @@ async def test_the_lobby_post_says_what_the_campaign_is_now(tmp_path: Path) -> N
         await world.campaigns.gm.cancel(1, table.gm.id)
         await world.pass_time(60)
         assert "was cancelled" in text_of(shown.components)
+
+
+@pytest.mark.parametrize("title", ["Naval Battle", "Bataille navale"])
+def test_the_name_of_the_game_is_said_once_over_a_campaign_without_a_title(title: str) -> None:
+    assert message.heading("en", campaign(title=title)) == "## Naval Battle\n-# Campaign #999999"
+    assert message.heading("fr", campaign(title=title)).startswith("## Bataille navale\n-# Campagne")
+    assert message.heading("en", campaign()) == "## Atlantic\n-# Naval Battle · campaign #999999"
