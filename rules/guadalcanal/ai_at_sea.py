@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from rules.core import Draft, Value
 from rules.guadalcanal import fleets as rules
-from rules.guadalcanal import kinds, positions, reinforcements, submarines
+from rules.guadalcanal import kinds, positions, reinforcements, submarines, supply
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import STAY
 from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece, Sighting
@@ -216,7 +216,7 @@ def packs(view: View) -> dict[str, Value]:
             busy.update(free)
             draft[f"pack.{fleet.name}"] = free
             draft[f"attack.{fleet.name}"] = _attack_policy(view, fleet, len(free))
-    able = tuple(b.id for b in submarines.interdictors(view, view.side) if b.id not in busy)
+    able = tuple(b.id for b in supply.interdictors(view, view.side) if b.id not in busy)
     if able:
         draft["interdict"] = able
     troops = positions.troops(view, view.side)
@@ -334,7 +334,7 @@ def _hunt(view: View, zone: str) -> str:
     staying with fleets that it can attack."""
     board = positions.chart(view)
     goal = board.start.zones[1 - view.side]
-    forced = submarines.forced_zones(view, 1 - view.side)
+    forced = supply.forced_zones(view, 1 - view.side)
 
     def worth(place: str) -> float:
         fleets = positions.fleets_in(view, place, 1 - view.side)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
 from rules.core.sheet import chosen, options, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
-from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, reports, submarines
+from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, reports, submarines, supply
 from rules.guadalcanal.battle_plans import PACE
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
@@ -237,7 +237,7 @@ def _reactions(view: View, draft: Draft) -> Iterable[Field]:
 
 
 def _supply(view: View) -> Iterable[Field]:
-    able = submarines.interdictors(view, view.side)
+    able = supply.interdictors(view, view.side)
     if able:
         yield Pick("interdict", msg("gc-field-interdict"), units(able), 0, max(len(able), 2))
     troops = positions.troops(view, view.side)

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.guadalcanal import kinds, losses, policies, positions, submarines
+from rules.guadalcanal import kinds, losses, policies, positions, supply
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.events import (
     AirfieldReady,
@@ -240,7 +240,7 @@ def battery_islands(position: Position, side: int) -> list[str]:
     found = [
         island
         for island in positions.chart(position).islands
-        if positions.alone_on(position, side, island) and submarines.in_reach(position, side, island)
+        if positions.alone_on(position, side, island) and supply.in_reach(position, side, island)
     ]
     return sorted(found, key=lambda island: island != base)
 

@@ -26,6 +26,7 @@ from rules.guadalcanal import (
     reinforcements,
     set_up,
     submarines,
+    supply,
 )
 from rules.guadalcanal.events import CampaignEnded, LengthRolled, LieRevealed, PointsCounted, TurnBegan, TurnMissed
 from rules.guadalcanal.facts import FACTS, SEATS
@@ -190,7 +191,7 @@ def _submarines_to_battles(context: TurnContext, drafts: Drafts) -> None:
     """Phases 5 to 7, and the beginning of phase 8."""
     context.change(battles=())
     submarines.open(context, drafts)
-    submarines.check_supply(context, drafts)
+    supply.check_supply(context, drafts)
     fleets.move_all(context)
     fleets.make_contacts(context)
     battles.begin(context)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import submarines
+from rules.guadalcanal import supply
 from rules.guadalcanal.state import TurnContext
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, heard
 
@@ -23,11 +23,11 @@ def test_a_chain_of_zones_without_an_enemy_fleet() -> None:
     sea.fleet(ALLIES, "main", "G", "us_fletcher_dd_445")
     sea.fleet(ALLIES, "scout", "I", "us_taylor_dd_468")
     context = sea.context()
-    submarines.check_supply(context, drafts())
+    supply.check_supply(context, drafts())
     assert _unsupplied(context) == set()
     sea.fleet(ALLIES, "third", "E", "us_phelps_dd_360")
     context = sea.context()
-    submarines.check_supply(context, drafts())
+    supply.check_supply(context, drafts())
     assert _unsupplied(context) == {troop}
     assert heard(context, None, "gc-unsupplied") == [{"side": JAPAN, "troops": [[troop, "new-georgia"]]}]
 
@@ -41,7 +41,7 @@ def test_both_ends_belong_to_the_chain(zone: str) -> None:
     sea.fleet(ALLIES, "main", zone, "us_fletcher_dd_445")
     sea.fleet(JAPAN, "main", "B", "jp_shigure")
     context = sea.context()
-    submarines.check_supply(context, drafts())
+    supply.check_supply(context, drafts())
     assert bool(_unsupplied(context)) == (zone == "B")
 
 
@@ -52,7 +52,7 @@ def test_submarines_alone_cut_nothing_and_supply_comes_back() -> None:
     sea.troop(JAPAN, "choiseul", supplied=False)
     sea.lone("us_barb_ss_220", "B")
     context = sea.context()
-    submarines.check_supply(context, drafts())
+    supply.check_supply(context, drafts())
     assert not _unsupplied(context)
 
 
@@ -65,7 +65,7 @@ def test_a_submarine_in_a_forced_zone(die: int, reached: int) -> None:
         sea.troop(JAPAN, island)
     boat = sea.lone("us_barb_ss_220", "B")
     context = sea.context(interdiction=die)
-    submarines.check_supply(context, drafts(allies={"interdict": (boat,)}))
+    supply.check_supply(context, drafts(allies={"interdict": (boat,)}))
     assert 3 - len(_unsupplied(context)) == reached
 
 
@@ -77,7 +77,7 @@ def test_the_supplied_side_chooses_which_troop() -> None:
     boat = sea.lone("us_barb_ss_220", "B")
     for wish in troops:
         context = sea.context(interdiction=3)
-        submarines.check_supply(context, drafts({"supply": (wish,)}, {"interdict": (boat,)}))
+        supply.check_supply(context, drafts({"supply": (wish,)}, {"interdict": (boat,)}))
         assert _unsupplied(context) == set(troops) - {wish}
 
 
@@ -89,7 +89,7 @@ def test_no_try_where_there_is_another_way_or_an_enemy_fleet() -> None:
     beside, under = sea.lone("us_barb_ss_220", "E"), sea.lone("us_s_37_ss_132", "B")
     sea.fleet(JAPAN, "main", "B", "jp_shigure")
     context = sea.context(interdiction=6)
-    submarines.check_supply(context, drafts(allies={"interdict": (beside, under)}))
+    supply.check_supply(context, drafts(allies={"interdict": (beside, under)}))
     assert not _unsupplied(context)
     assert heard(context, None, "gc-interdiction") == []
 
@@ -101,7 +101,7 @@ def test_the_worst_of_several_tries_counts_and_each_reveals() -> None:
     sea.troop(JAPAN, "choiseul")
     boats = (sea.lone("us_barb_ss_220", "B"), sea.lone("us_s_37_ss_132", "B"))
     context = sea.context(interdiction=[5, 1])
-    submarines.check_supply(context, drafts(allies={"interdict": boats}))
+    supply.check_supply(context, drafts(allies={"interdict": boats}))
     assert len(_unsupplied(context)) == 1
     assert [event["zone"] for event in heard(context, None, "gc-interdiction")] == ["B", "B"]
     assert all("submarine" not in event for event in heard(context, JAPAN, "gc-interdiction"))
@@ -115,7 +115,7 @@ def test_a_submarine_of_a_fleet_does_not_interdict() -> None:
     sea.troop(JAPAN, "choiseul")
     sea.fleet(ALLIES, "main", "C", "us_fletcher_dd_445")
     boat = sea.put("us_barb_ss_220", ALLIES, "fleet", "main")
-    assert submarines.interdictors(sea.state(), ALLIES) == []
+    assert supply.interdictors(sea.state(), ALLIES) == []
     context = sea.context()
-    submarines.check_supply(context, drafts(allies={"interdict": (boat,)}))
+    supply.check_supply(context, drafts(allies={"interdict": (boat,)}))
     assert heard(context, None, "gc-interdiction") == []
