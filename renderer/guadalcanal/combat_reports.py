@@ -36,7 +36,7 @@ from renderer.war_at_sea.battle_scene import (
 from renderer.war_at_sea.counters import Bar, State
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.view import LandReport, RaidReport, View
-from rules.war_at_sea.board import Unit
+from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack
 
 # ---- The report picture of a raid ----------------------------------------------------------------

@@ -34,7 +34,8 @@ from renderer.war_at_sea.battle_scene import (
 )
 from renderer.war_at_sea.counters import Bar, profile
 from renderer.war_at_sea.seachart import SectorGrid
-from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.battle import Battle
+from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack
 
 # ---- how the units in one sector are arranged ----------------------------------------------------

@@ -13,8 +13,9 @@ from bot.words import text
 from renderer import palette
 from renderer.layout import Sign
 from rules.geometry.staggered import distance
-from rules.war_at_sea.board import LAND, OVER_LAND, Battle, Unit, is_shore
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import Card, card_of_id
+from rules.war_at_sea.units import LAND, OVER_LAND, Unit, is_shore
 from rules.war_at_sea.view import Aim, ReportedAttack, Track
 
 # ---- for every picture of both games -------------------------------------------------------------

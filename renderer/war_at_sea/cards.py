@@ -17,7 +17,7 @@ from renderer.layout import SMALL, Framing, Heading, Key, PictureLayout, Strip
 from renderer.palette import Rgb
 from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, sign, type_name
 from renderer.war_at_sea.counters import hull, profile
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS, Card, Weapon
 from rules.war_at_sea.view import View
 

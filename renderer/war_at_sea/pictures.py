@@ -16,8 +16,9 @@ from renderer.war_at_sea import battle_scene, cards, pages
 from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
 from renderer.war_at_sea.cards import CardSection, card_pages
 from renderer.war_at_sea.pages import drafts, notes
-from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.facts import SIZES
+from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import View
 
 

@@ -19,7 +19,7 @@ from renderer.chart import Window
 from renderer.counters import Pencil
 from renderer.layout import SMALL
 from rules.geometry.staggered import place, sector_at
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 
 # ---- where the staggered sectors are on the picture ----------------------------------------------
 SECTOR_HEIGHT = 1.44

@@ -21,8 +21,9 @@ from rules.guadalcanal.positions import cached
 from rules.guadalcanal.raids import cell_key
 from rules.guadalcanal.sheet_words import AIR_WORDS, CampaignSheet, lie_fields, place_word, places, types, units
 from rules.guadalcanal.view import View
-from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.units import Unit
 
 # ---- The plan for all air missions (GC-8, GC-16.1) -----------------------------------------------
 MISSIONS = ("patrol", "raid", "escort", "intercept", "rebase")

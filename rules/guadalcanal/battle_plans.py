@@ -16,9 +16,10 @@ from msgspec import Struct
 from rules.core import Dice, Draft, Value
 from rules.guadalcanal.pieces import Sighting
 from rules.war_at_sea import ai, turns
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
-from rules.war_at_sea.board import Battle, Unit, card_of, crippled
 from rules.war_at_sea.default_orders import guns
+from rules.war_at_sea.units import Unit, card_of, crippled
 
 PACE: Final = "plan"
 """Value of the option `pace`."""

@@ -23,9 +23,10 @@ from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Engagement, State, TurnContext
 from rules.war_at_sea import events as battle_events
 from rules.war_at_sea import setup, turns
+from rules.war_at_sea.battle import Airbase, Battle, Objective
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import Airbase, Battle, Objective, Unit
 from rules.war_at_sea.sheets import battle_asks
+from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack, Track
 
 # ---- The battlefield (GC-12.2 to 12.8) -----------------------------------------------------------

@@ -27,8 +27,8 @@ from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.pieces import EventNow, Piece, Token
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
-from rules.war_at_sea.board import Unit
 from rules.war_at_sea.shots import HELPED_MARK
+from rules.war_at_sea.units import Unit
 
 # ---- Phase 1: the weather (GC-5) -----------------------------------------------------------------
 FIRST_TURN = 1

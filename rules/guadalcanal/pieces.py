@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import ReportedAttack, Track
 
 # ---- Pieces and fleets ---------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from rules.guadalcanal.land_plans import several, word
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
-from rules.war_at_sea import board
+from rules.war_at_sea import movement, units
 
 _FACTS = FACTS.submarines
 SUBMARINERS = 6
@@ -281,10 +281,10 @@ def on_alert(position: Position, side: int, zone: str) -> list[Piece]:
 def speed_of(ship: Piece) -> tuple[int, bool]:
     """Present speed, with damage and engine trouble, and whether the ship is Slow (GC-9.8)."""
     unit = firing.unit(replace(ship, tokens=()))
-    return board.speed(unit, 0), board.slowness(unit) > 0
+    return movement.speed(unit, 0), movement.slowness(unit) > 0
 
 
 def asw_dice(ship: Piece) -> int:
     """Rank of a ship as hunter: twice the ASW dice on its card, less one if it is crippled."""
     dice = kinds.card(ship.card).printed("asw", 0) or 0
-    return 2 * dice - int(board.crippled(firing.unit(ship), 0))
+    return 2 * dice - int(units.crippled(firing.unit(ship), 0))

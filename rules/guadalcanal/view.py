@@ -32,7 +32,7 @@ from rules.guadalcanal.pieces import (
     Token,
     WeatherLevel,
 )
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import Aim, Bought, Purse, ReportedAttack, Track
 
 __all__ = [

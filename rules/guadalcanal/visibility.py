@@ -17,7 +17,7 @@ from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Fleet, Past, Piece, Sighting
 from rules.guadalcanal.state import State
 from rules.guadalcanal.view import Raided, View
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.view import known
 
 

@@ -13,14 +13,15 @@ from rules.core import Draft, Value
 from rules.geometry.staggered import distance, place
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.basing import fits_carriers
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
-from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.default_orders import LONGEST_RANGE, flights, guns, harm, worth
 from rules.war_at_sea.fleet import Counts, Terms, cost, filled, for_sale, may_add, with_one_more
 from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
 from rules.war_at_sea.setup import area, stack
 from rules.war_at_sea.turns import phases_of
+from rules.war_at_sea.units import Unit, card_of
 
 # ---- the fleet: carriers with full decks or a battleship, an escort, then whatever fits ----------
 

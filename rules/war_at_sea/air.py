@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from rules.geometry.staggered import distance, sectors
 from rules.war_at_sea.basing import bases, land_base, needs_no_airfield
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
-from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, has, is_ashore, is_land, told_today
 from rules.war_at_sea.damage import destroy
 from rules.war_at_sea.events import Kept, Landed, Left, Placed, Searched, Strayed
 from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, handlers
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.shots import as_context
+from rules.war_at_sea.units import OVER_LAND, Unit, card_of, has, is_ashore, is_land, told_today
 from rules.war_at_sea.view import RETURN
 
 # ---- Phase C: the sides place squadrons in turn, one at a time, by their priority lists ----------

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from msgspec import Struct
 
 from rules.geometry.staggered import distance as steps
-from rules.war_at_sea.board import Unit, card_of, crippled, has, is_fighter, told_today
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon, card_of_id
 from rules.war_at_sea.events import Check
 from rules.war_at_sea.hooks import (
@@ -28,6 +27,7 @@ from rules.war_at_sea.hooks import (
     handlers,
     handlers_with,
 )
+from rules.war_at_sea.units import Unit, card_of, crippled, has, is_fighter, told_today
 
 # ---- What dice do --------------------------------------------------------------------------------
 

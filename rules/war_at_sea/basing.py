@@ -6,10 +6,11 @@ Used for buying fleets, deployment and Air Return. When squadrons fly is in `air
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import LAND, Battle, Unit, card_of, has, is_ashore, is_shore
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.shots import as_context
+from rules.war_at_sea.units import LAND, Unit, card_of, has, is_ashore, is_shore
 
 OVERSTACK = 3
 """Maximum number of squadrons with Overstack (kamikazes) that the land airbase holds beyond its capacity."""

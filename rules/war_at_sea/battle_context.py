@@ -13,10 +13,11 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
-from rules.war_at_sea.board import Battle, Unit, card_of
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.events import AbilityUsed, report
 from rules.war_at_sea.hooks import MODIFY_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
+from rules.war_at_sea.units import Unit, card_of
 
 # ---- What a side's sheet says, and the default orders for units without any (WS-18.7) ------------
 NO_ORDERS: Draft = {}

@@ -13,9 +13,10 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg
 from rules.core.sheet import yes_no
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
-from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.names import ability_word, unit_word
+from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import Seen, memo
 
 # ---- typed words, English and French -------------------------------------------------------------

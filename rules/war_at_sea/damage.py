@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.war_at_sea.attack import LOST_DIE, stays
 from rules.war_at_sea.battle_context import LOST, BattleContext
-from rules.war_at_sea.board import Unit, card_of, crippled
 from rules.war_at_sea.events import Aborted, Damaged, Destroyed, Orphaned
 from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers
+from rules.war_at_sea.units import Unit, card_of, crippled
 
 SUNK = "sunk:"
 """Prefix of a mark of a destroyed unit, followed by the sector where it was lost."""

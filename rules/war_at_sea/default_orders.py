@@ -18,8 +18,8 @@ from rules.geometry.staggered import distance, row_of
 from rules.war_at_sea import odds
 from rules.war_at_sea.air import HOME, flyable
 from rules.war_at_sea.attack import Guard, Shot, Slot, guard
+from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, look
-from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
 from rules.war_at_sea.hooks import (
     BEFORE_DAMAGE,
@@ -35,6 +35,7 @@ from rules.war_at_sea.hooks import (
 from rules.war_at_sea.movement import STACK_SUBMARINES
 from rules.war_at_sea.setup import area
 from rules.war_at_sea.shots import attack_numbers, outlook, rolls, shot_at, slots, targets
+from rules.war_at_sea.units import Unit, card_of, crippled
 
 # ---- what units are worth, and what they can do to one another -----------------------------------
 # Rough values from printed dice and present damage, fast enough for every sector. Exact chances: `shots.outlook`.

@@ -15,10 +15,10 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
-from rules.war_at_sea.board import OVER_LAND, is_land
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.names import ability_word, card_of_unit, name_of, weapon_word
+from rules.war_at_sea.units import OVER_LAND, is_land
 from rules.war_at_sea.view import ReportedAttack, Result, Track
 
 Lines = tuple[Message, ...]

@@ -29,6 +29,7 @@ from rules.war_at_sea.attack import (
     modifiers,
     pays_for_strafing,
 )
+from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders, look
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
@@ -42,7 +43,6 @@ from rules.war_at_sea.battle_sheet import (
     remembered,
     verb_word,
 )
-from rules.war_at_sea.board import Phase, Unit, card_of, crippled, damaged, has
 from rules.war_at_sea.cards import Card, Kind, Weapon
 from rules.war_at_sea.hooks import (
     ACTS,
@@ -64,6 +64,7 @@ from rules.war_at_sea.odds import Throw, outlook
 from rules.war_at_sea.shots import LegalTargets, concealed, faces_of, guard_of, legal_targets, mishap_of, slots
 from rules.war_at_sea.turns import LETTERS, announce, divide, phases_of
 from rules.war_at_sea.turns import ways as ways_at
+from rules.war_at_sea.units import Unit, card_of, crippled, damaged, has
 from rules.war_at_sea.view import Aim, Seen
 
 # ---- what one weapon rolls against each of its targets -------------------------------------------

@@ -19,9 +19,9 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Message, msg
 from rules.war_at_sea.basing import OVERSTACK, fits_carriers
-from rules.war_at_sea.board import LAND, Unit
 from rules.war_at_sea.cards import BY_SHORT, CARDS, CARRIERS, Card
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, MOST_UNITS, SEATS
+from rules.war_at_sea.units import LAND, Unit
 
 Counts = Mapping[str, int]
 """Short name of a card -> number bought, in the order of buying."""

@@ -25,8 +25,9 @@ from rules.war_at_sea.cards import ABILITIES, Card, Weapon, card_of_id
 
 if TYPE_CHECKING:
     from rules.war_at_sea.attack import Attack, DamageRoll, Slot
+    from rules.war_at_sea.battle import Phase
     from rules.war_at_sea.battle_context import BattleContext
-    from rules.war_at_sea.board import Phase, Unit
+    from rules.war_at_sea.units import Unit
 
 H = TypeVar("H", bound=Callable[..., Any])
 

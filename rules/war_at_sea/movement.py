@@ -13,12 +13,13 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
-from rules.war_at_sea.board import Battle, Unit, card_of, has, slowness, speed, told_today
 from rules.war_at_sea.damage import SUNK, settle
 from rules.war_at_sea.events import Away, FlightDeclared, Left, Moved, Scrolled
 from rules.war_at_sea.hooks import MOVEMENT_ENDS, STEP_ENDS
 from rules.war_at_sea.shots import as_context
+from rules.war_at_sea.units import Unit, card_of, crippled, has, told_today
 from rules.war_at_sea.view import AFTER
 
 # ---- terrain, reach, stacking --------------------------------------------------------------------
@@ -26,10 +27,25 @@ STACK_SHIPS, STACK_SUBMARINES, STACK_AIRCRAFT = 2, 1, 4
 """Maximum number of ships, submarines and aircraft of a side in a sector (WS-6.5)."""
 
 
-# ---- where units may be --------------------------------------------------------------------------
+# ---- speed, and where units may be ---------------------------------------------------------------
 def may_stand(context: BattleContext, unit: Unit, sector: str) -> bool:
     """Whether terrain lets a ship or submarine be in this sector (WS-2.9 to 2.11)."""
     return sector not in context.terrain() or has(unit, "shallow-draft")
+
+
+def speed(unit: Unit, turn: int) -> int:
+    """Sectors that it may move this turn (WS-6.6, WS-6.7); 0 while it is held."""
+    printed = min(card_of(unit).speed, 1) if unit.engine else card_of(unit).speed
+    if printed <= 0 or 0 < turn <= unit.held_until:
+        return 0
+    if crippled(unit, turn):
+        printed = max(printed - 1, 1)
+    return max(printed - unit.slow, 0)
+
+
+def slowness(unit: Unit) -> int:
+    """The number of its Slow ability, at least 1 with engine trouble; 0: it has none (WS-6.6)."""
+    return max(card_of(unit).ability("slow") or 0, 1 if unit.engine else 0)
 
 
 def pace(table: BattleContext | Battle, unit: Unit) -> int:

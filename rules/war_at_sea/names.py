@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.core import Message, msg
-from rules.war_at_sea.board import Unit
 from rules.war_at_sea.cards import BY_SHORT, CARDS, MADE, Card
+from rules.war_at_sea.units import Unit
 
 
 def _whole(card: Card) -> str:

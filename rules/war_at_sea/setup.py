@@ -12,8 +12,8 @@ from rules.core import Dice, EventData
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import movement
 from rules.war_at_sea.basing import bases, shores
+from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective
 from rules.war_at_sea.battle_context import BattleContext, Orders
-from rules.war_at_sea.board import LAND, Airbase, Battle, Marker, Objective, Unit, card_of, has, told_today
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.events import Deployed, GroundMade, Left, SetUpFirst, Twilight
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
@@ -22,6 +22,7 @@ from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, hand
 from rules.war_at_sea.movement import STACK_SHIPS, group_of, may_stand
 from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import Options
+from rules.war_at_sea.units import LAND, Unit, card_of, has, told_today
 from rules.war_at_sea.view import AFTER
 
 # ---- light and weather (WS-15.1, WS-15.4) --------------------------------------------------------

@@ -18,6 +18,7 @@ from rules.core.sheet import options
 from rules.geometry.staggered import place, row_of, sectors
 from rules.war_at_sea.air import HOME, far_places, flyable, whereabouts
 from rules.war_at_sea.basing import bases, land_base, room
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
@@ -30,7 +31,6 @@ from rules.war_at_sea.battle_sheet import (
     remembered,
     verb_word,
 )
-from rules.war_at_sea.board import Battle, card_of, has, is_shore
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
@@ -39,6 +39,7 @@ from rules.war_at_sea.movement import AWAY, STACK_SHIPS, STACK_SUBMARINES, group
 from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
 from rules.war_at_sea.setup import area, stack
 from rules.war_at_sea.turns import Need, needs
+from rules.war_at_sea.units import card_of, has, is_shore
 from rules.war_at_sea.view import Seen, Track
 
 # ---- deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------

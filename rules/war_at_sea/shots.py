@@ -28,8 +28,8 @@ from rules.war_at_sea.attack import (
     may_fly_guns,
     successes,
 )
+from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, look
-from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
 from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.hooks import (
@@ -63,6 +63,7 @@ from rules.war_at_sea.hooks import (
     handlers_with,
     protecting,
 )
+from rules.war_at_sea.units import Unit, card_of, crippled
 
 PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
 """The phases in which units attack, D to G."""

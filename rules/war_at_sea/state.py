@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.core import Draft, Seat
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.view import ReportedAttack, Stage, Track
 

@@ -19,8 +19,8 @@ from rules.core import Draft
 from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea import air, default_orders, movement, setup
 from rules.war_at_sea.attack import Shot, Slot
+from rules.war_at_sea.battle import QUIET, Battle, Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
-from rules.war_at_sea.board import QUIET, Battle, Marker, Phase, Unit, card_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.events import (
     BattleOver,
@@ -58,6 +58,7 @@ from rules.war_at_sea.shots import (
     slots,
     targets,
 )
+from rules.war_at_sea.units import Unit, card_of
 
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 _LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}

@@ -14,7 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.war_at_sea.board import QUIET, Battle, Unit
+from rules.war_at_sea.battle import QUIET, Battle
+from rules.war_at_sea.units import Unit
 
 Stage = Literal["fleet", "battle", "over"]
 Result = Literal["miss", "none", "damage", "abort", "destroyed", "cancelled"]

@@ -23,7 +23,8 @@ from rules.guadalcanal.battles import build
 from rules.guadalcanal.game import RULES
 from rules.guadalcanal.pieces import Contact
 from rules.guadalcanal.state import Engagement
-from rules.war_at_sea.board import Battle, Unit, card_of
+from rules.war_at_sea.battle import Battle
+from rules.war_at_sea.units import Unit, card_of
 from tests.bench.rows import row
 from tests.guadalcanal.kit import Campaign
 

@@ -10,8 +10,9 @@ import pytest
 from rules.core import RevealedOrders, Submission
 from rules.geometry.staggered import distance
 from rules.war_at_sea.ai import armed, should_flee, timid
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import look
-from rules.war_at_sea.board import Battle, Unit, card_of
+from rules.war_at_sea.units import Unit, card_of
 from tests.guadalcanal.kit import Campaign
 
 GUNNERY = 3

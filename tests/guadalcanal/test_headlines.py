@@ -38,7 +38,7 @@ from rules.guadalcanal.events import (
 from rules.guadalcanal.names import island_word
 from rules.guadalcanal.pieces import BattleReport, Contact
 from rules.guadalcanal.view import Past, View
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.events import Destroyed, TurnOver, flies, id_word
 from rules.war_at_sea.events import InitiativeRolled as RoundRolled

@@ -13,8 +13,8 @@ from rules.guadalcanal import battles
 from rules.guadalcanal.pieces import Contact
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import Battle
 from rules.war_at_sea.shots import fire
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign, Options, Token, hurricane
 

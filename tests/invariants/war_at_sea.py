@@ -12,7 +12,7 @@ from rules.core import Draft, Who
 from rules.geometry.staggered import sectors
 from rules.war_at_sea import visibility
 from rules.war_at_sea.basing import bases, shores
-from rules.war_at_sea.board import OVER_LAND, QUIET, Battle, Unit, card_of, is_land, is_shore
+from rules.war_at_sea.battle import QUIET, Battle
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.game import _standing_ask
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
@@ -21,6 +21,7 @@ from rules.war_at_sea.sheets import DoctrineSheet
 from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import State
 from rules.war_at_sea.turns import needs
+from rules.war_at_sea.units import OVER_LAND, Unit, card_of, is_land, is_shore
 from rules.war_at_sea.view import AFTER, EXPERT, RETURN
 from tests.invariants import Secret
 

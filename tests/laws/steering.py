@@ -15,9 +15,9 @@ from typing import Final
 from rules.core import Ask, Field, Match, Pick, Scalar, Value
 from rules.geometry.staggered import distance, row_of, sector_at
 from rules.war_at_sea.battle_context import BattleContext, look
-from rules.war_at_sea.board import Unit, card_of, crippled, has
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.movement import group_of, limit
+from rules.war_at_sea.units import Unit, card_of, crippled, has
 from tests.laws import assaults
 from tests.laws.abilities import NAMES
 from tests.laws.quests import HARD, Quest, cards_of, quest

@@ -21,8 +21,9 @@ from renderer.war_at_sea import battle, battle_scene, cards, counters, pages, pi
 from renderer.war_at_sea.battle_scene import INKS, KINDS, copy_of, in_order, name, numbers, unit_name
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.geometry.staggered import sectors
-from rules.war_at_sea.board import Marker, Objective, Unit
+from rules.war_at_sea.battle import Marker, Objective
 from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack, View
 from tests.renderer.samples import war_at_sea
 

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 from rules.core import Event, Value
 from rules.war_at_sea import turns
 from rules.war_at_sea.air import flyable
+from rules.war_at_sea.battle import Airbase, Battle, Objective
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import LAND, Airbase, Battle, Objective, Unit
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.movement import reach
+from rules.war_at_sea.units import LAND, Unit
 
 T = TypeVar("T")
 

@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 from rules.core import Draft
 from rules.war_at_sea import default_orders, turns
 from rules.war_at_sea.attack import successes
+from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
-from rules.war_at_sea.board import Battle, Phase, card_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.events import ShotFired
+from rules.war_at_sea.units import card_of
 
 Alike = Mapping[int, int]
 """Face -> number of faces that count the same in an attack; one face stands for all of them."""

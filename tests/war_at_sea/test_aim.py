@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.geometry.staggered import distance, sectors
+from rules.war_at_sea.battle import Battle, Marker
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import Battle, Marker, Unit, card_of
 from rules.war_at_sea.fire_sheet import Aimed, target_numbers
 from rules.war_at_sea.shots import PHASES, attack_numbers, legal_targets, shot_at, slots
+from rules.war_at_sea.units import Unit, card_of
 from tests.war_at_sea.chance import new_battle
 
 NEVER = {f"use.{slug}": "never" for slug in ("rapid-fire", "desperate-aa")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Draft
 from rules.war_at_sea import default_orders
-from rules.war_at_sea.board import Objective
+from rules.war_at_sea.battle import Objective
 from rules.war_at_sea.turns import ALL_FIRE
 from tests.rulebook.war_at_sea.kit import Sea
 

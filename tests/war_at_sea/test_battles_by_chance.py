@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from rules.war_at_sea import turns
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import look
-from rules.war_at_sea.board import Battle, card_of
 from rules.war_at_sea.movement import group_of, limit
+from rules.war_at_sea.units import card_of
 from tests.war_at_sea.chance import new_battle, play
 
 BATTLES: list[dict[str, Any]] = [

@@ -12,7 +12,7 @@ import msgspec
 from rules.core import Match
 from rules.duel import by_computer
 from rules.war_at_sea import state
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.game import RULES
 from tests import invariants
 from tests.rulebook.war_at_sea.kit import Sea

@@ -16,8 +16,8 @@ import pytest
 from bot import words
 from rules.core import Draft
 from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS, slug_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.hooks import hooks_by_ability, left_to_owners

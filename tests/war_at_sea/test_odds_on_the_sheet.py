@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rules.core import Draft, Message, Pick
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.sheets import SHEETS, battle_asks
 from rules.war_at_sea.view import View
 from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from rules.war_at_sea import turns
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import Battle
 from tests.rulebook.war_at_sea.kit import Sea, orders
 from tests.war_at_sea.chance import Chance, draft, new_battle, play
 

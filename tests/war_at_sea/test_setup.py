@@ -7,7 +7,7 @@ import pytest
 from rules.core import SealedDice
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.war_at_sea import setup
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.fleet import Counts, Terms, for_sale, problems
 from rules.war_at_sea.state import Options
 

@@ -9,8 +9,8 @@ from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea.air import WAITING
 from rules.war_at_sea.attack import Attack, DamageRoll, Shot, Slot
 from rules.war_at_sea.basing import fits_carriers, is_mitchell, land_base, room
+from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.events import Left
@@ -46,6 +46,7 @@ from rules.war_at_sea.hooks import (
 )
 from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
 from rules.war_at_sea.shots import fire, outlook, shot_at
+from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 
 # ---- ANTI-AIR FIRE -------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from rules.war_at_sea.abilities.aircraft import HOLD, enemies_over, threat
 from rules.war_at_sea.attack import Attack, may_fly_guns
+from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.damage import PRESSED
 from rules.war_at_sea.hooks import (
@@ -24,6 +24,7 @@ from rules.war_at_sea.hooks import (
 )
 from rules.war_at_sea.movement import enemy_ships, has_room, shift
 from rules.war_at_sea.shots import legal_targets, slots
+from rules.war_at_sea.units import Unit, card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 
 BOLD_TOTAL = 10
 """The initiative total from which Sneak Attack and Surprise Raid work."""

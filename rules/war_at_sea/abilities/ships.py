@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from rules.geometry.staggered import row_of, sectors
 from rules.war_at_sea.attack import Attack, DamageRoll
+from rules.war_at_sea.battle import Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import Marker, Phase, Unit, card_of, damaged, told_today
 from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS
 from rules.war_at_sea.damage import SUNK
 from rules.war_at_sea.hooks import (
@@ -51,6 +51,7 @@ from rules.war_at_sea.movement import (
     towards,
 )
 from rules.war_at_sea.shots import sees
+from rules.war_at_sea.units import Unit, card_of, damaged, told_today
 
 # ---- PROTECTION ----------------------------------------------------------------------------------
 

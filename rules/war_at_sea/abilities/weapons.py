@@ -9,8 +9,8 @@ from __future__ import annotations
 from rules.geometry.staggered import distance
 from rules.war_at_sea.attack import Attack, DamageRoll, Slot, asw_threat
 from rules.war_at_sea.basing import needs_no_airfield
+from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.board import LAND, Phase, Unit, card_of, crippled, damaged, told_today
 from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
 from rules.war_at_sea.hooks import (
     ACT,
@@ -49,6 +49,7 @@ from rules.war_at_sea.movement import (
     skirmish,
 )
 from rules.war_at_sea.shots import fire, sees, shot_at
+from rules.war_at_sea.units import LAND, Unit, card_of, crippled, damaged, told_today
 
 # ---- GUNS ----------------------------------------------------------------------------------------
 INITIATIVE_DICE = 2

@@ -30,7 +30,7 @@ from rules.guadalcanal.view import (
     Token,
     View,
 )
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.view import ReportedAttack
 from tests.renderer.samples import war_at_sea as battles

@@ -9,10 +9,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.war_at_sea import visibility
-from rules.war_at_sea.board import Airbase, Battle, Marker, Objective, Unit
+from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.state import End, Ending, Options, State
+from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import Aim, Bought, Purse, ReportedAttack, Track, View
 
 JAPAN = """

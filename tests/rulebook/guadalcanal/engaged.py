@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from tests.rulebook.guadalcanal.kit import Table
 
 JAPAN = "main@C: zuikaku(a6m2-zeke, d3a-val) kongo i-19 transport(troop)"

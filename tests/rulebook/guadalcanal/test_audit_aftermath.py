@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.battle import Battle
+from rules.war_at_sea.units import Unit
 from tests.guadalcanal.kit import hurricane
 from tests.rulebook.guadalcanal.engaged import lost, met, over
 from tests.rulebook.guadalcanal.kit import Table

@@ -14,7 +14,7 @@ from rules.guadalcanal.air_plans import AirPlan, target_of
 from rules.guadalcanal.pieces import Contact, Fleet, Options, Piece, Site
 from rules.guadalcanal.raids import Raid
 from rules.guadalcanal.state import State, TurnContext
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS
 from tests.rulebook.war_at_sea.kit import NAMES, ScriptedDice, card_named, orders
 

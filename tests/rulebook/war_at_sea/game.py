@@ -9,7 +9,7 @@ from msgspec import Raw, json
 
 from rules.core import Ask, Event, Match, Message, OrderError, Scalar
 from rules.core.save import Snapshot
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.game import RULES
 from rules.war_at_sea.state import Options, State
 from rules.war_at_sea.view import View

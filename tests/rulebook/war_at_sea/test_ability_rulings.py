@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import crippled, speed
+from rules.war_at_sea.movement import speed
+from rules.war_at_sea.units import crippled
 from tests.rulebook.war_at_sea.kit import Sea, orders
 
 rule = pytest.mark.rule

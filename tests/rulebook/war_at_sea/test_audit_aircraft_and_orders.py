@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import Marker
+from rules.war_at_sea.battle import Marker
 from tests.invariants.war_at_sea import check_battle
 from tests.rulebook.war_at_sea.kit import Sea
 

@@ -7,7 +7,7 @@ import pytest
 from bot import words
 from rules.core import Ask, msg
 from rules.geometry.staggered import distance
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.sheets import SHEETS
 from rules.war_at_sea.view import View
 from tests.rulebook.war_at_sea.kit import Sea, at_sea

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import card_of, crippled, damaged, speed
+from rules.war_at_sea.movement import speed
+from rules.war_at_sea.units import card_of, crippled, damaged
 from tests.rulebook.war_at_sea.kit import Sea
 
 rule = pytest.mark.rule

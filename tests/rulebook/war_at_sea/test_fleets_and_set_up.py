@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.geometry.staggered import distance, place, row_of
-from rules.war_at_sea.board import Airbase
+from rules.war_at_sea.battle import Airbase
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.setup import area, mirrored
 from tests.rulebook.war_at_sea.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import card_of, is_dive_bomber, is_torpedo_bomber
+from rules.war_at_sea.units import card_of, is_dive_bomber, is_torpedo_bomber
 from tests.war_at_sea.abilities.kit import Sea, ability, can, dice, hits, last, planned, saves, slot, used
 
 

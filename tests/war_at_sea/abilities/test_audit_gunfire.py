@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.war_at_sea import turns
+from rules.war_at_sea.battle import Airbase
 from rules.war_at_sea.battle_context import Orders
-from rules.war_at_sea.board import Airbase, speed
+from rules.war_at_sea.movement import speed
 from tests.war_at_sea.abilities.kit import (
     Sea,
     ability,

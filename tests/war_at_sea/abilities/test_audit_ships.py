@@ -6,9 +6,9 @@ import pytest
 
 from rules.geometry.staggered import distance
 from rules.war_at_sea.attack import asw_threat
-from rules.war_at_sea.board import crippled
 from rules.war_at_sea.hooks import MARK_CHOICES, handlers
 from rules.war_at_sea.turns import initiative_bonus
+from rules.war_at_sea.units import crippled
 from tests.war_at_sea.abilities.kit import Sea, ability, can, finish, hits, last, planned, saves, used
 
 

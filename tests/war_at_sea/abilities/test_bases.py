@@ -7,8 +7,8 @@ import pytest
 from rules.core import Ask, msg
 from rules.war_at_sea.air import far_places, flyable
 from rules.war_at_sea.basing import bases
+from rules.war_at_sea.battle import Airbase
 from rules.war_at_sea.battle_context import look
-from rules.war_at_sea.board import Airbase
 from rules.war_at_sea.fire_sheet import FireSheet
 from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, hits, planned, used
 

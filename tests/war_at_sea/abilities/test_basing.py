@@ -8,7 +8,8 @@ from rules.war_at_sea.abilities.aircraft import airfield_strike_choices
 from rules.war_at_sea.abilities.weapons import bombard_works
 from rules.war_at_sea.air import flyable
 from rules.war_at_sea.basing import bases, fits_carriers, room
-from rules.war_at_sea.board import Airbase, card_of
+from rules.war_at_sea.battle import Airbase
+from rules.war_at_sea.units import card_of
 from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, used
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import Airbase
+from rules.war_at_sea.battle import Airbase
 from tests.war_at_sea.abilities.kit import Sea, ability, last
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import crippled, speed
+from rules.war_at_sea.movement import speed
+from rules.war_at_sea.units import crippled
 from tests.war_at_sea.abilities.kit import Sea, ability, hits, planned, saves, slot, used
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import card_of, crippled
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.movement import group_of, pace
+from rules.war_at_sea.units import card_of, crippled
 from tests.war_at_sea.abilities.kit import Sea, ability, can, dice, planned, slot, used
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import speed
+from rules.war_at_sea.movement import speed
 from tests.war_at_sea.abilities.kit import Sea, ability, can, dice, finish, planned, saves, used
 
 
