@@ -25,7 +25,7 @@ from rules.guadalcanal.land_plans import word
 from rules.guadalcanal.pieces import Piece, RaidReport, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import RaidFrame, TurnContext
-from rules.war_at_sea import air, damage, turns
+from rules.war_at_sea import air_mission, damage, turns
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -501,8 +501,8 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, d
         {name: plans[owner].listed("guard", name) for name in raid.interceptors},
     )
     orders = tuple(Orders(drafts.get(side, {}), doctrine[side]) for side in (0, 1))
-    air.begin_mission(fight)
-    air.run_mission(fight, (orders[0], orders[1]))
+    air_mission.begin_mission(fight)
+    air_mission.run_mission(fight, (orders[0], orders[1]))
     placed = replace(fight.state, phase="defence")
     first = fight.battle.first
     for side in (first, 1 - first):

@@ -28,10 +28,12 @@ Asks (the last word is the seat)
     "resign.japan", "draw.0.japan"      offers;  "standing.japan": when abilities are used
 
 The files
-    cards, board, view, state    facts of the cards; the battle, which is public; what a seat may know; the whole state
+    cards, units, battle         facts of the cards; what a unit is now; the battle, which is public
+    view, state                  what a seat may know; the whole state
     fleet, setup                 buying, ready-made and random fleets; terrain and deployment
     battle_context, turns        the working copy of a battle; who is asked for what, initiative, attacks, the end of a turn
-    movement, air, basing        where units may be and go; squadrons, and their bases
+    movement, basing             speed, and where units may be and go; bases with room for squadrons
+    air_mission, air_return      squadrons fly out; they land and rearm
     attack, shots, damage, odds  the numbers of an attack; which are legal, and making them; damage taking effect; chances
     hooks, abilities             when abilities act, and what each of them does
     sheets, fire_sheet, fleet_sheet, battle_sheet    the forms; what those of a battle share

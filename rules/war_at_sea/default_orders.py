@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, row_of
 from rules.war_at_sea import odds
-from rules.war_at_sea.air import HOME, flyable
+from rules.war_at_sea.air_mission import HOME, flyable
 from rules.war_at_sea.attack import Guard, Shot, Slot, guard
 from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, look

@@ -2,7 +2,7 @@
 
 Sheets, computer players and the engine share the rules of terrain, speed, reach and stacking. A fleeing ship with the order
 "away" makes for its own edge at full speed; if it would leave the map, the map is shifted under all units. Squadrons are in
-`air`.
+`air_mission`.
 """
 
 from __future__ import annotations

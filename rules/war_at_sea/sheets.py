@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, Sheet, Value, msg
 from rules.core.sheet import options
 from rules.geometry.staggered import place, row_of, sectors
-from rules.war_at_sea.air import HOME, far_places, flyable, whereabouts
+from rules.war_at_sea.air_mission import HOME, far_places, flyable, whereabouts
 from rules.war_at_sea.basing import bases, land_base, room
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look

@@ -4,7 +4,8 @@ The position in the turn is data (`battle.turn`, `phase`, `step`). `needs` says 
 carries out a group of sheets and runs on to the next need or the end. A side that has nothing to order is not asked, which
 everybody can see (WS-18.12).
 
-Movement is in `movement`, squadrons in `air`, attacks in `shots`, the sheets in `sheets`, default orders in `default_orders`.
+Movement is in `movement`, squadrons in `air_mission` and `air_return`, attacks in `shots`, the sheets in `sheets`, default
+orders in `default_orders`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.geometry.staggered import distance, neighbours
-from rules.war_at_sea import air, default_orders, movement, setup
+from rules.war_at_sea import air_mission, air_return, default_orders, movement, setup
 from rules.war_at_sea.attack import Shot, Slot
 from rules.war_at_sea.battle import QUIET, Battle, Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -125,7 +126,7 @@ def _has_orders(context: BattleContext, need: Need) -> bool:
     if need.kind == "fire":
         return any(fires_anything(context, need.side, LETTERS[letter]) for letter in need.phases)
     moves = need.kind in ("move", "manoeuvre") and moves_anything(context, need.side)
-    return moves or (need.kind in ("air", "manoeuvre") and bool(air.flyable(context, need.side)))
+    return moves or (need.kind in ("air", "manoeuvre") and bool(air_mission.flyable(context, need.side)))
 
 
 def moves_anything(context: BattleContext, side: int) -> bool:
@@ -251,7 +252,7 @@ def _move(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
         context.change(phase="move", step=1)
         return
     movement.finish_movement(context)
-    air.begin_mission(context)
+    air_mission.begin_mission(context)
     context.change(phase="air", step=0)
 
 
@@ -266,12 +267,12 @@ def _manoeuvre(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     for side in (context.battle.first, 1 - context.battle.first):
         movement.movement_step(context, side, _orders(context, now(), Need("move", side)))
     movement.finish_movement(context)
-    air.begin_mission(context)
+    air_mission.begin_mission(context)
     _air(context, now())
 
 
 def _air(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    air.run_mission(context, _both(context, drafts, "air"))
+    air_mission.run_mission(context, _both(context, drafts, "air"))
     context.change(phase="defence", step=0)
 
 
@@ -305,7 +306,7 @@ def _fire_step(context: BattleContext, drafts: Mapping[int, Draft], phase: Phase
 
 
 def _close_turn(context: BattleContext) -> None:
-    air.run_return(context)
+    air_return.run_return(context)
     run_end_of_turn(context)
     context.change(phase="over" if context.battle.ended else "initiative", step=0)
 

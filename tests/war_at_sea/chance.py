@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.core import Event, Value
 from rules.war_at_sea import turns
-from rules.war_at_sea.air import flyable
+from rules.war_at_sea.air_mission import flyable
 from rules.war_at_sea.battle import Airbase, Battle, Objective
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS

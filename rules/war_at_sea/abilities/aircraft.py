@@ -6,7 +6,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.geometry.staggered import distance, neighbours
-from rules.war_at_sea.air import WAITING
+from rules.war_at_sea.air_return import WAITING
 from rules.war_at_sea.attack import Attack, DamageRoll, Shot, Slot
 from rules.war_at_sea.basing import fits_carriers, is_mitchell, land_base, room
 from rules.war_at_sea.battle import Phase

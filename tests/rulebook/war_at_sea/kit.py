@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from msgspec import json
 
-from rules.war_at_sea import air, movement, setup, turns
+from rules.war_at_sea import air_mission, air_return, movement, setup, turns
 from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
@@ -199,12 +199,12 @@ class Sea:
 
     def air(self, japan: str = "", allies: str = "") -> None:
         """Phase C."""
-        air.begin_mission(self.fight)
-        air.run_mission(self.fight, (orders(japan), orders(allies)))
+        air_mission.begin_mission(self.fight)
+        air_mission.run_mission(self.fight, (orders(japan), orders(allies)))
 
     def go_home(self) -> None:
         """Phase H."""
-        air.run_return(self.fight)
+        air_return.run_return(self.fight)
 
     def end_turn(self) -> None:
         """Phase I."""

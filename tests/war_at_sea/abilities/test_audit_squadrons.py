@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.air import flyable
+from rules.war_at_sea.air_mission import flyable
 from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, can, dice, hits, last, planned, saves, slot, used
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core import Ask, msg
-from rules.war_at_sea.air import far_places, flyable
+from rules.war_at_sea.air_mission import far_places, flyable
 from rules.war_at_sea.basing import bases
 from rules.war_at_sea.battle import Airbase
 from rules.war_at_sea.battle_context import look

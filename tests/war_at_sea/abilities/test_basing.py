@@ -6,7 +6,7 @@ import pytest
 
 from rules.war_at_sea.abilities.aircraft import airfield_strike_choices
 from rules.war_at_sea.abilities.weapons import bombard_works
-from rules.war_at_sea.air import flyable
+from rules.war_at_sea.air_mission import flyable
 from rules.war_at_sea.basing import bases, fits_carriers, room
 from rules.war_at_sea.battle import Airbase
 from rules.war_at_sea.units import card_of

@@ -1,24 +1,22 @@
-"""Squadrons fly out and home: phase C, Air Mission, and phase H, Air Return (WS-11, WS-15.2, WS-17.10, WS-18.3, WS-18.9).
+"""Phase C, Air Mission: the sides place squadrons in turn, one at a time (WS-11, WS-15.2, WS-18.3, WS-18.9).
 
 A squadron that is kept at home comes last in its side's order, because keeping one at home keeps all that are not placed yet
-(WS-11.3). Bases are in `basing`, attacks in `turns` and `shots`.
+(WS-11.3). The flight home is in `air_return`, bases are in `basing`, attacks in `turns` and `shots`.
 """
 
 from __future__ import annotations
 
 from rules.geometry.staggered import distance, sectors
-from rules.war_at_sea.basing import bases, land_base, needs_no_airfield
+from rules.war_at_sea.basing import land_base
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
-from rules.war_at_sea.damage import destroy
-from rules.war_at_sea.events import Kept, Landed, Left, Placed, Searched, Strayed
-from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, handlers
+from rules.war_at_sea.events import Kept, Placed, Searched
+from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, SEARCH, SENT_FAR, handlers
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.shots import as_context
-from rules.war_at_sea.units import OVER_LAND, Unit, card_of, has, is_ashore, is_land, told_today
+from rules.war_at_sea.units import OVER_LAND, Unit, card_of, has, is_ashore
 from rules.war_at_sea.view import RETURN
 
-# ---- Phase C: the sides place squadrons in turn, one at a time, by their priority lists ----------
 HOME = "home"
 FINDS, PATROL_FINDS = 5, 3
 """Lowest die of the search check in darkness, and that of patrol bombers (WS-15.2)."""
@@ -178,86 +176,3 @@ def _search(context: BattleContext) -> None:
         context.tell(Searched(unit=unit.id, side=unit.side, die=die, bonus=more, found=found))
         if not found:
             context.change_unit(unit.id, aborted=True)
-
-
-# ---- Phase H: squadrons go home, and those that land on an airfield rearm ------------------------
-WAITING = "uncertain"
-"""Mark of a squadron whose rearming counter only an ability can remove (Uncertain Arrival)."""
-
-
-def run_return(context: BattleContext) -> None:
-    """Carries out phase H."""
-    context.change(phase="return", step=0)
-    for unit, handler in context.each(RETURN_STARTS):
-        handler.call(context, unit, handler.number)
-    for unit in context.alive():
-        if unit.rearming and WAITING not in unit.marks:
-            context.change_unit(unit.id, rearming=0)
-    flying = [u for u in context.alive() if card_of(u).is_aircraft and (u.sector or u.aborted or _homeless(context, u))]
-    if context.dark():
-        flying = [u for u in flying if not (u.sector and _strays(context, u))]
-    origin = {unit.id: unit.base for unit in flying}
-    for unit in flying:
-        context.change_unit(unit.id, sector="", base="", aborted=False, strafing=False, bomber=False)
-    for unit_id, base in _assign(context, flying).items():
-        _land(context, unit_id, base, origin[unit_id])
-
-
-def _homeless(context: BattleContext, unit: Unit) -> bool:
-    """Whether its carrier was sunk: the squadron then lands elsewhere (WS-10.7)."""
-    carrier = context.units.get(unit.base)
-    return carrier is not None and bool(carrier.gone)
-
-
-def _strays(context: BattleContext, unit: Unit) -> bool:
-    """Rolls for a squadron in the dark and returns whether it is lost: any but a patrol bomber is, on a die of 1
-    (WS-15.2)."""
-    if card_of(unit).kind == "patrol_bomber":
-        return False
-    die = context.d6(f"stray:{unit.id}")
-    context.tell(Strayed(unit=unit.id, side=unit.side, die=die, lost=die == 1))
-    if die == 1:
-        destroy(context, unit.id, why="darkness")
-    return die == 1
-
-
-def _assign(context: BattleContext, flying: list[Unit]) -> dict[str, str]:
-    """Squadron -> base. First those without an order get their old bases, then the orders are followed, then the rest go
-    wherever there is room."""
-    homes: dict[str, str] = {}
-
-    def take(unit: Unit, base: str) -> None:
-        homes[unit.id] = base
-        context.change_unit(unit.id, base=base)
-
-    wishing = {u.id: told_today(u, "return") for u in flying}
-    for unit in flying:
-        if unit.temporary:
-            ship = context.units.get(unit.base)
-            homes[unit.id] = unit.base if ship is None or not ship.gone else ""
-        elif not wishing[unit.id] and unit.base in bases(context, unit):
-            take(unit, unit.base)
-    for unit in flying:
-        wish = next((b for b in wishing[unit.id] if unit.id not in homes and b in bases(context, unit)), "")
-        if wish:
-            take(unit, wish)
-    for unit in flying:
-        if unit.id not in homes:
-            free = bases(context, unit)
-            take(unit, unit.base if unit.base in free else next(iter(free), ""))
-    return homes
-
-
-def _land(context: BattleContext, unit_id: str, base: str, origin: str) -> None:
-    unit = context.change_unit(unit_id, base=base)
-    if not base:
-        if context.battle.kind == "campaign" and not unit.temporary:
-            context.change_unit(unit_id, gone="left")
-            context.tell(Left(unit=unit_id, side=unit.side, why="no-base"))
-        else:
-            destroy(context, unit_id, why="no-base")
-        return
-    rearms = is_land(base) and not needs_no_airfield(card_of(unit))
-    if rearms:
-        context.change_unit(unit_id, rearming=unit.rearming + 1)
-    context.tell(Landed(unit=unit_id, side=unit.side, base=base, origin=origin, rearms=rearms))
