@@ -22,6 +22,7 @@ from rules.guadalcanal import (
     kinds,
     land_combat,
     land_plans,
+    landings,
     policies,
     positions,
     reinforcements,
@@ -171,7 +172,7 @@ def plan(view: View) -> dict[str, Value]:
     draft: dict[str, Value] = {}
     number = 1
     for island, troops in _landings(view):
-        spot = land_plans.landing_spot(view, view.side, island, "")
+        spot = landings.landing_spot(view, view.side, island, "")
         _activate(draft, number, deed="land", at=place_key(island, spot), who=troops)
         number += 1
     entering = _entries(view)
@@ -206,7 +207,7 @@ def _activate(draft: dict[str, Value], number: int, **row: Value) -> None:
 def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
     """(island, troop units) of landings where they bring most. An empty island gets one or two; one with enemies gets all or
     none."""
-    aboard = land_plans.laden(view, view.side)
+    aboard = landings.laden(view, view.side)
     going: dict[str, list[str]] = {}
     left = list(aboard)
     islands = sorted({i for _, near in aboard for i in near}, key=lambda i: (-landing_value(view, i, len(aboard)), i))

@@ -2,7 +2,7 @@
 pass.
 
 An action knows where and for which troop units a sheet may plan it, which of them can do it at its moment, and what it changes.
-Combats are in `land_combat`, plans in `land_plans`, the sheet in `land_sheets`.
+Landings are in `landings`, combats in `land_combat`, plans in `land_plans`, the sheet in `land_sheets`.
 """
 
 from __future__ import annotations
@@ -12,16 +12,13 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rules.core import Draft
-from rules.guadalcanal import land_combat, land_plans, losses, positions
+from rules.guadalcanal import land_combat, land_plans, landings, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.events import CentreEntered, LandingForced, TroopsEmbarked, TroopsEntrenched, TroopsLanded
+from rules.guadalcanal.events import CentreEntered, TroopsEmbarked, TroopsEntrenched
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
-
-LANDING = 1
-"""Number of the event by which the high command demands a landing."""
 
 
 class LandAction(ABC):
@@ -87,7 +84,7 @@ class Land(LandAction):
 
     def goals(self, position: Position, side: int) -> list[tuple[str, str]]:
         """Centres of islands beside laden transports; only the periphery of an island with enemies."""
-        near = {island for _, islands in land_plans.laden(position, side) for island in islands}
+        near = {island for _, islands in landings.laden(position, side) for island in islands}
         return [
             (island, spot)
             for island, facts in positions.chart(position).islands.items()
@@ -96,7 +93,7 @@ class Land(LandAction):
         ]
 
     def troops(self, position: Position, side: int, island: str) -> list[Piece]:
-        return [troop for troop, near in land_plans.laden(position, side) if island in near]
+        return [troop for troop, near in landings.laden(position, side) if island in near]
 
     def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
         zone = positions.place_of(position, troop) if troop.where == "aboard" else None
@@ -110,7 +107,7 @@ class Land(LandAction):
         group: tuple[str, ...],
         plans: tuple[LandPlan, LandPlan],
     ) -> None:
-        land(context, side, activation, group)
+        landings.land(context, side, group, activation.island, activation.spot)
 
 
 class LandAttack(LandAction):
@@ -254,17 +251,6 @@ LAND_ACTIONS: Final[Mapping[str, LandAction]] = {
 assert tuple(LAND_ACTIONS) == land_plans.ACTIONS, "a plan reads other actions than there are"
 
 
-def land(context: TurnContext, side: int, activation: Activation, group: tuple[str, ...]) -> None:
-    """Puts troop units ashore: in a centre, or on the periphery if an enemy is on the island (GC-13.9)."""
-    spot = land_plans.landing_spot(context.state, side, activation.island, activation.spot)
-    for name in group:
-        context.piece(
-            name, where="island", at=activation.island, spot=spot, acted=True, supplied=True, entrenched=False
-        )
-    context.tell(TroopsLanded(side, group, activation.island, spot))
-    losses.apply_consequences(context)
-
-
 # ---- the phase -----------------------------------------------------------------------------------
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Carries out the phase (GC-13): sides alternate, the one with initiative begins, and a pass is final.
@@ -286,28 +272,6 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
                     action.do(context, side, one, group, plans)
                     break
             else:
-                if not _forced(context, side):
+                if not landings.land_if_demanded(context, side):
                     active.discard(side)
         side = 1 - side
-
-
-def _forced(context: TurnContext, side: int) -> bool:
-    """Event 1: a side that had to land against an enemy this turn and passes without having done so lands the first troop unit
-    that can, on the enemy island with most own troop units (GC-6.3). Returns whether it did."""
-    event = context.state.event
-    if event is None or event.number != LANDING or event.target != side:
-        return False
-    if any(isinstance(one, TroopsLanded) and one.side == side and one.spot == PERIPHERY for one in context.happened):
-        return False
-    found = [
-        (troop.id, island)
-        for troop, islands in land_plans.laden(context.state, side)
-        for island in islands
-        if positions.troops(context.state, 1 - side, island)
-    ]
-    if not found:
-        return False
-    troop, island = max(found, key=lambda f: len(positions.troops(context.state, side, f[1])))
-    context.tell(LandingForced(side))
-    land(context, side, Activation(0, "land", island, "", (troop,)), (troop,))
-    return True

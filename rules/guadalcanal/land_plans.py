@@ -2,7 +2,8 @@
 
 A plan is read from a sealed sheet, and anything in it that is not legal is ignored. Whether an activation is legal is decided
 at its moment, from a state or a view. `word` and `several` read a path of any sheet; `place_key` and `read_place` write and
-read a place of an island. The phase is in `land_actions`, its combats in `land_combat`, the sheet in `land_sheets`.
+read a place of an island. The phase is in `land_actions`, landings in `landings`, combats in `land_combat`, the sheet in
+`land_sheets`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from rules.core.rows import at, rows_in
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.landings import laden
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position
 
@@ -158,17 +160,6 @@ SHORE_SUPPORT = "shore-support"
 
 
 # ---- troops --------------------------------------------------------------------------------------
-def laden(position: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
-    """Troop units aboard that may land now, each with the islands beside its transport (GC-13.1)."""
-    board = positions.chart(position)
-    found = []
-    for troop in position.pieces:
-        if troop.card or troop.side != side or troop.where != "aboard" or troop.acted:
-            continue
-        zone = positions.place_of(position, troop)
-        if zone is not None:
-            found.append((troop, board.around(zone)))
-    return found
 
 
 def free_troops(position: Position, side: int, island: str | None = None) -> list[Piece]:
@@ -214,14 +205,6 @@ def enterable(position: Position, side: int, island: str) -> list[str]:
         if not positions.troops(position, None, island, centre)
         and positions.holder(position, island, centre) == 1 - side
     ]
-
-
-def landing_spot(position: Position, side: int, island: str, wish: str) -> str:
-    """Where a landing ends: on the periphery if an enemy is on the island, else in a centre (GC-13.9)."""
-    if positions.troops(position, 1 - side, island):
-        return PERIPHERY
-    centres = positions.chart(position).islands[island].spots
-    return wish if wish in centres else centres[0]
 
 
 def transports_for(position: Position, troop: Piece) -> list[Piece]:

@@ -22,7 +22,7 @@ from rules.core.orders import fold
 from rules.core.players import random_value
 from rules.core.rows import at, rows_in
 from rules.core.sheet import yes_no
-from rules.guadalcanal import kinds, land_plans, positions, reinforcements
+from rules.guadalcanal import kinds, land_plans, landings, positions, reinforcements
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
 from rules.guadalcanal.land_actions import LAND_ACTIONS
@@ -271,7 +271,7 @@ def _defence(view: View) -> Iterable[Field]:
             about = msg(f"gc-field-defend-{part}", island=island_word(island))
             yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2))
     fighting = [t for island in contested for t in positions.troops(view, side, island)]
-    fighting += [troop for troop, near in land_plans.laden(view, side) if not {*near}.isdisjoint(contested)]
+    fighting += [troop for troop, near in landings.laden(view, side) if not {*near}.isdisjoint(contested)]
     if len(fighting) > 1:
         yield Pick("lose", msg("gc-field-lose"), units(fighting), 0, len(fighting))
 
