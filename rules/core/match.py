@@ -32,6 +32,7 @@ from rules.core.save import (
     Table,
     as_restored,
     as_saved,
+    brought_up_to_date,
     canonical,
     chain,
     dice_of,
@@ -417,20 +418,14 @@ class Match(OpenAsks):
         """
         save = msgspec.json.decode(data, type=Save)
         rules = game if game is not None else _rules(save.header.game)
-        if save.format != FORMAT or not save.epochs or save.position.version > rules.version:
-            raise LookupError(f"saved by a later version than this ({rules.name} {rules.version}, format {FORMAT})")
-        position, epochs = save.position, save.epochs
+        version = save.position.version
         if table is not None:
-            position = msgspec.structs.replace(position, table=table)
-        if position.version != rules.version:
-            plain = rules.upgraded(position.state, position.version, rules.version)
-            raw = canonical(msgspec.convert(plain, rules.state_type))
-            digest = chain(bytes.fromhex(secret_of(save.header, epochs) or ""), position.digest, b"", raw)
-            position = Snapshot(rules.version, position.step, digest, Raw(raw), position.table)
-            epochs = (*epochs, Epoch(rules.version, Raw(raw)))
-        match = cls(rules, save.header, epochs, position, msgspec.json.decode(position.state, type=rules.state_type))
-        if position.version != save.position.version:
-            match._upgrade_sheets(save.position.version)
+            save = replace(save, position=replace(save.position, table=table))
+        save = brought_up_to_date(save, rules)
+        state = msgspec.json.decode(save.position.state, type=rules.state_type)
+        match = cls(rules, save.header, save.epochs, save.position, state)
+        if version != rules.version:
+            match._upgrade_sheets(version)
             match._recheck_envelopes()
         return match
 

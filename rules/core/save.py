@@ -1,4 +1,5 @@
-"""How a game is stored: `Save` with header, epochs of records, and the snapshot from which play continues.
+"""How a game is stored (`Save`: header, epochs of records, the snapshot from which play continues), and how a save of an older
+version is converted or refused.
 
 The records (answers, rolls and digest of each step) are for verification, the snapshot is for playing on; both are stored.
 An epoch is a series of steps under one version of the rules and one secret.
@@ -104,6 +105,25 @@ class Save(Struct, frozen=True, omit_defaults=True):
     position: Snapshot
     setup: Raw = NULL
     """The state after the set-up, in records given to players: needed if the host provided the board."""
+
+
+def brought_up_to_date(save: Save, rules: Any) -> Save:
+    """The save for playing on under the current version of `rules`: if an older version wrote it, its state is converted and
+    begins a new epoch.
+
+    Drafts and sealed answers are not converted. Raises LookupError if a later version wrote it, or if the rules no longer
+    convert from its version.
+    """
+    position = save.position
+    if save.format != FORMAT or not save.epochs or position.version > rules.version:
+        raise LookupError(f"saved by a later version than this ({rules.name} {rules.version}, format {FORMAT})")
+    if position.version == rules.version:
+        return save
+    plain = rules.upgraded(position.state, position.version, rules.version)
+    raw = canonical(msgspec.convert(plain, rules.state_type))
+    digest = chain(bytes.fromhex(secret_of(save.header, save.epochs) or ""), position.digest, b"", raw)
+    position = Snapshot(rules.version, position.step, digest, Raw(raw), position.table)
+    return replace(save, epochs=(*save.epochs, Epoch(rules.version, Raw(raw))), position=position)
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
