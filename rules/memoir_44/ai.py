@@ -18,6 +18,7 @@ from rules.core import Ask, Draft, Message, Value, msg
 from rules.core.rows import added
 from rules.core.sheet import chosen
 from rules.memoir_44.attack_odds import Bonus, ambush_dice, odds, odds_of, shelter, targets
+from rules.memoir_44.battles import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import STRIKE_DICE, Command, command, infantry_sections, needs_section, struck
 from rules.memoir_44.events import unit_at
@@ -37,7 +38,8 @@ from rules.memoir_44.order_sheet import (
     basis_of_view,
     projected_rows,
 )
-from rules.memoir_44.resolution import attackable, retreat_rank, work_of
+from rules.memoir_44.resolution import work_of
+from rules.memoir_44.retreats import retreat_rank
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
 

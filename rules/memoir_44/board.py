@@ -105,3 +105,7 @@ class Board:
 def board(columns: int = STANDARD_COLUMNS) -> Board:
     """The shared board with this number of columns."""
     return Board(columns)
+
+
+def without(hexes: tuple[Hex, ...], here: Hex) -> tuple[Hex, ...]:
+    return tuple(h for h in hexes if h != here) if here in hexes else hexes

@@ -34,6 +34,7 @@ from rules.core import (
 )
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
+from rules.memoir_44.battles import answer_ambush, answer_retreat, policy_says
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -52,6 +53,7 @@ from rules.memoir_44.order_sheet import (
     RetreatSheet,
     plan_of,
 )
+from rules.memoir_44.resolution import dig_in
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats
 from rules.memoir_44.turns import TurnContext, can_claim, match_medals, new_game, playable, strikes
@@ -330,12 +332,12 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
             context.keep(refused[0] if refused else chosen(draft, KEEP))
         case "ambush":
             context.change(asked=state.asked + 1)
-            policy = context.policy_says() if sealed.by == "clock" else draft.get(SPRING) == "yes"
-            context.answer_ambush(policy)
+            policy = policy_says(context) if sealed.by == "clock" else draft.get(SPRING) == "yes"
+            answer_ambush(context, policy)
             context.resume()
         case "retreat":
             context.change(asked=state.asked + 1)
-            context.answer_retreat(chosen(draft, "retreat") or None)
+            answer_retreat(context, chosen(draft, "retreat") or None)
             context.resume()
         case "resign":
             if draft.get(RESIGN) == "yes":
@@ -396,7 +398,7 @@ def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None
     plan = plan_of(with_card, draft)
     context.order(plan.units)
     if what == "dig-in":
-        context.dig_in(plan.units)
+        dig_in(context, plan.units)
     context.start_orders(plan.orders, plan.then)
 
 

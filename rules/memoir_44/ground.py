@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import CAVES, HILLS, MOUNTAINS, Layout
-from rules.memoir_44.view import Battlefield, Unit
+from rules.memoir_44.view import Battlefield, Doing, Unit
 
 ALL_FLAGS = 99
 
@@ -156,3 +156,13 @@ def _sight(layout: Layout, one: Hex, other: Hex) -> _Sight:
         tuple(h for h in line.right if h is not None),
         any(map(blocks, line.right)),
     )
+
+
+# ---- minefields under engineers ------------------------------------------------------------------
+def must_clear(field: Battlefield, unit: Unit, doing: Doing) -> bool:
+    return unit.name == "engineer" and doing.fight != "no" and enemy_mine(field, unit, unit.at)
+
+
+def clears(field: Battlefield, unit: Unit, doing: Doing) -> bool:
+    """Whether engineers clear the minefield on their hex in the battle part of this turn (M44-13.7, 13.8)."""
+    return must_clear(field, unit, doing) and not doing.driven and not doing.worked

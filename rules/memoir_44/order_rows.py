@@ -30,6 +30,7 @@ from rules.core.lazy import lazy_property
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.attack_odds import NO_BONUS, Bonus, Odds, count, odds, targets
+from rules.memoir_44.battles import attackable
 from rules.memoir_44.board import WIDE_COLUMNS, Hex, board
 from rules.memoir_44.commands import Command
 from rules.memoir_44.events import unit_at
@@ -44,7 +45,7 @@ from rules.memoir_44.movement import (
     rights,
     tunnels,
 )
-from rules.memoir_44.resolution import attackable, can_heal, work_of
+from rules.memoir_44.resolution import can_heal, work_of
 from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, Unit
 

@@ -36,6 +36,7 @@ from rules.core.rows import at, column, last, needed, rows_in
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import order_rows
 from rules.memoir_44.attack_odds import table
+from rules.memoir_44.battles import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import (
     MOST_STRUCK,
@@ -65,7 +66,7 @@ from rules.memoir_44.order_rows import (
     overrun_of,
     unit_option,
 )
-from rules.memoir_44.resolution import attackable, work_of
+from rules.memoir_44.resolution import work_of
 from rules.memoir_44.state import Order
 from rules.memoir_44.team_game import command_of, hurt, taken
 from rules.memoir_44.turns import playable

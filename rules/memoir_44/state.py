@@ -299,3 +299,11 @@ class State(Struct, frozen=True, omit_defaults=True):
             target_side = self.field.by_id[fight.target].side
             return Pending("ambush", target_side, fight.attacker, fight.target, fight.target)
         return None
+
+
+def hand_limit(state: State, side: str) -> int:
+    """Hand limit of a side (M44-19.1)."""
+    held = state.hands[SIDES.index(side)]
+    if not state.captured:
+        return held
+    return held - sum(owner == side for here, owner in state.field.layout.hqs if here in state.captured)

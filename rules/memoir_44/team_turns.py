@@ -19,6 +19,7 @@ from rules.memoir_44 import events
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
 from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Plan, SheetBasis, plan_of
+from rules.memoir_44.resolution import dig_in, restore
 from rules.memoir_44.state import State
 from rules.memoir_44.team_commander import Dealing, hand_out
 from rules.memoir_44.team_game import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
@@ -218,7 +219,7 @@ class TeamTurnContext(TurnContext):
         self.change(tasks=tuple(replace(t, pressing=pressed) if t.role == task.role else t for t in self.state.tasks))
         self.order(plan.units)
         if self.command.does == "dig-in":
-            self.dig_in(plan.units)
+            dig_in(self, plan.units)
         for here in listed(draft, ORDERED):
             if here not in {self.field.by_id[unit].at for unit in plan.units}:
                 self.tell(events.Spoilt("order", here))
@@ -248,7 +249,7 @@ class TeamTurnContext(TurnContext):
         task = self.state.task
         assert task is not None, "a general is at work"
         unit = next((u for u in hurt(self.field, self.state.mover, task) if u.at == here), None)
-        if unit is not None and self.restore(unit, MEDICS_DICE, "medics"):
+        if unit is not None and restore(self, unit, MEDICS_DICE, "medics"):
             self.change(healed=unit.id)
             self.change(tasks=self.state.parts, stage="more", sheet=self.state.sheet + 1)
             return

@@ -1,8 +1,8 @@
 """The course of a game: set-up, turns from the card to the last draw, night, the end, the second game of a match.
 
 The orders of a sheet wait in `State.queue`. `TurnContext.resume` carries them out until a seat must be asked, and then
-decides what is asked next (M44-5, M44-18, M44-20, M44-23). `resolution` moves the units, `order_rows` reads what a
-sheet orders.
+decides what is asked next (M44-5, M44-18, M44-20, M44-23). `resolution` moves the units, `battles` has their
+attacks, `order_rows` reads what a sheet orders.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from msgspec.structs import replace
 
 from rules.core import Deck, Dice
 from rules.memoir_44 import events, facts
+from rules.memoir_44.battles import attack, attackable, strike
+from rules.memoir_44.board_context import BoardContext, action
 from rules.memoir_44.commands import struck
 from rules.memoir_44.facts import (
     AMBUSH,
@@ -30,8 +32,9 @@ from rules.memoir_44.facts import (
     Options,
     Side,
 )
-from rules.memoir_44.resolution import BoardContext, action, attackable, limit, medals, work_of
-from rules.memoir_44.state import Ending, GameEnd, Order, State
+from rules.memoir_44.medals import medals
+from rules.memoir_44.resolution import heal, march, restore, work, work_of
+from rules.memoir_44.state import Ending, GameEnd, Order, State, hand_limit
 from rules.memoir_44.team_game import MEDICS_DICE
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 
@@ -107,7 +110,7 @@ class TurnContext(BoardContext):
         state = self.state
         self.tell(events.Began(state.game, state.mover, state.need, *state.hands))
         for side in SIDES:
-            self.draw(side, limit(state, side))
+            self.draw(side, hand_limit(state, side))
 
     def reshuffle(self, side: Side) -> None:
         """Shuffle a side's discards into its pile, as Their Finest Hour requires (M44-20.13, M44-21.8)."""
@@ -155,7 +158,7 @@ class TurnContext(BoardContext):
         """Roll for Medics & Mechanics (M44-20.13, M44-20.18). If the unit regains a figure, it may be ordered."""
         state = self.state
         cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
-        if self.restore(unit, MEDICS_DICE if state.options.medics == "four" else cards, "medics"):
+        if restore(self, unit, MEDICS_DICE if state.options.medics == "four" else cards, "medics"):
             self.change(healed=unit.id)
 
     def heroes(self) -> None:
@@ -195,18 +198,18 @@ class TurnContext(BoardContext):
         before = len(self.entries)
         match order.kind:
             case "march" | "tunnel" | "exit":
-                self.march(order)
+                march(self, order)
                 self._break_off_at_mines(order, before)
             case "heal":
-                self.heal(order)
+                heal(self, order)
             case "halt":
                 self.begin_part("battles")
             case "attack":
-                self.attack(order)
+                attack(self, order)
             case "work":
-                self.work(order)
+                work(self, order)
             case "strike":
-                self.strike(order)
+                strike(self, order)
         return True
 
     def _break_off_at_mines(self, order: Order, before: int) -> None:
@@ -276,7 +279,7 @@ class TurnContext(BoardContext):
         cards."""
         state = self.state
         seat = state.seat_of(state.mover)
-        if limit(state, state.mover) <= len(state.deck.hand(seat)):
+        if hand_limit(state, state.mover) <= len(state.deck.hand(seat)):
             return False
         drawn = state.deck.draw(seat, 2, self.dice)
         self.change(deck=drawn.deck)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from rules.core import Who
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.facts import GENERALS, SIDES
-from rules.memoir_44.resolution import limit, medals
-from rules.memoir_44.state import State
+from rules.memoir_44.medals import medals
+from rules.memoir_44.state import State, hand_limit
 from rules.memoir_44.team_game import sections_of
 from rules.memoir_44.turns import match_medals
 from rules.memoir_44.view import Battlefield, Doing, Medal, Result, Task, View
@@ -41,7 +41,7 @@ def view(state: State, who: Who) -> View:
         gone=(state.tallies[0].gone, state.tallies[1].gone),
         medals=_medals(state),
         captured=state.captured,
-        limits=(limit(state, "japan"), limit(state, "allies")),
+        limits=(hand_limit(state, "japan"), hand_limit(state, "allies")),
         cards=state.deck_of(side or "japan").sight(seat),
         card=state.card,
         does=state.does,

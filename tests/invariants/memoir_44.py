@@ -12,9 +12,9 @@ from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.facts import GENERALS, OTHER, SIDES
 from rules.memoir_44.game import _standing_ask
-from rules.memoir_44.resolution import clears, limit
+from rules.memoir_44.ground import clears
 from rules.memoir_44.standing_orders import ARMS, PLAN, STANDING, policy_of
-from rules.memoir_44.state import Order, State
+from rules.memoir_44.state import Order, State, hand_limit
 from rules.memoir_44.view import Policy, Task
 from rules.memoir_44.visibility import view, was_seen
 from tests.invariants import Secret, decks
@@ -46,7 +46,7 @@ def check(state: State) -> None:
         assert not state.queue or state.pending is not None, "orders are left and nobody is asked"
         for side in SIDES:
             hand = len(state.deck_of(side).hand(state.seat_of(side)))
-            most = limit(state, side) + (state.stage == "draw" and side == state.mover)
+            most = hand_limit(state, side) + (state.stage == "draw" and side == state.mover)
             assert hand <= most, f"{side} holds {hand} cards"
         drawing = state.stage == "draw"
         if state.is_team_game:

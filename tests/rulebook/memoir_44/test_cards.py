@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.memoir_44 import RULES
 from rules.memoir_44.commands import command, mirrored, repeats
 from rules.memoir_44.facts import CARDS, Options
+from rules.memoir_44.medals import judge
 from tests.rulebook.memoir_44.kit import Table, board, deck, field, problems
 
 rule = pytest.mark.rule
@@ -124,7 +125,7 @@ def test_of_two_last_medals_at_once_the_active_side_wins_and_without_units_one_l
     medals = (Objective("japan", "temporary", ("E7",)), Objective("allies", "temporary", ("E3",)))
     both = Table("J infantry E7, A infantry E3", board(medals=medals), need=1)
     context = TurnContext(both.state, Fixed())
-    context.judge()
+    judge(context)
     assert context.state.end is not None
     assert context.state.end.winner == "allies"
 

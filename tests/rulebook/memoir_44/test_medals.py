@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.core import RevealedOrders, Submission
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import SIDES, Objective, Options
+from rules.memoir_44.medals import judge
 from rules.memoir_44.turns import TurnContext
 from rules.memoir_44.view import Doing
 from tests import invariants
@@ -91,11 +92,11 @@ SECTION = Objective("allies", "section", sections=("left", "centre", "right"))
 def test_sections_without_japanese() -> None:
     play = Table("A infantry A1, J infantry d8", board(medals=[SECTION]))
     context = TurnContext(play.state, Fixed())
-    context.judge()
+    judge(context)
     assert context.state.tallies[1].sections == (2,), "a unit on a shared hex stands in both of its sections"
     both = Table("A infantry A1, J infantry A9", board(medals=[SECTION]), options=Options(section_medal="single"))
     context = TurnContext(both.state, Fixed())
-    context.judge()
+    judge(context)
     assert context.state.tallies[1].sections == (1,)
 
 

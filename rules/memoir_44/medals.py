@@ -1,0 +1,145 @@
+"""Medals, headquarters and the end of the game: what is judged after each action on the board (M44-19, M44-24)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.memoir_44 import events
+from rules.memoir_44.board import SECTIONS, Hex, without
+from rules.memoir_44.facts import OTHER, SIDES, Objective, Side
+from rules.memoir_44.ground import clears
+from rules.memoir_44.state import Ending, State
+
+if TYPE_CHECKING:
+    from rules.memoir_44.board_context import BoardContext
+
+
+def judge(context: BoardContext) -> None:
+    """Judge everything that follows from the position, and whether the game is over. Every `action` ends with it.
+
+    Minefields under engineers and section medals wait for the end of the moves or of a battle (M44-13.7, M44-24.7).
+    """
+    state = context.state
+    if state.end is not None:
+        return
+    whole = context.part != "moves" and state.fight is None and state.retreat is None
+    if whole:
+        _clear_mines(context)
+    _judge_hqs(context)
+    for number, objective in enumerate(context.field.layout.medals):
+        match objective.kind:
+            case "temporary":
+                _judge_held(context, objective)
+            case "permanent":
+                _judge_permanent(context, objective)
+            case "group":
+                _judge_group(context, objective, number)
+            case "section" if whole:
+                _judge_sections(context, objective)
+    _judge_end(context)
+
+
+def _clear_mines(context: BoardContext) -> None:
+    """Remove minefields under engineers who are able to battle (M44-13.1, 13.7, 13.8)."""
+    for doing in context.state.doing:
+        unit = context.field.by_id.get(doing.unit)
+        if unit is None or not clears(context.field, unit, doing):
+            continue
+        if context.command.mode_of(unit) == "assault" and not doing.fought and context.part != "end":
+            continue  # The unit may battle first.
+        context.set_field(mines=tuple(m for m in context.field.mines if m.at != unit.at))
+        context.set_doing(unit.id, worked=True)
+        context.tell(events.Cleared("mine", unit.at))
+
+
+def _stands(context: BoardContext, side: str, here: Hex) -> bool:
+    unit = context.field.at.get(here)
+    return unit is not None and unit.side == side
+
+
+def _judge_held(context: BoardContext, objective: Objective) -> None:
+    side = objective.side
+    for here in objective.hexes:
+        held = context.tally(side).held
+        stands = _stands(context, side, here)
+        if stands != (here in held):
+            now = tuple(context.field.board.in_order([*held, here])) if stands else without(held, here)
+            context.set_tally(side, held=now)
+            context.tell(events.MedalWon(side, stands, here, "temporary"))
+
+
+def _judge_permanent(context: BoardContext, objective: Objective) -> None:
+    side = objective.side
+    for here in objective.hexes:
+        scored = context.tally(side).scored
+        if here not in scored and _stands(context, side, here):
+            context.set_tally(side, scored=(*scored, here))
+            context.tell(events.MedalWon(side, True, here, "permanent"))
+
+
+def _judge_group(context: BoardContext, objective: Objective, number: int) -> None:
+    side = objective.side
+    groups = context.tally(side).groups
+    if number not in groups and sum(_stands(context, side, h) for h in objective.hexes) >= objective.need:
+        context.set_tally(side, groups=(*groups, number))
+        context.tell(events.MedalWon(side, True, "", "group"))
+
+
+def _judge_sections(context: BoardContext, objective: Objective) -> None:
+    side = objective.side
+    taken = {s for u in context.field.of(OTHER[side]) for s in context.field.board.sections[u.at]}
+    empty = tuple(s for s in range(len(SECTIONS)) if s not in taken and SECTIONS[s] in objective.sections)
+    if context.state.options.section_medal == "single":
+        before = context.tally(side).sections
+        empty = tuple(s for s in before if s in empty) or empty[:1]
+    before = context.tally(side).sections
+    context.set_tally(side, sections=empty)
+    for section in sorted({*before, *empty}):
+        if (section in before) != (section in empty):
+            context.tell(events.MedalWon(side, section in empty, SECTIONS[section], "section"))
+
+
+def _judge_hqs(context: BoardContext) -> None:
+    """Judge captured and retaken headquarters (M44-19.1, 19.4)."""
+    if "field-hq" not in context.field.rules:
+        return
+    for here, owner in context.field.layout.hqs:
+        unit = context.field.at.get(here)
+        captured = context.state.captured
+        if unit is None or (unit.side == owner) != (here in captured):
+            continue
+        if unit.side != owner:
+            context.change(captured=tuple(context.field.board.in_order([*captured, here])))
+            _lose_card(context, owner, here)
+        else:
+            context.change(captured=without(captured, here))
+            context.tell(events.Retaken(owner, here))
+            context.draw(owner, 1)
+
+
+def _lose_card(context: BoardContext, side: Side, here: Hex) -> None:
+    deck, seat = context.state.deck_of(side), context.state.seat_of(side)
+    hand = deck.hand(seat)
+    card = hand[context.dice.below(len(hand), f"headquarters {here}")] if hand else ""
+    if card:
+        context.set_deck(side, deck.discard(seat, card))
+    context.tell(events.Captured(side, here, card))
+
+
+def _judge_end(context: BoardContext) -> None:
+    """End the game if a side has won; if both have, the side to move wins (M44-5.4, 5.9, 24.1)."""
+    state = context.state
+    for side in (state.mover, state.enemy):
+        if medals(state, side) >= state.need:
+            context.finish(side, Ending.MEDALS)
+            return
+    for side in (state.enemy, state.mover):
+        if not state.field.of(side):
+            context.finish(OTHER[side], Ending.NO_UNITS)
+            return
+
+
+def medals(state: State, side: str) -> int:
+    """Medals of a side now (M44-24.1)."""
+    tally = state.tallies[SIDES.index(side)]
+    return tally.kills + tally.exits + len(tally.scored) + len(tally.groups) + len(tally.held) + len(tally.sections)

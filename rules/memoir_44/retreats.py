@@ -1,0 +1,76 @@
+"""Flags: how many a unit ignores, where it retreats, and the figures that it loses if it cannot (M44-9, M44-23.7)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.memoir_44 import events
+from rules.memoir_44.attack_odds import shelter
+from rules.memoir_44.board import Hex
+from rules.memoir_44.board_context import BoardContext, action
+from rules.memoir_44.ground import ignoring, in_contact
+from rules.memoir_44.movement import Path, retreats
+from rules.memoir_44.state import Retreat
+from rules.memoir_44.view import Battlefield, LogEntry, Unit
+
+
+def take_flags(context: BoardContext, unit: Unit, flags: int, *, by_card: bool = False) -> bool:
+    """Ignore flags and retreat for the rest. False: the unit's owner must choose the retreat first (M44-9, M44-23.7)."""
+    must, may = ignoring(context.field, unit)
+    if by_card:
+        must = must if context.state.options.card_flags == "japanese_ignore" and unit.side == "japan" else 0
+        may = 0
+    policy = context.state.policy_of(context.state.owner_of(unit))
+    if not policy.ignore or unit.id in policy.yielding:
+        may = 0
+    ignored = min(flags, must + may)
+    if ignored:
+        context.tell(events.Ignored(unit.name, unit.at, ignored))
+    if flags == ignored:
+        return True
+    ends = retreats(context.field, unit, flags - ignored)
+    if len(ends) > 1 and context.state.options.retreat == "ask":
+        context.change(retreat=Retreat(unit.id, flags - ignored))
+        return False
+    go_back(context, unit, flags - ignored, retreat_by_policy(context, unit, ends))
+    return True
+
+
+def retreat_by_policy(context: BoardContext, unit: Unit, ends: dict[Hex, Path]) -> Hex:
+    """The end of a retreat that the standing orders of the unit's owner prefer (M44-23.7)."""
+    wishes = context.state.policy_of(context.state.owner_of(unit)).wishes_of(unit.id)
+    return min(ends, key=lambda here: retreat_rank(context.field, unit, here, wishes))
+
+
+@action
+def go_back(context: BoardContext, unit: Unit, flags: int, end: Hex) -> None:
+    """Retreat to one of the possible ends, and lose a figure for each hex that cannot be walked (M44-9.7)."""
+    path = retreats(context.field, unit, flags)[end]
+    steps = len(path) - 1
+    lost = flags - steps
+    context.tell(events.Retreated(unit.name, path, steps, min(lost, unit.figures)))
+    if steps:
+        context.log(LogEntry(context.state.turn, unit.side, "retreat", unit.name, path))
+        unit = context.shift(unit, end)
+    context.lose(unit, lost)
+
+
+def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, ...]) -> tuple[int, ...]:
+    """Sort key of a possible end of a retreat by the owner's preferences (`wishes`); the lowest is best. Ties go to the
+    owner's left (M44-23.7)."""
+    there = replace(unit, at=here)
+    leftness = field.board.x[here] * (-1 if field.layout.is_top(unit.side) else 1)
+    found: list[int] = []
+    for wish in wishes:
+        match wish:
+            case "clear":
+                found.append(int(in_contact(field, there)))
+            case "cover":
+                found.append(-shelter(field, unit, here))
+            case "medal":
+                found.append(-int(any(here in m.hexes for m in field.layout.medals if m.side == unit.side)))
+            case "left":
+                found.append(leftness)
+            case "right":
+                found.append(-leftness)
+    return (*found, leftness)
