@@ -32,7 +32,7 @@ CACHE_BYTES = 48 << 20
 """Bytes of finished pictures in the cache."""
 
 BOOK_PATIENCE_SECONDS = 30.0
-"""Seconds that pictures of a book, which nobody is waiting for, let others go first."""
+"""Seconds that the pictures of a book let other pictures go first, because nobody is waiting for a book."""
 
 STEP_SECONDS = 1.0
 """Pictures that a person waits for are delivered at multiples of this time after the request (see `given_out`)."""
@@ -41,7 +41,8 @@ SLOWEST_PICTURE_SECONDS = 0.5
 """Time for the largest picture of any game without cached layers (measured: 0.45 s, the map of Guadalcanal)."""
 
 EVERYBODY = 0
-"""Used in place of a person: the bot has posted the picture, so everybody who may see it knows that it was drawn."""
+"""Takes the place of a person in `Drawing._known` if the bot has posted the picture: everybody who may see it knows that it was
+drawn."""
 
 ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
 """The person whose click or command is being answered."""
@@ -64,7 +65,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class DrawnPictures:
-    """The pictures of a view that could be drawn, the most important first."""
+    """Those pictures of a view that could be drawn, the most important first."""
 
     pictures: tuple[Picture, ...] = ()
     incident: str | None = None
@@ -156,11 +157,11 @@ def draw(request: PictureRequest) -> Picture:
 
 
 def given_out(ready: float, took: float, step: float, count: int = 1) -> float:
-    """Seconds after the request at which `count` pictures are delivered; a multiple of `step`.
+    """Seconds after the request at which `count` pictures are delivered; a multiple of `step`. `ready`: seconds until all were
+    there; `took`: seconds of drawing alone.
 
-    `ready`: seconds until all were there; `took`: seconds of drawing alone. Each picture may have waited for one picture of
-    another person (`Workers.turn`). Time for the slowest such picture is always added, so that nobody can tell from the delay
-    whether others are drawing. With `step` 0: `ready`.
+    Each picture may have waited for one picture of another person (`Workers.turn`). The time of the slowest picture is always
+    added for this wait, so that nobody can tell from the delay whether others are drawing. With `step` 0: `ready`.
     """
     return math.ceil(max(ready, took + count * SLOWEST_PICTURE_SECONDS) / step) * step if step else ready
 
@@ -300,9 +301,10 @@ class Drawing:
             return DrawnPictures(incident=undrawn(error, what))
 
     async def draw(self, request: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
-        """One picture, as `picture`. It is finished and cached even if nobody waits for it any more.
+        """One picture, as `picture`. It is finished and cached even if its caller no longer waits for it.
 
-        Without `patience` a person waits for it, who must not learn from the delay whether others are drawing (`given_out`).
+        `patience` 0: a person waits for the picture, and must not learn from the delay whether others are drawing
+        (`given_out`).
         """
         answer = _Answer(self.step, patient=patience > 0)
         picture = await self._draw_for(answer, request, key, patience)
@@ -385,7 +387,7 @@ class Drawing:
             self._weight -= len(dropped.png)
 
     async def warm(self) -> None:
-        """Starts a worker, so that the first picture need not wait for it."""
+        """Starts a worker process now, so that the first picture need not wait for it."""
         await self.workers.warm()
 
     def close(self) -> None:

@@ -116,9 +116,8 @@ async def _hold_shards(
 
 
 async def _require_same_shard_count(campaigns: Campaigns, shards: Owned) -> None:
-    """Checks that no process divides the servers into another number of shards: both would serve some of them.
-    Raises Unusable.
-    """
+    """Checks that all processes divide the servers into the same number of shards; otherwise some servers would be served
+    twice. Raises Unusable."""
     for others in await campaigns.bot_state.announce(shards):
         try:
             async with campaigns.store.hold(*others.names):

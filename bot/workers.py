@@ -196,10 +196,8 @@ class Workers:
         """Person -> number of their last turn, in increasing order; people without one have not had a turn lately."""
 
     async def turn(self, patience: float = 0.0, person: int = 0) -> Worker:
-        """A worker for this caller alone. `patience`: seconds that the caller lets less patient ones go first.
-
-        `person`: for whom the work is; 0: nobody in particular. Raises CancelledError if the workers are closed.
-        """
+        """Waits for a worker and gives it to this caller alone. `patience`: seconds that the caller lets less patient callers
+        go first. `person`: for whom the work is; 0: for nobody in particular. Raises CancelledError if the workers are closed."""
         if self.closed:
             raise asyncio.CancelledError
         if self._idle:
@@ -245,7 +243,7 @@ class Workers:
             worker.free()
 
     async def warm(self) -> None:
-        """Starts one process, so that the first work need not wait for it."""
+        """Starts one process now, so that the first piece of work need not wait for it."""
         with suppress(BrokenExecutor):
             await self.run(_do_nothing)
 
@@ -299,7 +297,7 @@ class _Context(SpawnContext):
 
 @contextmanager
 def _signals_blocked() -> Iterator[None]:
-    """Blocks the stop signals meanwhile, so that a process started now never reacts to them."""
+    """Blocks the stop signals in the block, so that a process started in it never reacts to them."""
     if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -311,7 +309,7 @@ def _signals_blocked() -> Iterator[None]:
 
 
 def _do_nothing() -> None:
-    """Does nothing; a worker process must be running to do it."""
+    """The smallest piece of work; running it starts a process."""
 
 
 def _init_worker() -> None:
@@ -327,7 +325,8 @@ def _init_worker() -> None:
 
 
 def _end_with(sentinel: int) -> None:
-    """Trims memory now and then while the bot lives, then ends this process."""
+    """Runs in a worker until the bot ends, trimming memory now and then; then ends the process. `sentinel`: becomes ready when
+    the bot ends."""
     while not multiprocessing.connection.wait([sentinel], timeout=TRIM_INTERVAL_SECONDS):
         trim_memory()
     os._exit(0)

@@ -256,7 +256,7 @@ def _inside(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, i
 
 CORNERS = ((-0.27, -0.27), (0.27, -0.27), (-0.27, 0.27), (0.27, 0.27))
 BURST_DISTANCE = 1.5
-"""Factor for the distance from the centre of a burst, so that it is beside what was hit."""
+"""Factor by which a burst is farther from the centre of its cell than a plain number, so that it is beside what was hit."""
 
 
 def _cells(path: Sequence[Spot]) -> list[Spot]:

@@ -67,11 +67,11 @@ class TextPage:
         return layout.draw(PictureLayout(heading, notes=tuple(_lines(view, lang))), WIDTH)
 
     def alt(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
-        """The same lines, as many as fit."""
+        """The lines of the page, as many as fit."""
         return fit((f"{_game(view, lang)}.", *_lines(view, lang)))
 
     def legend(self, view: msgspec.Struct, lang: str, sheet: str) -> None:
-        """There are no symbols."""
+        """None: a page of text has no symbols."""
 
     def sectors(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Sector, ...]:
         return ()
@@ -84,7 +84,7 @@ class TextPage:
         return (Aside(_game(view, lang), tuple(_lines(view, lang))),)
 
     def file_name(self, view: msgspec.Struct, sheet: str) -> str:
-        """ "skirmish-position.png"."""
+        """A name such as "skirmish-position.png"."""
         return f"{_name(view)}-{sheet}.png"
 
     def replay(self, views: Sequence[Any], lang: str, title: str | None) -> bytes:
@@ -145,10 +145,10 @@ class Drawings(Protocol):
         """Keys of the pictures that this view has, the most important first."""
 
     def position(self, view: Any) -> tuple[str, ...]:
-        """Those that a post shows: the first, or all that are needed to see the whole board."""
+        """The sheets that a post shows: the first, or all that are needed to see the whole board."""
 
     def reported(self, view: Any) -> Mapping[str, object]:
-        """Those that show an event, such as a raid or a combat, each with what it shows (for comparison)."""
+        """The sheets that show an event, such as a raid or a combat, each with what it shows (for comparison)."""
 
     def shown(self, view: Any, sheet: str) -> Any:
         """The view reduced to what this picture shows; equal results give equal pictures."""

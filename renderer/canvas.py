@@ -30,7 +30,7 @@ class WrittenText(NamedTuple):
     points: float
     frame: Box
     matters: bool
-    """Needed to play; False for ornaments that repeat other information."""
+    """Whether the text is needed to play; False for ornaments that repeat other information."""
 
 
 class Area(NamedTuple):

@@ -259,7 +259,7 @@ class _Layout(NamedTuple):
 
 
 def _laid_out(words: Sequence[str], indent: int, columns: int, room: int) -> _Layout | None:
-    """None if a meaning would be cut. `indent`: points of the symbols."""
+    """The legend in this number of columns; None if a meaning would be cut. `indent`, `room`: points."""
     meanings = tuple(tuple(fonts.wrap(it, "regular", LEGEND_TEXT * SCALE, room * SCALE, 2)) for it in words)
     if any(" ".join(lines) != it for it, lines in zip(words, meanings, strict=True)):
         return None

@@ -661,7 +661,7 @@ def _at(now: datetime) -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def _sendable(owned: Owned) -> SelectOfScalar[t.Post]:
-    """The posts that can be sent at `NOW`, except those in `besides`, the most urgent first; at most `limit`."""
+    """Query for the posts to send now, most urgent first. Bind parameters: `NOW`, `besides` (ids to leave out), `limit`."""
     lanes = _lanes(owned).subquery()
     return (
         select(t.Post)

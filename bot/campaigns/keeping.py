@@ -50,7 +50,7 @@ class Keeping:
         return await self.thin() or await self.pack() or await self.give_back()
 
     async def threads(self, among: Collection[int]) -> frozenset[int]:
-        """Those of these threads that any column named `thread` contains."""
+        """Which of the threads in `among` some column named `thread` of the database still contains."""
         named: set[int] = set()
         if not among:
             return frozenset()

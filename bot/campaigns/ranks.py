@@ -283,7 +283,7 @@ class Career(Struct, frozen=True, kw_only=True):
     tallies: tuple[tuple[str, PlayRecord], ...]
     """By game."""
     sides: tuple[tuple[str, tuple[WinCount, ...]], ...]
-    """By game and side."""
+    """(game, wins of each of its sides)."""
     against: tuple[int, int, int] | None = None
     """Campaigns in which the reader played on another side: in all, won by this person, won by the reader. None: the
     person is the reader, or there are none."""
@@ -382,7 +382,7 @@ def _throws(rules: Rules[Any, Any], bodies: Sequence[bytes], side: str) -> tuple
     try:
         events = [entry.truth for body in bodies for entry in record_of(body).entries]
         found = [one for one in rules.luck(events) if one.side == side]
-    except (msgspec.MsgspecError, LookupError):  # the record is from rules that told it differently
+    except (msgspec.MsgspecError, LookupError):  # recorded by a rules version whose events had another form
         return 0, 0, 0.0
     return sum(x.dice for x in found), sum(x.got for x in found), sum(x.expected for x in found)
 

@@ -201,7 +201,7 @@ class Room(Struct, frozen=True):
     others: tuple[int, ...]
     """Holders of other seats, who must not read it."""
     strangers: tuple[int, ...] = ()
-    """People of the campaign who must not be in the thread: `others`, and everybody who has seen their view."""
+    """People of the campaign who must not be in the thread: `others`, and those who have seen the view of one of the others."""
     open_to_master: bool = True
     """Whether a game master who does not play may read it: a seat's room, where staff only say who did what, but not a
     side's."""

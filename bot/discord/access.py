@@ -179,7 +179,7 @@ class Access:
         return [c.id for c in guild.text_channels if c.permissions_for(member).view_channel]
 
     async def equally_visible_channels(self, guild: int, channel: int) -> list[int]:
-        """The channels of a server that everybody can see who can see this one, itself included."""
+        """The channels of a server that everybody who can see `channel` can see, `channel` included."""
         home = await self.server(guild)
         here = home.get_channel(channel) if home is not None else None
         if not isinstance(here, discord.TextChannel) or home is None:
@@ -275,9 +275,11 @@ class Access:
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _look_up(self, home: discord.Guild, person: int) -> discord.Member | None:
-        """The member as of now. People asked for while another look-up of the server runs are then looked up together.
+        """The member as of now. People who are asked for while another look-up of the server runs are looked up together after
+        it.
 
-        One by one Discord answers about five a second, and hundreds are needed if many campaigns of a server are due at once.
+        One by one Discord answers about five look-ups a second, and hundreds are needed if many campaigns of a server are due
+        at once.
         """
         # the server is on another process's shard, so our gateway cannot be asked
         if self._client.get_guild(home.id) is not home:
@@ -441,10 +443,10 @@ INVITE_PERMISSIONS: Final = REQUIRED_PERMISSIONS.value
 """The permissions as the number in the invitation's URL."""
 
 REQUIRED_IN_CHANNEL: Final = ("view_channel", "read_message_history", "attach_files")
-"""Without these, and the one to write there, a channel cannot hold a campaign."""
+"""Permissions without which a channel cannot hold a campaign; the one to write there is checked as well."""
 
 OPTIONAL_IN_CHANNEL: Final = ("pin_messages", "create_private_threads")
-"""Without these a campaign still works: the board is not pinned, and co-players are notified by DM."""
+"""Permissions without which a campaign still works: the board is not pinned, and co-players are notified by DM."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,17 +460,18 @@ class Lacking:
 
     @property
     def named(self) -> tuple[Message, ...]:
-        """The needed ones, as Discord calls them in the reader's language."""
+        """The needed permissions, by Discord's names for them in the reader's language."""
         return tuple(msg(f"dc-right-{name.replace('_', '-')}") for name in self.needed)
 
     @property
     def without(self) -> tuple[Message, ...]:
-        """What works differently without the optional ones, a sentence each."""
+        """One sentence for each missing optional permission: what works differently without it."""
         return tuple(msg(f"dc-without-{name.replace('_', '-')}") for name in self.better)
 
 
 def lacking(granted: discord.Permissions, *, in_thread: bool = False, makes_thread: bool = False) -> Lacking:
-    """What is missing for a campaign in a channel, in a thread, or in a thread that must first be made in a channel."""
+    """The permissions that the bot still needs for a campaign in a channel, in a thread (`in_thread`), or in a new thread of a
+    channel (`makes_thread`)."""
     if granted.administrator:
         return Lacking()
     wanted = [*REQUIRED_IN_CHANNEL, "send_messages_in_threads" if in_thread or makes_thread else "send_messages"]

@@ -56,7 +56,8 @@ class BookBuilder:
         return await asyncio.shield(task)
 
     async def posted(self, card: CampaignSummary, lang: str) -> Attachment | None:
-        """As `paper`, but None if the book cannot be made, which is logged. Raises TimeoutError if it takes too long."""
+        """As `paper`, but returns None and logs the error if the book cannot be made. Raises TimeoutError if it takes too
+        long."""
         try:
             return await asyncio.wait_for(self.paper(card, lang), POST_WAIT_SECONDS)
         except TimeoutError:
@@ -75,9 +76,8 @@ class BookBuilder:
         return Attachment(f"{card.game}-{card.id}-book-{lang}.html", page)
 
     async def _prints(self, book: Book, plates: Sequence[PictureOrder], lang: str) -> list[PrintedPicture]:
-        """Its pictures, in order. Pictures that look the same to several viewers are drawn once; those that fail are
-        left out.
-        """
+        """The book's pictures, in order. Pictures that look the same to several viewers are drawn once; those that fail are
+        left out."""
         alike: dict[tuple[int | None, bytes], list[PictureOrder]] = {}
         for plate in plates:
             alike.setdefault((plate.chapter, _looks(plate)), []).append(plate)
@@ -104,14 +104,14 @@ class BookBuilder:
 
 
 def _looks(plate: PictureOrder) -> bytes:
-    """A digest of what the pictures show, whoever looks: equal for equal positions."""
+    """A digest of what the pictures show. It does not depend on who looks, so it is equal for equal positions."""
     shown = [msgspec.to_builtins(renderer.shown(plate.view, sheet)) for sheet in renderer.position(plate.view)]
     position = [{name: value for name, value in each.items() if name not in VIEWER_FIELDS} for each in shown]
     return hashlib.blake2b(msgspec.json.encode(position, order="deterministic"), digest_size=16).digest()
 
 
 def _picture_requests(plate: PictureOrder, title: str, lang: str) -> list[PictureRequest]:
-    """For a chapter the pictures of the position; for the end also the view's others."""
+    """For a chapter, the pictures of the position; for the end of the campaign, also the other pictures of that view."""
     sheets = renderer.sheets(plate.view)[:MAX_END_PICTURES] if plate.chapter is None else renderer.position(plate.view)
     return [PictureRequest(renderer.shown(plate.view, s), lang, s, title=title, small=True) for s in sheets]
 

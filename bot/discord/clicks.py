@@ -56,7 +56,7 @@ MESSAGE_CHARACTERS = 2000
 
 
 async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
-    """The language chosen with `/me`, else the one of the user's Discord."""
+    """The language chosen with `/me`, else that of the user's Discord client."""
     chosen: str | None = await interaction.client.campaigns.lang(interaction.user.id)
     return chosen or words.lang_of(str(interaction.locale))
 
@@ -181,7 +181,8 @@ class InFlight:
         answering.add_done_callback(lambda _: timer.cancel())
 
     async def people_first(self) -> None:
-        """Returns once no interaction waits to be acknowledged, or after a moment. For work that can be done a little later.
+        """Waits until no interaction waits to be acknowledged, but only for a moment. Background work that can be done a little
+        later calls it.
 
         The event loop does one thing at a time: otherwise a click would wait for everything that is due at that moment.
         """
@@ -233,10 +234,11 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
 
 
 async def acknowledge(interaction: discord.Interaction[Any], *, here: bool = False, public: bool = False) -> None:
-    """Tells Discord that an answer will follow, unless it knows. Must come before any other request to Discord.
+    """Tells Discord that an answer will follow, unless Discord has been told already. Must come before any other request to
+    Discord.
 
-    The answer is private unless `public`. `here`: it replaces the clicked message, if that is private. Raises Discord's error:
-    then the click is not carried out.
+    The answer is private unless `public`. `here`: it replaces the clicked message, if that is private. Raises Discord's error;
+    the click must then not be carried out.
     """
     if not interaction.response.is_done():
         if here and is_private(interaction):

@@ -201,8 +201,7 @@ class Broadside(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Called before connecting: registers shards, commands and handlers, and starts the background tasks. Raises
-        WrongGuild.
-        """
+        WrongGuild."""
         owned = await self._choose_shards()
         self.campaigns.look_after(owned)
         self._pace.share(len(owned.shards) / owned.of)
@@ -246,7 +245,8 @@ class Broadside(commands.AutoShardedBot):
         self._identified[turn] = loop.time()
 
     async def _hold_bucket(self, turn: int, ours: asyncio.Event) -> None:
-        """Holds a bucket for itself among all processes for a while."""
+        """Reserves a rate-limit bucket among all processes, sets `ours`, and keeps the bucket until the next identification is
+        allowed."""
         while not ours.is_set():
             try:
                 async with self.campaigns.store.hold(f"turn {turn}"):
@@ -326,7 +326,7 @@ class Broadside(commands.AutoShardedBot):
         return self.campaigns.services.owned.only(self._connected)
 
     def there(self) -> frozenset[int]:
-        """The ids of available servers that the bot is in, as far as the connected shards know."""
+        """The ids of the servers that the bot is in and can reach, as far as the connected shards know."""
         return frozenset(guild.id for guild in self.guilds if not guild.unavailable)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -357,7 +357,7 @@ class Broadside(commands.AutoShardedBot):
         }
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Notes when an interaction came, before it is handled."""
+        """Records when an interaction came, before discord.py handles it."""
         if event_name == "interaction" and (kind := INTERACTION_KINDS.get(args[0].type)) is not None:
             self._requests.received(args[0].id, kind)
             in_flight(self).came(args[0])

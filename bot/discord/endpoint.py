@@ -19,7 +19,7 @@ _REAL_TOKEN = re.compile(r"[A-Za-z0-9_-]{23,28}\.[A-Za-z0-9_-]{6,7}\.[A-Za-z0-9_
 
 
 class WrongEndpoint(ValueError):
-    """An address or token that must not be used for a stand-in."""
+    """The address or token must not be used for a stand-in."""
 
 
 def looks_real(token: str) -> bool:

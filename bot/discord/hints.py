@@ -30,7 +30,7 @@ HISTORY_LIMIT: Final = 50
 
 
 def hint(lang: str) -> MessageBuilder:
-    """Where orders go, with buttons for the reader's campaigns and for help."""
+    """A message that says where orders go, with buttons for the reader's campaigns and for help."""
     own = button(Id("games", arg="hint"), words.text(lang, "dc-button-own-games"), style=discord.ButtonStyle.primary)
     return (
         MessageBuilder()

@@ -13,7 +13,7 @@ from hashlib import blake2b
 
 # ---- The format of a custom id -------------------------------------------------------------------
 PREFIX = "bs1"
-"""Changes with the format, so that old buttons are recognised."""
+"""Beginning of every custom id. It changes with the format, so that old buttons are recognised."""
 
 CUSTOM_ID_CHARACTERS = 100
 """Maximum number of characters of a custom id (Discord's limit)."""
@@ -39,7 +39,7 @@ class Id:
     ask: str = ""
     """Ask id, or empty."""
     arg: str = ""
-    """Whatever the verb needs; may contain colons."""
+    """Further data for the handler of the verb; may contain colons."""
 
     def __str__(self) -> str:
         """The custom id. Raises ValueError for more than 100 characters or a verb that could not be parsed."""
@@ -62,7 +62,7 @@ def parse(text: str) -> Id:
 
 
 def number(text: str, most: int = 10**9) -> int | None:
-    """A whole number from 0 to `most` in an arg; None for anything else, since anybody can send any id."""
+    """A whole number from 0 to `most`, read from the argument of an id; None for anything else, since anybody can send any id."""
     if not text.isascii() or not text.isdecimal() or len(text) > CUSTOM_ID_CHARACTERS:
         return None
     found = int(text)
@@ -70,7 +70,8 @@ def number(text: str, most: int = 10**9) -> int | None:
 
 
 def token(path: str, room: int = 20) -> str:
-    """A short name for a field or an option key in an arg: the key itself if it is short and plain, else a digest."""
+    """A short name for a field or an option key, as part of a custom id: the key itself if it is short and plain, else a
+    digest."""
     if len(path) <= room and re.fullmatch(r"[\w.+-]+", path, re.ASCII):
         return path
     return "~" + blake2b(path.encode(), digest_size=6).hexdigest()
@@ -91,7 +92,7 @@ ASK_TOKEN_CHARACTERS = 24
 
 @dataclass(frozen=True, slots=True)
 class PanelPlace:
-    """A place in a panel. Any part may be out of date; then it is ignored."""
+    """A place in a panel. A part that is out of date is ignored."""
 
     field: str = ""
     """Token of the field shown; empty: the first one that needs a value."""
@@ -122,7 +123,8 @@ START = PanelPlace()
 
 
 def read_place(arg: str) -> tuple[PanelPlace, str]:
-    """The place and the rest of an arg; a damaged arg gives the beginning of the panel."""
+    """The place in a panel that the argument of an id begins with, and the rest of that argument. A damaged one gives the
+    beginning of the panel."""
     head, _, rest = arg.partition("/")
     parts = (head.split(",") + [""] * 9)[:9]
     field, bunch = (part if len(part) <= FIELD_TOKEN_CHARACTERS else "" for part in parts[:2])

@@ -29,7 +29,7 @@ MENU_ENTRIES = 25
 ENTRY_CHARACTERS = 100
 """Maximum number of characters of an entry, and of the line below it."""
 SHORT_CARD_CHARACTERS = 200
-"""Below this many characters of its own, a card also shows the text of its rules."""
+"""A card whose own text is shorter than this, in characters, also shows the text of its rules."""
 RULE_CHARACTERS = 700
 """Maximum number of characters of one rule shown on a card."""
 
@@ -41,7 +41,7 @@ def game_name(lang: str, game: str) -> str:
 
 # ---- A card --------------------------------------------------------------------------------------
 async def card_message(client: Any, found: Found, lang: str, also: Sequence[Found] = ()) -> MessageBuilder:
-    """The card with its text, and menus of its rules, related cards, and other cards of that name."""
+    """The card's text, with menus of the rules that it refers to, related cards, and other cards of the same name (`also`)."""
     it = found.it
     builder = MessageBuilder(COLOUR)
     head = words.text(lang, "look-head", kind=it.kind, game=game_name(lang, found.game))
@@ -76,7 +76,7 @@ async def card_message(client: Any, found: Found, lang: str, also: Sequence[Foun
 
 
 def _rule(client: Any, lang: str, id: str) -> Passage | None:
-    """A rule from any game's book: one game may use battles of another. None if there is none."""
+    """The rule with this ID, from the book of any game, because one game may use another's battles. None if there is none."""
     return next((it for game in client.campaigns.games if (it := rulebooks.rule(game, lang, id)) is not None), None)
 
 
@@ -95,7 +95,7 @@ def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord
 
 
 def no_card(client: Any, typed: str, lang: str) -> MessageBuilder:
-    """The answer if no card has the name: the nearest names."""
+    """Says that no card has this name, and lists the nearest names."""
     builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-card", typed=plain(typed[:60])))
     return near(client, builder, typed, lang)
 
@@ -153,12 +153,12 @@ def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOpt
 
 
 def rule_menu(lang: str, found: Sequence[Passage]) -> Click:
-    """A menu of rules to read."""
+    """A menu from which the reader chooses a rule to read."""
     return menu(Id("rule", arg="r"), _rule_options(lang, found), placeholder=words.text(lang, "look-menu-rules"))
 
 
 def no_rule(client: Any, typed: str, lang: str) -> MessageBuilder:
-    """The answer if no rule is found: similar names, and how to search."""
+    """Says that no rule was found, and lists similar names and how to search."""
     builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-rule", typed=plain(typed[:60])))
     return near(client, builder, typed, lang)
 
@@ -231,7 +231,7 @@ async def on_look(press: ComponentInteraction) -> None:
 
 
 async def _hand_over(press: ComponentInteraction, inside: bool, builder: MessageBuilder) -> None:
-    """Sends the message. `inside`: replaces the clicked message, if only its reader sees it."""
+    """Sends the answer to a click. `inside`: it replaces the clicked message, if only the person who clicked sees that."""
     if inside and is_private(press.interaction):
         await turn_over(press.interaction, builder)
     else:

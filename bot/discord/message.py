@@ -45,7 +45,7 @@ MAX_REMEMBERED_MESSAGES = 5000
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How new the contents of a message are."""
+    """How new the contents of a message are, so that an older answer never replaces a newer one."""
 
     click: int
     """Id of the interaction that it answers."""
@@ -61,7 +61,7 @@ class Mark:
 
 
 def mark(interaction: Any, sheet: SheetSummary | None = None) -> Mark:
-    """The mark of what answers this interaction."""
+    """The mark of the answer to this interaction."""
     if sheet is None:
         return Mark(interaction.id)
     return Mark(interaction.id, (sheet.campaign.id, sheet.ask.id), sheet.revision)
@@ -86,7 +86,7 @@ class Newest:
         return True
 
     def turn(self, message: int) -> asyncio.Lock:
-        """A lock for one message, for edits that may take long."""
+        """A lock for one message. Edits that may take long hold it."""
         return self._locks.setdefault(message, asyncio.Lock())
 
 
@@ -206,11 +206,11 @@ class MessageBuilder:
         return any(isinstance(part, tuple | Attachment) for part in self._parts)
 
     def bare(self) -> MessageBuilder:
-        """The same without its pictures and files."""
+        """A copy without pictures and files."""
         return self._like([part for part in self._parts if not isinstance(part, tuple | Attachment)], boxed=True)
 
     def alone(self) -> MessageBuilder:
-        """The paragraphs and nothing else."""
+        """A copy with the paragraphs only."""
         return self._like([*self.texts], boxed=False)
 
     def less(self) -> list[tuple[Literal["picture", "form"], MessageBuilder]]:
@@ -328,7 +328,7 @@ async def _send_with_fallback(
 
 
 async def turn_over(interaction: discord.Interaction[discord.Client], builder: MessageBuilder) -> None:
-    """Edits the clicked message (deferred with type 6) to show the builder's, unless a newer answer is there."""
+    """Edits the clicked message (deferred with type 6) to show the builder's message, unless a newer answer is already there."""
     message = interaction.message
     assert message is not None
     async with newest(interaction.client).turn(message.id):
@@ -427,7 +427,7 @@ def seats(lang: str, card: CampaignSummary) -> Iterable[str]:
 
 
 def reserve(lang: str, place: SeatSummary) -> str:
-    """The time bank of a seat, or until when it lasts once it is running."""
+    """The seat's time bank in words; once it is running, until when it lasts."""
     if place.overtime is not None:
         return words.text(lang, "dc-reserve-runs", at=str(int(place.overtime.timestamp())))
     return words.text(lang, "dc-reserve", time=spoken(lang, place.reserve or 0))
@@ -450,13 +450,13 @@ def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
 
 
 def told_once(lang: str, told: ChapterSummary) -> tuple[list[str], list[str]]:
-    """Headline and lines of a chapter as text; lines that the headline repeats are left out."""
+    """(headline, lines) of a chapter as text; lines that the headline repeats are left out."""
     headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != REPEATED_CLAUSE])
     return headline, [line for line in say_all(lang, told.lines) if line not in headline]
 
 
 def _of_struck(line: Message) -> Message:
-    """The line inside a struck-through one; any other line unchanged."""
+    """The inner line of a struck-through line; any other line unchanged."""
     within = dict(line.args).get("line") if line.key == STRUCK_LINE else None
     return within if isinstance(within, Message) else line
 
@@ -478,7 +478,7 @@ def _with_quotations(message: Message) -> Message:
 
 
 def standing(lang: str, card: CampaignSummary) -> str:
-    """The deadline, or why no clock runs."""
+    """The deadline as text; if no clock runs, the reason."""
     if card.status == "running":
         if card.deadline is None:
             return words.text(lang, "dc-no-deadline")
@@ -488,7 +488,7 @@ def standing(lang: str, card: CampaignSummary) -> str:
 
 
 def troubled(lang: str, card: CampaignSummary) -> str:
-    """That the posts in its channel do not arrive, and why. Empty if they do, and for a campaign that is over."""
+    """A sentence that the campaign's posts do not reach its channel, and why. Empty if they do, or if the campaign is over."""
     if card.trouble is None or card.status in ENDED:
         return ""
     return words.text(lang, f"dc-troubled-{card.trouble}", where=f"<#{card.thread or card.channel}>", gm=at(card.gm))
@@ -545,19 +545,15 @@ def catch_up_button(lang: str, campaign: int) -> Click:
 
 
 def lists_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:
-    """A button that shows the reader privately the lists beside the board: report, forces and so on.
-
-    `ask`: of the sheet whose draft they take into account; empty: none.
-    """
+    """A button that privately shows the reader the lists beside the board, such as the report and the forces. `ask`: of the
+    sheet whose draft the lists take into account; empty: none."""
     label = words.lists(lang, game) or words.text(lang, "dc-button-lists")
     return button(Id("lists", campaign, ask), label, emoji="📋")
 
 
 def drawing_buttons(lang: str, game: str, campaign: int, ask: str = "") -> list[Click]:
-    """Buttons for a larger part of the reader's board and for its legend; empty for a game without a drawing.
-
-    `ask`: of the sheet whose draft they take into account; empty: none.
-    """
+    """Buttons for a larger part of the reader's board and for its legend; empty for a game without a board picture. `ask`: of
+    the sheet whose draft they take into account; empty: none."""
     if not renderer.has_drawing(game):
         return []
     return [
@@ -590,7 +586,7 @@ def follow_button(lang: str, campaign: int) -> Click:
 
 
 def pace_buttons(lang: str, campaign: int, pace: FollowFrequency | None) -> list[Click]:
-    """Buttons for how often a follower gets notes; `pace`: the present choice."""
+    """Buttons with which a follower chooses how often to get notes; `pace`: the present choice."""
     return [
         button(
             Id("pace", campaign, arg=one),

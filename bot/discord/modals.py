@@ -105,7 +105,7 @@ def orders_modal(lang: str, sheet: SheetSummary, text: str, examples: Sequence[s
 
 @on_component("text", "filled", stale=fresh)
 async def as_text(press: ComponentInteraction) -> None:
-    """Opens typed orders, filled with the present ones."""
+    """*As text…*: opens the dialogue of typed orders, filled with the present ones."""
     opened = await _opened(press)
     text, examples = opened.write(press.lang), await opened.examples(press.lang)
     await press.interaction.response.send_modal(orders_modal(press.lang, opened.card, text, examples))
@@ -171,7 +171,7 @@ async def take_orders(
 
 
 def _told(done: Typed) -> Message:
-    """The first line of the answer to typed orders."""
+    """The first line of the answer to typed orders: how they were stored."""
     if done.outcome == "sealed":
         return msg("panel-typed-sealed", who=_waited(done.sheet))
     if done.outcome == "stale":
@@ -184,7 +184,7 @@ def _told(done: Typed) -> Message:
 
 
 def _waited(sheet: SheetSummary) -> tuple[Message, ...]:
-    """Names of the seats that the game waits for."""
+    """The names of the seats that the game waits for."""
     return tuple(seat.name for seat in sheet.campaign.waiting)
 
 
@@ -212,7 +212,7 @@ async def type_value(press: ComponentInteraction) -> None:
 
 @on_component("begin", "filled", stale=fresh)
 async def begin_line(press: ComponentInteraction) -> None:
-    """Opens the dialogue of a text with a prepared beginning added as its last line."""
+    """Opens the dialogue of a text field. The chosen beginning of a line is added to the text as its last line."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     field = field_at(sheet, place)
@@ -274,7 +274,7 @@ def _read_value(field: Field, typed: str) -> Value | None:
 # ---- one value for several fields ------------------------------------------------------------------
 @on_component("many", "filled", stale=fresh)
 async def several(press: ComponentInteraction) -> None:
-    """*Several…*: asks for fields of the group and one value for all of them."""
+    """*Several…*: opens a dialogue in which the reader chooses fields of the group and one value for all of them."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     hand = field_at(sheet, place)
@@ -355,7 +355,7 @@ async def save_as(press: ComponentInteraction) -> None:
 
 @submitted("save", "here", stale=fresh)
 async def saved_as(press: ComponentInteraction) -> None:
-    """Saves the sheet; one of the same name and kind is replaced."""
+    """Saves the sheet under the typed name. It replaces a saved sheet of the same name and kind."""
     place, _ = read_place(press.id.arg)
     name = str(press.texts.get("value", "")).strip()
     sheet = await sheet_of(press)

@@ -42,7 +42,7 @@ from rules.core import Amount, Field, Form, Message, ParseError, Place, Rows, Se
 # paths and named by what their labels have in common. Nothing here builds components.
 
 NAMES_CHARACTERS = 60
-"""Longest list of names, in characters, unless it is a single name: a phone shows no more."""
+"""Maximum number of characters of a list of names; a single name may be longer. A phone shows no more."""
 
 ENTRY_CHARACTERS = 100
 """Maximum number of characters of a menu entry, and of the line below it (Discord's limits)."""
@@ -53,7 +53,7 @@ class SheetPart:
     """Fields that are shown together."""
 
     name: Message | None
-    """None: the rules have no name for it."""
+    """None if the rules give the part no name."""
     fields: tuple[Field, ...]
 
     def holds(self, path: str) -> bool:
@@ -113,7 +113,7 @@ def title(panel: PanelBuilder, part: SheetPart) -> str:
 
 
 def detail(panel: PanelBuilder, part: SheetPart) -> str:
-    """How much is filled in, and for whom: "3/6 filled · Haguro, Isokaze, …". For a single field its value."""
+    """How much of a part is filled in, and for which units: "3/6 filled · Haguro, Isokaze, …". For a single field, its value."""
     if len(part.fields) == 1:
         return cut(_single(panel, part, part.fields[0]), ENTRY_CHARACTERS) or ""
     found = []
@@ -134,7 +134,7 @@ def _single(panel: PanelBuilder, part: SheetPart, field: Field) -> str:
 
 
 def _names(panel: PanelBuilder, part: SheetPart) -> list[str]:
-    """The units or things that the fields of a part are about, each once."""
+    """The units or things that a part's fields are about, without repeats."""
     head = title(panel, part)
     by_verb: dict[str, list[Field]] = {}
     for field in part.fields:
@@ -309,7 +309,7 @@ def head(panel: PanelBuilder, notice: Message | None = None) -> str:
 
 
 def draft_text(panel: PanelBuilder, room: int = DRAFT_CHARACTERS) -> str:
-    """The draft in words, then problems and hints. A long draft is cut before the problems are."""
+    """The draft in words, then problems and hints. If there is too much, the draft is shortened, not the problems."""
     form = panel.sheet.form
     notes: list[str] = []
     if panel.sheet.editable:
@@ -392,16 +392,14 @@ class _Window:
 
 
 def _window(entries: int, asked: int, here: int) -> _Window:
-    """The page asked for (from 1), or the page with the entry `here` if that one does not exist."""
+    """The page number `asked`, from 1; if there is no such page, the page that has the entry `here`."""
     pages = max(1, (entries - 1) // MENU_ENTRIES + 1)
     return _Window(asked if 1 <= asked <= pages else here // MENU_ENTRIES + 1, pages)
 
 
 def _all_at_once(panel: PanelBuilder, fields: Sequence[Field], room: int) -> list[Row] | None:
-    """The widgets of all fields; None if there are too many, or if one of several is a `Place` or `Rows`.
-
-    `room`: components that the panel has left for them.
-    """
+    """The widgets of all fields; None if there are too many, or if there are several fields and one is a `Place` or `Rows`.
+    `room`: components that the panel has left for them."""
     if len(fields) > MAX_INLINE_FIELDS or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
         return None
     rows = [row for field in fields for row in widget(panel, field)]

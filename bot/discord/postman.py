@@ -62,8 +62,7 @@ FOR_SPECTATORS = frozenset({"follow", "digest", "invite"})
 """Kinds of private posts to people without a seat: only people who can see the campaign's channel get them."""
 
 MAX_IN_FLIGHT = 24
-"""Maximum number of posts sent at the same time, each of another lane: some wait for their pictures while others are
-sent."""
+"""Maximum number of posts sent at the same time, each from another lane: some wait for their pictures while others are sent."""
 BATCH_SIZE = 8
 """Maximum number of posts leased together while many wait, because each query of the outbox reads all waiting posts."""
 BATCH_WAIT_SECONDS = 1.0
@@ -93,10 +92,10 @@ PIN_NOTICE_LIMIT = 5
 pinned."""
 
 MAX_LANES_NAMED = 5
-"""Maximum number of blocked lanes that the log names; of more it gives only the number."""
+"""Maximum number of blocked lanes that the log names; if there are more, it gives only their number."""
 
 FORGET_FAILURES_AFTER = timedelta(hours=3)
-"""Time after the last failure here when this process forgets about a post: it was withdrawn, or another process sends it."""
+"""Time after a post's last failure here when this process forgets the post: it was withdrawn, or another process sends it."""
 
 SWEEP_INTERVAL = timedelta(hours=1)
 """Time between two purges of old posts."""
@@ -107,7 +106,7 @@ LASTING_BUTTONS: Mapping[str, tuple[str, ...]] = {"lobby": ("dice",), "board": (
 PostPlace = discord.PartialMessageable | discord.Thread
 
 SendVariant = tuple[Trouble | None, bool, Callable[[], dict[str, Any]]]
-"""One form of a post: what it lacks, whether it has pictures, and a function that makes the arguments of `send`."""
+"""(what it lacks, whether it has pictures, a function that makes the arguments of `send`) for one form of a post."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +117,7 @@ class Sent:
     """None: nothing had to be sent."""
     lacks: Trouble | None = None
     fresh: bool = False
-    """Whether it was sent now, not found in the channel or edited."""
+    """Whether the post was sent just now, rather than found in the channel or edited."""
     pictured: bool = False
     letter: LetterKind | None = None
     """For a direct message: whether it has a sheet, a link to a sheet, or news for a seat."""
@@ -142,11 +141,11 @@ class GaveUp:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A post that will be tried again."""
+    """The post will be tried again."""
 
     after: timedelta
     aside: Trouble | None = None
-    """Why its lane goes on without it meanwhile; None: the lane waits."""
+    """The reason shown to players if the lane goes on without this post meanwhile; None if the lane waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +162,7 @@ class _FailedPost:
 
 
 class Postman:
-    """One per process."""
+    """Sends posts until it is cancelled. One object per process."""
 
     def __init__(
         self,
@@ -304,7 +303,7 @@ class Postman:
             self._recording = None
 
     async def _until_recorded(self, noted: Callable[[], Awaitable[None]]) -> None:
-        """Repeats until the database answers: a post that has arrived must be recorded, or it would be sent again."""
+        """Calls `noted` until the database accepts it: a post that has arrived must be recorded, or it would be sent again."""
         while True:
             try:
                 return await noted()
@@ -312,8 +311,9 @@ class Postman:
                 await asyncio.sleep(0.5)
 
     async def _outcome_of(self, post: Post, error: Exception) -> GaveUp | Later:
-        """What follows from a failed attempt. A post is given up only if Discord refuses it while the bot is in the server."""
-        if isinstance(error, Interrupted):  # the database failed, not the post
+        """Whether a post is given up or tried again after a failed attempt. It is given up only if Discord refuses it while the
+        bot is in the server."""
+        if isinstance(error, Interrupted):  # a database error, not a failure of this post
             return Later(timedelta())
         if isinstance(error, BotAway):
             return Later(BOT_AWAY_RETRY)
@@ -381,9 +381,8 @@ class Postman:
         )  # fmt: skip
 
     async def _on_arrival(self, post: Post) -> None:
-        """Called when a post has arrived. If it had failed for a temporary cause, all posts that failed so are retried
-        at once.
-        """
+        """Called when a post has arrived. If its earlier attempts failed for a temporary reason, all posts that failed so are
+        retried at once."""
         stood = self._failed_posts.pop(post.id, None)
         if stood is not None and not self._many_failures:
             waited = span((self._campaigns.clock.now() - stood.since).total_seconds())
@@ -452,7 +451,8 @@ class Postman:
         return await self._show(place, post, make(card, post.lang))
 
     async def _show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
-        """Edits the post's message. If there is none, or it cannot be edited any more, sends a new one in its place."""
+        """Edits the post's message. If the post has no message yet, or the message cannot be edited any more, sends a new one
+        in its place."""
         if post.message is not None and not post.anew:
             try:
                 edited = await self._edit(place.get_partial_message(post.message), post, builder)
@@ -499,7 +499,7 @@ class Postman:
         return NOTHING_SENT if found is None else Sent(found)  # `Outbox` has it say that it is over
 
     async def _to_room(self, post: Post, card: CampaignSummary) -> Sent:
-        """A note to the holders of one seat or one side: in their private thread, or to each by DM."""
+        """Sends a note to the holders of one seat or one side, in their private thread or to each by DM."""
         thread = await self._rooms.thread(post, card)
         if thread is not None:
             builder = await self._composer.compose(post, card)
@@ -537,7 +537,8 @@ class Postman:
         return await _send_with_fallback(post, variants, send, fresh=True, age=self._age(post))
 
     async def _shown_now(self, place: PostPlace, found: int, post: Post, builder: MessageBuilder | None) -> Sent | None:
-        """Edits a message that got through unheard, where it may be out of date. None: it need not or cannot be edited."""
+        """Edits a message that arrived although the attempt seemed to fail, if it may be out of date. Returns None if the
+        message need not, or cannot, be edited."""
         if builder is None or (post.kind not in SINGLE_MESSAGE_KINDS and post.chapter is None):
             return None
         try:
@@ -602,10 +603,10 @@ class Postman:
         return replace(sent, letter=sent.letter or LETTER_KINDS.get(post.kind))
 
     async def _retire(self, post: Post, card: CampaignSummary) -> Sent:
-        """Deletes a sheet that is over from the direct messages; the newest one of a campaign becomes one line instead.
+        """Deletes a sheet that is over from the direct messages; the newest one of a campaign becomes one line instead. Does
+        the same with a summons in the channel that was answered.
 
-        The same for a summons in the channel that was answered. A message that cannot be deleted is edited to one line. It is
-        fine if the message is already gone.
+        A message that cannot be deleted is edited to one line. A message that is already gone counts as deleted.
         """
         assert post.message is not None
         try:
@@ -774,10 +775,8 @@ async def _send_with_fallback(
 
 
 def _smaller_may_pass(post: Post, error: Exception, *, pictured: bool, age: timedelta) -> bool:
-    """Whether a smaller form of the post may be accepted after this error. Not if nothing at all may be posted there.
-
-    `age`: time since the first attempt.
-    """
+    """Whether Discord may accept a smaller form of the post after this error; False if nothing at all can be posted there.
+    `age`: time since the first attempt."""
     if isinstance(error, discord.HTTPException):
         if error.code in PLACE_REFUSED | MESSAGE_GONE | {EDITS_LIMITED} or (error.code == NO_RIGHT and not pictured):
             return False

@@ -151,7 +151,7 @@ def _preview(lang: str, game: str) -> list[Picture]:
 
 
 def _after_the_lobby(builder: MessageBuilder, card: CampaignSummary, lang: str) -> MessageBuilder:
-    """Adds what became of the campaign, a link to its board, and buttons to watch it, in place of the lobby's buttons."""
+    """Adds what became of the campaign, a link to its board, and buttons to watch it, instead of the lobby's buttons."""
     state = "running" if card.status in PLAYED else card.status  # a pause does not change the lobby's message
     builder.say(words.text(lang, f"dc-lobby-{state}", url=message.address(card)))
     builder.say(message.outcome(lang, card))
@@ -299,7 +299,7 @@ async def word_given(press: ComponentInteraction) -> None:
 
 
 def _seated(card: CampaignSummary, person: int) -> Message:
-    """Which seat the person has, and what is left to do before the start."""
+    """Says which seat the person has, and what is left to do before the start."""
     seats = tuple(card.seat(seat).name for seat in card.seats_of(person))
     start = words.text(card.lang, "dc-button-start")  # the label as on the post, which is in the campaign's language
     if card.teams:
@@ -331,7 +331,7 @@ async def computer(press: ComponentInteraction) -> None:
 
 
 def against(card: CampaignSummary, person: int) -> Message:
-    """Which seats the person and the computer have, and which button to press now."""
+    """Says which seats the person and the computer have, and which button to press now."""
     start = words.text(card.lang, "dc-button-start")
     given = tuple(s.name for s in card.seats if s.computer)
     seat = card.seat_of(person)
@@ -448,7 +448,7 @@ def bold(text: str) -> str:
 
 
 def digest(card: CampaignSummary, post: Post) -> MessageBuilder:
-    """To one follower: the results of the chapters of a day."""
+    """To one follower: the results of all chapters of one day."""
     builder = _of_campaign("dc-digest-title", "running", card, post)
     lines: list[str] = []
     for piece in post.news:
@@ -587,7 +587,8 @@ def moved(card: CampaignSummary, post: Post) -> MessageBuilder:
 
 
 def spent(card: CampaignSummary, spent: Spent, dm: int, lang: str) -> MessageBuilder:
-    """One line in place of a sheet that is over: why, and where to go on. `dm`: id of the direct-message channel."""
+    """The one line that replaces a sheet that is over: why it is over, and where to go on. `dm`: id of the direct-message
+    channel."""
     place = f"@me/{dm}" if spent.why == "newer" else f"{card.guild}/{card.thread or card.channel}"
     where = message.whereabouts(card, lang)
     if spent.message is not None:
@@ -597,7 +598,7 @@ def spent(card: CampaignSummary, spent: Spent, dm: int, lang: str) -> MessageBui
 
 
 def tidings(card: CampaignSummary, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
-    """To one follower: what has happened."""
+    """To one follower: what has happened in the campaign."""
     if post.chapter is not None:
         return chapter(card, post, post.chapter, pictures)
     builder = MessageBuilder(message.COLOURS["running"])
@@ -617,7 +618,7 @@ def summons(card: CampaignSummary, person: int, ask: str, lang: str) -> MessageB
 
 
 def answered(card: CampaignSummary) -> MessageBuilder:
-    """One line in place of a summons that cannot be deleted."""
+    """The one line that replaces a summons that cannot be deleted."""
     return MessageBuilder().say(words.text(card.lang, "dc-summons-over", title=plain(card.title)))
 
 
@@ -675,11 +676,11 @@ SIMPLE_POSTS: Mapping[str, Callable[[CampaignSummary, Post], MessageBuilder]] = 
 
 
 MIN_PATIENCE_SECONDS = 5.0
-"""Shortest time, in seconds, that a post's pictures let pictures go first that somebody is waiting for."""
+"""Seconds for which a post's pictures at least let pictures go first that somebody is waiting for."""
 
 
 def patience(post: Post, now: datetime) -> float:
-    """Seconds that the post's pictures let others go first (see `Workers.turn`): longer if the post is due later."""
+    """Seconds for which the post's pictures let others go first (see `Workers.turn`): longer if the post is due later."""
     left = (post.before - now).total_seconds() if post.before is not None else 0.0
     return max(MIN_PATIENCE_SECONDS, left)
 

@@ -17,7 +17,7 @@ CONFIRMED = "sure"
 """Argument of the button that confirms."""
 
 MAX_NAMED = 15
-"""Maximum number of campaigns and seasons named that the person must leave first."""
+"""Maximum number of campaigns and seasons that are named to a person who must leave them before the deletion."""
 
 
 async def kept_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:

@@ -32,7 +32,7 @@ CAMPAIGNS_PER_PAGE = 3
 
 # ---- Tables and records --------------------------------------------------------------------------
 def tables_message(tables: Sequence[GameTable], lang: str, game: str | None = None) -> MessageBuilder:
-    """A table for each game; with `game`, the full table of that one."""
+    """The table of each game; with `game`, the full table of that game alone."""
     builder = MessageBuilder().say(words.text(lang, "ranks-title"))
     shown = [table for table in tables if game in (None, table.game)]
     lines: list[str] = []

@@ -19,7 +19,7 @@ REQUESTS_PER_SECOND, BURST = 39.0, 6
 """Requests per second, and requests that may start together: at most 45 in any second, of Discord's 50."""
 
 UNLIMITED_PATHS = ("/webhooks/", "/interactions/")
-"""Parts of paths of requests that do not count towards the limit."""
+"""Parts of the paths of those requests that do not count towards the limit."""
 
 OWNERSHIP_POLL_SECONDS = 0.2
 """Seconds between two checks whether this process still owns its shards, while it is not sure."""
@@ -32,7 +32,7 @@ class RateLimiter:
     """One per client, for all of its shards."""
 
     def __init__(self, holds: Callable[[], bool] = lambda: True) -> None:
-        """`holds`: whether this process surely owns its shards. Until it does, background tasks send no requests."""
+        """`holds`: whether this process surely owns its shards. While it does not, background tasks send no requests."""
         self._holds = holds
         self.share(1.0)
 

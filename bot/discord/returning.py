@@ -18,7 +18,7 @@ from bot.discord.message import MessageBuilder, answer, turn_over
 
 
 async def games_message(interaction: discord.Interaction[Any], lang: str, page: int = 0) -> MessageBuilder:
-    """A page of the user's campaigns that need them or wait for others. `page`: from 0."""
+    """A page of the user's campaigns: those that wait for the user, then those that wait for others. `page`: from 0."""
     own = await interaction.client.campaigns.mine.campaigns(interaction.user.id)
     return stories.own_message(await access(interaction.client).known(interaction, own), page, lang)
 

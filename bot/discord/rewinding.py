@@ -23,7 +23,7 @@ from rules.core import Message, msg
 
 # ---- Taking back a player's last step ------------------------------------------------------------
 def told(undoing: Undoing) -> Message:
-    """The answer to a player who takes back the last step. Raises ValueError for the state "question" (see `asked`)."""
+    """The answer to a player who takes back the last step. Raises ValueError for the state "question", for which see `asked`."""
     title = plain(undoing.card.title)
     match undoing.state:
         case "done":
@@ -35,7 +35,8 @@ def told(undoing: Undoing) -> Message:
 
 
 def asked(undoing: Undoing, lang: str) -> MessageBuilder:
-    """The question, shown to a player who is asked and used the command instead of the direct message."""
+    """The question whether to take a step back, shown to a player who is asked for consent and used the command instead of the
+    direct message."""
     open_now = undoing.question
     assert open_now is not None
     until = when(open_now.until) if open_now.until is not None else ""
@@ -67,7 +68,7 @@ def _question(card: CampaignSummary, asks: Message, until: str, lang: str) -> Me
 
 @on_component("undo", "here")
 async def on_undo(press: ComponentInteraction) -> None:
-    """A player agrees or declines; the message then shows that to its reader."""
+    """Records that a player agrees or declines; the message then shows the decision to that player."""
     chosen, _, request = press.id.arg.partition(".")
     agree = chosen == "yes"
     try:
@@ -100,7 +101,7 @@ async def on_rewind(press: ComponentInteraction) -> None:
 
 
 def _ask_for_reason(press: ComponentInteraction, to: str, title: str) -> ui.Modal:
-    """The dialogue for the game master's reason. `to`: verb of its handler, which also gets the button's argument."""
+    """The dialogue in which the game master gives a reason. `to`: verb of its handler, which also gets the button's argument."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=MOST_REASON)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-rewind-reason"),

@@ -139,7 +139,7 @@ def _meeting(meeting: MeetingSummary, lang: str) -> str:
 
 
 def _to_come(card: SeasonSummary, lang: str) -> Iterator[str]:
-    """The coming rounds with their dates; in a cup the pairs are not known yet."""
+    """The coming rounds with their dates, a line each; in a cup the pairs are not known yet."""
     for ahead in range(card.rounds - card.round):
         begins = card.due + ahead * timedelta(days=card.days)
         coming = [m.pair for m in card.meetings if m.pair.round == card.round + ahead + 1]
@@ -240,14 +240,14 @@ class SeasonWorker:
             except discord.HTTPException as error:
                 log.warning("the lobby of meeting %s waits: %s, %s", one.fixture, error.status, error.code)
             except Interrupted:
-                raise  # the database failed, not the meeting
+                raise  # a database error: the whole pass is tried again; only errors of one fixture are skipped below
             except Exception:
                 log.exception("the lobby of meeting %s could not be opened", one.fixture)
         if opened:
             await self._campaigns.seasons.due(reached)  # the season's message links to the new lobbies
 
     async def _place(self, one: ToOpen) -> tuple[int, int | None]:
-        """Channel and thread for a meeting: a new thread, or the season's own place if Discord refuses one for good."""
+        """Channel and thread for a fixture: a new thread, or the season's own place if Discord refuses a thread for good."""
         home = await access(self._client).server(one.guild)
         parent = home.get_channel(one.channel) if home is not None else None
         if not isinstance(parent, discord.TextChannel):

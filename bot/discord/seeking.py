@@ -15,7 +15,7 @@ from rules.core import msg
 
 @on_component("take", "privately")
 async def on_take(press: ComponentInteraction) -> None:
-    """Shows what taking the seat means, with *Yes* and *No*. Raises Refused for people who may not take it."""
+    """Shows what taking the seat means, with *Yes* and *No*. Raises Refused if the person may not take it."""
     card: CampaignSummary = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
     seat = card.seat(press.id.arg)
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))

@@ -41,10 +41,10 @@ from rules.core import Message
 log = logging.getLogger(__name__)
 
 Pictures = tuple[Sequence[Shown], list[discord.File]]
-"""The pictures as a panel refers to them, and as files to send along."""
+"""Pictures as a panel refers to them, and the same pictures as files to send along."""
 
 Edit = Callable[[Sequence[Shown], list[discord.File]], Awaitable[Any]]
-"""Edits a message to show the panel with these pictures."""
+"""A function that edits a message to show the panel with these pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Job:
     """A picture to draw and what to do with it."""
 
     sheet: SheetSummary | None
-    """None: no picture; `edit` is only called once more, in its turn."""
+    """None: no picture is drawn; `edit` is only called once more when the job's turn comes."""
     lang: str
     edit: Edit
     picture: int = 0
@@ -129,7 +129,7 @@ class Painter:
             del self._tasks[message]
 
     async def idle(self, message: int | None = None) -> None:
-        """Waits until nothing is left to draw, for all messages or for this one."""
+        """Waits until all pictures are drawn, for all messages or for `message`."""
         while tasks := [task for of, task in self._tasks.items() if message in (None, of)]:
             await asyncio.wait(tasks)
 
@@ -153,7 +153,7 @@ TOKEN_LIFETIME = timedelta(minutes=14)
 
 @dataclass(frozen=True, slots=True)
 class OpenPanel:
-    """What a message shows, so that it can be edited without a click, at its reader's place."""
+    """What an open message shows and where its reader is in it, so that it can be edited without a click."""
 
     sheet: SheetSummary
     person: int

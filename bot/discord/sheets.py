@@ -64,7 +64,8 @@ async def sheet_of(press: ComponentInteraction) -> SheetSummary:
 
 
 async def fresh(press: ComponentInteraction) -> None:
-    """After a late click: shows the sheet as it is now in place of the old panel, or what the seat is asked instead."""
+    """After a click that came too late: replaces the old panel by the sheet as it is now, or by what the seat is asked
+    instead."""
     try:
         sheet = await _current_sheet(press)
     except Refused as error:
@@ -105,7 +106,7 @@ async def open_card(press: ComponentInteraction) -> None:
 
 @on_component("go", "here", stale=fresh)
 async def go(press: ComponentInteraction) -> None:
-    """Shows another field, bunch, page, mode or sheet. Changes nothing."""
+    """Shows another field, bunch, page, mode or sheet. The draft stays unchanged."""
     place, what = read_place(press.id.arg)
     value = _value(press)
     if what == "a":
@@ -206,7 +207,7 @@ def _picked(sheet: SheetSummary, field: Pick, place: PanelPlace, values: Sequenc
 
 
 def _shown_keys(sheet: SheetSummary, field: Pick, place: PanelPlace) -> set[str]:
-    """The options of the opened menu: those not chosen in it are removed from the pick; options of other menus stay."""
+    """The keys of the options in the opened menu. A choice in that menu changes only these; the pick's other options stay."""
     panel = PanelBuilder(sheet, "en", place)
     piles = bunches(field.options, {o.key: panel.name(o) for o in field.options}, panel.say)
     opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == place.bunch), None)
@@ -214,7 +215,8 @@ def _shown_keys(sheet: SheetSummary, field: Pick, place: PanelPlace) -> set[str]
 
 
 def _with_piece_placed(opened: OpenSheet, field: Place, place: PanelPlace, lang: str, cell: str) -> Draft:
-    """The draft with the piece placed; if it does not fit in the chosen orientation, in the first one in which it fits."""
+    """The draft with the piece placed; if it does not fit in the chosen orientation, in the first orientation in which it
+    fits."""
     if cell not in field.spots or not field.pieces:
         raise StaleClick(opened.card.campaign.id, opened.ask.id)
     panel = PanelBuilder(opened.card, lang, place)
@@ -267,7 +269,8 @@ async def piece(press: ComponentInteraction) -> None:
 async def _placed_otherwise(
     press: ComponentInteraction, place: PanelPlace, *, turn: int | None = None, piece: int | None = None
 ) -> SheetSummary:
-    """The placed piece in another orientation, or another piece in its place; unchanged if there is no such thing."""
+    """Turns the placed piece (`turn`) or puts another piece in its place (`piece`); the sheet stays unchanged if that is not
+    possible."""
 
     def put(opened: OpenSheet) -> Draft | None:
         field = field_at(opened.card, place)
@@ -481,7 +484,7 @@ async def show_faults(
     how: str = "",
     examples: Sequence[str] = (),
 ) -> None:
-    """Shows text that could not be read, with its problems, in place of the sheet. Call it outside of the `except`."""
+    """Replaces the sheet by the text that could not be read, with its problems. Call it after the `except` clause, not in it."""
 
     def card() -> ui.LayoutView:
         return fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why, how, examples)

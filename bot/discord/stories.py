@@ -66,7 +66,7 @@ def _since(told: CatchUp, lang: str) -> str:
 
 
 def _tell(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
-    """Adds the headlines and the picture."""
+    """Adds the headlines and the picture of what happened."""
     builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES_CHARACTERS)
     for picture in drawn.pictures:
         builder.show(picture)
@@ -192,7 +192,7 @@ def _how(one: OwnCampaign, lang: str) -> str:
 
 
 def _ways(one: OwnCampaign, lang: str) -> list[Click]:
-    """Buttons to the sheet and to what has happened."""
+    """Buttons to the person's sheet and to what has happened in the campaign."""
     card = one.card
     if one.why == "invited":
         join = words.text(lang, "dc-button-join")

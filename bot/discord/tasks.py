@@ -65,7 +65,7 @@ async def sleep_until_signal(signal: asyncio.Event, seconds: float) -> None:
 
 
 def until(due: datetime | None, now: datetime, max_sleep: float) -> float:
-    """Seconds to sleep until `due`: at least 0.2, at most `max_sleep`."""
+    """Seconds to sleep until `due`, at least 0.2 and at most `max_sleep`; `max_sleep` if nothing is due."""
     return max_sleep if due is None else min(max_sleep, max(0.2, (due - now).total_seconds()))
 
 
@@ -148,9 +148,8 @@ class DeadlineWorker:
         await self._campaigns.abandonment.recall()
 
     async def _turn(self) -> float:
-        """Does what is due; returns seconds until the next. While Discord cannot be reached nothing is due: players cannot
-        order.
-        """
+        """Does what is due and returns the seconds until the next time. While Discord cannot be reached nothing is due, because
+        players cannot order."""
         reached, campaigns = self._reached(), self._campaigns
         if not reached.shards:
             return self._max_sleep

@@ -38,7 +38,7 @@ TOO_MANY_THREADS: Final = 160006
 
 @dataclass(frozen=True, slots=True)
 class CampaignPlace:
-    """A channel, or a thread of it. `made`: the thread, if it was made for this campaign."""
+    """The channel or thread of a campaign. `made`: the thread, if it was made for this campaign."""
 
     channel: int
     thread: int | None = None
@@ -189,10 +189,10 @@ class Rooms:
         return await self._campaigns.staff.room(post.campaign, post.who, post.side)
 
     async def _is_safe(self, post: Post, card: CampaignSummary, thread: discord.Thread, room: Room) -> bool:
-        """Whether only the right people are in the thread. Known intruders are removed; anyone unknown makes it unsafe. Both
-        are reported to the players.
+        """Whether only the right people are in the thread. Known intruders are removed. The thread is unsafe if an unknown
+        person is in it. Both are reported to the players.
 
-        Without a privileged intent Discord does not list the members of a thread, but tells about one person and how many there
+        Without a privileged intent Discord does not list the members of a thread; it tells about one person, and how many there
         are.
         """
         for person in room.strangers:
@@ -308,7 +308,7 @@ async def _add_people(thread: discord.Thread, people: tuple[int, ...] | list[int
 
 
 async def reopening(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
-    """Does something in a thread; if the thread is archived, opens it and tries again."""
+    """Calls `act`, which does something in a thread; if the thread is archived, opens it and calls `act` again."""
     try:
         return await act()
     except discord.HTTPException as error:
@@ -333,5 +333,5 @@ async def reopen(client: discord.Client, thread: int) -> bool:
 
 
 def _named(post: Post, *keys: str) -> list[int]:
-    """The people named in those lines of the post that have one of these keys."""
+    """The people named in the post's lines whose message key is one of `keys`."""
     return [int(str(dict(line.args)["person"])) for line in post.lines if line.key in keys]

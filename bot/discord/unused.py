@@ -22,11 +22,11 @@ from bot.discord.threads import reopening
 log = logging.getLogger(__name__)
 
 MIN_AGE: Final = timedelta(minutes=10)
-"""Younger threads may belong to a campaign that is being opened."""
+"""Threads younger than this are left alone, because they may belong to a campaign that is being opened."""
 
 
 class UnusedThreads:
-    """One per process."""
+    """Closes unused threads. One object per process."""
 
     def __init__(self, client: Any, campaigns: Campaigns) -> None:
         self._client = client

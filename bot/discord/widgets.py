@@ -51,7 +51,7 @@ class PanelBuilder:
         return str(self.sheet.revision) if shared else ""
 
     def at(self, field: Field) -> PanelBuilder:
-        """The builder at this field: unchanged if the reader is there already, else at the beginning of the field."""
+        """The builder with its place at this field: unchanged if the reader is there already, else at the field's beginning."""
         name = field_token(field.path)
         if self.place.field == name:
             return self
@@ -70,7 +70,8 @@ class PanelBuilder:
         return option.key if option.label is None else _named(self.lang, option.label)
 
     def filled(self, about: str, value: str) -> str:
-        """A label with its value: after a question as the answer; without a second colon if the label has one."""
+        """A label with its value. A question is followed by the value as its answer; a label that has a colon gets no second
+        one."""
         if about.endswith("?"):
             return f"{about} {value}"
         return self.words(
@@ -123,7 +124,7 @@ def chosen(value: Value | None) -> tuple[str, ...]:
 
 
 def is_ranking(field: Pick) -> bool:
-    """Whether all options are selected and only their order is chosen."""
+    """Whether the pick always has all options, so that only their order is chosen."""
     return field.most > 1 and field.least == field.most == len(field.options)
 
 
@@ -286,10 +287,10 @@ def _letters(column: int) -> str:
 Row = ui.ActionRow[Any]
 
 AMOUNT_STEPS = ("-5", "-1", "+1", "+5")
-"""Labels of the buttons beside an amount: what each adds to it."""
+"""What each button beside an amount adds to it; also the labels of these buttons."""
 
 SMALL_RANGE = 5
-"""Number of steps of an amount up to which only the buttons for ±1 are shown."""
+"""An amount with at most this many steps has only the buttons for ±1."""
 
 MAX_TURN_BUTTONS = 3
 """Maximum number of orientations shown as buttons; more are shown as a menu."""
@@ -373,7 +374,7 @@ def _yes_no(panel: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
 
 
 def _bunch_menus(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
-    """The menu of bunches; with more than 25 of them, also buttons to turn pages."""
+    """The menu from which a bunch is chosen; if there are more than 25 bunches, also buttons to turn its pages."""
     last = (len(piles) - 1) // MENU_ENTRIES
     shelf = min(panel.place.shelf, last)
     shown = piles[shelf * MENU_ENTRIES : (shelf + 1) * MENU_ENTRIES]
@@ -399,7 +400,8 @@ def _bunch_menus(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> lis
 
 
 def _options(panel: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...], title: str) -> Row:
-    """The menu of one bunch. Options chosen in other bunches stay chosen; a single choice is shown with what it is for."""
+    """The menu of the options in one bunch. Options chosen in other bunches stay chosen. The entry of a single choice also says
+    what it is for."""
     if is_ranking(field):
         return Row(menu(panel.id("set"), [_entry(o.key, panel.name(o)) for o in pile.options], placeholder=title))
     entries = [_entry(o.key, panel.name(o), default=o.key in have[: field.most]) for o in pile.options]
@@ -413,7 +415,7 @@ def _options(panel: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...
 
 
 def _with_purpose(panel: PanelBuilder, about: str, value: str) -> str:
-    """The choice and its purpose, the shorter one first, so that a phone shows at least the beginning of both."""
+    """A choice with its purpose, the shorter of the two first, so that a phone shows at least the beginning of both."""
     first = len(about) < len(value)
     words = panel.filled(about, value) if first else panel.words("panel-chosen", about=about, value=value)
     return cut(words, 100) or value

@@ -114,7 +114,7 @@ def _own_zone(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) 
 LARGEST = 13.0
 """Font size of the text on a coast, in points, if there is room."""
 BADGE = 0.45
-"""Height of the letter of a side's sign as a part of a cell; at most 1.5 × LARGEST points."""
+"""Height of the letter of a side's sign in parts of a cell; at most 1.5 × LARGEST points."""
 
 
 def _coast(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look, seat: str) -> None:
@@ -300,7 +300,7 @@ ZONES = ("net", "minefield", "channel", "neutral")
 
 
 def present(view: View, listed: Sequence[Move]) -> set[str]:
-    """What the legend must explain, apart from the kinds of ships."""
+    """Entries that the legend must explain, apart from the kinds of ships."""
     zones = set(view.chart.zones.values())
     found: set[str] = {zone for zone in ZONES if zone in zones} | {"boom", "waters"}
     if view.phase == "deploy" and "mine" in zones:

@@ -29,7 +29,7 @@ def sign(lang: str, seat: str) -> Sign:
 
 
 def side(lang: str, seat: str) -> str:
-    """For example "Side A"."""
+    """The name of a side: "Side A"."""
     return text(lang, f"bb-side-{seat}")
 
 
@@ -39,22 +39,22 @@ def within(lang: str, seat: str) -> str:
 
 
 def name(lang: str, kind: str) -> str:
-    """For example "torpedo boat"."""
+    """The name of a kind: "torpedo boat"."""
     return text(lang, f"bb-kind-{NAMES[kind]}")
 
 
 def signed(points: int) -> str:
-    """ "+25", "−5" or "0"."""
+    """A number of points with its sign: "+25", "−5" or "0"."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def plain(points: int) -> str:
-    """ "25", "−5" or "0"."""
+    """A number of points: "25", "−5" or "0"."""
     return f"−{-points}" if points < 0 else str(points)
 
 
 def way(move: Move) -> str:
-    """ "E5–E6", "D7×D8", or "C5–C7–D7" for an équerre."""
+    """The path of a move: "E5–E6", "D7×D8", or "C5–C7–D7" for an équerre."""
     parts = [part for part in (move.start, move.corner) if part]
     return "–".join(parts) + ("×" if move.took else "–") + move.goal
 
@@ -96,7 +96,7 @@ def value(chart: Chart, kinds: Iterable[Kind]) -> int:
 
 
 def counted(lang: str, chart: Chart, kinds: Iterable[Kind], brief: bool = False) -> str:
-    """ "cruiser, torpedo boat ×2"; `brief`: "K, 2 T"."""
+    """Pieces by kind: "cruiser, torpedo boat ×2"; `brief`: "K, 2 T"."""
     found = by_kind(chart, kinds)
     if brief:
         return ", ".join(kind if n == 1 else f"{n} {kind}" for kind, n in found)
@@ -105,17 +105,17 @@ def counted(lang: str, chart: Chart, kinds: Iterable[Kind], brief: bool = False)
 
 
 def tally(lang: str, n: int) -> str:
-    """ "tally +25": gains less losses before the end, which are not points yet (BB-8.4)."""
+    """Gains less losses before the end, which are not points yet (BB-8.4): "tally +25"."""
     return text(lang, "pic-bb-tally", n=signed(n))
 
 
 def final(view: View, lang: str, seat: str) -> str:
-    """ "250 pts": what a seat has scored in all games (BB-8.7)."""
+    """What a seat has scored in all games (BB-8.7): "250 pts"."""
     return text(lang, "pic-points-n", n=plain(dict(view.totals).get(seat, 0)))
 
 
 def held(view: View, seat: str) -> Holdings:
-    """What a seat has won and lost; nothing if the view does not say."""
+    """What a seat has won and lost; an empty one if the view does not say."""
     return next((held for held in view.holdings if held.seat == seat), Holdings(seat))
 
 
@@ -131,13 +131,13 @@ def fleet(view: View, lang: str, seat: str, brief: bool = False) -> str:
 
 
 def score_line(lang: str, chart: Chart, line: ScoreLine) -> str:
-    """For example "Pieces taken (cruiser, patrol boat ×2)"."""
+    """A line of a score sheet: "Pieces taken (cruiser, patrol boat ×2)"."""
     said = text(lang, f"pic-bb-score-{line.key}")
     return f"{said} ({counted(lang, chart, line.kinds)})" if line.kinds else said
 
 
 def match(view: View, lang: str) -> str:
-    """ "Game 2 of 3 · Side A 965 : 230 Side B"; empty for a single game."""
+    """The state of the match: "Game 2 of 3 · Side A 965 : 230 Side B"; empty for a single game."""
     if view.games < 2:
         return ""
     said = text(lang, "pic-bb-game", game=view.game, games=view.games)

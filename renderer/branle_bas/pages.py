@@ -37,7 +37,7 @@ def secret(view: View) -> bool:
 
 
 def whose(view: View, lang: str) -> str:
-    """Whose turn it is, as this reader is told."""
+    """The line that says whose turn it is, as this reader is told."""
     if view.phase == "deploy":
         return text(lang, "pic-bb-deploy" if view.seat else "pic-bb-deploying")
     if view.phase == "over" or view.mover is None:
@@ -50,7 +50,7 @@ def whose(view: View, lang: str) -> str:
 
 
 def begins(view: View, lang: str) -> str:
-    """The side that begins the game; empty in the first game: lots are drawn after the deployments."""
+    """The side that begins the game, in words; empty in the first game, because lots are drawn after the deployments."""
     return text(lang, "pic-bb-begins", side=move_words.side(lang, view.began)) if view.game > 1 else ""
 
 

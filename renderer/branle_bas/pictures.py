@@ -214,7 +214,8 @@ class BranleBasPictures:
         return {}
 
     def shown(self, view: View, sheet: str) -> View:
-        """Only the last moves are told. Nobody sees a draft after the end, and the public never does."""
+        """The view without what the picture does not show: of the moves only the last ones. Nobody sees a draft after the end,
+        and the public never does."""
         view = replace(view, moves=pages.newest(view.moves)[::-1], part=1)
         if sheet in ("own", "turned"):
             return view

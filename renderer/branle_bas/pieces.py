@@ -131,10 +131,10 @@ PROFILES: dict[str, Profile] = {
 
 # ---- The counters --------------------------------------------------------------------------------
 LETTER = 0.41
-"""Height of the letter's type as a part of the counter."""
+"""Height of the letter in parts of the counter."""
 
 PROFILED = 28.0
-"""Points of the smallest counter with a profile: its letter has 11."""
+"""Points of the smallest counter that has a profile; its letter is 11 points high."""
 
 
 def _ring(p: Pencil, side: Livery, ink: Rgb) -> None:

@@ -48,7 +48,7 @@ class HexGrid(NamedTuple):
     """First row that is drawn."""
     right: int = 99
     bottom: int = 99
-    """Last doubled column (`right`) and last row that are drawn."""
+    """Last row that is drawn; `right` is the last doubled column."""
 
     @property
     def origin(self) -> tuple[int, int]:

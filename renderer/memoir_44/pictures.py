@@ -141,7 +141,7 @@ def _fought(view: View) -> View:
 
 
 def _of(view: View, sheet: str) -> tuple[View, str]:
-    """The view from which a sheet is drawn, and the name of the sheet there."""
+    """The view from which a sheet is drawn, and the sheet's name in that view."""
     if sheet == "ended" and view.ended is not None:
         return view.ended, "end"
     return (_fought(view), sheet) if sheet == "dice" else (view, sheet)
@@ -248,7 +248,7 @@ class Memoir44Pictures:
         return said.alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
-        """For example "memoir-44-1-turn-12-own.png", with the game of the match and its turn."""
+        """A name such as "memoir-44-1-turn-12-own.png", with the game of the match and its turn."""
         view, sheet = _of(view, sheet)
         return f"memoir-44-{view.game}-turn-{view.turn}-{sheet}.png"
 

@@ -14,7 +14,7 @@ from rules.memoir_44.view import Aim, LogEntry, Unit, View
 
 
 def side(lang: str, name: str) -> str:
-    """For example "the Japanese"."""
+    """The name of a side: "the Japanese"."""
     return text(lang, f"m44-side-{name}")
 
 
@@ -114,7 +114,7 @@ def _unit(lang: str, unit: Unit) -> str:
 
 
 def _lying(view: View, lang: str) -> list[str]:
-    """What is on the board and can change, apart from units."""
+    """Lines about what is on the board and can change, apart from units."""
     field = view.field
     hidden = [mine.at for mine in field.mines if mine.value < 0]
     there: list[tuple[str, Sequence[str]]] = [
@@ -177,7 +177,7 @@ def _light(view: View, lang: str) -> str:
 
 
 def order(view: View) -> tuple[str, str]:
-    """Both sides, the reader's first."""
+    """(the reader's side, the other side)."""
     own = view.side or SIDES[0]
     return own, OTHER[own]
 

@@ -44,15 +44,15 @@ LOWEST, TALLEST = 11.0, 17.0
 LEAST_WIDTH = 15.0
 """Width in points of the narrowest counter."""
 ROW_SHARE = 0.96
-"""The part of a sector's width that a row of counters fills."""
+"""Part of a sector's width that a row of counters may fill, from 0 to 1."""
 GAP = 0.7
 """Points between two counters."""
 STACKED = "×"
-"""Stands before the number of squadrons in a counter; a number without it is the one from the list of units."""
+"""Written before the number of squadrons in a counter. A number without it is the unit's number in the list."""
 
 
 class Item(NamedTuple):
-    """One counter of a sector."""
+    """One counter in a sector, before it has a place."""
 
     bar: Bar
     share: float = 1.0
@@ -63,7 +63,7 @@ class Item(NamedTuple):
 
 
 class PlacedItem(NamedTuple):
-    """An item with its place and size, in parts of the sector from 0 to 1."""
+    """A counter with its place and size, in parts of the sector from 0 to 1."""
 
     item: Item
     x: float
@@ -89,10 +89,9 @@ def _bar(unit: Unit, number: str) -> Bar:
 
 
 def _air(side: int, units: Sequence[Unit], numbers: Mapping[str, str], share: float, merged: bool) -> list[Item]:
-    """The aircraft counters of a side: fighters and bombers by type, or all as one if `merged`; then aborted, then lost ones.
-
-    One squadron shows its number from the list, as ships do; several in one counter show how many they are: "×2".
-    """
+    """The aircraft counters of a side: fighters and bombers by type, or all in one counter if `merged`; then aborted, then lost
+    squadrons. A counter of one squadron shows its number from the list, as ships do; a counter of several shows how many they
+    are: "×2"."""
     groups: list[tuple[str, list[Unit]]] = []
     active = [u for u in units if not u.aborted and not u.gone]
     if merged:
@@ -116,7 +115,8 @@ def _air(side: int, units: Sequence[Unit], numbers: Mapping[str, str], share: fl
 
 
 def items(units: Sequence[Unit], numbers: Mapping[str, str], ships: int, squadrons: int, merged: bool) -> list[Item]:
-    """The counters of a sector, the Allies' first: `ships` ships in a row, `squadrons` aircraft counters, or one if `merged`."""
+    """The counters of a sector, those of the Allies first. `ships`: ships in a row; `squadrons`: number of aircraft counters;
+    `merged`: all aircraft in one counter."""
     found: list[Item] = []
     for side in (1, 0):
         mine = in_order(u for u in units if u.side == side)
@@ -142,9 +142,11 @@ def _rows(found: Sequence[Item], mixed: bool = False) -> list[list[Item]]:
 def arrange(
     units: Sequence[Unit], numbers: Mapping[str, str], wide: float, high: float, value: str = ""
 ) -> list[PlacedItem]:
-    """The counters of a sector with their places. `wide`, `high`: points; `value`: of an objective in the sector.
+    """The counters of a sector with their places. `wide`, `high`: of the sector, in points; `value`: of an objective in the
+    sector.
 
-    Each ship has a row of its own while there is room; then ships share rows; then the less important are counted as "+3".
+    Each ship has a row of its own while there is room. In a fuller sector ships share rows; in a very full one, the less
+    important units are only counted, as "+3".
     """
     head = [[Item(Bar(-1, "", value), min(1.0, 38 / wide), value=value)]] if value else []
     most = max(1, int((high - 1) / LOWEST))
@@ -158,7 +160,8 @@ def arrange(
 
 
 def _cut(found: Sequence[Item], rows: int, across: int) -> list[list[Item]]:
-    """As many counters as fit into these rows; the others of each side become a "+3" at its end."""
+    """Rows with as many counters as fit, at most `rows` rows of `across` counters; the other counters of each side become a
+    "+3" at its end."""
     sides = [side for side in (1, 0) if any(it.bar.side == side for it in found)]
     mixed = rows < len(sides)
     places = max(1, (across if mixed else rows // len(sides) * across) // (len(sides) if mixed else 1))
@@ -196,7 +199,7 @@ SILHOUETTE = 18.0
 WIDEST_ARROW_CELL = 40.0
 """Maximum width, in points, of the cell for which arrows are drawn: in wider sectors they are no thicker."""
 RIM = 2.6
-"""Width in points of a counter's edge that another number may cover."""
+"""Width in points of the edge of a counter, which another counter's number may cover."""
 SHOT_OFFSET = 3.5
 """Points by which the arrow of a shot is drawn beside the line between two sectors."""
 WIDEST_NAME = 1.5
@@ -216,7 +219,8 @@ class SectorShots(NamedTuple):
 
 
 def volleys(attacks: Iterable[ReportedAttack]) -> list[SectorShots]:
-    """The shots by arrow. First those between sectors, whose numbers have fewer possible places, and those with an effect."""
+    """The shots, grouped by the arrow that shows them. Arrows between sectors come first, because their numbers have fewer
+    possible places; among these, and among the others, those with an effect come first."""
     found: dict[tuple[int, str, str], list[ReportedAttack]] = defaultdict(list)
     for it in attacks:
         if it.sector:
@@ -318,7 +322,7 @@ def _take_free(room: TakenPlaces, places: Iterable[Pixel], wide: int, high: int)
 
 
 def _names(canvas: Canvas, grid: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
-    """Writes the names of empty sectors if there is room; in large sectors the names of all."""
+    """Writes the names of empty sectors where there is room; if sectors are large, the names of all."""
     pad = max(2, grid.cell // 16)
     near = grid.cell > canvas.px(NEAR_SECTOR)
     points = SMALL if near else NAMES
@@ -368,12 +372,13 @@ def _line(
 
 
 def _thick(canvas: Canvas, grid: SectorGrid, share: float = 1.0) -> int:
-    """The cell width for which arrows are drawn: limited, so that in large sectors they do not hide anything."""
+    """The cell width, in pixels, for which arrows are drawn. It is limited, so that arrows in large sectors do not hide
+    anything."""
     return round(min(grid.cell, canvas.px(WIDEST_ARROW_CELL)) * share)
 
 
 def _half(grid: SectorGrid, placed: Sequence[PlacedItem]) -> int:
-    """Half the height in pixels of a sector's counters."""
+    """Half the height, in pixels, that the counters of a sector take."""
     low, high = min(it.y for it in placed), max(it.y + it.high for it in placed)
     return round((high - low) / 2 * grid.high)
 
@@ -448,10 +453,10 @@ def _abreast(canvas: Canvas, start: Pixel, end: Pixel) -> list[Pixel]:
 
 
 SHARES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82, 0.18, 0.9, 0.1)
-"""Places for the number of an arrow, as parts of its length."""
+"""Where the number of an arrow may be, in parts of the arrow's length; the first free place is taken."""
 
 STRUCK = tuple(sorted(SHARES, key=lambda k: abs(k - 0.8)))
-"""The same for a shot with an effect: near its target first."""
+"""As `SHARES`, for a shot with an effect: places near its target first."""
 
 
 def _along(path: Sequence[Pixel], *, struck: bool = False) -> list[Pixel]:
@@ -466,7 +471,7 @@ RING = (
     (-1.4, 0.7), (1.5, 0), (-1.5, 0), (1.95, 0), (-1.95, 0), (1.95, 0.7), (-1.95, 0.7), (1.95, -0.7),
     (-1.95, -0.7), (0.6, 0), (0.6, 0.6), (0.6, -0.6),
 )  # fmt: skip
-"""Places around a sector, in halves of its width and height from its middle."""
+"""Places around a sector, in halves of its width and height, counted from its middle."""
 
 
 def _beside(grid: SectorGrid, sector: str) -> list[Pixel]:
@@ -484,7 +489,7 @@ def _places(canvas: Canvas, grid: SectorGrid, shot: SectorShots) -> list[Pixel]:
 
 
 SPOTS = ((0.5, 0.84), (0.12, 0.84), (0.88, 0.84), (0.88, 0.16), (0.12, 0.16))
-"""Places in a sector for the mark of a destination, in parts of its width and height."""
+"""Where a destination may be marked in a sector, in parts of its width and height."""
 
 
 def _reach(canvas: Canvas, grid: SectorGrid, scene: Scene, room: TakenPlaces) -> None:
@@ -526,7 +531,7 @@ def _drafts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]
 
 
 def _ghosts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces) -> None:
-    """Draws units where the draft would bring them; in an empty sector only the first."""
+    """Draws units faintly in the sectors to which the draft would move them; in an empty sector only the first unit."""
     first: dict[str, Unit] = {}
     for way in scene.ways:
         if way.unit in scene.units and way.sector and way.sector not in half and grid.holds(way.sector):
@@ -552,7 +557,7 @@ CROWD = 2
 
 
 def present(scene: Scene) -> set[str]:
-    """Names of the entries of `ORDER` that the legend must explain."""
+    """The entries of `ORDER` whose signs the scene contains, which the legend must therefore explain."""
     battle = scene.battle
     there = [unit for unit in battle.units if unit.sector and not unit.gone]
     found = {"bar"} if there else set()
@@ -651,7 +656,7 @@ def legend_keys(lang: str, scene: Scene) -> Callable[[int], Sequence[Key]]:
 
 
 def types(lang: str, there: set[str], side: palette.Livery, cell: int) -> list[Key]:
-    """The silhouettes of these types of units, with their names."""
+    """Legend entries for these types of units: the silhouette and the name of each."""
     return [
         Key(profile(name, cell * 4 // 5, side.deep, palette.PAPER), type_name(lang, name))
         for name in KINDS

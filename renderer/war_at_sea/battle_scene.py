@@ -34,7 +34,7 @@ KINDS = (
 """Types of units in the order of lists."""
 
 SIDE_KEYS = ("japan", "allies")
-"""The last parts of the message keys of the sides' names."""
+"""By side, the last part of the message key of its name."""
 
 PORT = "port"
 """The id of the unit that stands for a port's guns (GC-8.B.5)."""
@@ -48,7 +48,7 @@ def sign(lang: str, side: int) -> Sign:
 
 
 def side_name(lang: str, side: int) -> str:
-    """As in "Japan" or "Allies"."""
+    """The name of a side: "Japan" or "Allies"."""
     return text(lang, f"ws-side-{SIDE_KEYS[side]}")
 
 
@@ -106,7 +106,7 @@ def crippled(unit: Unit) -> bool:
 
 # ---- what the picture of a battle is drawn from --------------------------------------------------
 HARM = ("damage", "abort", "destroyed")
-"""Results that changed something."""
+"""Results of an attack that changed something."""
 
 
 class Scene(Struct, frozen=True, dict=True):
@@ -183,18 +183,18 @@ def number_ranges(numbers: Sequence[int]) -> str:
 
 
 def weapon(lang: str, name: str) -> str:
-    """As in "main guns"."""
+    """The name of a weapon: "main guns"."""
     return text(lang, "pic-ws-weapon", weapon=name)
 
 
 def called(lang: str, scene: Scene, unit_id: str) -> str:
-    """The name of a unit of the battle; an unknown id itself."""
+    """The name of a unit of the battle; for an unknown unit, its id."""
     unit = scene.units.get(unit_id)
     return unit_name(lang, unit) if unit else unit_id
 
 
 def line(lang: str, scene: Scene, it: ReportedAttack) -> str:
-    """As in "Kirishima, main guns on Atlanta F4: 1 hull point"."""
+    """An attack with its result: "Kirishima, main guns on Atlanta F4: 1 hull point"."""
     target = called(lang, scene, it.target)
     if it.sector:
         target = text(lang, "pic-at", what=target, cell=it.sector)
@@ -212,7 +212,7 @@ def result(lang: str, it: ReportedAttack) -> str:
 
 
 def aim(lang: str, scene: Scene, it: Aim) -> str:
-    """As in "Kirishima, main guns on Atlanta, range 2"."""
+    """An attack of a draft: "Kirishima, main guns on Atlanta, range 2"."""
     said = text(
         lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon),
         target=called(lang, scene, it.target),
@@ -223,13 +223,13 @@ def aim(lang: str, scene: Scene, it: Aim) -> str:
 
 
 def type_name(lang: str, kind: str) -> str:
-    """As in "Battleship"."""
+    """The name of a type: "Battleship"."""
     said = text(lang, f"ws-kind-{kind.replace('_', '-')}")
     return said[0].upper() + said[1:]
 
 
 def kinds(lang: str, name: str, n: int) -> str:
-    """As in "2 battleships"."""
+    """A type with a number of units: "2 battleships"."""
     return text(lang, "pic-ws-types", type=name, n=n)
 
 
@@ -257,7 +257,7 @@ def flags(lang: str, scene: Scene, unit: Unit) -> list[str]:
 
 
 def whereabouts(lang: str, scene: Scene, unit: Unit) -> str:
-    """A unit's sector, or its base, or that it is hidden or not yet placed."""
+    """Where a unit is: its sector, or its base, or that it is hidden or not yet placed."""
     if unit.sector == OVER_LAND:
         return text(lang, "pic-ws-over-land")
     if unit.sector:
@@ -272,7 +272,7 @@ def whereabouts(lang: str, scene: Scene, unit: Unit) -> str:
 
 
 def condition(lang: str, scene: Scene, unit: Unit) -> list[str]:
-    """A unit in a list: its type, place, hull points and states."""
+    """Words about a unit in a list: its type, place, hull points and states."""
     it = card(unit)
     said = [text(lang, f"ws-kind-{it.kind.replace('_', '-')}"), whereabouts(lang, scene, unit)]
     said += [text(lang, "pic-ws-hull", n=unit.hull, all=it.hull)] if it.hull > 1 else []

@@ -32,7 +32,7 @@ COLUMNS = 3
 """Number of cards side by side: a page must be legible at Discord's size."""
 
 PAGE = 330.0
-"""Height available for the cards of one page, in points, by an estimate that ignores the words."""
+"""Height in points that the cards of one page may have, as estimated without the lengths of their texts."""
 
 TITLE = 17.0
 """Height in points of a section's heading."""
@@ -46,11 +46,11 @@ class CardEntry(NamedTuple):
     card: str
     number: int = 1
     hull: int = 0
-    """Hull points left; 0: all."""
+    """Hull points left; 0 if none are lost."""
     notes: str = ""
-    """A line under the name: where the unit is, what is aboard."""
+    """A line under the name: where the unit is, or what is aboard."""
     side: int = -1
-    """-1: the side of the card."""
+    """The side in whose ink it is drawn; -1: the side of the card."""
 
 
 class CardSection(NamedTuple):
@@ -116,19 +116,19 @@ def _weapons(it: Card) -> list[Weapon]:
 
 
 def _values(it: Card) -> int:
-    """Number of lines in the right column."""
+    """Number of values, each with a sign, in the right column of a card."""
     return 2 + (it.speed > 0) + (it.capacity > 0) + (it.flagship > 0) - (it.hull <= 1)
 
 
 def _points(entry: CardEntry, abilities: int) -> float:
-    """Points that a card needs with this many lines of abilities."""
+    """Height in points of a card with this many lines of abilities."""
     it = CARDS[entry.card]
     rows = max(len(_weapons(it)) + 1, _values(it)) + bool(entry.notes)
     return HEAD + ROW + 2 + ROW * rows + ROW * abilities + 5
 
 
 def height(canvas: Canvas, lang: str, entry: CardEntry, wide: int) -> int:
-    """Pixels that a card needs."""
+    """Height in pixels that a card needs if it is `wide` pixels wide."""
     return canvas.px(_points(entry, len(_abilities(canvas, lang, CARDS[entry.card], wide))))
 
 
@@ -329,7 +329,7 @@ def fleet_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayou
 
 
 def fleet_words(lang: str, at: int, of: int) -> str:
-    """As in "Fleet, page 2 of 3"."""
+    """The title of a page: "Fleet, page 2 of 3"."""
     return text(lang, "pic-ws-fleet") if of == 1 else text(lang, "pic-ws-fleet-page", page=at, pages=of)
 
 

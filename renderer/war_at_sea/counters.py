@@ -300,7 +300,7 @@ MARGIN, ROOMY = 3.4, 4.6
 TIGHT_WIDTH = 24.0
 """Width of a counter, in points, below which numbers of two figures are squeezed."""
 LEAST_NAME_WIDTH = 26.0
-"""Least width in points for a name."""
+"""Width in points below which no name is written on a counter."""
 
 FLYING = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"})
 
@@ -311,10 +311,10 @@ class Bar(NamedTuple):
     side: int
     kind: str
     words: str
-    """The unit's number, or how many units the counter stands for."""
+    """The unit's number, or the number of units in the counter."""
     hull: int = 0
     whole: int = 0
-    """Hull points left (`hull`) and on the card; 0: no pips."""
+    """Hull points of the card, of which `hull` are left; 0: no pips are drawn."""
     crippled: bool = False
     state: State = "plain"
 
@@ -336,8 +336,8 @@ def _inks(side: Livery, state: State) -> tuple[Rgb, Rgb]:
 def bar(
     side: Livery, kind: str, wide: int, high: int, cap: int, pips: tuple[int, int], crippled: bool, state: State, name: int = 0,
 ) -> Image.Image:  # fmt: skip
-    """A counter without its number, which needs `cap` pixels. `pips`: hull points (left, all); `name`: pixels at the end for a
-    name."""
+    """Draws a counter, with `cap` pixels at its left end for the number, which the caller writes. `pips`: (hull points left,
+    hull points of the card), (0, 0) for none; `name`: pixels at its right end for a name."""
     fill, deep = _inks(side, state)
     u = OVERSAMPLING
     sheet = Image.new("RGBA", (wide * u, high * u), (*deep, 0))
@@ -413,7 +413,8 @@ SPANS = {
     "torpedo_bomber": (0.28, 1.94),
     "patrol_bomber": (0.1, 1.66),
 }
-"""Where the tail begins and the nose, or the load ahead of it, ends in the silhouettes, in heights of the silhouette."""
+"""Where the silhouettes of aircraft begin at the tail, and end at the nose or at the load ahead of it, in heights of the
+silhouette."""
 
 
 def _pips(sprite: Image.Image, pips: tuple[int, int], left: int, room: int, high: int, deep: Rgb) -> None:
@@ -446,7 +447,7 @@ def cross(wide: int, high: int) -> Image.Image:
 
 
 def cap_of(canvas: Canvas, words: str, points: float = SMALL) -> int:
-    """Width in pixels of the part with the number."""
+    """Width in pixels of the end of a counter in which the number `words` is written."""
     margin = MARGIN if points >= SMALL else ROOMY
     return max(canvas.px(9.6), fonts.width(words, "bold", canvas.px(points)) + canvas.px(margin))
 
@@ -455,11 +456,8 @@ def put(
     canvas: Canvas, it: Bar, ink: Livery, x: int, y: int, wide: int, high: int, *, half: bool = False, points: float = SMALL,
     name: str = "",
 ) -> None:  # fmt: skip
-    """Draws a counter with its upper left corner at (x, y). `half`: without a silhouette beside the number, except for
-    aircraft.
-
-    `points`: size of its words; `name`: written after the silhouette if there is room.
-    """
+    """Draws a counter with its upper left corner at (x, y). `half`: a counter without a silhouette beside the number, except
+    for aircraft. `points`: size of its words; `name`: written after the silhouette if there is room."""
     px = canvas.px
     flies = it.kind in FLYING
     cap = wide if half and not flies else cap_of(canvas, it.words, points)

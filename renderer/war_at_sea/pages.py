@@ -41,7 +41,7 @@ def chart(lang: str, scene: Scene, cells: Sequence[str]) -> BoardChart:
 
 
 def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
-    """Draws the sea with everything on it, and cuts off what is drawn beyond its edge."""
+    """Draws the sea with everything on it, and cuts off what is outside of the window."""
     left, top, right, bottom = at.box
     wide, high = canvas.image.size
     around = [(0, 0, wide, top), (0, bottom, wide, high), (0, top, left, bottom), (right, top, wide, bottom)]
@@ -52,7 +52,7 @@ def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
 
 
 def sectors(lang: str, scene: Scene) -> tuple[Sector, ...]:
-    """The parts that a reader can enlarge: where the last step changed something, and the quarters of the map."""
+    """The parts of the map that a reader can enlarge: where the last step changed something, then the quarters."""
     board = scene.battle
     rows = (board.rows, (board.rows + 1) // 2 + 1), ((board.rows + 1) // 2, 1)
     half = (board.columns + 1) // 2
@@ -66,7 +66,7 @@ def sectors(lang: str, scene: Scene) -> tuple[Sector, ...]:
 
 
 def newest(scene: Scene) -> list[str]:
-    """Sectors of the last step's attacks; without attacks, of its moves."""
+    """The sectors of the last step's attacks; if there were none, of its moves."""
     found = [sector for it in scene.attacks for sector in (it.origin, it.sector) if sector]
     return found or [sector for it in scene.tracks for sector in (it.origin, it.sector) if sector]
 
@@ -76,7 +76,7 @@ MANY_SECTORS = 100
 
 
 def close_up(scene: Scene) -> tuple[str, ...]:
-    """On a large map, the sectors of the last attacks; else ()."""
+    """The sectors of the last attacks, if the map is large; else ()."""
     return tuple(newest(scene)) if scene.attacks and scene.battle.columns * scene.battle.rows > MANY_SECTORS else ()
 
 
@@ -106,13 +106,13 @@ def situation(lang: str, scene: Scene) -> list[str]:
 
 
 def score(lang: str, scene: Scene) -> str:
-    """As in "Japan 61 – 46 Allies"."""
+    """The points of both sides: "Japan 61 – 46 Allies"."""
     one, other = scene.battle.scores
     return text(lang, "pic-score", one=side_name(lang, 0), a=one, b=other, two=side_name(lang, 1))
 
 
 def phase(lang: str, scene: Scene) -> str:
-    """As in "surface attacks · Japan 61 – 46 Allies"."""
+    """The phase and the points: "surface attacks · Japan 61 – 46 Allies"."""
     said = text(lang, "pic-ws-phase", phase=scene.battle.phase)
     return " · ".join((said, score(lang, scene))) if scene.battle.turn else said
 
@@ -187,7 +187,7 @@ def ended(lang: str, view: View) -> str:
 
 
 def verdict(lang: str, won: int | None) -> str:
-    """As in "Japan wins"."""
+    """The result: "Japan wins". `won`: the winning side; None for a draw."""
     if won is None:
         return text(lang, "pic-draw")
     return text(lang, "pic-ws-win-allies") if won else text(lang, "pic-ws-win", side=side_name(lang, won))
@@ -202,7 +202,7 @@ FRAME_MS, LAST_FRAME_MS = 1300, 6000
 
 
 def scenes(views: Sequence[View]) -> list[Scene]:
-    """What everybody may see, step by step, without steps that changed nothing on the chart."""
+    """The scenes that everybody may see, one a step, without steps that changed nothing on the chart."""
     found: list[Scene] = []
     for view in views:
         scene = of_view(view) if view.seat is None or view.stage == "over" else None
@@ -217,7 +217,7 @@ def _look(scene: Scene) -> tuple[object, ...]:
 
 
 class _BattleReplay:
-    """The page on which all frames are drawn."""
+    """Draws the frames of the replay, each on the same page."""
 
     def __init__(self, lang: str, title: str | None, columns: int, rows: int) -> None:
         self.lang = lang
@@ -234,14 +234,14 @@ class _BattleReplay:
         self.canvas.cut(y)
 
     def frame(self, scene: Scene, said: str, head: str = "") -> Image.Image:
-        """The chart of one step under its words."""
+        """The frame of one step: the chart under its words."""
         for at in self.grids:
             _laid(self.canvas, at, scene, self.lang)
         self.says(scene, said, head)
         return self.canvas.image.copy()
 
     def says(self, scene: Scene, said: str, head: str) -> None:
-        """Draws the title block."""
+        """Draws the words above the chart."""
         px, lang, board = self.canvas.px, self.lang, scene.battle
         area = (px(5), px(4), WIDTH - px(5), px(72))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)

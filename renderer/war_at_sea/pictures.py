@@ -67,7 +67,7 @@ def drafted(lang: str, scene: Scene) -> str:
 
 
 def newest(lang: str, scene: Scene) -> str:
-    """What the last step changed."""
+    """What the last step changed, in words."""
     items = [f"{it.number} {battle_scene.line(lang, scene, it)}" for it in scene.attacks if it.result in HARM]
     return text(lang, "pic-ws-alt-newest", items=fit(items, 200, separator(lang))) if items else ""
 
@@ -103,7 +103,7 @@ def aircraft(lang: str, units: list[Unit], full: bool) -> list[str]:
 
 
 def objectives(lang: str, scene: Scene) -> str:
-    """Their sectors and values."""
+    """The sectors and values of the objectives."""
     items = ", ".join(f"{it.sector} ({it.value})" for it in scene.battle.objectives)
     return text(lang, "pic-ws-alt-objectives", items=items) if items else ""
 
@@ -148,7 +148,7 @@ def lost(lang: str, scene: Scene) -> str:
 
 
 ALL = 10**6
-"""Characters: no limit for what is read beside a chart."""
+"""A number of characters that is never reached: texts beside a chart have no limit."""
 
 
 def asides(lang: str, scene: Scene, more: Sequence[str] = ()) -> tuple[Aside, ...]:
@@ -201,8 +201,8 @@ class WarAtSeaPictures:
         return {}
 
     def shown(self, view: View, sheet: str) -> View:
-        """The view without what the sheet does not show: standing orders never, drafts only on "own", only cards on fleet
-        sheets."""
+        """The view without what the sheet does not show: standing orders are on no sheet, drafts only on "own", only cards on
+        fleet sheets."""
         view = replace(view, doctrine={})
         if sheet.startswith("fleet"):
             battle = carded(view.battle, view.side) if view.battle is not None else None
@@ -247,7 +247,7 @@ class WarAtSeaPictures:
         return alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
-        """As in "war-at-sea-turn-4-own.png"."""
+        """A name such as "war-at-sea-turn-4-own.png"."""
         return f"war-at-sea-turn-{view.battle.turn if view.battle else 0}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
@@ -259,13 +259,13 @@ EMPTY = Battle("skirmish")
 
 
 def empty(view: View) -> Scene:
-    """The empty sea, while there is no battle."""
+    """A scene of the empty sea, for a view without a battle."""
     columns, rows = SIZES[str(view.options.get("size", "11x7"))]
     return Scene(replace(EMPTY, columns=columns, rows=rows, edges=(1, rows)))
 
 
 def carded(battle: Battle, side: int) -> Battle:
-    """A battle with only what the cards of a side's units show."""
+    """A copy of the battle reduced to what the cards of a side's units show."""
     units = tuple(
         Unit(u.id, u.card, u.side, u.hull) for u in battle.units if u.side == side and not u.gone and not u.temporary
     )

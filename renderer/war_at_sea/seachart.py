@@ -42,9 +42,9 @@ class SectorGrid(NamedTuple):
     high: int
     columns: int
     rows: int
-    """Columns and rows of the whole map."""
+    """Rows of the whole map; `columns`: its columns."""
     left: float
-    """Where the window begins, in columns; may be a half."""
+    """Column at which the window begins, from 0; may be a half."""
     right: float
     low: int
     """The lowest row shown."""
@@ -100,7 +100,8 @@ class SectorWindow(NamedTuple):
 
 
 def parts(columns: int, rows: int, most: int = 11) -> tuple[SectorWindow, ...]:
-    """The map in parts of at most `most` columns. Neighbours share half a column, so that every sector is whole in one part."""
+    """The map divided into parts of at most `most` columns. Neighbouring parts share half a column, so that every sector is
+    whole in one part."""
     if columns <= most:
         return (SectorWindow(0, columns, 1, rows),)
     count = -(-columns // most)
@@ -113,7 +114,8 @@ def parts(columns: int, rows: int, most: int = 11) -> tuple[SectorWindow, ...]:
 
 
 def around(cells: Sequence[str], columns: int, rows: int, across: int = 5, down: int = 3) -> SectorWindow:
-    """A part with these sectors and a margin, at least `across` columns by `down` rows if the map has them."""
+    """The part of the map that has these sectors and a margin, at least `across` columns by `down` rows if the map is that
+    large."""
     at = [place(cell) for cell in cells]
     low, top = min(r for _, r in at) - 1, max(r for _, r in at) + 1
     west, east = float(min(c for c, _ in at) - 1), max(c for c, _ in at) + 2.5
@@ -259,7 +261,8 @@ def _noise(size: tuple[int, int]) -> Image.Image:
 
 
 def _beyond(grid: SectorGrid, coast: set[str], rough: Image.Image, half: int) -> None:
-    """Extends a coast in the mask over the half-sectors beside it and beyond the map."""
+    """Paints land into the mask from each coast sector to the nearer edge of the map and beyond it, so that the land does not
+    end at the half-sectors there."""
     scale = half / grid.cell
     margin = 2 * half
     draw = ImageDraw.Draw(rough)

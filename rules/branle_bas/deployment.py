@@ -68,7 +68,7 @@ WORDS = Vocabulary(
 
 # ---- a deployment --------------------------------------------------------------------------------
 class Deployment:
-    """Which piece a draft places on which cell, and what is wrong."""
+    """Which piece a draft places on which cell, and what is wrong with that."""
 
     def __init__(self, view: View, draft: Draft) -> None:
         chart = view.chart
@@ -215,7 +215,7 @@ class DeploymentSheet(WordedSheet[View]):
 
     # ---- typed -----------------------------------------------------------------------------------
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
-        """`S D1 F1`: the next ships of a kind."""
+        """Reads a line such as `S D1 F1`: the next ships of a kind and their cells."""
         key = WORDS.key(words[0])
         return None if key in ("default", "none") else _placed(view, key, words, draft)
 
@@ -232,7 +232,7 @@ class DeploymentSheet(WordedSheet[View]):
         return None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """One line for each kind."""
+        """The deployment as typed lines, one for each kind."""
         deployment = Deployment(view, draft)
         written = [WORDS.word(str(draft["preset"]), lang)] if "preset" in deployment.used else []
         for kind in KINDS:
@@ -244,7 +244,7 @@ class DeploymentSheet(WordedSheet[View]):
         return "\n".join(written)
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
-        """Kinds; then free cells, or all cells if the other ships are placed by default."""
+        """Completions: kinds, then free cells, or all cells if the other ships are placed by default."""
         deployment = Deployment(view, draft)
         if not words:
             return (*dict.fromkeys(path[0] for path in deployment.paths), *WORDS.words(lang, ("default", "none")))
@@ -254,7 +254,7 @@ class DeploymentSheet(WordedSheet[View]):
 
 
 def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
-    """Each cell of a line is assigned to the next ship of its kind."""
+    """Assigns each cell of a typed line to the next ship of its kind."""
     if kind is None:
         yield MalformedOrder(words[0], msg("bb-typed-unknown-kind", word=words[0]), lambda: WORDS.nearest(words[0]))
         return

@@ -17,7 +17,7 @@ from rules.branle_bas.state import End, State
 from rules.branle_bas.view import Chart, Kind, Result, Score, ScoreLine
 
 NULLS = frozenset(("null-entrance", "null-diagonal", "repetition", "quiet", "passes", "agreement", "limit"))
-"""Endings without a beaten Admiral: "gains et pertes" carry over to the next game (BB-8.4)."""
+"""Endings in which no Admiral was beaten: the points for ships taken and lost carry over to the next game (BB-8.4)."""
 
 
 # ---- when it is over (BB-7) ----------------------------------------------------------------------
@@ -90,7 +90,7 @@ def score_sheets(state: State, how: str, winner: int | None) -> tuple[Score, Sco
 
 
 def gains_and_losses(state: State, index: int) -> Score:
-    """A side's gains and losses (BB-8.4); also the tally that is shown during a game."""
+    """A side's points for ships taken and lost (BB-8.4); also the tally that is shown during a game."""
     side = state.sides[index]
     return _gains_and_losses(state.chart, index, side.taken, side.in_port, _lost(state, index))
 

@@ -94,7 +94,7 @@ class LotsDrawn(EventData, frozen=True, tag="lots"):
 
 
 class Revealed(EventData, frozen=True, tag="revealed"):
-    """Both deployments at once (BB-9.1), and who begins."""
+    """Both deployments are revealed at once (BB-9.1); who begins."""
 
     game: int
     games: int
@@ -124,7 +124,7 @@ class Revealed(EventData, frozen=True, tag="revealed"):
 
 
 def revealed(state: State) -> EventRecord:
-    """Both deployments; only its owner sees a hidden mine."""
+    """The record of both deployments. A hidden mine is seen only by its owner."""
 
     def event(board: str) -> Event:
         first, second = (
@@ -166,8 +166,6 @@ class HalfTurn(EventData, frozen=True):
 
 
 class Moved(HalfTurn, frozen=True, tag="move"):
-    """A ship moved."""
-
     def says(self) -> tuple[Message, ...]:
         seat = seat_word(self.seat)
         effects: list[Message] = []
@@ -203,7 +201,7 @@ class LostTurn(HalfTurn, frozen=True, tag="lost"):
 
 
 class MineFound(HalfTurn, frozen=True, tag="found"):
-    """A hidden mine refused a move (BB-9.2)."""
+    """A hidden mine stopped a move (BB-9.2)."""
 
     def says(self) -> tuple[Message, ...]:
         seat = seat_word(self.seat)

@@ -41,7 +41,7 @@ DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "stan
 
 
 class EndOfferSheet(OfferSheet[View]):
-    """The sheets to resign (BB-7.3) and to agree on a draw (BB-7.9)."""
+    """The sheets with which a player resigns (BB-7.3) or agrees to a draw (BB-7.9)."""
 
     vocabulary: ClassVar[Vocabulary] = orders.WORDS
 
@@ -95,7 +95,7 @@ class BranleBas(SheetRules[State, View]):
     sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
-        """An empty board."""
+        """A match with an empty board, which waits for the deployments."""
         chosen, chart = self.chosen(options, Options), SCENARIOS[scenario]
         return Transition(State(chosen, chart if chosen.mine_place == "fixed" else without_mines(chart)))
 
@@ -126,11 +126,11 @@ class BranleBas(SheetRules[State, View]):
         return _standing_ask(seat) if view.phase == "play" else None
 
     def own_title(self, seat: Seat) -> Message:
-        """Side A or side B, the same from the lobby to the end of the match."""
+        """Side A or side B; a seat keeps its title from the lobby to the end of the match."""
         return events.seat_word(seat)
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
-        """The move that the seat's pre-moves answer, if any (BB-10.4)."""
+        """The move that the seat's pre-moves give in answer to the opponent's move, if any (BB-10.4)."""
         return orders.automatic_response(view) if ask.kind == TURN else None
 
     # ---- play ------------------------------------------------------------------------------------

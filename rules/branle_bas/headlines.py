@@ -1,4 +1,5 @@
-"""Which post contains what of a Branle-Bas, and its headline: one post per deployment, and one for each pair of half-turns.
+"""Which post contains which events of a Branle-Bas, and its headline: one post per deployment, and one for each pair of
+half-turns.
 
 Everybody gets the same headlines. Not here: the lines of a report (`events`).
 """
@@ -48,7 +49,7 @@ from rules.core import (
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """A half-turn names its own number; other events belong to the half-turn that was due."""
+    """Events grouped by post. A half-turn names its own number; other events belong to the half-turn that was due."""
     return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 
@@ -76,7 +77,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """How the game ended and for how many points, what both sides moved and took; before the end the tally (BB-8.4)."""
+    """How the game ended and for how many points, or what both sides moved and took. Before the end also the tally (BB-8.4)."""
     lines: list[Message] = []
     clauses: list[Message] = []
     ended = False

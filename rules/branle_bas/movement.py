@@ -25,7 +25,8 @@ _STEPS = {
 }  # fmt: skip
 
 Ray = tuple[tuple[int, ...], bool, int]
-"""Cells in the order of sailing; whether the ship must go the whole way (BB-5.4); the cells as a mask."""
+"""A straight line from a cell: (cells in the order of sailing, whether the ship must go the whole way (BB-5.4), the cells as a
+mask)."""
 Equerre = tuple[int, int, int, int]
 """An équerre: mask of the cells before the last; the last cell; the corner; the cell beyond it that must be blocked (-1: none).
 """
@@ -92,7 +93,7 @@ class MovementTables:
 
     # ---- computed once ---------------------------------------------------------------------------
     def _go(self, side: int, start: int, step: tuple[int, int], count: int = 1) -> int:
-        """The cell `count` steps on, as seen from a side; -1 off the board."""
+        """The number of the cell `count` steps from `start`, with directions as seen from a side; -1 off the board."""
         column, row = divmod(start, self.rows)
         column += step[0] * count
         row += step[1] * count * (1 if side == 0 else -1)
@@ -161,7 +162,8 @@ class MovementTables:
                         yield _bits(way[:-1]), way[-1], way[sideways - 1], -1
 
     def _legs(self, side: int, start: int, *legs: tuple[tuple[int, int], int]) -> list[int]:
-        """The cells of a way made of steps in one direction and then in another; [] if it leaves the board."""
+        """The cells of a path that goes some steps in one direction and then some in another; [] if it leaves the board.
+        `legs`: (step, number of steps)."""
         way: list[int] = []
         for step, count in legs:
             corner = way[-1] if way else start
@@ -177,13 +179,13 @@ class MovementTables:
         return self.goals_among(letter, start, _taken(position), self.prey(position, side, letter))
 
     def prey(self, position: str, side: int, letter: str) -> int:
-        """Mask of the cells with a piece that this ship may take."""
+        """Mask of the cells whose piece the ship with this letter may take."""
         return _standing(position, self.targets[side][letter.upper()]) & ~self._spared
 
     def goals_among(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
-        """The goals of a ship, given masks of all occupied cells and of its prey.
+        """The goals of a ship, given masks of all occupied cells and of the pieces that it may take.
 
-        Cached for the cells that matter to the ship: most of them do not change from one move to the next.
+        Cached by the cells that matter to the ship: most of them do not change from one move to the next.
         """
         ways = self._ways[letter][start]
         return _goals(self, letter, start, taken & ways, prey & ways)
@@ -241,9 +243,8 @@ class MovementTables:
         return position[start] == "Aa"[side] and self.sinks(position, side, start, goal)
 
     def line(self, turn: int, side: int, start: int, goal: int, board: str, known: str) -> Move:
-        """A move in the form in which it is reported. `board`: the true position; `known`: as the mover knows it, for the way
-        of an équerre.
-        """
+        """A move in the form in which it is reported. `board`: the true position; `known`: the position as the mover knows it,
+        which decides how an équerre is drawn."""
         corner = self.corner(known, start, goal)
         there = board[goal].upper() if goal < self.size else "."
         return Move(
@@ -253,7 +254,7 @@ class MovementTables:
         )  # fmt: skip
 
     def length(self, start: int, goal: int, turned: bool) -> int:
-        """Number of cells of a move. `turned`: whether it is an équerre."""
+        """Number of cells that a ship sails. `turned`: whether the move is an équerre."""
         if goal >= self.size:
             return 1
         columns, rows = abs(start // self.rows - goal // self.rows), abs(start % self.rows - goal % self.rows)
@@ -331,9 +332,8 @@ def legal_moves(table: MovementTables, position: str, side: int) -> LegalMoves:
 
 
 def legal_orders(table: MovementTables, position: str, side: int, *, touched: bool = False) -> LegalMoves:
-    """The moves that a side may order: `legal_moves`, or, after touching a blocked ship, the Admiral's steps of one cell
-    (BB-4.4).
-    """
+    """The moves that a side may order: `legal_moves`; after it touched a blocked ship, only the Admiral's steps of one cell
+    (BB-4.4)."""
     if not touched:
         return legal_moves(table, position, side)
     admiral = position.find("Aa"[side])
@@ -359,8 +359,8 @@ def others_stuck(table: MovementTables, position: str) -> bool:
 
 
 # ---- why a move is not possible ------------------------------------------------------------------
-# The rule that forbids a typed move, from the mover's view alone. The checks run in the order in which a player would notice:
-# first the goal, then the way there.
+# The rule that forbids a typed move, from the mover's view alone. A rule that closes the goal is reported before a rule that
+# closes a cell on the way.
 
 _AHEAD = {0: "", 1: "forward", -1: "back"}
 _ASIDE = {0: "", 1: "right", -1: "left"}
@@ -372,7 +372,7 @@ def rule_of(view: View, start: str, goal: str) -> str:
 
 
 class _Way:
-    """One ship and its intended goal, seen from its own side."""
+    """One ship and the goal that was typed for it, with directions as seen from its own side."""
 
     def __init__(self, view: View, start: str, goal: str) -> None:
         self.view = view
@@ -400,7 +400,7 @@ class _Way:
         return self._turned(aside, ahead) if self.piece.equerre else "BB-1.3"
 
     def _straight(self, aside: int, ahead: int) -> str:
-        """The rule that forbids a straight move; "" for a diagonal that may be an équerre."""
+        """The ID of the rule that forbids a straight move; "" for a diagonal that may be an équerre."""
         count = max(abs(aside), abs(ahead))
         step = (aside // count, ahead // count)
         names = "-".join(filter(None, (_AHEAD[step[1]], _ASIDE[step[0]])))
@@ -420,7 +420,7 @@ class _Way:
         return self._blocked(way) or ("BB-5.4" if self._inside(self.start) else "BB-5.2")
 
     def _turned(self, aside: int, ahead: int) -> str:
-        """The rule that forbids an équerre."""
+        """The ID of the rule that forbids an équerre."""
         if ahead < 0:
             return "BB-5.1"
         if not ahead or not aside or abs(aside) + ahead > self.power:
@@ -445,7 +445,7 @@ class _Way:
         return self.view.position[self.chart.cells.index(cell)]
 
     def _closed(self, cell: str) -> str:
-        """The rule that closes a cell to this ship even if no ship is there; "" if open."""
+        """The ID of the rule by which this ship cannot be on a cell, even if no other ship is there; "" if it can."""
         if self._on(cell) == "#":
             return "BB-6.3"
         for mine in self.view.mines:
@@ -456,7 +456,7 @@ class _Way:
         return ""
 
     def _blocked(self, way: list[str]) -> str:
-        """ID of the rule that closes a cell of the path before the last one; "" if all are open."""
+        """The ID of the rule that closes a cell of the path before the last one; "" if all are open."""
         for cell in way[:-1]:
             rule = self._closed(cell) or ("BB-4.3" if self._on(cell) != "." else "")
             if rule:
@@ -472,7 +472,7 @@ class _Way:
         return self._inside(cell) and not self._inside(self.start) and self.chart.owners[cell] != self.view.seat
 
     def _apart(self) -> tuple[int, int]:
-        """Columns and rows from start to goal: columns to the right as the board is drawn, rows forward for the mover."""
+        """(columns, rows) from start to goal: columns to the right as the board is drawn, rows forward as the mover sees it."""
         forward = 1 if self.view.seat == "first" else -1
         return ord(self.goal[0]) - ord(self.start[0]), (int(self.goal[1:]) - int(self.start[1:])) * forward
 

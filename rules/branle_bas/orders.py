@@ -102,13 +102,13 @@ class DraftedMove:
         self.goal: str | None = None
         self.gives_up = False
         self.touches = False
-        """The chosen ship is blocked: if the draft is sealed like this, the Admiral must move (BB-4.4)."""
+        """Whether the chosen ship is blocked: if the draft is sealed like this, the Admiral must move (BB-4.4)."""
         stuck = not can_move(table, view.position, side, touched=view.touched)
         self.hails = ("draw", *(("claim",) if view.claim else ()), *(("pass",) if stuck else ()), "resign")
         hail = draft.get("hail")
         self.hail: str | None = hail if isinstance(hail, str) and hail in self.hails else None
         self.alone = self.hail in INSTEAD_OF_A_MOVE or (self.hail == "draw" and enemy_offers(view))
-        """The draft makes a declaration instead of a move."""
+        """Whether the draft makes a declaration instead of a move."""
         self.used = ["hail"] if self.hail else []
         """The valid paths of the draft; all others are stale."""
         self.problems: list[Message] = []
@@ -196,9 +196,10 @@ def _moves(view: View, ordered: DraftedMove, stem: str) -> list[str]:
 
 
 def quiet_move(view: View) -> tuple[str, str] | None:
-    """The quiet move of BB-10.2 as (start, goal): it takes, sweeps, enters and scuttles nothing. None if there is none.
+    """The quiet move of BB-10.2 as (start, goal), which takes, sweeps, enters and scuttles nothing; None if there is none.
 
-    Sorted by the rank of the kind, then by length; the first one whose goal no enemy ship could take in its next move.
+    Moves are sorted by the rank of the kind, then by length. The first one whose goal no enemy ship could take in its next move
+    is chosen.
     """
     table, position = table_of(view), view.position
     side = SEATS.index(view.seat or SEATS[0])
@@ -390,7 +391,7 @@ class PremoveSheet(StandingOrdersSheet[View]):
         return random_premoves(view, draft, rng)
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
-        """`reserve E5-E6; E5-E7`: more standing moves."""
+        """Reads `reserve E5-E6; E5-E7`, which adds standing moves."""
         moves, wrong = read_reserve(view.chart, " ".join((chosen(draft, "reserve"), *words[1:])))
         if wrong is not None:
             yield MalformedOrder(wrong, msg("bb-reserve-unclear", rule="BB-10.2", word=wrong))
@@ -433,7 +434,7 @@ def random_premoves(view: View, draft: Draft, rng: Random) -> Draft:
 
 
 def _said(plan: str, reserve: str) -> dict[str, Value]:
-    """A draft of the texts that are not empty."""
+    """A draft with those of the two texts that are not empty."""
     return {path: text for path, text in (("plan", plan), ("reserve", reserve)) if text}
 
 
@@ -536,10 +537,8 @@ class MoveSheet(WordedSheet[View]):
         return {**kept, "ship": names[ship], "goal": names[goal]}
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """At the deadline (BB-10.2, BB-10.5): a finished move, else a standing move, else the quiet move.
-
-        Only the move counts: a declaration counts only if it was sealed.
-        """
+        """What counts at the deadline (BB-10.2, BB-10.5): a finished move, else a standing move, else the quiet move. A
+        declaration counts only if it was sealed."""
         ordered = drafted(view, draft)
         if ordered.goal is not None and not ordered.gives_up:
             return Submission(ask.seat, {"ship": ordered.ship or "", "goal": ordered.goal}, "player")
@@ -555,7 +554,7 @@ class MoveSheet(WordedSheet[View]):
 
     # ---- typed -----------------------------------------------------------------------------------
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
-        """`E5-E6`, `D7-D8 confirm`, `E5` or `draw`; if it is not legal, why, and what would be."""
+        """Reads `E5-E6`, `D7-D8 confirm`, `E5` or `draw`; if that is not legal, the error says why and what would be."""
         key, alone = WORDS.key(words[0]), draft.get("hail") not in (None, "draw") or enemy_offers(view)
         two = MalformedOrder(words[0], msg("bb-typed-two", rule="BB-4.1"))
         if key in DECLARATIONS and len(words) == 1:
@@ -573,7 +572,7 @@ class MoveSheet(WordedSheet[View]):
             yield two if "ship" in draft or ("hail" in draft and alone) else move
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """A draw offer needs a move with it."""
+        """Why a declaration cannot be ordered: a draw offer needs a move with it."""
         alone = row.get("hail") == "draw" and "ship" not in draft and not enemy_offers(view)
         return IllegalOrder("", msg("bb-typed-draw-alone", rule="BB-7.9")) if alone else None
 

@@ -92,7 +92,7 @@ class TurnContext(core.TurnContext[State]):
             self._pass(forced=True)
 
     def _again(self) -> None:
-        """The same half-turn continues with another sheet, now that both sides know more."""
+        """Lets the same half-turn continue with another sheet, now that both sides know more."""
         self.change(part=self.state.part + 1)
         if not self._over() and not self._can_move():
             self._pass(forced=True)
@@ -212,7 +212,8 @@ class TurnContext(core.TurnContext[State]):
         return there in MINES and there not in state.tables.targets[state.mover][state.board[start].upper()]
 
     def _find_mine(self, start: int, goal: int) -> None:
-        """A hidden mine refuses a ship: both sides learn its place, and the mover orders again (BB-9.2, BB-9.3, BB-10.6)."""
+        """Reveals a hidden mine that stops a move: both sides learn its place, and the mover orders again (BB-9.2, BB-9.3,
+        BB-10.6)."""
         state = self.state
         names = state.tables.names
         ship: Kind = state.board[start].upper()  # type: ignore[assignment]
@@ -223,7 +224,7 @@ class TurnContext(core.TurnContext[State]):
         self._again()
 
     def _touch(self, start: int) -> None:
-        """A blocked ship was named: the Admiral must move by one cell (BB-4.4, BB-4.7)."""
+        """Records that a blocked ship was named: the Admiral must move by one cell (BB-4.4, BB-4.7)."""
         state = self.state
         kind: Kind = state.board[start].upper()  # type: ignore[assignment]
         self.change(touched=True)
@@ -248,7 +249,8 @@ class TurnContext(core.TurnContext[State]):
         self.change_side(index, plan=plan, reserve=reserve)
 
     def follow_plan(self, drafted: DraftedMove, sealed: Submission) -> None:
-        """After the first sheet of a turn, keeps only what follows the branch that was played, else drops the tree (BB-10.8).
+        """After the first sheet of a turn, keeps the part of the tree that follows the branch that was played; if none was,
+        drops the whole tree (BB-10.8).
 
         A branch counts as played if the tree or a standing move made its move, and no hidden mine refuses it.
         """

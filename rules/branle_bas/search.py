@@ -31,7 +31,7 @@ SWEPT_BONUS = 150
 PER_CELL_HUNTING = 6
 """Penalty per cell between a ship that can come back and the enemy Admiral."""
 PER_CELL_CHASING = 2
-"""Penalty per cell between a ship that cannot come back and the enemy Admiral, while the Admiral is ahead of it."""
+"""As PER_CELL_HUNTING for a ship that cannot come back, while the Admiral is ahead of it."""
 PER_ROW_ADVANCED = 4
 """Score per row that a ship that cannot come back has advanced, up to the enemy's waters."""
 PER_GUARD = 5
@@ -55,7 +55,7 @@ _THREAT_SHIFT = 32
 
 
 class Evaluator:
-    """Scores the positions of one board under its options. Get it from `evaluator_of`."""
+    """Scores the positions of one game's board. Get it from `evaluator_of`."""
 
     def __init__(self, table: MovementTables, *, points: bool) -> None:
         self.table = table
@@ -83,12 +83,12 @@ class Evaluator:
         return row if side == 0 else self.rows - 1 - row
 
     def _apart(self, one: int, other: int) -> int:
-        """Cells between two cells; a diagonal step counts as one."""
+        """Steps between two cells; a diagonal step counts as one."""
         (column, row), (there, line) = divmod(one, self.rows), divmod(other, self.rows)
         return max(abs(column - there), abs(row - line))
 
     def _list(self, side: int, hunted: int, swept: bool) -> list[tuple[int, ...]]:
-        """For each cell, by the letters' indices: the score of a side's ship there, plus its threat shifted left by
+        """For each cell and each letter (by its index): the score of a side's ship there, plus its threat shifted left by
         `_THREAT_SHIFT` bits.
 
         `hunted`: cell of the enemy Admiral; `swept`: whether no mine is before the enemy port.
@@ -339,7 +339,7 @@ class Search:
 
     # ---- search ------------------------------------------------------------------------------------
     def best(self, allowed: LegalMoves) -> tuple[int, int, int]:
-        """The best allowed move that does not give up: (score, start, goal), searched as deep as the budget allows."""
+        """The best allowed move that does not give up the game: (score, start, goal), searched as deep as the budget allows."""
         up, board = self.table.gives_up, self.root.board
         order = {(start, goal): gain for gain, start, goal in self.moves(self.root, self.side)}
         ranked = [(s, g) for s, goals in allowed.items() for g in goals if not up(board, self.side, s, g)]
@@ -360,7 +360,7 @@ class Search:
         return found
 
     def _root(self, ranked: list[StartGoal], chance: Mapping[StartGoal, int], depth: int) -> list[tuple[int, int, int]]:
-        """The moves with their scores, the best first; of the others it is only known that they are not better."""
+        """The moves with their scores, the best first. For all but the best, the score only means that they are not better."""
         scored: list[tuple[int, int, int]] = []
         alpha = -2 * WIN_SCORE
         for start, goal in ranked:
@@ -416,7 +416,8 @@ class Search:
         return best
 
     def _capture_search(self, node: Node, side: int, alpha: int, beta: int, ply: int, depth: int) -> int:
-        """The score after following captures, so that an exchange is not judged in its middle."""
+        """The score of a position after the captures that follow, so that a position is not scored in the middle of an
+        exchange."""
         captures = self.captures(node, side)
         if captures and captures[0][0] >= WIN_SCORE:
             return WIN_SCORE - ply

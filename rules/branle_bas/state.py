@@ -38,7 +38,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
 
 
 class SideRecord(Struct, frozen=True, array_like=True):
-    """What one player has in one game, apart from the ships on the board."""
+    """What the rules note about one player in one game, besides the ships on the board."""
 
     taken: str = ""
     """Letters of the enemy pieces taken, in order; "M": the mine swept."""
@@ -74,7 +74,7 @@ class State(Struct, frozen=True, dict=True):
     """The facts with which this campaign was started."""
     game: int = 1
     beginner: int = 0
-    """Index in SEATS of the side that begins this game; in the first game valid after the draw."""
+    """Index in SEATS of the side that begins this game. In the first game it counts only after the draw."""
     board: str = ""
     """A letter for each of `chart.cells`: capitals for A's pieces and its mine, small letters for B's, "#" a wreck, "." vacant.
     Empty while deploying.
@@ -86,16 +86,16 @@ class State(Struct, frozen=True, dict=True):
     part: int = 1
     """Number of the current sheet of this turn, from 1."""
     touched: bool = False
-    """Whether the mover has touched a blocked ship (BB-4.4)."""
+    """Whether the mover has named a blocked ship, so that the Admiral must move (BB-4.4)."""
     wrecks: tuple[Wreck, ...] = ()
     moves: tuple[Move, ...] = ()
     """The last half-turns."""
     quiet: int = 0
-    """Half-turns without an event (BB-7.6)."""
+    """Half-turns in a row without an event (BB-7.6)."""
     seen: tuple[str, ...] = ()
     """Short hashes of the positions since the last irreversible move, the present one last (BB-7.6)."""
     passes: int = 0
-    """Forced passes in succession."""
+    """Forced passes in a row."""
     results: tuple[Result, ...] = ()
     end: End | None = None
 

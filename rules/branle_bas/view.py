@@ -103,17 +103,17 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
 
     @property
     def gates(self) -> Mapping[str, str]:
-        """The cell beside each port, on the axis: {"PA": "E1", "PB": "E9"}."""
+        """The cell next to each port, in the ports' column: {"PA": "E1", "PB": "E9"}."""
         letter = chr(65 + self.axis)
         return {"PA": f"{letter}1", "PB": f"{letter}{self.rows}"}
 
     def piece(self, kind: str) -> Piece:
-        """The line of a kind. Raises KeyError."""
+        """The line of the table of kinds for this kind. Raises KeyError."""
         return self.table[kind]
 
     @property
     def table(self) -> Mapping[str, Piece]:
-        """The lines by letter."""
+        """The table of kinds by letter."""
         return {piece.kind: piece for piece in self.pieces}
 
     def mirror(self, cell: str) -> str:
@@ -137,7 +137,7 @@ class Wreck(Struct, frozen=True):
     kind: Kind
     cell: str
     lies: bool = True
-    """Whether it blocks its cell (BB-6.3); False if it has vanished or another wreck is there."""
+    """Whether the wreck still blocks its cell (BB-6.3); False if it has vanished, or if another wreck is there."""
 
 
 class Mine(Struct, frozen=True):
@@ -179,7 +179,7 @@ class Holdings(Struct, frozen=True):
     scuttled: tuple[Kind, ...] = ()
     """Own ships lost in enemy nets."""
     points: int = 0
-    """Net value so far, as a Null would carry it over (BB-8.4)."""
+    """Net value so far, as it would carry over to the next game after a Null (BB-8.4)."""
     missed: int = 0
     """Missed moves in a row (BB-10.3)."""
 
@@ -283,7 +283,7 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     winners: tuple[str, ...] | None = None
     """None before the end of the match; empty for a draw."""
     why: str | None = None
-    """After the end: the key of the last game's ending."""
+    """None before the end of the match; then the key of the last game's ending."""
 
     @lazy_property
     def memo(self) -> dict[str, Any]:

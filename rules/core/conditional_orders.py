@@ -217,7 +217,7 @@ def _orders(number: int, parts: Sequence[str], order: Canonical, faults: ParseEr
 
 
 def _grow(rows: Sequence[_Row]) -> Tree:
-    """Nests rows by depth; a row that skips a level belongs to the row before it."""
+    """The tree of these rows, nested by depth; a row that skips a level belongs to the row before it."""
     tree: list[Branch] = []
     at = 0
     while at < len(rows):

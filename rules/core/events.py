@@ -117,7 +117,7 @@ class EventData(Struct, frozen=True):
         return tuple(line for sentence in self.sentences if (line := sentence.message_for(self)) is not None)
 
     def brief(self) -> tuple[Message, ...]:
-        """The lines for a post: as `says`, without dice; () for a detail."""
+        """The event in the short sentences of a post: as `says`, without dice; () if it is a minor detail."""
         return () if self.is_detail() else self.says()
 
     @property
@@ -177,7 +177,8 @@ class EventKinds:
         return () if event_data is None else event_data.says()
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """For `Rules.brief`: as `tell`, without dice; () for a detail."""
+        """For `Rules.brief`: an event in short sentences, without dice; () if it is a minor detail or of a kind that no longer
+        exists."""
         event_data = self.read(event)
         return () if event_data is None else event_data.brief()
 
@@ -300,7 +301,7 @@ def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
 
 
 def _size(message: Message) -> int:
-    """Number of messages in it, itself included."""
+    """Number of messages in a message, itself included."""
     return 1 + sum(_size(argument) for _, argument in message.args if isinstance(argument, Message))
 
 
@@ -312,7 +313,7 @@ class Transition(Struct, Generic[S], frozen=True):
 
 
 By = Literal["player", "clock", "standing", "bot", "referee"]
-"""The hand that sealed an answer: the player, the expired clock, orders filed in advance, a computer, the game master."""
+"""How an answer came to be sealed: by the player, the expired clock, orders filed in advance, a computer, the game master."""
 
 
 class Submission(Struct, frozen=True):

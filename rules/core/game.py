@@ -248,7 +248,8 @@ class Rules(ABC, Generic[S, V]):
         return self.event_kinds.is_detail(event)
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """The lines for a post: as `tell`, without dice; () for a detail. The full report has everything."""
+        """An event in the short sentences of a post: as `tell`, without dice; () if it is a minor detail. The full report has
+        everything."""
         return () if self.is_detail(event) else self.event_kinds.brief(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:

@@ -773,7 +773,7 @@ class MalformedOrder(ValueError):
 
 
 class OrderSyntax(ABC):
-    """How one row is typed."""
+    """The syntax of one row of a list, as it is typed."""
 
     @abstractmethod
     def read(self, words: Sequence[str]) -> Draft | None:
@@ -844,7 +844,7 @@ def _row(form: Form, path: str, number: int) -> RowForm | None:
 
 
 def _misfit(row: RowForm | None, cells: Draft) -> IllegalOrder | None:
-    """What the form has against a row: a value that does not fit, a missing value, or a problem of the row."""
+    """Why the form rejects a row: a value that does not fit, a missing value, or a problem of the row; None if it does not."""
     blanks = {blank.path: blank for blank in row.fields} if row is not None else {}
     for path, value in cells.items():
         blank = blanks.get(path)

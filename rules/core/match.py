@@ -129,7 +129,7 @@ class OpenAsks:
         return ask
 
     def draft(self, ask_id: str) -> Draft:
-        """What is filled in; for a sealed ask, what was sealed. Raises NoSuchAsk."""
+        """The draft of an ask; if the ask is sealed, what was sealed. Raises NoSuchAsk."""
         return self._draft(self.ask(ask_id))
 
     def form(self, ask_id: str) -> Form:
@@ -309,7 +309,7 @@ class OpenAsks:
         return known[1]
 
     def _fitting_draft(self, ask: Ask) -> Draft:
-        """The draft without stale values: games only ever work on these."""
+        """The draft without stale values, which games never get to see."""
         draft = self._draft(ask)
         if not draft or not (ask.id in self._drafts or ask.id in self._sealed or self._is_standing(ask)):
             # An untouched sheet has no stale values.
@@ -499,7 +499,8 @@ class Match(OpenAsks):
         return self._seal_and_open(ask, without(draft, form.stale), by)
 
     def unseal(self, ask_id: str) -> Form:
-        """Takes a sealed answer back; the draft stays. Returns the form. Raises NoSuchAsk if the answer is already revealed."""
+        """Takes a sealed answer back; the draft stays. Returns the form. Raises NoSuchAsk if the answer has been revealed or
+        was never sealed."""
         if ask_id not in self._sealed:
             raise NoSuchAsk(ask_id)
         del self._sealed[ask_id]
@@ -585,7 +586,8 @@ class Match(OpenAsks):
                 self._sealed[ask.id] = Submission(ask.seat, without(as_saved(answer), form.stale), "standing")
 
     def stepped(self) -> None:
-        """Hook, called after each step, including steps within a chain; for subclasses that store more than the record."""
+        """Called after each step, also after the steps that follow one another at once. Subclasses that store more than the
+        record override it."""
 
     # ---- what may be known -----------------------------------------------------------------------------
     def view(self, who: Who) -> Any:

@@ -66,7 +66,8 @@ class ParseErrors(list[ParseError]):
         self.append(ParseError(line, word, why, tuple(near)))
 
     def error(self, *, whole: bool = True) -> OrderError:
-        """All errors, in the order of the lines. If they are not the `whole`, the first entry says that there may be more."""
+        """An OrderError with all errors, in the order of the lines. `whole` False: its first entry says that there may be more
+        errors."""
         more = () if whole else (ParseError(0, "", msg("typed-many-faults", most=MOST_FAULTS)),)
         return OrderError((*more, *sorted(self, key=lambda fault: fault.line)))
 

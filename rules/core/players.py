@@ -103,7 +103,7 @@ class _RowCounts:
 
 
 def _present(field: Field) -> tuple[Blank, ...]:
-    """The field itself, or the fields of a list's existing rows."""
+    """The field itself; for a list, the fields of its existing rows."""
     return tuple(blank for row in field.rows for blank in row.fields) if type(field) is Rows else (field,)
 
 

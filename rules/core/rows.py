@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from rules.core.asks import Blank, Draft, Message, Pick, RowForm, Rows, Text, Value, fits, msg
 
 W = TypeVar("W")
-"""What earlier rows have done: a working copy of the board, or just a list of the rows."""
+"""What earlier rows have done: a working copy of the board, or just a list of these rows."""
 
 MOST = 25
 """Maximum number of rows of any list."""
@@ -34,7 +34,7 @@ def at(path: str, number: int, name: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _parted(where: str) -> tuple[str, int, str] | None:
-    """List, row number and name of a path; None if it cannot belong to a row."""
+    """(list, row number, name) of a path; None if the path cannot belong to a row."""
     path, _, rest = where.partition(".")
     digits, _, name = rest.partition(".")
     if not name or digits.startswith("0") or len(digits) > 3:
@@ -137,7 +137,7 @@ def _numbered(draft: Draft, path: str, number: Callable[[int], int]) -> Draft:
 
 # ---- the fields of a row ----------------------------------------------------------------------------
 def needed(blank: Blank) -> bool:
-    """Whether a row is incomplete without it: all fields but texts and picks that may stay empty."""
+    """Whether a row is incomplete while this field is empty: true of all fields but texts and picks that may stay empty."""
     return blank.least > 0 if type(blank) is Pick else type(blank) is not Text
 
 

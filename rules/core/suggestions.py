@@ -76,8 +76,6 @@ def proposals(
 
 
 class _Search:
-    """The search of `proposals`."""
-
     def __init__(
         self,
         typed: Sequence[str],

@@ -59,7 +59,8 @@ TOO_STRONG_FOR_ONE_SQUADRON = 60.0
 
 
 def missions(view: View) -> dict[str, Value]:
-    """Patrols, raids, escorts, interceptors and alert. Idle squadrons ashore move to carriers with room."""
+    """The air missions: patrols, raids, escorts, interceptors and alert. Squadrons ashore without a mission move to carriers
+    with room."""
     own = air_plans.squadrons(view, view.side)
     draft: dict[str, Value] = {}
     goals: list[str] = []
@@ -141,7 +142,7 @@ def _to_sea(view: View, own: Sequence[Piece], draft: dict[str, Value]) -> None:
 
 
 def _search(view: View) -> list[str]:
-    """Zones with enemy fleets, the strongest by type of fleet first."""
+    """Zones to search: those with enemy fleets, the type of fleet that is usually strongest first."""
     fleets = sorted(
         positions.fleets_of(view, 1 - view.side), key=lambda f: (-TYPICAL_STRENGTH.get(f.name, 50.0), f.name)
     )
@@ -159,7 +160,8 @@ def _raid(view: View, squadron: Piece) -> list[str]:
 
 
 def _guards(view: View, fighter: Piece) -> list[str]:
-    """Names of the side's fleets, the most expensive first, then islands with troop units of the side."""
+    """What a fighter should protect: names of the side's fleets, the most expensive first, then islands with troop units of the
+    side."""
     keys = air_plans.intercept_keys(view, fighter)
     fleets = [k for k in keys if target_of(k).kind == "fleet"]
     fleets.sort(key=lambda k: (-sum(kinds.cost(p.card) for p in positions.ships(view, view.side, k)), k))
@@ -168,7 +170,7 @@ def _guards(view: View, fighter: Piece) -> list[str]:
 
 # ---- Phase 9: landings, attacks that the table favours, entrenchment, the defence (GC-13) --------
 def plan(view: View) -> dict[str, Value]:
-    """Activations in order, and support for the defence."""
+    """The land sheet: activations in order, and support for the defence."""
     draft: dict[str, Value] = {}
     number = 1
     for island, troops in _landings(view):
@@ -205,8 +207,8 @@ def _activate(draft: dict[str, Value], number: int, **row: Value) -> None:
 
 # ---- landings ------------------------------------------------------------------------------------
 def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
-    """(island, troop units) of landings where they bring most. An empty island gets one or two; one with enemies gets all or
-    none."""
+    """(island, troop units) of the landings that bring most. An empty island gets one or two troop units, an island with
+    enemies all of them or none."""
     aboard = landings.laden(view, view.side)
     going: dict[str, list[str]] = {}
     left = list(aboard)
@@ -291,7 +293,7 @@ def _attacks(view: View, busy: Collection[str]) -> list[PossibleAttack]:
 
 
 def _possible_attack(view: View, island: str, spot: str, group: Sequence[Piece]) -> PossibleAttack:
-    """The attack of a group with all support that counts, against the enemy support that can be seen."""
+    """The attack of a group of troop units, with all support that has an effect, against the enemy support that can be seen."""
     side = view.side
     foes = positions.troops(view, 1 - side, island, spot)
     guns, columns = land_combat.up_to_limit(land_plans.gun_ships(view, side, island), len(group), 0)
@@ -319,7 +321,7 @@ LEAST_REPULSE_COLUMN: Final = 3
 
 
 def _repulses(view: View, busy: Collection[str]) -> list[PossibleAttack]:
-    """Attacks on enemies that may land in this phase on one of our islands beside an enemy fleet (GC-16.1): first by each
+    """Attacks on enemies that may land in this phase on an island of the side beside an enemy fleet (GC-16.1): first by each
     unit alone, since each roll may succeed, then by all together."""
     found: list[PossibleAttack] = []
     for island, spot in land_plans.possible_attacks(view, view.side):
@@ -335,7 +337,8 @@ def _repulses(view: View, busy: Collection[str]) -> list[PossibleAttack]:
 
 
 def _answer(view: View, island: str, troops: int) -> int:
-    """Columns by which the enemy can probably shift: fleets beside the island, aircraft ashore within range."""
+    """Number of columns by which the enemy's support can probably shift the combat: fleets beside the island, aircraft ashore
+    within range."""
     board, enemy = positions.chart(view), 1 - view.side
     ships = any(f.zone in board.islands[island].zones and not f.fought for f in positions.fleets_of(view, enemy))
     bombers = [
@@ -348,7 +351,8 @@ def _answer(view: View, island: str, troops: int) -> int:
 
 
 def _gain(column: int, attackers: int, defenders: int, *, held: bool, centre: bool) -> float:
-    """Average gain of an attack in a column, in troop units, less its losses (GC-13.7). `held`: a centre is left empty by it."""
+    """Average gain of an attack in a column less its average losses, in troop units (GC-13.7). `held`: the attack leaves a
+    centre empty."""
     value = {
         "AE": -float(attackers),
         "A1": -1.0,
@@ -395,8 +399,8 @@ MOST_BATTERIES: Final = 3
 
 
 def shopping(view: View) -> dict[str, Value]:
-    """Repairs, then patrol bombers, transports for new troop units, squadrons for carriers, an airfield, batteries and
-    warships."""
+    """The purchases: repairs, then patrol bombers, transports for new troop units, squadrons for carriers, an airfield,
+    batteries and warships."""
     draft: dict[str, Value] = {}
     left = reinforcements.purse(view.points)
     bought: Counter[str] = Counter()
@@ -597,7 +601,8 @@ def wishes(view: View, ask: Ask, rng: Random) -> dict[str, Value]:
 
 
 def _ground(view: View) -> dict[str, Value]:
-    """Open water and the first row; every squadron within range joins, except patrol bombers, which are needed for searching."""
+    """The choices about the ground of a battle: open water and the first row. Every squadron within range joins, except patrol
+    bombers, which are needed for searching."""
     draft: dict[str, Value] = {"coast": "none", "terrain": 0, "row": "first"}
     for squadron in view.pieces:
         ashore = squadron.side == view.side and squadron.where == "island" and squadron.card

@@ -30,7 +30,7 @@ STRENGTH_BY_TYPE: Final = {
 LAST_REPAIR_TURN: Final = 7
 """Last turn in which a repair or a transport is useful before the campaign may end."""
 FIRST_POSSIBLE_END: Final = 8
-"""First turn that may be the last one: troop units at sea may no longer count, and fleets can be risked."""
+"""First turn that may be the last: from then on troop units at sea may come too late to count, and fleets can be risked."""
 SURVIVAL_PER_TURN: Final = 0.7
 """Chance that troop units among enemies survive a turn."""
 REPORT_TURNS: Final = 3
@@ -159,7 +159,7 @@ def formations(view: View) -> tuple[list[Formation], dict[str, Value]]:
 
 
 def _whole(view: View, name: str, zone: str, ships: Sequence[Piece]) -> Formation:
-    """A fleet that is alone in its zone and therefore cannot be divided."""
+    """A fleet that sails as one, because it is alone in its zone and cannot be divided."""
     worst = [s for s in ships if crippled(s)]
     lame = positions.value(worst) > CRIPPLED_SHARE_TO_GO_HOME * positions.value(ships) and view.turn <= LAST_REPAIR_TURN
     bare = all(kinds.is_transport(s.card) for s in ships)
@@ -168,7 +168,8 @@ def _whole(view: View, name: str, zone: str, ships: Sequence[Piece]) -> Formatio
 
 
 def _may_go_alone(view: View, zone: str, ships: Sequence[Piece]) -> bool:
-    """Whether ships going home may leave the others: they are armed, or home is at most one move away and free of enemies."""
+    """Whether ships that go home may sail without the others: they are armed, or home is at most one move away and free of
+    enemies."""
     board = positions.chart(view)
     home = board.start.zones[view.side]
     armed = any(not kinds.is_transport(s.card) for s in ships)
@@ -176,7 +177,7 @@ def _may_go_alone(view: View, zone: str, ships: Sequence[Piece]) -> bool:
 
 
 def _useless(view: View, ship: Piece) -> bool:
-    """Whether a ship is no use at sea: an empty transport, or a crippled ship that can still be repaired."""
+    """Whether a ship is of no use at sea: an empty transport, or a crippled ship that can still be repaired."""
     if kinds.is_transport(ship.card):
         return not positions.carried(view, ship.id)
     return crippled(ship) and view.turn <= LAST_REPAIR_TURN
@@ -249,7 +250,7 @@ def hunters(view: View, fleet: Fleet) -> int:
 VALUE_PER_MOVE: Final = 0.55
 """Factor by which the value of a goal shrinks with each move that it is away."""
 BEATABLE_RATIO: Final = 0.85
-"""A fleet without troop units attacks an enemy of at most this part of its strength."""
+"""A fleet without troop units attacks an enemy whose strength is at most this part of its own."""
 WAITING_TROOP_VALUE: Final = 0.8
 """Value at home of an empty transport for each troop unit that waits there."""
 

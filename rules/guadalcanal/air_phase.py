@@ -1,8 +1,7 @@
-"""Phase 4 from both plans: patrols, raids, alert and rebasing, in this order (GC-8.1). It may pause to ask about the cells of a
-raid.
+"""Phase 4, carried out from both sides' plans: patrols, raids, alert and rebasing, in this order (GC-8.1).
 
-During that pause the plans (kept drafts) and the raids still to come (`RaidFrame.rest`) are part of the state. Patrols, alert
-and rebasing are carried out here, raids in `raids`.
+The phase may pause to ask about the cells of a raid. During that pause the plans (kept drafts) and the raids still to come
+(`RaidFrame.rest`) are part of the state. Patrols, alert and rebasing are carried out here, raids in `raids`.
 """
 
 from __future__ import annotations
@@ -40,8 +39,8 @@ def next_patrol(context: TurnContext, side: int, plan: AirPlan) -> tuple[Piece, 
 
 
 def _zone(context: TurnContext, squadron: Piece, plan: AirPlan) -> str:
-    """The first zone on the squadron's list with an enemy fleet not yet sighted. If there is none: the first zone, or "" if the
-    squadron flies only for unsighted fleets."""
+    """The first zone on the squadron's list with an enemy fleet not yet sighted. If there is none: the first zone of the list,
+    or "" if the squadron flies only to unsighted fleets."""
     reach = air_plans.patrol_zones(context.state, squadron)
     zones = [z for z in plan.listed("patrol", squadron.id) if z in reach]
     fresh = [z for z in zones if any(not f.sighted for f in positions.fleets_in(context.state, z, 1 - squadron.side))]
@@ -84,7 +83,7 @@ def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: tuple[Ai
 
 
 def read(roll: int) -> str:
-    """Result for a modified roll: one below 1 counts as a 2 or 3, one above 6 as a 6 (GC-8.A)."""
+    """The result of a patrol for a modified roll: a roll below 1 counts as a 2 or 3, one above 6 as a 6 (GC-8.A)."""
     results = FACTS.patrol.results
     if roll < 1:
         return results[1]
@@ -92,7 +91,8 @@ def read(roll: int) -> str:
 
 
 def _bonus(context: TurnContext, squadron: Piece, plan: AirPlan) -> int:
-    """The bonus of event 7: for the patrol bomber that the policy names, or else for the first that flies (GC-6.5)."""
+    """What event 7 adds to a patrol's roll: the bonus goes to the patrol bomber that the policy names, else to the first that
+    flies (GC-6.5)."""
     state, side = context.state, squadron.side
     wished = policies.listed(state.sides[side].policies, f"bonus.{PATROLS}")
     others = [s.id for s in air_plans.patrols(state, side) if plan.listed("patrol", s.id)]
@@ -102,7 +102,7 @@ def _bonus(context: TurnContext, squadron: Piece, plan: AirPlan) -> int:
 
 
 def fighter_in(context: TurnContext, zone: str, side: int) -> Piece | None:
-    """The best of a side's fighters aboard carriers in a zone or on airfields beside it (GC-8.A), or None."""
+    """The best of a side's fighters aboard carriers in a zone or on airfields beside it (GC-8.A); None if there is none."""
     beside = context.chart.around(zone)
     there = [
         s
@@ -122,7 +122,7 @@ def _named(fleets: Sequence[Fleet], plan: AirPlan) -> Fleet | None:
 
 
 def _submarine(context: TurnContext, zone: str, side: int) -> Piece | None:
-    """One of the lone submarines in a zone, drawn at random (GC-8.A.4), or None."""
+    """One of the lone submarines in a zone, drawn at random (GC-8.A.4); None if there is none."""
     there = [p for p in positions.lone_submarines(context.state, side) if p.at == zone]
     return there[context.dice.below(len(there), f"submarine in {zone}")] if there else None
 

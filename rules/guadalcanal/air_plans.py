@@ -43,11 +43,11 @@ class AirPlan(Struct, frozen=True, dict=True):
         return several(self.draft, f"{verb}.{name}" if name else verb)
 
     def said(self, verb: str, name: str) -> str:
-        """The one word written for an aircraft."""
+        """The key that the plan has for an aircraft and this verb."""
         return word(self.draft, f"{verb}.{name}")
 
     def in_order(self, squadrons: Iterable[Piece]) -> list[Piece]:
-        """These squadrons in the order of assignment; those that the plan does not mention come last."""
+        """These squadrons in the order in which the plan assigns them; those that it does not mention come last."""
         place = {name: number for number, name in enumerate(several(self.draft, "order"))}
         return sorted(squadrons, key=lambda squadron: place.get(squadron.id, len(place)))
 
@@ -142,7 +142,8 @@ def reaches(position: Position, squadron: Piece, side: int, target: Target) -> b
 
 
 def targets(position: Position, side: int) -> list[tuple[Target, tuple[str, ...]]]:
-    """What a side might raid, each with the keys that a bomber may name: fleets, troops by their places, the port."""
+    """What a side might raid: fleets, troops, the port. Each comes with the keys by which a bomber may name it; troops are
+    named by their places."""
     found: list[tuple[Target, tuple[str, ...]]] = [
         (Target("fleet", f.name), (f.name,)) for f in positions.fleets_of(position, 1 - side)
     ]

@@ -149,7 +149,7 @@ def _wanted(path: str, draft: Draft) -> bool:
 
 
 def _many(path: str, about: Message, options: tuple[Option, ...]) -> Pick:
-    """A priority list. It is a list even if there is only one option, so that its value always has the same type."""
+    """A field for a priority list. Its value is a list even if there is only one option, so that it always has the same type."""
     return Pick(path, about, options, 0, max(len(options), 2))
 
 
@@ -162,7 +162,7 @@ def _common(view: View, draft: Draft) -> Iterable[Field]:
 
 
 def _for_all(view: View) -> Iterable[tuple[str, Field]]:
-    """(mission that must be on the sheet, or "" for none; field)."""
+    """Fields for the whole side, each with the mission that must be on the sheet for it; "" if none must."""
     own = air_plans.squadrons(view, view.side)
     if len(own) > 1:
         yield "", _many("order", msg("gc-field-order"), units(own))

@@ -58,13 +58,13 @@ def stance(plan: Draft) -> str:
 
 
 def rounds(plan: Draft, most: int) -> int:
-    """Number of rounds for which a plan holds; `most`, the whole battle, if it does not say."""
+    """Number of rounds for which a plan holds. A plan that gives none holds for `most`, the whole battle."""
     said = plan.get("rounds")
     return said if isinstance(said, int) and 1 <= said <= most else most
 
 
 def filed(battle: Battle) -> Filed:
-    """Notes how the battle is now, for a later comparison."""
+    """What `unforeseen` compares with later: the battle as it is now."""
     fight = look(battle)
     strong = [sum(guns(u) for u in fight.ships(side)) for side in (0, 1)]
     ahead = -1 if strong[0] == strong[1] else strong.index(max(strong))

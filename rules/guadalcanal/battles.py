@@ -58,7 +58,8 @@ def names_of(contact: Contact, side: int) -> list[str]:
 
 
 def members(position: Position, contact: Contact, side: int) -> list[Piece]:
-    """A side's ships, submarines and squadrons in the fleets that meet; in a hurricane only the usable ones (GC-6.6)."""
+    """A side's ships, submarines and squadrons in the fleets that meet. In a hurricane, only those that it lets fight
+    (GC-6.6)."""
     found = [p for name in names_of(contact, side) for p in positions.whole_fleet(position, side, name) if p.card]
     if positions.hurricane(position) != contact.zone:
         return found
@@ -186,7 +187,7 @@ def unit_of(piece: Piece, bonus: tuple[str, ...] = ()) -> Unit:
 
 
 def awaited(battle: Battle) -> list[int]:
-    """Sides whose fleets are still to be set up and are therefore not shown yet (GC-15.3)."""
+    """Sides that still have to set up their fleets, which are therefore not shown yet (GC-15.3)."""
     if battle.phase != "deploy":
         return []
     return [side for side in (0, 1) if not any(u.sector for u in battle.units if u.side == side)]
@@ -294,7 +295,7 @@ def _first(context: TurnContext) -> int:
 
 
 def _apart(context: TurnContext, free: Sequence[str], number: int) -> list[str]:
-    """`number` of the sectors, drawn at random; at least two apart as long as that is possible (WS-17.5)."""
+    """`number` of the sectors, drawn at random, no two of them adjacent as long as that is possible (WS-17.5)."""
     order = context.dice.shuffled(list(free), "objectives")
     found: list[str] = []
     for least in (2, 1):
@@ -425,8 +426,8 @@ def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home:
     wished = policies.zones(state.sides[side].policies, "retreat")
 
     def worth(zone: str) -> tuple[int, bool, int, int, str]:
-        """Sort key, the least is best: far from the enemy's arrival, no enemy there, near the start zone, early on the owner's
-        list."""
+        """Sort key; the zone with the lowest is chosen: far from the enemy's arrival, no enemy there, near the start zone,
+        early on the owner's list."""
         return (
             -sum(chart.steps(zone, arrival) for arrival in arrivals),
             bool(positions.fleets_in(state, zone, 1 - side)),
@@ -440,7 +441,7 @@ def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home:
 
 # ---- The battles of a turn -----------------------------------------------------------------------
 def asks(state: State) -> tuple[Ask, ...]:
-    """The sheets that the battle waits for: first both sides' about the ground, then those of war_at_sea."""
+    """The sheets that the battle waits for: at first both sides' choices about the ground, then the sheets of war_at_sea."""
     fighting = state.engagement
     assert fighting is not None, "asked about a battle that there is not"
     name = f"t{state.turn}.b{fighting.number}"

@@ -45,7 +45,7 @@ class Island(Struct, frozen=True):
 
 
 class Start(Struct, frozen=True):
-    """By side: start zone, base island, and zones where the scout fleet may be set up."""
+    """Where the sides begin. By side: start zone, base island, and zones where the scout fleet may be set up."""
 
     zones: tuple[str, str]
     bases: tuple[str, str]
@@ -92,12 +92,12 @@ class Chart(Struct, frozen=True, dict=True):
         return self._around[zone]
 
     def distance(self, a: str, b: str) -> int:
-        """Spaces entered on the shortest way from one zone or island to another (GC-8.5); 99 if there is no way. Raises
-        KeyError for an unknown start."""
+        """Number of spaces entered on the shortest way from one zone or island to another (GC-8.5); 99 if there is no way.
+        Raises KeyError for an unknown start."""
         return self._distances[a].get(b, 99)
 
     def steps(self, a: str, b: str) -> int:
-        """Links on the shortest way between two zones; 99 if there is no way. Raises KeyError for an unknown start."""
+        """Number of links on the shortest way between two zones; 99 if there is no way. Raises KeyError for an unknown start."""
         return self._link_distances[a].get(b, 99)
 
     def within(self, space: str, reach: int) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ class Chart(Struct, frozen=True, dict=True):
         return False
 
     def forced(self, zones: Collection[str], goal: str, closed: Collection[str]) -> tuple[str, ...]:
-        """Zones that every such chain goes through; empty if there is no chain (GC-10.2)."""
+        """Zones that every chain, as in `chain`, goes through; empty if there is no chain (GC-10.2)."""
         if not self.chain(zones, goal, closed):
             return ()
         return tuple(z for z in self.zones if z not in closed and not self.chain(zones, goal, {*closed, z}))

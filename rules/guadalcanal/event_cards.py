@@ -136,7 +136,7 @@ EVENT_OF: Final[Mapping[str, int]] = {name: event for event, name in DICE.items(
 
 
 def held_bonus(position: Position, side: int, event: int) -> Token | None:
-    """One bonus of this event that the side still has, or None."""
+    """A bonus of this event that the side still has; None if it has none."""
     return next((t for t in position.tokens if t.side == side and t.event == event), None)
 
 
@@ -179,7 +179,7 @@ def spend(
 
 
 def spend_rolled(context: TurnContext, units: Iterable[Unit]) -> None:
-    """Uses up, after a fight, the promised bonuses whose die a unit has rolled."""
+    """Uses up, after a fight, those promised bonuses whose die a unit has rolled."""
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED_MARK}{name}" in unit.marks:
@@ -187,7 +187,7 @@ def spend_rolled(context: TurnContext, units: Iterable[Unit]) -> None:
 
 
 def give_back(context: TurnContext, units: Iterable[Unit]) -> None:
-    """Gives back, after a battle at whose start bonuses were used up, those whose die no unit has rolled."""
+    """Gives back, after a battle, the bonuses that were used up at its start and whose die no unit has rolled."""
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED_MARK}{name}" not in unit.marks:

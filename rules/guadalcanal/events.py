@@ -201,7 +201,7 @@ class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
 
 
 class BonusUsed(EventData, frozen=True, tag="gc-token-used"):
-    """A bonus is used up (GC-6.5); the unit may be secret to its side."""
+    """A bonus is used up (GC-6.5). Which unit used it may be a secret of its side."""
 
     side: int
     number: int = field(name="event")
@@ -229,7 +229,7 @@ class BonusKept(EventData, frozen=True, tag="gc-token-kept"):
 
 # ---- air missions --------------------------------------------------------------------------------
 class Patrolled(EventData, frozen=True, tag="gc-patrol"):
-    """A patrol. Everybody is told where it flew and whether it reported, its side alone the roll (GC-8.A.1)."""
+    """A patrol. Everybody is told where it flew and whether it reported, only its side the roll (GC-8.A.1)."""
 
     side: SideSaid
     piece: UnitSaid
@@ -274,7 +274,7 @@ class PatrolAttacked(EventData, frozen=True, tag="gc-patrol-attacked"):
 
 
 class FleetReported(EventData, frozen=True, tag="gc-report"):
-    """A report, told to its receiver as given, and to the giver with the truth (GC-8.A.3)."""
+    """A report about a fleet. Its receiver is told the report as given, its giver also the truth (GC-8.A.3)."""
 
     side: int
     fleet: str
@@ -344,7 +344,7 @@ class SubmarineHunted(EventData, frozen=True, tag="gc-hunt"):
 
 
 def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
-    """The target of a raid."""
+    """The target of a raid in words."""
     match kind:
         case "fleet":
             return msg("gc-target-fleet", fleet=fleet_word(fleet, 1 - attacker), zone=space_word(place))
@@ -372,7 +372,7 @@ class SquadronAssigned(EventData, frozen=True, tag="gc-assigned"):
 
 
 class RaidBegan(EventData, frozen=True, tag="gc-raid"):
-    """A raid begins. Included is what it meets: the cells of a fleet, or the ships in a port."""
+    """A raid begins. The event includes what the raid meets: the cells of a fleet, or the ships in a port."""
 
     number: int
     side: int
@@ -456,7 +456,7 @@ class PutOnAlert(EventData, frozen=True, tag="gc-alert"):
 
 
 class Rebased(EventData, frozen=True, tag="gc-rebased"):
-    """GC-8.D. In the public version, `origin` or `goal` is "" if it is a carrier."""
+    """A squadron has moved to another base (GC-8.D). In the public version, `origin` or `goal` is "" if it is a carrier."""
 
     side: int
     piece: str
@@ -707,7 +707,7 @@ class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
 
 
 class ContactRolled(EventData, frozen=True, tag="gc-contact"):
-    """GC-11.2. Each pair of fleets has its own roll, but surprise is told once, when the battle begins."""
+    """A contact roll (GC-11.2). Each pair of fleets has its own roll, but surprise is told once, when the battle begins."""
 
     zone: str
     fleets: tuple[str, str]
@@ -763,7 +763,7 @@ class FirstRolled(EventData, frozen=True, tag="gc-first"):
 
 
 class GroundLaid(EventData, frozen=True, tag="gc-ground"):
-    """The field of a battle (GC-12.2 to 12.8); old records lack the sectors and rows."""
+    """The ground of a battle is chosen (GC-12.2 to 12.8); old records lack the sectors and rows."""
 
     target: int
     objective: int
@@ -935,7 +935,7 @@ def result_word(result: str) -> Message:
 
 
 _LIMITED = frozenset(("battleships", "cruisers", "bombers", "fighters", "limit"))
-"""Shifts that are limited by the number of troop units on their side (GC-13.15)."""
+"""Kinds of shifts that are limited by the number of troop units on their side (GC-13.15)."""
 
 
 def shifts_of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> Counts:
@@ -964,7 +964,7 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
     lost: tuple[str, ...]
     entered: bool
     aircraft: tuple[Pieces, Pieces]
-    """(the attacker's, the defender's); so are `ships` (types) and `guns` (ids of the same ships)."""
+    """(the attacker's, the defender's), as are `ships`, which has types, and `guns`, which has the ids of the same ships."""
     ships: tuple[tuple[str, ...], tuple[str, ...]]
     out: tuple[str, ...]
     """Ids of squadrons aborted or destroyed."""
@@ -1013,7 +1013,8 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
 
 # ---- reinforcements ------------------------------------------------------------------------------
 class PiecesArrived(EventData, frozen=True, tag="gc-arrived"):
-    """GC-14.10; (id, card, where), "" in port. Its side is told everything, the other side only aircraft ashore."""
+    """Pieces have arrived (GC-14.10): (id, card, where), "" for the port. Their side is told everything, the other side only of
+    aircraft ashore."""
 
     side: int
     pieces: Annotated[tuple[tuple[str, str, str], ...], Formatter(_units)]
@@ -1134,7 +1135,7 @@ class LengthRolled(EventData, frozen=True, tag="gc-length"):
 
 
 class PointsCounted(EventData, frozen=True, tag="gc-score"):
-    """The points are counted (GC-2.1): of each side by source, that is types of ships sunk, and islands."""
+    """The points are counted (GC-2.1). For each side: points by source, which is a type of ships sunk or an island."""
 
     parts: tuple[Counts, Counts]
 

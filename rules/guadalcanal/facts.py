@@ -55,7 +55,7 @@ class FleetLimits(Struct, frozen=True):
 
 
 class Weather(Struct, frozen=True):
-    """Levels of the weather (GC-5). `search` and `aircraft`: modifiers, in the order of `levels`."""
+    """Levels of the weather (GC-5). `search` and `aircraft` are modifiers, one for each of `levels`."""
 
     levels: tuple[Literal["clear", "hazy", "bad"], ...]
     worse: int
@@ -85,7 +85,7 @@ class Ranges(Struct, frozen=True):
 
 
 class Patrol(Struct, frozen=True):
-    """GC-8.A: results by modified D6, from 1."""
+    """Results of a patrol (GC-8.A) by modified D6, from 1."""
 
     results: tuple[str, ...]
 
@@ -101,7 +101,7 @@ class RaidFacts(Struct, frozen=True):
 
 
 class SubmarineFacts(Struct, frozen=True):
-    """GC-9 and GC-10.2. Tables of (lowest modified D6, result), read with `row`."""
+    """Numbers of submarine attacks and interdiction (GC-9, GC-10.2). Tables of (lowest modified D6, result), read with `row`."""
 
     approach: tuple[tuple[int, str], ...]
     attack: tuple[tuple[int, str], ...]

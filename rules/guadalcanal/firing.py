@@ -90,7 +90,8 @@ class Shots(Struct, frozen=True):
 
     @property
     def effect(self) -> str:
-        """Result for the report: "sunk", "aborted", "hit" (hull points were lost) or "missed" (none were, whatever the dice)."""
+        """The result in a report: "sunk", "aborted", "hit" (the target lost hull points) or "missed" (it lost none, whatever
+        the dice)."""
         return "sunk" if self.hull <= 0 else "aborted" if self.aborted else "hit" if self.lost > 0 else "missed"
 
 
@@ -127,7 +128,7 @@ BONUS = "pilots"
 
 class StrikeResult(Struct, frozen=True):
     placed: Battle | None = None
-    """The battle before anybody fired; None if there were no aircraft."""
+    """The battle before anybody fired, with all aircraft in place; None if there were no aircraft."""
     attacks: tuple[ReportedAttack, ...] = ()
     out: frozenset[str] = frozenset()
     """Ids of squadrons aborted or destroyed."""
@@ -196,7 +197,7 @@ def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
 
 
 def veterans(context: TurnContext, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
-    """Ids of the squadrons that have the bonus of seasoned pilots in this fight: at most one a side (GC-6.5)."""
+    """Ids of the squadrons that have the bonus of seasoned pilots in this fight: of each side at most one (GC-6.5)."""
     one = event_cards.unit_for_bonus(context, side, PILOTS, squadrons)
     return frozenset() if one is None else frozenset((one.id,))
 
@@ -206,8 +207,11 @@ def _bonus(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
 
 
 def take_back(context: TurnContext, fight: BattleContext, how: str) -> None:
-    """Applies damage and losses of a raid on ships; ships are lost with the cause `how`. Squadrons come first, so that
-    survivors find a new carrier that is not itself lost (GC-8.7)."""
+    """Copies damage and losses of a raid on ships from `fight` to the campaign; ships are lost with the cause `how`.
+
+    Destroyed squadrons are removed before destroyed ships, so that they take no place that a survivor of a sunk carrier could
+    use (GC-8.7).
+    """
     units = [unit for unit in fight.units.values() if unit.id in context.pieces and not unit.temporary]
     ships = [unit for unit in units if not kinds.is_aircraft(unit.card)]
     squadrons = [unit for unit in units if kinds.is_aircraft(unit.card)]

@@ -31,7 +31,7 @@ from rules.guadalcanal.state import TurnContext
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
 ALONE = "alone"
-"""As a fleet to join: none, for submarines that sail alone."""
+"""Value of a fleet to join, for submarines that shall sail alone."""
 STAY = "stay"
 LANDING_EVENT = 1
 
@@ -76,7 +76,7 @@ class FleetPlan(Struct, dict=True):
 
     @lazy_property
     def movers(self) -> Mapping[str, str]:
-        """Fleets, in order, then lone submarines -> zone before the move."""
+        """The side's fleets, in order, then its lone submarines, each -> its zone before the move."""
         found = {name: self.zone_of[name] for name in FLEET_NAMES if name in self.zone_of}
         alone = positions.in_order(v for v, name in self.fleet_of.items() if name == ALONE)
         return found | {v: self.zones[v] for v in alone}
@@ -140,7 +140,7 @@ def _read(position: Position, side: int, draft: Draft) -> FleetPlan:
 
 
 def _one_zone_each(position: Position, plan: FleetPlan) -> None:
-    """Keeps only ships in the zone of its first ship for each new fleet; the others do not join it."""
+    """Lets only ships of one zone join each new fleet: those in the zone of the first ship that joins it."""
     new = set(positions.free_names(position, plan.side))
     first: dict[str, str] = {}
     for vessel, name in plan.joins.items():
@@ -196,7 +196,7 @@ def other_decks(plan: FleetPlan, squadron: Piece) -> list[str]:
 
 
 def home_transports(position: Position, plan: FleetPlan) -> list[str]:
-    """Transports and other ships for troop units in the side's start zone, between which troop units may change (GC-7.4)."""
+    """The ships in the side's start zone that carry troop units. Troop units may change between them (GC-7.4)."""
     home = positions.chart(position).start.zones[plan.side]
     return [v for v, p in plan.vessels.items() if plan.zones[v] == home and positions.carries_troop(position, p)]
 
@@ -208,7 +208,7 @@ def landing_zones(position: Position, side: int) -> set[str]:
 
 
 def must_land(position: Position, side: int) -> bool:
-    """Whether event 1 restricts this side's orders: one of its laden transports can reach an enemy island (GC-6.3)."""
+    """Whether event 1 restricts this side's orders, because one of its laden transports can reach an enemy island (GC-6.3)."""
     event = position.event
     if event is None or event.number != LANDING_EVENT or event.target != side:
         return False
@@ -349,7 +349,7 @@ def make_contacts(context: TurnContext) -> None:
 
 
 def _test(context: TurnContext, pair: Pair, zone: str, *, crossing: bool = False) -> int | None:
-    """The unmodified die of a contact, or None if there is no contact (GC-11.2)."""
+    """The unmodified die of a contact roll; None if there is no contact (GC-11.2)."""
     state = context.state
     ships = [[kinds.card(p.card) for p in positions.ships(state, side, pair[side])] for side in (0, 1)]
     storm = positions.hurricane(state) == zone

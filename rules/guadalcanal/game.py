@@ -121,7 +121,7 @@ class Guadalcanal(SheetRules[State, View]):
     sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
-        """An empty map; both sides are asked for their set-ups."""
+        """A campaign with an empty map, which asks both sides for their set-ups."""
         return Transition(State(self.chosen(options, Options), scenario))
 
     def asks(self, state: State) -> tuple[Ask, ...]:

@@ -144,7 +144,7 @@ def _ending(over: CampaignEnded) -> Message:
 
 
 def _squadrons_ashore(told: Sequence[EventData]) -> Iterator[Message]:
-    """Squadrons that found no base, as far as the reader is told of them."""
+    """Lines about squadrons that found no base, as far as the reader is told of them."""
     count = sum(isinstance(one, SquadronLost) for one in told)
     if count:
         yield msg("gc-head-homeless", count=count)
@@ -164,7 +164,7 @@ def _weather(told: Sequence[EventData]) -> Iterator[Message]:
 
 # ---- land ----------------------------------------------------------------------------------------
 def _land(told: Sequence[EventData]) -> Iterator[Message]:
-    """Landings by island, combats by place, troop units and batteries lost, airfields."""
+    """Lines about landings by island, combats by place, troop units and batteries lost, and airfields."""
     landed: tuple[dict[str, int], dict[str, int]] = ({}, {})
     fought: dict[tuple[int, str, str], LandCombatFought] = {}
     lost = [0, 0]
@@ -200,7 +200,7 @@ def _land(told: Sequence[EventData]) -> Iterator[Message]:
 
 
 def _islands(view: View, told: Sequence[EventData]) -> Iterator[Message]:
-    """Islands that a side has come to hold alone this turn, or holds alone no longer (GC-2.2)."""
+    """Lines about islands that a side alone has come to hold this turn, or no longer holds alone (GC-2.2)."""
     turn = next((one.turn for one in told if isinstance(one, TurnBegan)), 0)
     past = {one.turn: {island: (japan, allies) for island, japan, allies in one.islands} for one in view.past}
     islands = positions.chart(view).islands
@@ -223,6 +223,6 @@ def _islands_word(islands: Iterable[str]) -> Message:
 
 
 def _alone(troops: Mapping[str, tuple[int, int]], island: str) -> int:
-    """The side that alone has troop units ashore; -1 if both or neither do."""
+    """The side that has troop units on an island while the other has none; -1 if both or neither do."""
     japan, allies = troops.get(island, (0, 0))
     return 0 if japan and not allies else 1 if allies and not japan else -1

@@ -14,7 +14,7 @@ TROOP: Final = ""
 
 TRANSPORTS: Final = ("jp_campaign_transport", "al_campaign_transport")
 BATTERIES: Final = ("jp_coastal_battery", "al_coastal_battery")
-"""Card keys by side; so is `TRANSPORTS`."""
+"""By side, the card key of a coastal battery; `TRANSPORTS` has those of transports."""
 
 REPORTED: Final = (
     "carrier",
@@ -29,7 +29,7 @@ REPORTED: Final = (
 """Types of ships in a report (GC-8.A.3), in the order in which they are listed; "carrier" is a fleet carrier."""
 
 _PLACES = {island for chart in CHARTS.values() for island in chart.islands}
-"""Names of islands. A ship with the name of an island has a longer id, because a squadron may be sent to either."""
+"""Names of islands. A ship that has the name of an island gets a longer id, because a squadron may be sent to either."""
 _NAMED = ("carrier", "escort_carrier", "battleship", "cruiser", "submarine")
 """Types whose cards name one vessel, which a side can have once (GC-14.8)."""
 
@@ -131,7 +131,7 @@ def side_of(key: str) -> int:
 
 
 def word(key: str) -> str:
-    """Beginning of the ids of its pieces: "akagi", "d3a-val", "troop", "transport"."""
+    """First part of the ids of pieces with this card: "akagi", "d3a-val", "troop", "transport"."""
     if key == TROOP:
         return "troop"
     found = CARDS[key]

@@ -55,8 +55,10 @@ def column(attack: Fraction, defence: Fraction) -> int:
 def shifts_of(attacker: SupportCounts, attackers: int, defender: SupportCounts, defenders: int, entrenched: bool) -> tuple[
     tuple[str, int], ...
 ]:  # fmt: skip
-    """Every shift as (what, columns), positive to the right: the attacker's first, then the defender's to the left. "limit"
-    takes back the shifts of a side's ships and aircraft beyond the number of troop units that they support (GC-13.5, GC-13.15).
+    """Every shift as (what, columns), positive to the right: first the attacker's, then the defender's, which are negative.
+
+    "limit" takes back the shifts of a side's ships and aircraft beyond the number of troop units that they support (GC-13.5,
+    GC-13.15).
     """
     found: list[tuple[str, int]] = []
     for sign, backing, troops in ((1, attacker, attackers), (-1, defender, defenders)):
@@ -73,7 +75,7 @@ def shifts_of(attacker: SupportCounts, attackers: int, defender: SupportCounts, 
 
 
 def support(backing: SupportCounts) -> tuple[tuple[str, int], ...]:
-    """(what, columns) for ships and aircraft before the limit; an incomplete pair gives nothing (GC-13.14)."""
+    """(what, columns) for each kind of ships and aircraft, before the limit; half a pair gives nothing (GC-13.14)."""
     return (
         ("battleships", backing.battleships // _FACTS.battleships),
         ("cruisers", backing.cruisers // _FACTS.cruisers),
@@ -138,10 +140,9 @@ def attack_support(context: TurnContext, side: int, activation: Activation, plan
 def defence_support(
     context: TurnContext, side: int, island: str, troops: int, plan: LandPlan, attack: Support
 ) -> Support:
-    """The defender's support from its plan: as much as its troop units may have; the rest is kept for other combats (GC-13.4).
-
-    Interceptors come only if the attacker has aircraft, escorts only with own aircraft.
-    """
+    """The legal part of the support in the defender's plan, at most as much as its troop units may have; the rest is kept for
+    other combats (GC-13.4). Interceptors come only if the attacker has aircraft, escorts only if the defender has other
+    aircraft."""
     state, wish = context.state, plan.defence(island)
     guns, columns = up_to_limit(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
     air, _ = up_to_limit(land_plans.among(land_plans.attackers(state, side, island), wish.air), troops, columns)
@@ -151,7 +152,7 @@ def defence_support(
 
 
 def up_to_limit(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
-    """The first of the planned pieces, up to the limit of shifts, and the number of columns that they shift."""
+    """(pieces, columns): the first of the planned pieces, up to the limit of shifts, and the columns that they shift."""
     found: list[Piece] = []
     halves: dict[str, list[Piece]] = {}
     for piece in wish:
@@ -172,7 +173,7 @@ def up_to_limit(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple
 
 
 def _half(piece: Piece) -> str:
-    """The kind of pair in which a piece gives a shift; "" if it gives one alone."""
+    """The kind of pair of which this piece is one half; "" if it gives a shift alone."""
     if kinds.is_aircraft(piece.card):
         return "" if land_plans.is_bomber(piece) else "fighters"
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
@@ -181,8 +182,8 @@ def _half(piece: Piece) -> str:
 def expected_column(
     context: TurnContext, side: int, activation: Activation, names: Sequence[str], plan: LandPlan
 ) -> int:
-    """The column that the attacker can expect, from what is public or its own; enemy ships and aircraft are left out, as they
-    are unknown."""
+    """The column that the attacker can expect from its own pieces and what is public; enemy ships and aircraft are left out,
+    because they are unknown."""
     state = context.state
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, activation.island, activation.spot)
@@ -328,7 +329,7 @@ def _carry_out(
 
 
 def loss_order(context: TurnContext, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
-    """Troop units in the order in which they are lost: as their owner has ordered, then unsupplied ones, then those not
+    """Troop units in the order in which they are lost: first as their owner has ordered, then unsupplied ones, then those not
     entrenched (GC-13.12)."""
 
     def rank(name: str) -> tuple[int, bool, bool]:
@@ -373,7 +374,7 @@ def _move_in(context: TurnContext, side: int, activation: Activation, left: list
 
 
 def hold(context: TurnContext, island: str, centre: str, side: int) -> None:
-    """Notes that a centre changes hands."""
+    """Notes that a side now holds a centre."""
     others = tuple(h for h in context.state.holdings if (h.island, h.centre) != (island, centre))
     context.change(holdings=(*others, Holding(island, centre, side)))
 

@@ -98,7 +98,7 @@ def _purchases(view: View, draft: Draft) -> Iterable[Field]:
 
 
 def _offers(view: View, left: int) -> Iterable[Field]:
-    """What can be bought; then repairs, new airfields and unfinished ones, if there are any."""
+    """Fields for what can be bought, then for repairs, new airfields and unfinished ones, if there are any."""
     side = view.side
     sale = tuple(
         c.id for c in reinforcements.on_sale(view, view.options, side) if reinforcements.price_of(c.id) <= left
@@ -136,7 +136,7 @@ def _cards_on_sale(sale: tuple[str, ...]) -> tuple[Option, ...]:
 
 
 def _leavers(view: View, draft: Draft) -> Iterable[Field]:
-    """For squadrons of a carrier that goes into port: bases to which they may leave (GC-14.11)."""
+    """For a carrier that goes into port: the fields for the bases to which its squadrons may leave (GC-14.11)."""
     start = positions.chart(view).start.zones[view.side]
     for name in several(draft, "repair"):
         for squadron in positions.carried(view, name):
@@ -163,7 +163,7 @@ def _arrivals(view: View) -> Iterable[Field]:
 
 
 def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
-    """Where an arrival may go; the first option applies if the sheet says nothing."""
+    """Where a piece may go when it arrives; the first option applies if the sheet says nothing."""
     side = view.side
     wait = Option(WAIT, msg("gc-option-wait"))
     if kinds.is_vessel(piece.card):
@@ -263,7 +263,8 @@ def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Opt
 
 
 def _defence(view: View) -> Iterable[Field]:
-    """Support against attacks, for each island where both sides have troop units or may have them after own landings."""
+    """Fields for support against attacks, for each island where both sides have troop units or may have them after own
+    landings."""
     side = view.side
     contested = land_plans.contested(view, side)
     for island in contested:
@@ -295,7 +296,7 @@ def _activated(view: View, draft: Draft, rng: Random) -> Draft:
 
 
 MOST_BY_CHANCE = 3
-"""Maximum number of activations added at random."""
+"""Maximum number of activations that filling in at random adds."""
 
 
 # ---- The whole sheet (GC-13, GC-16.1) ------------------------------------------------------------
@@ -341,7 +342,7 @@ class LandSheet(CampaignSheet):
         return Form(tuple(field for field in fields if not isinstance(field, Rows)), stale=stale, done=True)
 
     def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
-        """As for every sheet; activations may also be typed as in version 2 (`_as_rows`)."""
+        """As for every sheet, but activations may also be typed part by part, as in version 2 (`_as_rows`)."""
         rows, lines, wrong = _as_rows(orders)
         draft, more = super().taken(view, ask, rows)
         for fault in more:
@@ -362,10 +363,11 @@ _ACTIONS, _PARTS = keys_of(LAND_WORDS, land_plans.ACTIONS), keys_of(LAND_WORDS, 
 def _as_rows(
     orders: Sequence[TokenLine],
 ) -> tuple[list[TokenLine], Mapping[TokenLine, Sequence[TokenLine]], list[BadLine]]:
-    """The lines with parts of rows joined to rows; the parts of each row made; what is wrong.
+    """Joins lines that each have one part of an activation, as typed in version 2, into whole rows. Returns the lines with
+    these rows, the lines of which each row was made, and the errors.
 
-    If rows come before all such lines, a part replaces that part of the row with its number. In this way lines can be added to
-    a draft that is written as rows.
+    If whole rows come before all such lines, a part replaces that part of the row with its number. In this way lines can be
+    added to a draft that is written as rows.
     """
     groups: dict[int, list[TokenLine]] = {}
     for order in orders:
@@ -396,7 +398,7 @@ def _number(order: TokenLine) -> int:
 
 
 def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[BadLine]) -> TokenLine:
-    """A row made of an existing row, if any, and these parts. A part given twice goes to `wrong`."""
+    """A row made of these parts and of an existing row, if there is one. A part that is given twice is added to `wrong`."""
     actions = [part for part in parts if len(_PARTS.meant("".join(part.words[1:2]))) != 1]
     # "enter" is also the name of an action.
     if row is None and not actions:
@@ -416,7 +418,7 @@ def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[BadLin
 
 
 def _said(row: TokenLine) -> dict[str, tuple[str, ...]]:
-    """The words of each part of a written row."""
+    """The words that a written row has for each part."""
     found: dict[str, tuple[str, ...]] = {"deed": row.words[1:2]}
     name = "deed"
     for spoken in row.words[2:]:

@@ -45,7 +45,7 @@ def spot_word(spot: str) -> Message:
 
 @lru_cache(maxsize=4096)
 def unit_word(piece_id: str, card: str) -> Message:
-    """Name of a piece, with its number if there may be several alike."""
+    """Name of a piece; with its number if the campaign may have several of the same name."""
     number = piece_id.rpartition("-")[2]
     if not card:
         return msg("gc-unit-troop", number=number)
@@ -81,13 +81,13 @@ def card_word(card: str) -> Message:
 
 
 def named(position: Position, piece_id: str) -> Message:
-    """Name of a piece of a state or view, given its id."""
+    """Name of the piece with this id in a state or view."""
     one = find(position, piece_id)
     return unit_word(piece_id, one.card) if one is not None else id_word(piece_id)
 
 
 def type_word(kind: str, count: int = 1) -> Message:
-    """A type of a report, with the number of ships."""
+    """Name of a type in a report, with the number of ships."""
     return msg(f"gc-type-{kind.replace('_', '-')}", count=count)
 
 

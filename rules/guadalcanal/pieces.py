@@ -54,7 +54,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     """Whether a troop unit has landed, attacked or entrenched this turn, or a ship or squadron has supported a land combat.
     """
     declared: bool = False
-    """Whether it is a submarine that has been declared this turn: its zone and its number are public (GC-9.1)."""
+    """Whether it is a submarine that has been declared this turn, so that its zone and its number are public (GC-9.1)."""
     tokens: tuple[str, ...] = ()
     """Bonuses promised to it for now ("pilots", "gunners", …)."""
     engine: bool = False
@@ -111,15 +111,16 @@ class Options(Struct, frozen=True, omit_defaults=True):
     chart: Literal["normal", "wide", "deep"] = "normal"
     """Size of the battle maps (WS-2.7)."""
     pace: Literal["fast", "plans", "table", "plan"] = "fast"
-    """WS-18.6: number of sheets in a round of battle; "plan": battle plans (GC-16.14)."""
+    """Number of sheets in a round of battle (WS-18.6); "plan": battle plans (GC-16.14)."""
     darkness: Literal["no", "twilight", "night"] = "no"
     """Darkness in battles of the campaign (WS-17.14)."""
     squalls: Literal["no", "yes"] = "no"
     """Whether battles of the campaign have squalls (WS-17.14)."""
     submarines: Literal["apart", "ahead"] = "apart"
-    """GC-16.3: whether submarines' orders are on a sheet of their own after the air missions, or on the turn's sheet."""
+    """Whether submarines get their orders on the turn's sheet ("ahead") or on a sheet of their own after the air missions
+    ("apart") (GC-16.3)."""
     max_missed: int = 3
-    """GC-16.12: turns in a row without orders after which a side loses; see also `turns.end_if_absent`."""
+    """Turns in a row without orders after which a side loses (GC-16.12); see also `turns.end_if_absent`."""
 
 
 class Site(Struct, frozen=True):
@@ -148,7 +149,7 @@ class EventNow(Struct, frozen=True):
     number: int
     roller: int
     target: int = -1
-    """-1 until the roller has named it, and always for the hurricane."""
+    """The side that the roller has chosen; -1 before that, and always for the hurricane."""
     zone: str = ""
     """Where the hurricane is; "" for other events."""
     fleet: str = ""
@@ -279,7 +280,7 @@ class Move(Struct, frozen=True):
 
 
 class Mission(Struct, frozen=True):
-    """A mission on an unsealed air sheet; only in previews."""
+    """A mission on an air sheet that is not sealed; only previews have it."""
 
     kind: Literal["patrol", "raid", "escort", "intercept", "alert", "rebase"]
     piece: str

@@ -30,7 +30,7 @@ DOCTRINE: Final = ("use", "prefer")
 
 
 def value(policies: Draft, path: str, default: str = "") -> str:
-    """A policy of one word."""
+    """The one key of a policy; `default` if the policy is not set."""
     found = policies.get(path, default)
     return found if isinstance(found, str) else default
 
@@ -46,7 +46,8 @@ def zones(policies: Draft, path: str) -> tuple[str, ...]:
 
 
 def target(policies: Draft, event: int) -> str:
-    """ME, ENEMY or ASK. By default good events go to the own side, bad ones to the enemy."""
+    """The policy for the target of an event: ME, ENEMY or ASK. By default good events go to the own side, bad ones to the
+    enemy."""
     return value(policies, f"event.{event}", ME if EVENTS[event].good else ENEMY)
 
 

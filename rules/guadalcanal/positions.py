@@ -63,8 +63,11 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 # ---- pieces --------------------------------------------------------------------------------------
 def cached(position: Position, key: object, make: Callable[[], T]) -> T:
-    """A value that depends on the position and the key alone. It is kept with a view, because a sheet's form is made at every
-    click; for a state it is computed each time, since states soon change."""
+    """A value that depends on the position and the key alone, made by `make`.
+
+    It is kept with a view, because a sheet's form is made at every click. For a state it is computed each time, since states
+    soon change.
+    """
     memo = _memo(position)
     if memo is None:
         return make()
@@ -91,7 +94,7 @@ def _memo(position: Position) -> dict[object, Any] | None:
 
 
 class Index:
-    """Pieces by where they are, in their given order. The lists asked for most are made once."""
+    """The pieces of a position by where they are, in their given order. The most frequent lists are made once."""
 
     def __init__(self, pieces: tuple[Piece, ...]) -> None:
         self.pieces = pieces
@@ -279,7 +282,7 @@ def alone_on(position: Position, side: int, island: str) -> bool:
 
 
 def holder(position: Position, island: str, centre: str) -> int:
-    """The side that holds a centre: the one with troop units in it, else the one alone on the island, else its last holder
+    """The side that holds a centre: the one with troop units in it; else the one alone on the island; else the last holder
     (GC-13.9). -1: nobody."""
     inside = troops(position, None, island, centre)
     if inside:

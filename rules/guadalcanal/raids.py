@@ -55,7 +55,7 @@ def cell_key(number: int) -> str:
 
 
 def limit(ships: Iterable[Piece]) -> int:
-    """Number of ships that a cell with these ships may hold."""
+    """Maximum number of ships in a cell that has these ships."""
     close = any(kinds.card(s.card).ability("close-escort") is not None for s in ships)
     return FACTS.raid.cell_ships_close_escort if close else FACTS.raid.cell_ships
 
@@ -95,7 +95,7 @@ def default_cells(ships: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def overfull_cell(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | None:
-    """(cell, most ships) of the first cell with too many ships by a sheet, or None."""
+    """(cell, maximum number of ships) of the first cell with too many ships by a sheet; None if there is none."""
     cells: dict[int, list[Piece]] = {}
     for ship in ships:
         wish = word(draft, f"cell.{ship.id}")
@@ -148,7 +148,8 @@ def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
 
 
 def rotated(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> tuple[str, ...]:
-    """The bombers in a different rotation for each fighter of a side, so that not all fighters choose the same cell."""
+    """The bombers, beginning with another one for each fighter of the other side, so that not all fighters choose the same
+    cell."""
     mine = [u.id for u in squadrons if u.side == one.side and u.id not in bombers]
     turn = mine.index(one.id) % len(bombers) if bombers else 0
     return (*bombers[turn:], *bombers[:turn])
@@ -182,7 +183,7 @@ def on_their_way(frame: RaidFrame | None) -> list[Raid]:
 
 
 class RaidAssignment:
-    """Puts the raids of a turn together."""
+    """Assigns squadrons to the raids of a turn."""
 
     def __init__(self, context: TurnContext, plans: tuple[AirPlan, AirPlan]) -> None:
         self.context = context
@@ -192,8 +193,8 @@ class RaidAssignment:
         """(attacker, target) -> interceptors sent although no raid on the target had been announced."""
 
     def all(self) -> list[Raid]:
-        """Assigns alternately, beginning with the side without initiative. Returns the raids in the order of their first
-        bombers."""
+        """Assigns squadrons alternately, beginning with the side without initiative. Returns the raids in the order of their
+        first bombers."""
         side = 1 - self.context.state.initiative
         active = {0, 1}
         while active:
@@ -245,7 +246,7 @@ class RaidAssignment:
         return True
 
     def _condition_holds(self, squadron: Piece, goal: Target) -> bool:
-        """Whether the plan's condition holds: the side's report about the fleet this turn names the type that the plan
+        """Whether the plan's condition holds: the side's report about the fleet in this turn contains the type that the plan
         requires."""
         wish = self.plans[squadron.side].said("if", squadron.id)
         if goal.kind != "fleet" or wish in ("", ANY):
@@ -292,14 +293,14 @@ class RaidAssignment:
 
 
 def latest_report(sightings: Iterable[Sighting], turn: int, to: int, fleet: str) -> Sighting | None:
-    """A side's best report about an enemy fleet this turn: the last exact one, or else the last; None if there is none."""
+    """A side's best report about an enemy fleet this turn: the last exact one, else the last; None if there is none."""
     found = [s for s in sightings if s.turn == turn and s.to == to and s.fleet == fleet]
     exact = [s for s in found if s.exact]
     return (exact or found)[-1] if found else None
 
 
 def in_order(context: TurnContext, raids: list[Raid], plan: AirPlan) -> list[Raid]:
-    """The raids in the order that the side with initiative has chosen, or else as they were announced (GC-8.4)."""
+    """The raids in the order chosen by the side with initiative, else as they were announced (GC-8.4)."""
     wish = plan.listed("resolve")
     side = context.state.initiative
 
@@ -323,8 +324,8 @@ def in_port(position: Position, side: int) -> list[Piece]:
 
 
 def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:
-    """Squadrons that fly as assigned, including one that was lost since because its carrier sank and it found no base
-    (GC-8.4)."""
+    """The squadrons with these ids that fly. A squadron that was lost since the assignment, because its carrier sank and it
+    found no base, still flies (GC-8.4)."""
     found = []
     for name in names:
         piece = context.pieces[name]
@@ -377,7 +378,8 @@ def raid_port(context: TurnContext, raid: Raid, plans: tuple[AirPlan, AirPlan]) 
 
 
 def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
-    """Air Defense by the fighters of both sides and by the port, which attacks two aircraft; ships in port do not fire."""
+    """Carries out Air Defense by the fighters of both sides and by the port, which attacks two aircraft; ships in port do not
+    fire."""
     first = fight.battle.first
     for side in (first, 1 - first):
         flak = firing.flak_lists(fight, side)
@@ -399,7 +401,7 @@ def _flak(fight: BattleContext, wished: object) -> None:
 def _bomb(
     fight: BattleContext, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]
 ) -> None:
-    """Air Attack on ships at rest, with dice read as in WS-16.8."""
+    """Carries out Air Attack on ships at rest, with dice read as in WS-16.8."""
     fight.change(phase="air-attack")
     for name in bombers:
         bomber = fight.units[name]
@@ -444,7 +446,7 @@ def begin_raid(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | No
 
 # ---- a fleet -------------------------------------------------------------------------------------
 def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None:
-    """The raid with the true ships in cells and the aircraft beside them; None if the bombers or the fleet no longer exist."""
+    """The raid, with the true ships in cells and the aircraft beside them; None if there are no bombers or no fleet any more."""
     owner = 1 - raid.attacker
     fleet = context.fleets.get((owner, raid.key))
     bombers, escorts = in_the_air(context, [b for b, _ in raid.bombers]), in_the_air(context, raid.escorts)

@@ -89,7 +89,7 @@ def repair_price(vessel: Piece) -> int:
 # ---- what there is -------------------------------------------------------------------------------
 @lru_cache
 def catalogue(side: int, years: str) -> tuple[Card, ...]:
-    """A side's cards up to a year, by type and name (GC-3.12, GC-14.8)."""
+    """The cards of a side up to a year, sorted by type and name (GC-3.12, GC-14.8)."""
     last = 9999 if years == "any" else int(years)
     own = (kinds.TRANSPORTS[side], kinds.BATTERIES[side])
     given = (*kinds.TRANSPORTS, *kinds.BATTERIES)
@@ -106,7 +106,7 @@ def on_sale(position: Position, options: Options, side: int) -> list[Card]:
 
 
 def several_of(options: Options, card: str) -> bool:
-    """Whether a side may buy more than one."""
+    """Whether a side may buy more than one piece with this card."""
     return options.copies == "yes" or not kinds.is_named(card)
 
 
@@ -162,7 +162,8 @@ def due_sites(position: Position) -> list[tuple[str, str, int]]:
 
 # ---- reading -------------------------------------------------------------------------------------
 def read(position: Position, options: Options, side: int, draft: Draft, *, hoped: bool) -> Purchases:
-    """The legal part of a sheet. `hoped`: as it is filled in before the land phase; otherwise as it is carried out after it."""
+    """The legal part of a sheet. `hoped`: judged while the sheet is filled in, before the land phase; otherwise when it is
+    carried out, after that phase."""
     sale = {c.short: c.id for c in on_sale(position, options, side)}
     cards = [(sale[key], copies(options, sale[key], draft, key)) for key in several(draft, "buy") if key in sale]
     broken = {p.id for p in repairable(position, side)}
@@ -184,15 +185,15 @@ def copies(options: Options, card: str, draft: Draft, key: str) -> int:
 
 
 def purse(kept: int) -> int:
-    """Points that a side can spend in this phase, given those that it has kept (GC-14.3)."""
+    """Points that a side can spend in this phase. `kept`: points that it has kept (GC-14.3)."""
     return kept + _FACTS.points
 
 
 # ---- The phase -----------------------------------------------------------------------------------
 NEW = "new"
-"""As the fleet of an arriving ship: a new one."""
+"""Value of the fleet that an arriving ship joins: a new fleet."""
 WAIT = "wait"
-"""Choice to leave a troop unit unloaded, or an arrival in port."""
+"""Value that leaves a troop unit unloaded, or an arrival in port."""
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:

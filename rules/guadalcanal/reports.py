@@ -19,7 +19,7 @@ from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
 
 TRUTH = "truth"
-"""A report without a lie."""
+"""The key of a report without a lie."""
 Counts = tuple[tuple[str, int], ...]
 
 
@@ -37,7 +37,7 @@ def kind_of(ship: Piece) -> str:
 
 
 def counted(types: Sequence[str]) -> Counts:
-    """(type, number), in the order of reports."""
+    """(type, number) for each type, in the order of reports."""
     count = Counter(types)
     return tuple((kind, count[kind]) for kind in REPORTED if count[kind])
 
@@ -53,7 +53,7 @@ def lies(position: Position, side: int, fleet: str) -> list[str]:
 
 
 def shown(position: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
-    """Id of a ship -> type in the report; an impossible lie is ignored."""
+    """Id of a ship -> its type in a report with this lie; an impossible lie is ignored."""
     types = {ship.id: kind_of(ship) for ship in positions.ships(position, side, fleet)}
     ship, _, key = lie.partition(">")
     if ship in types and key in TYPE_KEYS:
@@ -62,8 +62,8 @@ def shown(position: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[s
 
 
 def next_lie(context: TurnContext, fleet: Fleet, wishes: Sequence[str], by: str = "patrol") -> str:
-    """The lie for the next report about a fleet: the first is for the first report of this phase, and so on; the last one is
-    repeated. Patrols and submarines (`by`) have separate lists."""
+    """The lie for the next report about a fleet. The first of `wishes` is for the first report of this phase, and so on; the
+    last one is repeated. Patrols and submarines (`by`) have separate lists."""
     told = sum(
         s.turn == context.state.turn and s.side == fleet.side and s.fleet == fleet.name and not s.exact and s.by == by
         for s in context.state.sightings

@@ -42,7 +42,7 @@ def plan_fields() -> tuple[Field, ...]:
 
 
 def plan_says(draft: Draft) -> Iterable[Message]:
-    """A battle plan, read back."""
+    """A battle plan in words, a line each."""
     if draft.get("stance") in STANCES:
         yield msg("gc-says-stance", stance=msg(f"gc-option-stance-{draft['stance']}"))
     preferred = draft.get("prefer")
@@ -79,7 +79,7 @@ class RoundSheet(ManoeuvreSheet):
         yield from super().says(view, ask, {p: v for p, v in draft.items() if p not in PATHS})
 
     def hints(self, view: Any, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What moves by the plan, when both sides are asked again, and what an early end would cost."""
+        """Which units move by the plan, when both sides are asked again, and what an early end would cost."""
         yield msg("gc-hint-plan", rule="GC-16.14")
         yield from self.early_end(view, ask, draft)
 

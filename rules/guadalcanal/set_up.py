@@ -89,12 +89,12 @@ def may_buy(key: str, side: int, options: Options) -> bool:
 
 
 def for_main(key: str) -> bool:
-    """Whether the main fleet may have it: anything but aircraft that cannot be based on carriers (GC-3.11)."""
+    """Whether a card may be in the main fleet: anything but aircraft that cannot be based on carriers (GC-3.11)."""
     return not kinds.is_aircraft(key) or kinds.fits_carrier(key)
 
 
 def for_scout(key: str) -> bool:
-    """Whether the scout fleet may have it (GC-3.4)."""
+    """Whether a card may be in the scout fleet (GC-3.4)."""
     return CARDS[key].kind in SCOUT_KINDS or kinds.fits_carrier(key)
 
 
@@ -112,7 +112,7 @@ def _all(setup: Setup) -> tuple[str, ...]:
 
 
 def deck_room(cards: Sequence[str]) -> tuple[int, int]:
-    """Number of squadrons in a fleet, and of places for them on its carriers."""
+    """(squadrons, places): number of squadrons in a fleet, and of places for them on its carriers."""
     return sum(kinds.is_aircraft(c) for c in cards), sum(kinds.capacity(c) for c in cards if kinds.is_carrier(c))
 
 
@@ -196,7 +196,7 @@ def keys_of(draft: Draft, path: str, side: int, settings: Options) -> dict[str, 
 
 
 def _most(card: str) -> int:
-    """Copies of a card that all points would buy."""
+    """How many copies of a card all points of the set-up would buy."""
     return max(1, FACTS.fleet.total // kinds.cost(card))
 
 

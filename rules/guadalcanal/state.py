@@ -78,7 +78,7 @@ class RaidFrame(Struct, frozen=True):
 
 
 class State(Struct, dict=True, frozen=True):
-    """The campaign whenever it waits for sheets."""
+    """The whole campaign, between two steps."""
 
     options: Options
     map: str = STANDARD
@@ -235,13 +235,12 @@ class TurnContext(core.TurnContext[State]):
         self.told(EventRecord(event, event))
 
     def tell_side(self, side: int, truth: EventData, public: EventData | None = None) -> None:
-        """Records an event whose truth only one side sees; everybody else sees `public`, or nothing."""
+        """Records an event that only one side sees in full; everybody else sees `public`, or nothing if it is None."""
         event = self._event(truth)
         self.told(EventRecord(event, None if public is None else public.event, ((SEATS[side], event),)))
 
     def tell_apart(self, truth: EventData, public: EventData | None, *sides: EventData) -> None:
-        """Records an event whose whole truth nobody sees: Japan and the Allies see one of `sides` each, the public sees
-        `public`."""
+        """Records an event that nobody sees in full: Japan and the Allies see one of `sides` each, spectators see `public`."""
         private = tuple((seat, heard.event) for seat, heard in zip(SEATS, sides, strict=False))
         self.told(EventRecord(self._event(truth), None if public is None else public.event, private))
 

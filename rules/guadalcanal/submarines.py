@@ -115,7 +115,7 @@ class Pack:
         self._alerted()
 
     def _wishes(self, *, exact: bool) -> bool:
-        """Whether the plan says to attack after the report (GC-9.8)."""
+        """Whether the plan wants an attack after the report (GC-9.8)."""
         wish = word(self.draft, f"attack.{self.fleet.name}") or MASKED
         if wish == NEVER or (wish == SHOWN and not exact):
             return False

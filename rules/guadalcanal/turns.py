@@ -58,7 +58,7 @@ def score_parts(position: Position, side: int) -> tuple[tuple[str, int], ...]:
 
 
 def _island(position: Position, side: int, island: str) -> int:
-    """Points for one island: only troops ashore hold it (GC-2.2)."""
+    """A side's points for one island, which it holds only by troop units ashore (GC-2.2)."""
     facts, bases = FACTS.score, positions.chart(position).start.bases
     if not positions.troops(position, side, island):
         return 0
@@ -91,11 +91,11 @@ def ends_with_this_turn(context: TurnContext) -> bool:
 
 # ---- The course of a turn (GC-4) -----------------------------------------------------------------
 Drafts = Mapping[int, Draft]
-"""The sheets of a group by side; {} for an absent player who had written nothing."""
+"""The sheets of a group, by side; {} for a player who was absent and had written nothing."""
 
 RESIGN = "resign"
 APART: Final = "apart"
-"""Value of the option `submarines`: their orders are asked for after the air missions."""
+"""Value of the option `submarines` with which their orders are asked for after the air missions."""
 
 
 # ---- asks ----------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def begin_turn(context: TurnContext) -> None:
 
 
 def _after_air(context: TurnContext) -> None:
-    """Goes on to the submarines, whose orders are already there or are asked for now (GC-16.3)."""
+    """Goes on to the submarines: their orders are already given, or are asked for now (GC-16.3)."""
     if context.state.raid is not None:
         context.change(stage="raid")
     elif context.state.options.submarines == APART:

@@ -97,7 +97,7 @@ class View(Struct, frozen=True, tag="guadalcanal", dict=True):
     fighting: Contact | None = None
     """The battle that is fought now. Its first sheets choose the ground."""
     fought: int = 0
-    """Number of that battle in this turn; 0 if there is none."""
+    """Number of the battle fought now, counted from 1 in each turn; 0 if there is none."""
     battle: Battle | None = None
     """The battle, or the raid whose cells are shown. None while the ground is chosen."""
     raid: Raided | None = None
@@ -112,7 +112,7 @@ class View(Struct, frozen=True, tag="guadalcanal", dict=True):
     reach: tuple[str, ...] = ()
     """Sectors, or zones and islands, that the chosen one can reach; only in previews."""
     bought: tuple[Bought, ...] = ()
-    """Units bought so far; only in previews of the set-up, as is `purse`."""
+    """Units bought so far. Only previews of the set-up have it, and `purse`."""
     purse: Purse | None = None
     moves: tuple[Move, ...] = ()
     """Moves of the last phase 6: all fleets, and own submarines."""

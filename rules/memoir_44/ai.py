@@ -68,7 +68,8 @@ HELD_CARD_VALUES = {
 
 
 class Candidate(NamedTuple):
-    """One thing that a unit could do: where it goes, whom it attacks from there, and the estimated gain over staying idle."""
+    """One thing that a unit could do: where it goes, whom it attacks from there, and how much more that is worth than staying
+    idle."""
 
     gain: float
     unit: int
@@ -100,7 +101,7 @@ def _card_rank(card: str) -> tuple[float, int]:
 
 
 def _spring(view: View) -> Draft:
-    """Play Ambush if it has enough dice, or at least as many as the attacker has figures."""
+    """Plays Ambush if it has enough dice, or at least as many as the attacker has figures."""
     pending = view.pending
     if pending is None or "ambush" not in view.cards.hand:
         return {}
@@ -292,7 +293,7 @@ class _Planner:
 
     # ---- rows ------------------------------------------------------------------------------------------
     def rows(self, basis: SheetBasis, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
-        """The draft with the orders of the highest estimate, and their total estimate."""
+        """(total estimate, draft) with the orders of the highest estimate added to the draft."""
         world = basis.outlook(draft)
         moves = MOVING in basis.lists
         if not world.command.marches and not world.command.battles:
@@ -322,7 +323,7 @@ class _Planner:
         return total, attacks
 
     def _back(self, world: Outlook, draft: dict[str, Value]) -> dict[str, Value]:
-        """Add the second move of Behind Enemy Lines, once no battle is left, to the best hex in reach."""
+        """The draft with the second move of Behind Enemy Lines added, once no battle is left: to the best hex in reach."""
         for unit in AGAIN.movers(world):
             goals = [to for to in AGAIN.goals(world, unit) if to != unit.at and not enemy_mine(world.field, unit, to)]
             to = max(goals, key=lambda here: (self.place(unit, here), here), default=unit.at)
@@ -427,7 +428,7 @@ class _Planner:
         return best[1]
 
     def _ways(self, card: str) -> Iterable[dict[str, Value]]:
-        """The draft of a card, once for each section in which it could be played."""
+        """The draft of a card, once for each section in which the card could be played."""
         basis = basis_of_view(self.view).with_card({CARD: card})
         assert basis is not None, "a card is named"
         if needs_section(self.field, self.side, basis.does) and card != COUNTER:
@@ -451,14 +452,14 @@ class _Planner:
         return self.rows(basis, draft)
 
     def treated(self, basis: SheetBasis) -> tuple[float, dict[str, Value]]:
-        """The estimate of Medics & Mechanics and the unit to heal."""
+        """(estimate, draft) of Medics & Mechanics: which unit to heal."""
         if not basis.hurt:
             return -0.1, {}
         unit = max(basis.hurt, key=lambda u: (min(u.full - u.figures, 2), self._danger(u, u.at), -u.id))
         return 0.12 * min(unit.full - unit.figures, 2), {TREAT: unit.at}
 
     def strike(self, does: str, most: int, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
-        """The estimate and targets of Air Power or Barrage."""
+        """(estimate, draft) of Air Power or Barrage: which units to strike."""
         field = self.field
         dice = STRIKE_DICE[does, self.side]
         star = "S" if does == "air-power" else ""
@@ -510,7 +511,7 @@ def reason(view: View, draft: Draft) -> Message:
 
 # ---- for `team_commander` ------------------------------------------------------------------------
 def estimates(view: View, ways: Iterable[SheetBasis | str]) -> list[float]:
-    """The estimate of each basis, in medals: a general's orders, or what a card strikes on its own ("": nothing)."""
+    """For each of `ways`, its estimate in medals: a general's orders, or a card that strikes without units ("": nothing)."""
     planner = _Planner(view)
     found: list[float] = []
     for way in ways:

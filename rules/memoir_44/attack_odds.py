@@ -50,7 +50,7 @@ class Count(NamedTuple):
 
 
 def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
-    """Dice of a unit by distance, from distance 1 on (M44-3, M44-3.2)."""
+    """Number of dice of a unit at each distance, from distance 1 on (M44-3, M44-3.2)."""
     if unit.name in ("artillery", "mobile") and field.ground[unit.at].name in MOUNTAINS:
         return MOUNTAIN_GUN
     return unit.kind.dice
@@ -131,7 +131,7 @@ class Odds(NamedTuple):
     kill: int
     """P(the target is eliminated), in percent."""
     away: int
-    """P(the target's hex becomes empty, by elimination or retreat)."""
+    """P(the target's hex becomes empty, by elimination or retreat), in percent."""
 
 
 def odds(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Odds:
@@ -162,8 +162,8 @@ def _room(field: Battlefield, unit: Unit, flags: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _odds(dice: int, faces: int, figures: int, ignored: int, back: tuple[int, ...]) -> Odds:
-    """Exact odds over all results of the dice. `faces`: how many of the six faces hit; `back[n]`: hexes retreated for n
-    flags."""
+    """Exact odds over all results of the dice. `faces`: how many of the six faces hit; `ignored`: flags that have no effect;
+    `back[n]`: hexes retreated for n flags."""
     hits_sum = kills = away = 0
     for hits in range(dice + 1):
         for flags in range(dice + 1 - hits):

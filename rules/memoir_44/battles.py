@@ -156,7 +156,8 @@ def _roll_attack(context: BoardContext) -> None:
 
 
 def _bonus(context: BoardContext, fight: Fight) -> Bonus:
-    """Dice from the card; none for a unit that it did not order, and not always in an overrun (M44-10.8)."""
+    """The card's additional dice for this battle; none for a unit that the card did not order, and not always in an overrun
+    (M44-10.8)."""
     doing = context.state.doing_of(fight.attacker)
     if doing is None:
         return NO_BONUS
@@ -220,7 +221,7 @@ def _take_ground(context: BoardContext, unit: Unit, here: Hex, allowed: Rights) 
 
 
 def _overrun(context: BoardContext, unit: Unit, order: Order) -> None:
-    """Attack the first named target that is still possible; if none is, say so (M44-10.2, M44-10.8)."""
+    """Attack the first target of the order that is still possible; if none is, report that (M44-10.2, M44-10.8)."""
     possible = targets(context.field, unit, "any", context.command.overrun_bonus)
     target = next((t for at in order.overrun for t in possible if t.at == at), None)
     if target is not None:
@@ -231,7 +232,7 @@ def _overrun(context: BoardContext, unit: Unit, order: Order) -> None:
 
 @action
 def _end_fight(context: BoardContext) -> None:
-    """End the battle. An overrun battle is a battle of its own (M44-10.8, M44-24.7)."""
+    """End the battle. The overrun that may follow is a battle of its own (M44-10.8, M44-24.7)."""
     context.change(fight=None)
 
 

@@ -25,7 +25,8 @@ _BORDERS = {STANDARD_COLUMNS: (7, 17), WIDE_COLUMNS: (7, 17, 25, 33, 43)}
 
 
 class Line:
-    """The hexes that the straight line between two hexes crosses or touches (M44-8.1, 8.2). None is a place off the board."""
+    """The hexes that the straight line between two hexes crosses or touches (M44-8.1, 8.2). None stands for a place off the
+    board."""
 
     __slots__ = ("left", "right", "through")
 
@@ -68,7 +69,7 @@ class Board:
 
     @lazy_property
     def reading(self) -> Mapping[Hex, int]:
-        """Position of each hex in lists of cells: rows from number 1 up, each from the left."""
+        """Position of each hex in lists of cells: from the row with number 1 up, each row from the left."""
         ordered = sorted(self.grid.hexes, key=lambda h: (h.number, h.x))
         return {str(h): number for number, h in enumerate(ordered)}
 

@@ -87,7 +87,7 @@ class BoardContext(TurnContext[State]):
         self.change(doing=doing)
 
     def roll(self, dice: int, why: str) -> str:
-        """Roll dice; the faces as letters of `FACES`."""
+        """Roll dice and return the faces, as letters of `FACES`."""
         return "".join(FACES[self.dice.below(len(FACES), why)] for _ in range(dice))
 
     def set_deck(self, side: str, deck: Deck) -> None:
@@ -172,5 +172,5 @@ class BoardContext(TurnContext[State]):
         return len(drawn.cards)
 
     def finish(self, winner: Side | None, how: Ending) -> None:
-        """End the game; `turns` implements it."""
+        """End the game (see `turns`). `winner`: None for a draw."""
         raise NotImplementedError

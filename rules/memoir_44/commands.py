@@ -84,7 +84,7 @@ class Command(Struct, frozen=True, dict=True):
         return not self.touch or in_contact(field, unit) == (self.touch == "contact")
 
     def able(self, field: Battlefield, side: str) -> tuple[Unit, ...]:
-        """The units of a side that could be ordered, each on its own."""
+        """The units of a side that could be ordered if no other unit were."""
         return tuple([unit for unit in field.of(side) if self.may_order(field, unit)])
 
     def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
@@ -143,12 +143,12 @@ class Command(Struct, frozen=True, dict=True):
 
 NOTHING = Command(marches=False, battles=False)
 CHOICE = Command("choice", (Slot(),))
-"""One unit of the player's choice (M44-20.2)."""
+"""The order of one unit of the player's choice (M44-20.2)."""
 
 
 # ---- what a Counter-Attack repeats (M44-20.3, 20.7, 20.8) ------------------------------------------
 def mirrored(card: str) -> str:
-    """The card with left and right exchanged: the one that acts in the same part of the board for the other side."""
+    """The card with left and right exchanged: it acts in the same part of the board if the other side plays it."""
     for one, other in (("-left", "-right"), ("-right", "-left")):
         if card.endswith(one):
             return card.removesuffix(one) + other
@@ -248,7 +248,7 @@ def _section_card(field: Battlefield, side: str, does: str, *, marines: bool) ->
 
 
 def infantry_sections(field: Battlefield, side: str) -> tuple[int, ...]:
-    """The sections that may be named for Infantry Assault (M44-20.6)."""
+    """The sections that the player may choose for Infantry Assault (M44-20.6)."""
     found = {s for u in field.of(side) if u.kind.arm == "infantry" for s in field.board.sections[u.at]}
     return tuple(sorted(found))
 

@@ -200,7 +200,7 @@ class Played(EventData, frozen=True, tag="m44-played"):
     does: CardName
     section: int
     choice: bool
-    """Whether the card orders one unit of the player's choice instead (M44-20.2, M44-18)."""
+    """Whether the card orders one unit of the player's choice instead of its effect (M44-20.2, M44-18)."""
 
     def says(self) -> tuple[Message, ...]:
         side, card = side_word(self.side), card_word(self.card)
@@ -351,7 +351,7 @@ class Spoilt(EventData, frozen=True, tag="m44-spoilt"):
 
 # ---- battles -------------------------------------------------------------------------------------
 class Attacked(EventData, frozen=True, tag="m44-attacked"):
-    """An attack was made; with its dice and losses."""
+    """An attack was made. The event has its dice and its losses."""
 
     side: SideName
     unit: UnitName

@@ -113,7 +113,7 @@ class Terrain(Struct, frozen=True):
     armour_dice: int
     """Dice that attacking armour loses against a unit here."""
     out: int
-    """Dice that armour loses when it attacks from here."""
+    """Dice that armour in this terrain loses when it attacks."""
     sight: Literal["clear", "blocks", "hill", "mountain"]
 
 
@@ -155,7 +155,7 @@ class Card(Struct, frozen=True):
     count: int
     """Number of copies in the deck."""
     sections: tuple[tuple[int, int], ...] = ()
-    """Each section as its player sees it (0 = left) with the number of units there; `ALL` for every unit."""
+    """(section, number of units) for each section as its player sees it (0 = left); `ALL`: every unit."""
     units: int = 0
     """For a tactic card, the number of units; `ALL`: every unit of its arm."""
     arm: Literal["", "infantry", "armour", "artillery"] = ""

@@ -123,8 +123,8 @@ def heal(context: BoardContext, order: Order) -> None:
 
 @action
 def restore(context: BoardContext, unit: Unit, dice: int, why: str) -> int:
-    """Roll to regain figures: stars and the unit's own symbol count, for artillery stars alone (M44-20.13). The
-    number regained."""
+    """Roll to regain figures; return the number regained. Stars and the unit's own symbol count, for artillery stars alone
+    (M44-20.13)."""
     fell = context.roll(dice, why)
     arm = unit.kind.arm
     found = hits_of(fell, "S" + HIT_BY[arm].replace("G", ""))

@@ -48,8 +48,8 @@ CLAIMABLE = 2
 
 # ---- set-up ----------------------------------------------------------------------------------------
 def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
-    """The state of a game that is layout out: units, deck, minefields. Hands are not dealt yet, nor is the first night
-    roll made."""
+    """The state of a new game: units, deck and minefields are in place. Hands are not dealt yet, nor is the first night roll
+    made."""
     layout = facts.layout(scenario)
     terms = facts.terms(scenario, options)
     units = tuple(

@@ -154,7 +154,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         return found
 
     def with_unit(self, unit: Unit, **fields: Any) -> Battlefield:
-        """A copy with another unit of the same id, and other values of these fields."""
+        """A copy in which `unit` replaces the unit of the same id and `fields` have new values."""
         old, units = self.by_id[unit.id], self.units
         place = units.index(old)
         found = self.changed(units=(*units[:place], unit, *units[place + 1 :]), **fields)

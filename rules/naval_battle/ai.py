@@ -78,7 +78,7 @@ class Guess(NamedTuple):
 
     spot: Berth
     needs: tuple[tuple[Need, int], ...]
-    """What it would explain, and how many times."""
+    """(need, how many times the ship would explain it)."""
     odds: float = 0.0
     """Probability that the ship is there."""
 
@@ -124,8 +124,8 @@ def _needed(known: Evidence) -> Counter[Need]:
 
 
 def _accounts(known: Evidence, needed: Counter[Need], spot: Berth) -> dict[Need, int] | None:
-    """Need -> how many of it a ship in this berth would explain. None if no ship can be there, or if it would explain more
-    than is still `needed`."""
+    """Need -> how much of it a ship in this berth would explain. None if no ship can be there, or if it would explain more than
+    is still `needed`."""
     needs: dict[Need, int] = {}
     hits: dict[int, int] = {}
     first, ship_at = known.first, known.ship_at
@@ -202,9 +202,8 @@ class _Group:
         return [self._guesses[n]._replace(odds=mass / self._total) for n, mass in self._mass.items()]
 
     def _grow(self, blocked: int, weight: float, width: int) -> None:
-        """Explains the need that has the fewest possible ships, then continues with the others. Adds the weight of each
-        solution.
-        """
+        """Explains the need with the fewest possible ships, then the other needs in the same way, and adds the weight of each
+        solution."""
         choice: list[int] | None = None
         for need, left in self._left.items():
             if left:
@@ -234,7 +233,7 @@ class _Group:
                 self._left[need] += count
 
     def _able(self, need: Need, blocked: int, fewer_than: int) -> list[int] | None:
-        """The guesses that can explain a need now; None if they are not fewer than `fewer_than`."""
+        """The guesses that can explain a need now; None if there are `fewer_than` or more."""
         found: list[int] = []
         left = self._left
         for number in self._for[need]:
@@ -283,7 +282,7 @@ class TrackingGrid:
         self.expected_unseen = 0.0
         """Expected number of ship cells of which nothing is known."""
         self._near = [0.0] * cells
-        """By cell: probability that a ship already found is on or beside it (NB-2.3)."""
+        """By cell: probability that a ship that has been found is on the cell or beside it (NB-2.3)."""
         self._fill(found)
 
     def _fill(self, found: Explanation) -> None:
@@ -374,13 +373,13 @@ class TrackingGrid:
 # known; equipment that was seen is shot at early.
 
 _FIRE_AT_ONCE = 2.3
-"""Expected ship cells from which a salvo is fired before further planes."""
+"""Expected ship cells from which on a salvo is fired before any further plane."""
 _BLIND_SALVO = 0.75
 """Expected ship cells below which a salvo counts as blind."""
 _MIN_PLANE_GAIN = 0.2
-"""Information that a plane must promise (`_best_plane_target`)."""
+"""Gain (`_best_plane_target`) below which no plane is sent."""
 _MIN_BOMB_GAIN = {"bomb": 3.3, "atomic": 5.5}
-"""Expected ship cells from which a bomb is dropped while there is anything else to do."""
+"""Expected ship cells below which no bomb is dropped while anything else can be done."""
 _PATTERN_BONUS = 0.02
 """Bonus for blind shots in a diagonal or spaced pattern: a hit then leaves fewer places for the rest of the ship."""
 
@@ -522,7 +521,8 @@ _SHIP_LISTS: tuple[Mapping[str, int], ...] = (
     {"flagship": 5, "cruiser": 5, "destroyer": 6, "submarine": 12, "carrier": 1},
     {"flagship": 3, "cruiser": 8, "destroyer": 8, "submarine": 10},
 )
-"""Ships for the full capital. Most are small: a hit on a small ship tells the enemy least."""
+"""Lists of ships for the full capital, of which one is drawn. Most ships are small: a hit on a small ship tells the enemy
+least."""
 _EQUIPMENT: Mapping[str, tuple[int, int]] = {"plane": (40, 46), "aa": (9, 14), "bomb": (0, 1), "atomic": (0, 0)}
 """Minimum and maximum number of pieces for the full capital; remaining points go into salvos."""
 _ISLANDS = (8, 12)

@@ -83,7 +83,7 @@ class Over(EventData, frozen=True, tag="end"):
 
 # ---- lines of the log: actions, skips, lost turns, ends chosen -----------------------------------
 class LoggedAction(LogEntry, EventData, frozen=True):
-    """A log entry as somebody may know it; each kind words its own report."""
+    """An action in the log, as far as the reader may know it; each kind words its own report."""
 
     def says(self) -> tuple[Message, ...]:
         cells = {"cells": " ".join(self.targets)} if self.targets else {}
@@ -177,10 +177,10 @@ class PassedOver(LoggedAction, frozen=True, tag="skip"):
 
 
 class TurnLost(LoggedAction, frozen=True, tag="lost"):
-    """Nothing was ordered in time (NB-12.2)."""
+    """A turn, or the rest of one, was lost because nothing was ordered in time (NB-12.2)."""
 
     rest: int | UnsetType = UNSET
-    """1: actions had been made earlier in the turn (NB-12.6). In a volley 2: the rest of it is lost, 3: all of it (NB-12.9)."""
+    """1: some actions of the turn had been made (NB-12.6). In a volley 2: its rest is lost; 3: all of it (NB-12.9)."""
 
     def says(self) -> tuple[Message, ...]:
         key = "nb-did-lost" if self.rest is UNSET else _LOST[self.rest]

@@ -49,7 +49,7 @@ class Evidence:
         self.gear: dict[int, dict[str, int]] = {}
         """Equipment seen on a cell that was not shot at since: type -> number of enemy actions of that type up to then."""
         self.shot_down: list[int] = []
-        """Target cells of planes and bombs that were shot down: a battery stood within one cell, and is used up."""
+        """Target cells of planes and bombs that were shot down. A battery was at most one cell away, and is used up."""
         self.used: Counter[str] = Counter()
         """Number of enemy actions, by type."""
         self.destroyed: Counter[str] = Counter()
@@ -99,7 +99,7 @@ class Evidence:
             self.destroyed[piece] += count
 
     def points_elsewhere(self) -> int:
-        """Enemy points known not to be in ships (NB-1.4): what was used, what was destroyed, and what is seen."""
+        """Enemy points that are certainly not in ships (NB-1.4): what was used, what was destroyed, and what has been seen."""
         used = sum(PRICE[kind] * self.used[kind] for kind in ("plane", "bomb", "atomic"))
         standing = sum(
             PRICE[kind] for seen in self.gear.values() for kind, then in seen.items() if self.used[kind] == then

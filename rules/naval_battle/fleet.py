@@ -382,7 +382,7 @@ RandomBelow = Callable[[int], int]
 PLACING_ATTEMPTS = 12
 """Number of random attempts before the pieces are packed in reading order instead."""
 _NO_SHIPS: tuple[str, ...] = ("salvos", *reversed(GEAR))
-"""Everything but ships, in the order in which it is given back."""
+"""Everything but ships, in the order in which `_pay_back` gives it back."""
 
 
 def random_preset(name: str, capital: int, size: int, stacking: str, below: RandomBelow) -> dict[str, Value]:
@@ -543,7 +543,7 @@ class _Scattering:
 
     @property
     def whole(self) -> bool:
-        """Whether everything bought has its place."""
+        """Whether everything bought has a place."""
         return all(len(self._at[kind]) >= self._bought.get(kind, 0) for kind in KINDS)
 
     def _one_of(self, mask: int) -> int | None:
@@ -602,7 +602,7 @@ class _Scattering:
         self._at[kind][next(self._free[kind])] = value
 
     def draft(self) -> dict[str, Value]:
-        """What is placed, and what was bought for it; renumbered only if something found no place."""
+        """The draft of what is placed and of the purchases for it; renumbered only if something found no place."""
         made: dict[str, Value] = {}
         for kind in KINDS:
             placed = sorted(self._at[kind].items())

@@ -76,7 +76,7 @@ from rules.naval_battle.view import View
 from rules.naval_battle.visibility import drawn
 
 DEFAULT = "default"
-"""The preset of absent players (NB-12.1)."""
+"""The ready-made fleet of absent players (NB-12.1)."""
 BOARD = "own"
 """Name of the board in the picture on which pieces are placed."""
 
@@ -103,7 +103,7 @@ WORDS = Vocabulary(
     }
 )
 FIRST = (*KINDS, "salvos", "preset", "random")
-"""What a line may begin with."""
+"""Words with which a line may begin."""
 
 
 def _problems_form(roster: Roster, view: View) -> Form:
@@ -165,7 +165,7 @@ class FleetSheet(WordedSheet[View]):
         return ParseResult(_completed(view, draft, SystemRandom()) if rest else draft)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """One line for each kind."""
+        """The fleet as typed lines, one for each kind."""
         roster = Roster(draft, view.size)
         placed = {piece.path: outline_text(piece, roster) for piece in roster.pieces()}
         written = []
@@ -183,7 +183,7 @@ class FleetSheet(WordedSheet[View]):
     def further(
         self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
     ) -> Iterable[str] | None:
-        """Kinds, then cells where the next piece may legally stand, given the pieces typed before it."""
+        """Completions: kinds, then cells where the next piece may legally stand, given the pieces typed before it."""
         kind = WORDS.key(words[0]) if words else ""
         if kind == "preset":
             return None

@@ -1,6 +1,7 @@
-"""Which post contains what of a Naval Battle, and its headline: a turn of each player, a volley, or the set-up.
+"""Which post contains which events of a Naval Battle, and its headline: a turn of each player, a volley, or the set-up.
+Everybody gets the same headlines.
 
-Everybody gets the same headlines. Not here: the lines of a report (`events`).
+Not here: the lines of a report (`events`).
 """
 
 from __future__ import annotations

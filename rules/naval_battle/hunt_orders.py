@@ -16,7 +16,7 @@ from rules.naval_battle.resolution import REACH, Action
 from rules.naval_battle.view import Report
 
 HUNT_RADIUS = 3
-"""How many cells from a target of the order a hunt goes at most: the other end of a flagship."""
+"""Maximum distance, in cells, of a hunt's shots from a target of the order: as far as the other end of a flagship."""
 
 
 class Hunt:
@@ -44,7 +44,7 @@ class Hunt:
             self._begun = True
 
     def goes_on(self, known: Evidence) -> bool:
-        """Whether a ship that it has hit or seen is still afloat."""
+        """Whether a ship that the hunt has hit or seen is still afloat."""
         return self._begun and bool(+self._wounded or self._afloat(known))
 
     def salvo(self, known: Evidence, *, fill: bool = False) -> tuple[int, ...]:

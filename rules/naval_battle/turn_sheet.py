@@ -386,7 +386,7 @@ def cell_named(word: str, size: int) -> str:
 
 
 def _order_in(row: Draft, size: int) -> TurnOrder:
-    """The order of a typed row, without asking whether its owner still has what it uses. Raises MalformedOrder."""
+    """The order of a typed row; does not check whether the player still has what it uses. Raises MalformedOrder."""
     kind, targets = str(row["kind"]), _targets(row)
     for number, cell in enumerate((*targets, *listed(row, "from"))):
         if cell_named(cell, size) in targets[:number] and number < len(targets):

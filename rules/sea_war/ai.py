@@ -115,7 +115,7 @@ def shield(state: State) -> Order | None:
 
 
 def traps(state: State) -> Order | None:
-    """TRAP where Blue must go: on the battleship's open lines, or from `LATE_FROM_TURN` on at its corners."""
+    """TRAP on cells that Blue must enter: on the battleship's open lines, or from `LATE_FROM_TURN` on at its corners."""
     if "trap" not in resolution.playable(state):
         return None
     board = Board(state)
@@ -215,7 +215,7 @@ def _landing(state: State, count: int) -> tuple[int, ...]:
 
 
 def worst_board(state: State) -> Board:
-    """The board that Blue assumes: a hidden battleship where it threatens most, any other hidden ship left out (SW-8.5)."""
+    """The board that Blue assumes: a hidden battleship is where it threatens most; any other hidden ship is left out (SW-8.5)."""
     return max(possible_boards(state), key=lambda board: evaluate(board, BLUE))
 
 
@@ -257,7 +257,7 @@ class _Plan:
         self._rng = rng
 
     def give(self, order: Order | None) -> bool:
-        """Adds an order if there is one and it is legal; returns whether it did."""
+        """Adds an order, if there is one and it is legal. Returns whether it was added."""
         if order is None or self.state.end is not None or resolution.why_not(self.state, order) is not None:
             return False
         self.orders.append(order)
@@ -346,7 +346,7 @@ class _Plan:
 
     # ---- both ------------------------------------------------------------------------------------
     def _best(self, state: State, free: str = "") -> RatedTurn | None:
-        """The best turn from what is left of the action step; None if nothing can be done."""
+        """The best turn with the moves and attacks that are left; None if nothing can be done."""
         if state.owed >= 0 or state.stage == "end":
             return None
         side = state.mover
@@ -412,7 +412,7 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft:
 
 
 def _reaction(view: View) -> str:
-    """COUNTER for the battleship, and for an M that would be lost; otherwise `pass` (SW-10.3)."""
+    """The answer to an attack: COUNTER for the battleship, and for an M that would be lost; otherwise `pass` (SW-10.3)."""
     state = determinize(view)
     if "counter" not in answers(view) or state.pending is None:
         return "pass"

@@ -77,7 +77,7 @@ class Deployed(EventData, frozen=True, tag="deployed"):
 
 
 class Dealt(EventData, frozen=True, tag="dealt"):
-    """A side has received its cards: everybody learns their number, only that side their names (SW-3.4, SW-3.8)."""
+    """A side has received its cards. Everybody learns how many, only that side which (SW-3.4, SW-3.8)."""
 
     side: Side
     number: int
@@ -222,7 +222,7 @@ class Returned(EventData, frozen=True, tag="returned"):
     """An order sealed with others has become illegal and is returned; only its author learns of it (SW-4.6)."""
 
     order: tuple[OrderKind, tuple[int, ...], str]
-    """Kind, cells, and the kind as which ships of REINFORCE come back."""
+    """(kind of the order, its cells, the kind of ships that REINFORCE brings back)."""
     why: Message
 
     def says(self) -> tuple[Message, ...]:
@@ -349,7 +349,7 @@ def deployed(state: State, side: int, *, by_default: bool) -> EventRecord:
 
 
 def dealt(state: State, side: int) -> EventRecord:
-    """The record that a side has its cards, which are public if the option is `all` (SW-3.8)."""
+    """The record that a side's cards have been dealt. They are public if the option `cards` is "all" (SW-3.8)."""
     own = Dealt(SIDES[side], state.held[side], state.hands[side])
     if state.options.cards == "all":
         return public_record(own)

@@ -108,7 +108,7 @@ CARDS: Final[tuple[tuple[Card, ...], tuple[Card, ...]]] = (
 )
 """Red's five cards, then Blue's (SW-1.4)."""
 CARD_STEPS: Final[Mapping[str, tuple[str, ...]]] = {card: tuple(when) for card, when in _FACTS["when"].items()}
-"""Card -> when it may be played: in the "start" or "end" step, or with a "move"; empty for COUNTER (SW-7.3)."""
+"""Card -> where in a turn it may be played: in the "start" or "end" step, or with a "move"; empty for COUNTER (SW-7.3)."""
 
 _FLEET: Mapping[str, Mapping[Kind, int]] = _FACTS["fleet"]
 FLEET: Final[tuple[tuple[int, Kind], ...]] = tuple(

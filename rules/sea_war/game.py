@@ -124,12 +124,12 @@ class SeaWar(SheetRules[State, View]):
     sheets = SHEETS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
-        """An empty board."""
+        """A game with an empty board."""
         return Transition(State(self.chosen(options, Options)))
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """The sheets that the phase waits for; and from both seats, always, the offers to resign and to draw."""
+        """The sheets that the phase waits for, and the offers to resign and to draw, which are always open to both seats."""
         if state.over:
             return ()
         waited = _waited(state)
@@ -162,7 +162,7 @@ class SeaWar(SheetRules[State, View]):
         return events.side_word(dict(view.sides)[seat])
 
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
-        """The player of Red is chosen by the host or drawn (SW-3.1)."""
+        """Whether the host chooses the player of Red or lots are drawn (SW-3.1)."""
         return "host" if options["sides"] == "host" else "drawn"
 
     # ---- play ------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def _react_ask(state: State, seat: Seat) -> Ask:
 
 
 def _offers(game: int, offering: Seat | None, number: int) -> tuple[tuple[Ask, ...], ...]:
-    """The offers of each seat. `offering`: the seat that already offers a draw, which the other may accept."""
+    """For each seat, its offers. `offering`: the seat that has already offered a draw, which the other may accept."""
     return tuple(
         (_resign_ask(game, seat), *([] if seat == offering else [_draw_ask(game, number, seat, offering is not None)]))
         for seat in SEATS

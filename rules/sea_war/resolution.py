@@ -43,7 +43,7 @@ _NEAR = {
     for name, cells in (("beside", BESIDE), ("corners", CORNERS), ("around", NEIGHBOURS))
 }
 _NOBODY = -1
-"""Used in place of a ship's number for what holds for every ship."""
+"""Takes the place of a ship's number in facts that are true of every ship."""
 _NOTHING_FOUND = (-1, -1)
 """`LogRecord.found` if no hidden ship was discovered."""
 
@@ -482,10 +482,8 @@ def _next(state: State) -> int:
 
 
 def _spend(state: State, card: Card) -> State:
-    """The state after a card is played: out of the hand, face up.
-
-    A card played after the action step opens the end step, unless it goes with a move (SW-4.9, SW-7.1).
-    """
+    """The state after a card is played: it leaves the hand and lies face up. A card played after the action step opens the end
+    step, unless it goes with a move (SW-4.9, SW-7.1)."""
     side = state.mover
     state = with_hand(state, side, [c for c in state.hands[side] if c != card])
     ends = state.stage == "action" and card not in ("stealth", "free")
@@ -540,7 +538,8 @@ def _set_off(state: State, ship: int, cell: int) -> tuple[State, Harm]:
 
 # ---- moves (SW-5) --------------------------------------------------------------------------------
 def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
-    """A move, cell by cell: stop before a hidden ship, else enter and set off a trap (SW-5.5)."""
+    """The state after a move, cell by cell: the ship stops before a hidden ship, and sets off the traps that it enters
+    (SW-5.5)."""
     origin, target = cells
     ship = state.seen[origin]
     at, found = target, _NOTHING_FOUND
@@ -578,7 +577,8 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
 def _enter(
     state: State, ship: int, line: Sequence[int]
 ) -> tuple[State, int, tuple[tuple[int, Harm], ...], tuple[int, int]]:
-    """Moves a blue ship along `line`: the state, where it stops, the traps it sets off, the hidden ship it discovers."""
+    """Moves a blue ship along `line`. Returns the state, the cell where it stops, the traps that it sets off, and the hidden
+    ship that it discovers."""
     at, off = state.cells[ship], list[tuple[int, Harm]]()
     for cell in line:
         if state.hidden >= 0 and cell == state.cells[state.hidden]:
@@ -598,7 +598,7 @@ def _end(state: State, winner: int, how: Ending) -> State:
 
 # ---- attacks and COUNTER (SW-6, SW-10) -----------------------------------------------------------
 def _attack(state: State, cells: tuple[int, ...], ask: bool) -> State:
-    """An attack (SW-6). A hidden ship that attacks becomes visible (SW-6.9)."""
+    """The state after an attack (SW-6). A hidden ship that attacks becomes visible (SW-6.9)."""
     ship, target = state.seen[cells[0]], state.seen[cells[1]]
     state = replace(state, attacked=True, stage="action")
     if ship == state.hidden:
@@ -607,7 +607,7 @@ def _attack(state: State, cells: tuple[int, ...], ask: bool) -> State:
 
 
 def _strike(state: State, attacker: int, target: int, ask: bool) -> State:
-    """Carries the attack out at once, or asks Red first."""
+    """The state after an attack is carried out, or, with `ask`, stopped for Red's answer."""
     if SIDE[target] == RED and ask and asks_red(state):
         declared = replace(state, pending=Pending(attacker, target, (), ""), reactions=state.reactions + 1)
         return with_record(declared, effect="declared", **_strike_fields(state, attacker, target))
@@ -686,7 +686,8 @@ def _note_strike(state: State, attacker: int, target: int, countered: bool) -> S
 
 
 def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any]) -> State:
-    """COUNTER: nobody moves and the attacker takes the damage; SUDDEN-DEATH has no attacker to harm (SW-8.3, SW-10.6)."""
+    """The state after COUNTER: nobody moves, and the attacker takes the damage; SUDDEN-DEATH has no attacker to harm (SW-8.3,
+    SW-10.6)."""
     hand = [c for c in state.hands[RED] if c != "counter"]
     state = replace(with_hand(state, RED, hand), discards=(*state.discards, "counter"), busy=True)
     harm: Harm | None = None
@@ -726,10 +727,8 @@ def _note_one(state: State, card: Card, ship: int, *, secret: bool = False) -> S
 
 
 def _swap(state: State, one: int, two: int) -> State:
-    """SWAP (SW-8.4): not a move, sets off no traps.
-
-    If the option allows the battleship on the edge, that wins; otherwise the battleship rests for the turn (SW-8.12).
-    """
+    """The state after SWAP (SW-8.4), which is no move and sets off no traps. If the option allows the battleship on the edge,
+    that wins; otherwise the battleship rests for the turn (SW-8.12)."""
     first, second = state.at[one], state.at[two]
     cells = list(state.cells)
     cells[first], cells[second] = two, one
@@ -751,10 +750,8 @@ def _swap(state: State, one: int, two: int) -> State:
 
 
 def _reinforce(state: State, order: Order) -> State:
-    """REINFORCE (SW-9.3).
-
-    A cell that holds the hidden ship discovers it, and Blue must place that ship again (SW-8.5, SW-8.9).
-    """
+    """The state after REINFORCE (SW-9.3). If a ship is placed on the cell of the hidden ship, that ship is discovered, and Blue
+    must place again (SW-8.5, SW-8.9)."""
     if state.owed >= 0:
         ships = [state.owed]
         state = replace(state, owed=-1, owed_as="")

@@ -32,9 +32,9 @@ def _ray(cell: int, right: int, up: int) -> int:
 
 
 FORWARD: Final = tuple((_ray(c, 1, 0), _ray(c, 0, 1)) for c in CELLS)
-"""For each cell the lines to the edge along which cell numbers rise."""
+"""For each cell, its two rays to the edge in which cell numbers increase."""
 BACKWARD: Final = tuple((_ray(c, -1, 0), _ray(c, 0, -1)) for c in CELLS)
-"""For each cell the lines to the edge along which cell numbers fall."""
+"""For each cell, its two rays to the edge in which cell numbers decrease."""
 LINES: Final = tuple((*FORWARD[c], *BACKWARD[c]) for c in CELLS)
 SLANT_FORWARD: Final = tuple((_ray(c, 1, 1), _ray(c, -1, 1)) for c in CELLS)
 SLANT_BACKWARD: Final = tuple((_ray(c, 1, -1), _ray(c, -1, -1)) for c in CELLS)
@@ -300,7 +300,8 @@ def _sailing(board: Board, home: int, taken: int, hunted: int, mover: int) -> fl
 
 
 def _fleets(board: Board, mover: int) -> float:
-    """Value of the ships, their armour, and attacks that one side threatens."""
+    """Red's advantage in ships, their armour, and the attacks that each side threatens. A threat of the side to move (`mover`)
+    counts most."""
     armour, cells = board.armour, board.cells
     value = 1.2 * armour[BATTLESHIP]
     for ship in SHIPS_OF[RED]:
@@ -334,13 +335,13 @@ def _ring(board: Board, home: int) -> float:
 
 # ---- the best turn: every move and attack, pairs of the best moves, the enemy's best reply -------
 PAIR_CANDIDATES = (9, 6, 5)
-"""Single moves tried in pairs, by depth: in the own turn, in the reply, in the own turn after that."""
+"""How many of the best single moves are combined in pairs, by depth: own turn, reply, next own turn."""
 REPLIES_SEARCHED = (12, 5)
-"""Number of turns whose reply is searched, by depth."""
+"""Number of turns for which the reply is searched, by depth."""
 TURNS_KEPT_PER_HIDEOUT = 12
 """Maximum number of turns kept for each cell where a hidden battleship may be."""
 MAX_VALUE_PER_HIDEOUT = 30.0
-"""Bounds the value of a turn against one assumed cell, so that a single bad one does not decide."""
+"""Limit of the value of a turn against one assumed cell, so that a single bad cell does not decide."""
 DECISIVE_VALUE = 500.0
 """The reply to a turn is not searched if its value is this high or this low: the game is decided."""
 
@@ -448,7 +449,7 @@ def _value_after_reply(board: Board, side: int, turn: RatedTurn, level: int, lea
 
 
 def _best_reply(board: Board, side: int, level: int, enough: float) -> float:
-    """The value of the best turn of `side` to it; stops as soon as `enough` is reached."""
+    """The value of the best turn of `side`, to `side`; the search stops as soon as `enough` is reached."""
     singles: list[RatedTurn] = []
     for turn in _singles(board, side, whole_turn(side)):
         if turn.value >= enough and (turn.value > DECISIVE_VALUE or level == len(REPLIES_SEARCHED)):
@@ -575,7 +576,7 @@ def _in_order(board: Board, one: ShipStep, other: ShipStep) -> tuple[ShipStep, .
 
 
 def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequence[RatedTurn]) -> list[RatedTurn]:
-    """MULTI-MOVE: the best pairs with a third move."""
+    """The best pairs with a third move, for MULTI-MOVE."""
     moving = [t for t in singles if len(t.steps) == 1 and not t.steps[0].attack]
     moving.sort(key=lambda turn: -turn.value)
     thirds = moving[: PAIR_CANDIDATES[0]] + _closers(board, moving)

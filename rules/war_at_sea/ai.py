@@ -99,7 +99,7 @@ def _destroyer(card: Card) -> float:
 
 
 def _fighting(card: Card) -> float:
-    """Guns at range 2, torpedoes and staying power for the cost, for cruisers and destroyers that can claim objectives."""
+    """Value of a cruiser or destroyer, which can claim objectives, for its cost: guns at range 2, torpedoes and staying power."""
     if card.kind not in ("cruiser", "destroyer") or not card.holds_sea:
         return 0.0
     lance = 1.5 if card.ability("long-lance-torpedoes") is not None else 1.0
@@ -119,7 +119,7 @@ def _deck_striker(card: Card) -> float:
 
 
 def _guard(card: Card) -> float:
-    """Anti-air strength of a fighter that can be based on a carrier."""
+    """Value of a fighter that can be based on a carrier: its anti-air strength."""
     if not card.is_fighter or not fits_carriers(card):
         return 0.0
     return (card.printed("aa", 0) or 0) * card.vital / (card.cost + 5)
@@ -253,14 +253,15 @@ def stations(context: BattleContext, side: int) -> dict[str, Value]:
 
 
 def _far_from_goals(context: BattleContext, sector: str) -> float:
-    """Sectors to the nearest objective, or without objectives to the middle column."""
+    """Distance in sectors to the nearest objective; if there are no objectives, to the middle column."""
     if context.battle.objectives:
         return min(distance(sector, o.sector) for o in context.battle.objectives)
     return abs(place(sector)[0] - (context.battle.columns - 1) / 2)
 
 
 def _out_of_the_way(context: BattleContext, side: int, sector: str) -> float:
-    """Sectors to the nearest objective or deployed enemy gun; if equal, farther from the middle column is more."""
+    """How far a sector is from danger: sectors to the nearest objective or deployed enemy gun; if equal, the sector farther
+    from the middle column counts as farther."""
     feared = [o.sector for o in context.battle.objectives]
     feared += [e.sector for e in context.ships(1 - side) if e.sector and armed(e)]
     aside = abs(place(sector)[0] - (context.battle.columns - 1) / 2)
@@ -287,9 +288,9 @@ def would_end(context: BattleContext, side: int) -> bool:
 # ---- the sheets of a battle ----------------------------------------------------------------------
 
 END_FROM_TURN: Final = 4
-"""From this turn of a campaign battle on it prefers to end it (WS-17.6); before, only if it is ahead."""
+"""From this turn of a campaign battle on the computer prefers to end it (WS-17.6); before, only if it is ahead."""
 GO_ON_STRENGTH: Final = 1.5
-"""It prefers to go on if it has more than this many times the enemy's guns and is not ahead."""
+"""The computer goes on with a battle in which it is not ahead if it has more than this many times the enemy's guns."""
 
 
 def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:

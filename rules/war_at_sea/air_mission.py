@@ -114,7 +114,8 @@ def _place(context: BattleContext, unit: Unit, orders: Orders) -> bool:
 
 
 def _over_carrier(context: BattleContext, unit: Unit, orders: Orders) -> None:
-    """Places it in its carrier's sector or the nearest one with room (WS-11.16): no squadron stays on a carrier (WS-11.2)."""
+    """Places a squadron in its carrier's sector or the nearest one with room (WS-11.16), because none may stay on a carrier
+    (WS-11.2)."""
     carrier = context.units.get(unit.base)
     over = carrier.sector if carrier is not None and carrier.on_map else ""
     open_ones = [s for s in sectors(context.battle.columns, context.battle.rows) if has_room(context, unit, s)]
@@ -123,7 +124,7 @@ def _over_carrier(context: BattleContext, unit: Unit, orders: Orders) -> None:
 
 
 def whereabouts(context: BattleContext, key: str) -> str:
-    """The sector that a key means: itself, or the present sector of that unit; "" if neither exists."""
+    """The sector that a key names: the sector itself, or the present sector of the unit with this id; "" if neither exists."""
     unit = context.units.get(key)
     if unit is not None:
         return unit.sector if unit.on_map and not unit.gone else ""
@@ -153,7 +154,8 @@ def _send(context: BattleContext, unit: Unit, key: str) -> None:
 
 
 def _put(context: BattleContext, unit: Unit, sector: str, orders: Orders) -> None:
-    """Places it in a sector and sets what its sheet declares: strafing (WS-11.6), dive bomber (Fighter-Bomber), where to land."""
+    """Places a squadron in a sector and sets what its sheet declares: strafing (WS-11.6), dive bomber (Fighter-Bomber), where
+    to land."""
     card = card_of(unit)
     bomber = has(unit, "fighter-bomber") and "bomber" in orders.keys("as", unit)
     strafing = "strafe" in card.dice and not bomber and orders.keys("strafe", unit) == ("yes",)
@@ -165,7 +167,7 @@ def _put(context: BattleContext, unit: Unit, sector: str, orders: Orders) -> Non
 
 
 def _search(context: BattleContext) -> None:
-    """Darkness: each squadron that was placed, also over an airbase, rolls to find its way (WS-15.2)."""
+    """Rolls, in darkness, for each squadron that was placed, also over an airbase, to find its way (WS-15.2)."""
     for unit in context.alive():
         if not card_of(unit).is_aircraft or not unit.sector:
             continue

@@ -35,7 +35,7 @@ def run_return(context: BattleContext) -> None:
 
 
 def _homeless(context: BattleContext, unit: Unit) -> bool:
-    """Whether its carrier was sunk: the squadron then lands elsewhere (WS-10.7)."""
+    """Whether the squadron's carrier was sunk, so that it must land elsewhere (WS-10.7)."""
     carrier = context.units.get(unit.base)
     return carrier is not None and bool(carrier.gone)
 

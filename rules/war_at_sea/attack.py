@@ -86,14 +86,14 @@ class DamageRoll:
     """An attack from its dice on. Handlers may read every field, and may change `effect`, `hull` and `stopped`."""
 
     is_torpedo = False
-    """Torpedo dice are read by WS-8.4, all others by WS-8.3."""
+    """Whether its dice are torpedo dice, read by WS-8.4; all others are read by WS-8.3."""
     is_air = False
-    """The target is an aircraft: it is aborted by what would cost a ship one hull point."""
+    """Whether the target is an aircraft, which is aborted by what would cost a ship one hull point."""
     dice = 0
     die = 0
     armour = 0
     vital = 0
-    """These four are set by `Attack.add_up`."""
+    """`Attack.add_up` sets `die`, `armour`, `vital` and `per_hit`."""
     per_hit = 2
     left = 0
     """Hull points that the target has left; damage already marked in this phase is subtracted."""
@@ -125,7 +125,7 @@ class DamageRoll:
         """Marks a once-per-battle ability of the target as used."""
 
     def remember(self, word: str) -> None:
-        """Remembers a word about the target until the end of the turn."""
+        """Adds a word about the target to what is remembered until the end of the turn."""
 
     def hold(self) -> None:
         """Marks the target: it cannot move next turn."""
@@ -203,11 +203,11 @@ class Slot(Struct, frozen=True):
     apart: Literal["", "target", "sector"] = ""
     """A second attack with the same weapon, which needs another target (or a target in another sector) than the first."""
     needs: str = ""
-    """The kind of which the target of this or of the first attack must be; "": any."""
+    """A kind of units: the target of this attack or of the first one must be of it; "": no such condition."""
     ability: str = ""
     """The ability that gives this attack; "" if the card does."""
     once: bool = False
-    """Whether making the attack uses up the ability."""
+    """Whether the ability is used up by this attack."""
     asked: bool = False
     """Whether it is made only if the sheet names it (Kamikaze Attack, Split Fire), never by default orders."""
 
@@ -239,7 +239,7 @@ class AttackNumbers(Struct, frozen=True):
     torpedo: bool
     dice: int
     die: int
-    """Number added to each die (WS-8.3); without meaning for torpedoes."""
+    """Number added to each die (WS-8.3); not used for torpedoes."""
     armour: int
     vital: int
     per_hit: int
@@ -441,7 +441,7 @@ STRAFING_ARMOUR: Final = -2
 
 
 def pays_for_strafing(target: Unit) -> bool:
-    """Whether an aircraft strafes and has less armour for it (WS-11.6)."""
+    """Whether an aircraft has less armour because it strafes (WS-11.6)."""
     return target.strafing and not has(target, "expert-strafer")
 
 
@@ -540,8 +540,8 @@ def successes(
 
 
 def asw_threat(context: BattleContext, submarine: Unit) -> int:
-    """Dice that a submarine's torpedoes lose (WS-12.7): one for each aircraft that hunted it this turn and each ASW ship near
-    it."""
+    """Number of dice that a submarine's torpedoes lose (WS-12.7): one for each aircraft that hunted it this turn and each ASW
+    ship near it."""
     found: int | None = context.cache.get(("threat", submarine))
     if found is None:
         found = len(told_today(submarine, "hunted"))

@@ -40,7 +40,7 @@ def shores(battle: Battle, side: int) -> tuple[str, ...]:
 
 
 def guests(context: BattleContext, base: str, side: int) -> list[Unit]:
-    """A side's squadrons based there, without those made by abilities, which need no place."""
+    """A side's squadrons at a base, without those made by abilities, which take no place."""
     return [u for u in context.alive(side) if u.base == base and card_of(u).is_aircraft and not u.temporary]
 
 

@@ -48,7 +48,8 @@ class Airbase(Struct, frozen=True):
 
 
 QUIET: Final = "quiet."
-"""Prefix of a word in `Battle.memory`, followed by a side: it lets the battle end if nobody attacks this turn (GC-12.20)."""
+"""Prefix of a flag in `Battle.memory`; the rest of the flag is a side. With it the battle ends if nobody attacks this turn
+(GC-12.20)."""
 
 
 class Battle(Struct, frozen=True):

@@ -35,7 +35,7 @@ class Orders:
         return self.given.get(f"hold.{unit.id}") == "yes"
 
     def written(self, verb: str, unit: Unit) -> tuple[str, ...]:
-        """The keys that the player wrote; () if there are none."""
+        """The keys in the player's orders for a unit; () if there are none."""
         return _keys(self.given.get(f"{verb}.{unit.id}"))
 
     def keys(self, verb: str, unit: Unit) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ class Orders:
         return (*written, *(key for key in more if key not in written))
 
     def listed(self, verb: str) -> tuple[str, ...]:
-        """A list that is not about one unit (`order`): the player's, else the default one."""
+        """The list at `verb`, for orders that are not about one unit, such as `order`: the player's, else the default one."""
         return _keys(self.given.get(verb)) or _keys(self.doctrine.get(verb))
 
     def yes(self, path: str) -> bool:
@@ -62,7 +62,7 @@ class Orders:
         return self.given.get(path, self.doctrine.get(path)) == "yes"
 
     def says(self, path: str) -> str:
-        """The first key that the player wrote; "" if there is none."""
+        """The first key in the player's orders at `path`; "" if there is none."""
         return next(iter(_keys(self.given.get(path))), "")
 
 

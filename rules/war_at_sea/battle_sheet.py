@@ -144,7 +144,7 @@ WORDS: Final = Vocabulary(
 # ---- the sheet -----------------------------------------------------------------------------------
 T = TypeVar("T")
 MOST_SAID = 12
-"""Maximum number of orders that are read back one by one; the rest are counted."""
+"""Maximum number of orders that are read back one by one; further orders are only counted."""
 
 
 class BattleSheet(FieldSheet[Any]):
@@ -192,7 +192,8 @@ class BattleSheet(FieldSheet[Any]):
                 yield msg("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """That units without orders follow default orders (WS-18.7); in the campaign also the cost of an early end (GC-12.20)."""
+        """Says that units without orders follow default orders (WS-18.7); in the campaign also what an early end would cost
+        (GC-12.20)."""
         yield msg("ws-hint-doctrine")
         yield from self.early_end(view, ask, draft)
 
@@ -271,7 +272,7 @@ def _numbered(key: str) -> tuple[str, int]:
 
 
 def label_of(key: str, context: BattleContext | None = None) -> Message | None:
-    """The label of an option; None: as typed."""
+    """The label of an option; None if the key itself is shown."""
     unit = context.units.get(key) if context is not None else None
     if unit is not None:
         return msg("ws-option-unit", unit=unit_word(unit), sector=unit.sector) if unit.on_map else unit_word(unit)

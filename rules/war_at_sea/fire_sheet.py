@@ -77,7 +77,7 @@ Part = tuple[str, Callable[..., None], tuple[Any, ...]]
 
 
 class Luck(NamedTuple):
-    """What may happen to the dice besides the roll."""
+    """What may happen to the dice of an attack apart from the roll itself."""
 
     rerolls: int = 0
     """Number of times that a poor roll may be rolled again."""
@@ -191,7 +191,7 @@ class Aimed(Attack):
         call(*args)
 
     def added(self, target: Unit, profile: int, far: int) -> ModifierSums:
-        """The sums against a target with this profile at this range."""
+        """The sums of modifiers against a target with this profile at this range."""
         against = handlers_with(target.card, MODIFY_AGAINST, self.weapon)
         found = self.known.get((profile, far)) if self.varies or against else self.plain
         if found is None:
@@ -372,7 +372,7 @@ def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: D
 
 
 class Uncounted:
-    """What the enemy may do before a side's attacks that no odds can count; it is named beside them (WS-18.13)."""
+    """What the enemy may do before a side's attacks, as far as no odds can count it. It is named beside the odds (WS-18.13)."""
 
     def __init__(self, context: BattleContext, side: int, phases: Sequence[Phase]) -> None:
         """`phases`: those of the sheet. In a phase that has begun, the enemy's step is over or comes after one's own."""
@@ -385,7 +385,8 @@ class Uncounted:
         self._surface = self._smoke if first else {}
 
     def before(self, unit: Unit, phase: Phase) -> Mapping[str, tuple[Message, ...]]:
-        """Target -> notes on what the odds of a unit's attacks in a phase leave out; "" stands for all other targets."""
+        """Target -> notes on what the odds of a unit's attacks in a phase leave out; the key "" has the notes for all other
+        targets."""
         if phase == "air-attack":
             return _FLAK if self._under_fire(unit) else _NOTHING
         smoke = {"surface": self._surface, "submarine": self._smoke}.get(phase, _NOTHING)
@@ -429,7 +430,7 @@ def _without(slug: str, targets: Iterable[str]) -> dict[str, tuple[Message, ...]
 
 
 def _flak_reach(enemy: Unit) -> int:
-    """The range of its attacks on squadrons; -1 if it has none."""
+    """The range of a unit's attacks on squadrons; -1 if it has none."""
     card = card_of(enemy)
     if card.ability("fighter-cover") is not None:
         return COVER_REACH
@@ -514,7 +515,7 @@ class _Attacks(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a side may choose on its fire sheet, whatever it has written so far."""
+    """What a side may choose on its fire sheet, whatever its draft is."""
 
     phases: Sequence[Phase]
     attacks: Sequence[_Attacks]
@@ -701,10 +702,10 @@ def _odds(
     thrown: tuple[bool, int, bool],
     without: tuple[Message, ...],
 ) -> Message:
-    """As in "14 dice, range 2: hits 72 %, sinks 10 %".
+    """The odds in words: "14 dice, range 2: hits 72 %, sinks 10 %". `thrown`: (torpedoes, successes of a 6, only 6s count).
 
-    `thrown`: (torpedoes, successes of a 6, only 6s count). The message also names what depends on the enemy or on earlier
-    attacks: abilities assumed to be used at the first chance (WS-18.11), and what the odds leave out (`without`).
+    The message also names what depends on the enemy or on earlier attacks: abilities assumed to be used at the first chance
+    (WS-18.11), and what the odds leave out (`without`).
     """
     luck, (torpedo, six, only_sixes) = more.luck, thrown
     throw = Throw(

@@ -37,7 +37,7 @@ KINDS: Final = (
 
 _NAMED: Final = CARRIERS | {"battleship", "cruiser", "submarine"}
 _CAMPAIGN: Final = frozenset(("transport", "coastal_battery"))
-"""Kinds only in the campaign, not for sale here."""
+"""Kinds of units that only the campaign has; they are not for sale in a skirmish."""
 
 
 class Terms(Struct, frozen=True):
@@ -144,8 +144,8 @@ class Air(Struct, frozen=True):
 
 
 def _stake(card: Card) -> tuple[int, int, int, int, int, int]:
-    """What one card adds: squadrons, those of them bound to land, places on carriers, kamikazes, B-25s, ships that embark a
-    B-25."""
+    """What one copy of a card adds: squadrons, squadrons bound to land, places on carriers, kamikazes, B-25s, ships that embark
+    a B-25."""
     embarks = int(card.ability("embark-b-25") is not None)
     if not card.is_aircraft or needs_shore(card):
         return 0, 0, card.capacity, 0, 0, embarks
@@ -154,11 +154,12 @@ def _stake(card: Card) -> tuple[int, int, int, int, int, int]:
 
 
 _STAKES: Final = {short: _stake(card) for short, card in BY_SHORT.items() if any(_stake(card))}
-"""Only cards that add anything, because `air` is called often."""
+"""Short name of a card -> `_stake`. Only for cards that add anything, because `air` is called often."""
 
 
 def air(counts: Counts, terms: Terms) -> Air:
-    """A fleet's squadrons and places. A B-25 may be aboard the Hornet (Embark B-25); Sea Basing needs no place."""
+    """Counts of a fleet's squadrons and of the places for them. A B-25 may be aboard the Hornet (Embark B-25); Sea Basing needs
+    no place."""
     squadrons = bound = decks = kamikazes = b25 = embarks = 0
     for short, number in counts.items():
         if short in _STAKES:
@@ -247,7 +248,7 @@ def _bases(found: Sequence[Unit]) -> dict[str, str]:
 _LISTS: Final[dict[str, list[str]]] = tomllib.loads((Path(__file__).parent / "ready.toml").read_text(encoding="utf-8"))
 
 STOP_CHANCE: Final = 0.04
-"""Before each unit, the chance that the random player stops buying; so fleets of all sizes occur."""
+"""Chance, before each unit, that the random player stops buying, so that fleets of all sizes occur."""
 
 
 def filled(counts: Counts, terms: Terms) -> Counts:

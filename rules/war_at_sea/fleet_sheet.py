@@ -216,7 +216,8 @@ def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | N
 
 
 def _meant(word: str, terms: Terms) -> tuple[str, ...]:
-    """The cards for sale that a word may mean: the one it names, else those that begin with it, else those with such a part."""
+    """The cards for sale that a word may mean: the card with that name, else those that begin with the word, else those that
+    contain it."""
     begun = fold(word)
     legal = [card.short for card in for_sale(terms)]
     if begun in legal:
@@ -465,7 +466,7 @@ def draft_of(counts: Mapping[str, int | None]) -> dict[str, Value]:
 
 
 def _bare(short: str, number: int) -> bool:
-    """Whether a number need not be written: named ships have no field for it."""
+    """Whether a typed unit needs no number, because the fleet may have it only once."""
     return number == 1 and BY_SHORT[short].kind in ("battleship", "carrier", "escort_carrier", "cruiser", "submarine")
 
 

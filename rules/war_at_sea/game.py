@@ -261,7 +261,7 @@ class TurnContext(core.TurnContext[State]):
             self.change(offer=side, offered=turn, offers=state.offers + 1)
 
     def finish(self, how: Ending, winner: int) -> None:
-        """Ends the game; `winner`: a side, -1 = a draw."""
+        """Ends the game. `winner`: a side; -1 for a draw."""
         battle = self.state.battle
         scores, without = ((0, 0), -1) if battle is None else (battle.scores, bare_side(battle))
         self.tell(GameOver(how.value, winner, scores, without))

@@ -135,7 +135,7 @@ def nameless(unit: str) -> bool:
 
 
 def _ashore(unit: str) -> bool:
-    """Whether it is a coastal battery, or the guns of a port."""
+    """Whether a lost unit is a coastal battery, or the guns of a port."""
     found = card_of_unit(unit)
     return found is None or found[0].kind == "coastal_battery"
 

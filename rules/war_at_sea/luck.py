@@ -35,6 +35,6 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
 
 
 def is_counted(shot: ShotFired) -> bool:
-    """Whether the event alone says what its dice count."""
+    """Whether the event alone tells how many successes its dice count."""
     card, weapon = card_of_unit(shot.attacker), cast(Weapon, shot.weapon)
     return weapon != "bomb" and card is not None and not handlers_with(card[0].id, REROLLS, weapon)

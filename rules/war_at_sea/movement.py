@@ -34,7 +34,7 @@ def may_stand(context: BattleContext, unit: Unit, sector: str) -> bool:
 
 
 def speed(unit: Unit, turn: int) -> int:
-    """Sectors that it may move this turn (WS-6.6, WS-6.7); 0 while it is held."""
+    """Number of sectors that a unit may move this turn (WS-6.6, WS-6.7), less if it is crippled; 0 while it is held."""
     printed = min(card_of(unit).speed, 1) if unit.engine else card_of(unit).speed
     if printed <= 0 or 0 < turn <= unit.held_until:
         return 0
@@ -44,12 +44,12 @@ def speed(unit: Unit, turn: int) -> int:
 
 
 def slowness(unit: Unit) -> int:
-    """The number of its Slow ability, at least 1 with engine trouble; 0: it has none (WS-6.6)."""
+    """The number of a unit's Slow ability, at least 1 with engine trouble; 0 if it has none (WS-6.6)."""
     return max(card_of(unit).ability("slow") or 0, 1 if unit.engine else 0)
 
 
 def pace(table: BattleContext | Battle, unit: Unit) -> int:
-    """Sectors that it may move this turn; 0 if it is not on the map."""
+    """As `speed`, but also 0 for a unit that is not on the map, and for a Very Slow one in the first turn."""
     context = as_context(table)
     if not unit.on_map or unit.gone or not card_of(unit).is_vessel:
         return 0
@@ -59,7 +59,8 @@ def pace(table: BattleContext | Battle, unit: Unit) -> int:
 
 
 def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
-    """Sector -> steps for all that it can move to, its own with 0. Units do not block (WS-6.4); stacking limits are ignored."""
+    """Sector -> number of steps to it, for all sectors that a unit can move to; its own has 0. Units do not block (WS-6.4);
+    stacking limits are ignored."""
     context = as_context(table)
     key = ("reach", unit.id)
     found: dict[str, int] | None = context.cache.get(key)

@@ -1,7 +1,7 @@
 """Chances of an attack, shown on sheets and weighed by default orders and computer players (WS-18.13).
 
 Every possible throw, weighted by its chance, goes through the same steps as in play (`attack.avert`, `attack.apply_successes`),
-and every die of the target's abilities is tried in all its ways. How many dice an attack has is in `attack`; which of the
+with every result of the dice that the target's abilities roll. How many dice an attack has is in `attack`; which of the
 target's abilities are in force is in `shots.guard_of`.
 """
 

@@ -69,7 +69,7 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
     ground = _ground(options.terrain, columns, rows, dice, shore=shore)
     value = (options.points + 1) // 2
     objectives = tuple(Objective(s, value) for s in _objectives(ground, columns, rows, dice))
-    # If both sides have a unit of one name, the second side's gets a number.
+    # If both sides have a unit of the same name, the second side's unit gets a number.
     japan = units(fleets[0], 0)
     allies = units(fleets[1], 1, frozenset(u.id for u in japan))
     both = tuple(sorted((*japan, *allies), key=lambda u: u.id))

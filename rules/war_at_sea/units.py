@@ -74,8 +74,8 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     moved: bool = False
     """Whether it moved in Sea Movement this turn."""
     spent: tuple[str, ...] = ()
-    """Slugs of the once-per-battle abilities that it has used, each once; "damage-control" once that ability has repaired
-    it."""
+    """Slugs of the once-per-battle abilities that it has used, without repeats; "damage-control" is added when it has repaired
+    the unit."""
     marks: tuple[str, ...] = ()
     """What abilities remember about it for the battle, as slugs (`mines-hit`, `first-attack-made`…)."""
     today: tuple[str, ...] = ()

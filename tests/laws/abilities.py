@@ -227,7 +227,8 @@ def _on_landing(context: BattleContext, data: Mapping[str, Any]) -> Found:
 
 
 def _based(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """Squadrons on land although a carrier has room; kamikazes above the capacity of an airbase."""
+    """Finds uses of basing abilities: squadrons on land although a carrier has room, kamikazes above the capacity of an
+    airbase."""
     for base in context.battle.airbases:
         guests = [u for u in context.alive(base.side) if u.base == base.name]
         if len(guests) > base.capacity:

@@ -60,7 +60,7 @@ class Everything:
         self._drafts: dict[str, list[Draft]] = {}
         self._lines: defaultdict[str, list[str]] = defaultdict(list)
         self._astray = Random("astray")
-        """A random source of its own, so that it changes nothing in the games."""
+        """Random source for faulty lines alone, so that drawing from it does not change the games."""
         self.met: Counter[str] = Counter()
         """Number of occurrences of each thing listed by `uses.offered`."""
         self._strays = FEWER_STRAYS.get(rules.name, STRAYS)

@@ -53,14 +53,14 @@ def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
 
 
 async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignSummary:
-    """The campaign meant. Raises as `meant`."""
+    """The campaign that the command is about. Raises as `meant`."""
     return await campaigns_of(interaction).lobby.card(await meant(interaction, named))
 
 
 async def meant(interaction: discord.Interaction[Any], named: str | None) -> int:
-    """The number of the campaign meant; loads no campaign for it.
+    """The number of the campaign that the command is about, without loading it.
 
-    Raises Refused and says what could be named. A campaign that the user may not see counts as unknown.
+    Raises Refused, naming the campaigns that could be given. A campaign that the user may not see counts as unknown.
     """
     if named:
         return await _named(interaction, named.strip())
@@ -88,7 +88,7 @@ async def _named(interaction: discord.Interaction[Any], named: str) -> int:
 
 
 async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
-    """The campaigns of this channel or thread, those under way first; if there are none, the user's own."""
+    """The campaigns of this channel or thread, running ones first; if there are none, the user's own."""
     person, find = interaction.user.id, campaigns_of(interaction).lobby.find
     if interaction.guild_id is not None:
         around = await find(guild=interaction.guild_id, person=person, limit=MAX_CAMPAIGNS_SEARCHED)
@@ -201,19 +201,19 @@ SUGGESTED_ALLOWANCES = (
 
 
 async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignSummary]:
-    """The user's language and the campaign meant. Raises Refused."""
+    """The user's language, and the campaign that the command is about. Raises Refused."""
     lang = await lang_of_user(interaction)
     return lang, await which(interaction, named)
 
 
 async def begin_at(interaction: Interaction, named: str | None) -> tuple[str, int]:
-    """The user's language and the number of the campaign meant, without loading it. Raises Refused."""
+    """The user's language, and the number of the campaign that the command is about, without loading it. Raises Refused."""
     lang = await lang_of_user(interaction)
     return lang, await meant(interaction, named)
 
 
 async def done(interaction: Interaction, message: Message, lang: str) -> None:
-    """Tells the user privately that it is done."""
+    """Confirms privately, with this message, that the command was carried out."""
     await tell(interaction, message, lang)
 
 
@@ -242,7 +242,7 @@ def seconds(text: str) -> int:
 
 
 WORDS_FOR_NONE = ("none", "no", "off", "0", "aucune", "aucun", "sans", "non")
-"""Typed instead of fixed hours or a time bank: there shall be none."""
+"""Words that a user can type in place of fixed hours or of a time bank, to have none."""
 
 
 async def fixed_hours(interaction: Interaction, text: str) -> FixedHours | Literal["none"]:
@@ -274,7 +274,7 @@ async def hours_choices(interaction: Interaction, current: str) -> list[Choice[s
 
 
 USUAL_HOURS = ("daily 20:00", "tue fri 20:00", "mon thu 20:00", "wed sun 20:00", "mon wed fri 20:00", "sun 20:00")
-"""Offered before anything is typed."""
+"""Completions of fixed hours before anything is typed."""
 
 
 async def time_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -289,7 +289,7 @@ async def time_choices(interaction: Interaction, current: str) -> list[Choice[st
 
 
 async def seat_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Completes a seat of the campaign meant so far."""
+    """Completes a seat of the campaign that the command is about, as far as it is typed."""
     lang = await lang_of_user(interaction)
     try:
         card = await which(interaction, getattr(interaction.namespace, "campaign", None))

@@ -398,7 +398,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
 @on_component("enlist", "privately")
 async def on_enlist(press: ComponentInteraction) -> None:
-    """The commander accepts a person whom the game master has proposed for the staff."""
+    """Adds a person whom the game master has proposed to the staff, because the commander clicked to accept them."""
     named, _, seat = press.id.arg.partition(".")
     person = number(named, MAX_USER_ID)
     if person is None:
@@ -413,7 +413,7 @@ async def on_enlist(press: ComponentInteraction) -> None:
 
 
 def _enlisted(card: CampaignSummary, by: int, person: int, seat: str | None) -> Message:
-    """That the person is on the staff now, or will be if the commander agrees. `seat` None: the seat of `by`."""
+    """Says that the person is now on the staff, or will be once the commander agrees. `seat` None: the seat of `by`."""
     meant = [one for one in card.seats if (one.admiral == by if seat is None else one.seat == seat)]
     place = next((one for one in meant if HolderSummary(person, "staff") in one.holders), meant[0])
     key = "dc-staff-added" if HolderSummary(person, "staff") in place.holders else "dc-staff-proposed"
@@ -421,7 +421,7 @@ def _enlisted(card: CampaignSummary, by: int, person: int, seat: str | None) -> 
 
 
 def _opened(card: CampaignSummary, opener: int) -> Message:
-    """That the campaign is open, and which button of its lobby to press (in the campaign's language)."""
+    """Says that the campaign is open, and which button of its lobby to press (in the campaign's language)."""
     about: dict[str, Argument] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
     seat = card.seat_of(opener)
     if seat is None:
@@ -432,7 +432,7 @@ def _opened(card: CampaignSummary, opener: int) -> Message:
 
 
 def allowances_of(setup: str | None, turn: str | None, react: str | None) -> TimeControl:
-    """Time limits as typed, standard ones for those not given. Raises Refused."""
+    """The time limits that the user typed, with standard ones for those left out. Raises Refused."""
     usual = TimeControl()
     return TimeControl(
         setup=seconds(setup) if setup else usual.setup,

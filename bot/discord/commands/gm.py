@@ -86,7 +86,7 @@ async def report_choices(interaction: Interaction, current: str) -> list[Choice[
 
 
 class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_description=t("cmd-gm-about")):
-    """A top-level group, so that a server can restrict it to some members."""
+    """Slash commands in a group of their own, so that a server can restrict them to some members."""
 
     @app_commands.command(name=t("cmd-gm-pause"), description=t("cmd-gm-pause-about"))
     @of_campaign
@@ -392,10 +392,11 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 async def confirm(
     interaction: Interaction, lang: str, card: CampaignSummary, asked: Message, yes: Id, label: str = "sure"
 ) -> None:
-    """Asks whether the game master wants what `asked` says, with a button `yes` (`dc-button-<label>`) and one to leave it.
+    """Asks whether the game master wants what `asked` says, with a button `yes` (`dc-button-<label>`) and a button to cancel.
+    If players must agree as well, a second sentence says so.
 
-    A second sentence says if players must agree as well. The argument of `Id("sure")` is `resolve.STEP`, `cancel` or
-    `replace.PERSON.HOLDER.SEAT`: an empty PERSON is the computer; HOLDER is the person named as losing the seat.
+    The argument of `Id("sure")` is `resolve.STEP`, `cancel` or `replace.PERSON.HOLDER.SEAT`: an empty PERSON is the computer;
+    HOLDER is the person named as losing the seat.
     """
     consent = await campaigns_of(interaction).consent.asks_first(card.id, interaction.user.id)
     lines = (asked, msg("dc-sure-asks")) if consent else (asked,)
@@ -420,7 +421,8 @@ async def on_sure(press: ComponentInteraction) -> None:
 
 
 async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
-    """Does what the button stands for and returns what to say. Raises Refused, and Asked if players must agree first."""
+    """Does what the confirmed button stands for. Returns the message to show. Raises Refused, or Asked if players must agree
+    first."""
     campaigns, campaign, by = press.client.campaigns, press.id.campaign, press.person
     act, _, rest = press.id.arg.partition(".")
     match act:
@@ -444,7 +446,7 @@ async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
 
 @on_component("unsure", "here")
 async def on_unsure(press: ComponentInteraction) -> None:
-    """Does nothing and says so."""
+    """Tells the game master that nothing was done."""
     await _instead(press, msg("dc-unsure"))
 
 

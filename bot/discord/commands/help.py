@@ -27,9 +27,9 @@ TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "
 HOST_GROUPS = frozenset({"gm", "season"})
 """Groups of commands that have a page of their own: one page has room for about fifty commands."""
 GAME_PREFIX = "game-"
-"""Before the name of a game in a topic."""
+"""Prefix of the topics that are games."""
 SCENARIO_PREFIX = "scenario-"
-"""Before the name of a scenario in a topic; only scenarios with a help page are topics."""
+"""Prefix of the topics that are scenarios; only scenarios with a help page are topics."""
 
 
 def topics(client: Any) -> list[str]:
@@ -57,7 +57,7 @@ def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
 
 
 async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
-    """The page with this key or name, else the card of that name, else what is similar."""
+    """The help page with this key or name; else the card of that name; else similar names."""
     known = topics(client)
     if typed in known:
         return help_message(client, typed, lang)

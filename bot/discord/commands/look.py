@@ -43,7 +43,7 @@ async def found_cards(interaction: Interaction, lang: str, typed: str) -> list[F
 
 
 async def found_rules(interaction: Interaction, lang: str, typed: str) -> list[rulebooks.Passage]:
-    """The passages meant. If `typed` is the key of a completion, exactly that one comes first."""
+    """The passages of the rulebooks that `typed` finds. If it is the key of a completion, exactly that passage comes first."""
     book, _, id = typed.partition("/")
     exact = rulebooks.rule(book, lang, id) if id else None
     if exact is not None:
@@ -59,7 +59,7 @@ async def found_rules(interaction: Interaction, lang: str, typed: str) -> list[r
 
 
 def _game_typed(interaction: Interaction) -> str | None:
-    """The option `game`; None if it is not given."""
+    """The value of the option `game`; None if it is not given."""
     game = getattr(interaction.namespace, "game", None)
     return game if isinstance(game, str) and game in interaction.client.campaigns.games else None
 

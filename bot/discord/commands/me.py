@@ -26,7 +26,7 @@ USUAL_ZONES = (
     "America/Toronto", "America/Montreal", "America/Sao_Paulo", "Africa/Casablanca", "Asia/Tokyo", "Asia/Singapore",
     "Asia/Kolkata", "Australia/Sydney", "Pacific/Auckland", "Indian/Reunion", "America/Martinique", "UTC",
 )  # fmt: skip
-"""Offered before anything is typed."""
+"""Completions of a time zone before anything is typed."""
 
 MAX_VACATION_DAYS = 60
 """Longest vacation, in days. `bot.campaigns` decides how much of it moves deadlines."""
@@ -162,7 +162,7 @@ def minutes(text: str) -> int | None:
 
 
 def hour(after_midnight: int) -> str:
-    """Minutes after midnight as "22:30"."""
+    """A time of day, given in minutes after midnight, as text: "22:30"."""
     return f"{after_midnight // 60:02}:{after_midnight % 60:02}"
 
 

@@ -25,7 +25,7 @@ ORDERS_CHARACTERS = 4000
 """Longest typed orders, in characters."""
 
 REPLACE_ALL_PREFIX = re.compile(r"\s*(only|seulement)\s*:", re.IGNORECASE)
-"""Before orders that replace all orders of the sheet."""
+"""Typed before orders that replace all orders on the sheet."""
 
 
 async def text_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -77,7 +77,7 @@ class OrdersCommands(commands.Cog):
 
 
 async def _meant(interaction: Interaction, campaign: str | None) -> ComponentInteraction:
-    """The command as a click on the campaign meant. Raises Refused."""
+    """The command in the form of a click on the campaign that it is about. Raises Refused."""
     press = ComponentInteraction(interaction, Id("open"), await lang_of_user(interaction))
     number = await meant(interaction, campaign)
     return replace(press, id=Id("open", number))
@@ -93,7 +93,7 @@ async def _hand_over(press: ComponentInteraction, seat: str | None = None) -> No
 
 
 def _seated(lang: str, seat: str | None) -> WantedSeat:
-    """A function that finds the seat by its name; None if no seat is named."""
+    """A function that finds the seat by its name in the user's language; None if the command names no seat."""
     return (lambda card: seat_of(card, lang, seat)) if seat else None
 
 

@@ -46,7 +46,7 @@ PUBLIC_VIEWER = "-"
 
 # ---- the map ---------------------------------------------------------------------------------------
 async def map_message(client: Any, look: Look, person: int, lang: str) -> MessageBuilder:
-    """The present map through the reader's eyes, with buttons to change between several own seats."""
+    """The present map as the reader may see it; a player with several seats gets buttons to change between them."""
     card, sight = look.card, look.sight
     builder = await sight_message(client, card, sight, lang)
     seats = card.seats_of(person)
@@ -116,7 +116,7 @@ def _shares(sizes: Sequence[int], room: int) -> list[int]:
 
 
 async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
-    """The legends of the reader's boards."""
+    """The legends of all boards that the reader may see."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     drawn = await client.drawing.legend(sight.view, lang, what=f"legend of campaign {card.id}")
@@ -160,7 +160,7 @@ def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
 
 
 def eyes(lang: str, card: CampaignSummary, who: Who) -> str:
-    """Through whose eyes a picture is drawn."""
+    """The line below a picture that names the seat, or the public, whose view it shows."""
     if who is None:
         return words.text(lang, "dc-eyes-public")
     key = "dc-eyes-open" if card.secret is not None else "dc-eyes-seat"
@@ -233,14 +233,14 @@ def _id_of(page: HistoryPage, tag: str, leaf: PagePlace, who: Who) -> Id:
 
 
 def _leaf_of(where: str) -> PagePlace | None:
-    """The page in such an id; None if it cannot be read, since anybody can send any id."""
+    """The page that the id of a button names (`_id_of`); None if it cannot be read, since anybody can send any id."""
     report, _, beyond = where.partition("+")
     found = number(report)
     return PagePlace(found, number(beyond) or 0) if found is not None else None
 
 
 async def history_message(client: Any, page: HistoryPage, lang: str, picture: int = 0) -> MessageBuilder:
-    """A page of the history as its reader may know it, with one of its pictures."""
+    """A page of the history with what its reader may see, and its picture number `picture`, from 0."""
     what = f"page {page.leaf.number} of campaign {page.campaign.id}"
     known: list[str] = []
 
@@ -312,8 +312,7 @@ async def on_legend(press: ComponentInteraction) -> None:
 
 @on_component("zoom", "privately")
 async def on_zoom(press: ComponentInteraction) -> None:
-    """Shows that part of the board, as the person who clicked sees it, where something has just happened; else its first
-    part."""
+    """Shows the part of the board where something has just happened, else its first part, as the person who clicked sees it."""
     look = await _look(press)
     await answer(press.interaction, await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask))
 
@@ -387,7 +386,7 @@ async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card
 async def follow_at(
     interaction: discord.Interaction[Any], client: Any, card: CampaignSummary, pace: FollowFrequency, lang: str
 ) -> None:
-    """Follows a campaign with notes as often as `pace` says."""
+    """Makes the user a follower of the campaign, with notes as often as `pace` says."""
     await client.campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
     await client.campaigns.watch.follow(card.id, interaction.user.id, pace)
     await answer(interaction, follow_message(card, pace, lang))
