@@ -165,7 +165,7 @@ async def _room(settings: Settings) -> AsyncIterator[Line]:
 
 
 def _nearest(folder: Path) -> Path:
-    """The folder, or its nearest parent that exists."""
+    """The folder if it exists, else its nearest parent that does."""
     folder = folder.resolve()
     return next(each for each in (folder, *folder.parents) if each.exists())
 

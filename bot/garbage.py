@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Final
 
 NEW_OBJECTS: Final = 50_000
-"""New objects, in excess of freed ones, before the youngest generation is searched; a few megabytes."""
+"""Number of new objects, less freed ones, after which the youngest generation is searched; a few megabytes."""
 GENERATION_THRESHOLD: Final = 20
 """Searches of a generation before the next older one is searched as well."""
 

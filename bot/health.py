@@ -59,7 +59,7 @@ MAX_PICTURE_WAIT_SECONDS: Final = 30.0
 
 
 class Health:
-    """One per process."""
+    """The checks of one process."""
 
     def __init__(self, campaigns: Campaigns | None = None) -> None:
         """`campaigns`: None until the process holds its shards (`watching`)."""
@@ -194,7 +194,7 @@ class Health:
 
 
 def _cause(error: OSError) -> str:
-    """The system's message; for an error of asyncio, which adds the address, only its last part."""
+    """The system's message of an error; of an error of asyncio, which adds the address, only the last part."""
     return os.strerror(error.errno) if error.errno and error.errno > 0 else (error.strerror or type(error).__name__)
 
 

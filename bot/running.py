@@ -170,7 +170,7 @@ async def _run_until_stopped(
 
 
 def _days(days: float) -> timedelta | None:
-    """None for 0, which means never."""
+    """Days as a length of time; None for 0, which means never."""
     return timedelta(days=days) if days else None
 
 

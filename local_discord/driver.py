@@ -280,7 +280,7 @@ class Person:
     # Acting
 
     async def act(self, kind: str, **fields: Any) -> Json:
-        """Any act of the page. :raises PageRefused: with the page's text."""
+        """Performs any act of the page and returns its answer. :raises PageRefused: with the page's text."""
         body = msgspec.json.encode({"person": self.id, "kind": kind, **fields})
         async with self._session.post(f"{self._url}/ui/act", data=body) as answer:
             told: Json = msgspec.json.decode(await answer.read())
@@ -314,7 +314,7 @@ class Person:
         return outcome.choices
 
     async def open_dm(self) -> str:
-        """The channel's id; from then on it is also called `"dm"`."""
+        """Opens the DM with the bot and returns its channel's id; from then on the channel is also called `"dm"`."""
         number = str((await self.act("dm_open"))["channel_id"])
         await self.until(lambda: number in self.channels)
         return number

@@ -84,7 +84,8 @@ class FormErrors:
         return value
 
     def number(self, value: Any, path: str, low: int, high: int, default: int) -> int:
-        """An integer within the bounds, or the default if it is missing."""
+        """The value if it is an integer within the bounds; the default if it is missing. Adds an error at `path` for anything
+        else."""
         if value is None:
             return default
         if not isinstance(value, int) or not low <= value <= high:

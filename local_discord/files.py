@@ -22,10 +22,8 @@ def content_type(name: str) -> str:
 
 
 class Files:
-    """Uploads by id.
-
-    In memory the oldest are dropped beyond `MAX_MEMORY_BYTES` bytes, so that a load test cannot exhaust the machine.
-    """
+    """Uploaded files by id. In memory, the oldest are dropped beyond `MAX_MEMORY_BYTES` bytes, so that a load test cannot
+    exhaust the machine."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder

@@ -212,7 +212,7 @@ class Session:
         self.outgoing: asyncio.Queue[bytes] | None = None
         """The frames for the socket; None while there is no socket."""
         self.lost = 0.0
-        """When it lost its last socket."""
+        """Time at which it lost its last socket."""
         self._sent: deque[tuple[int, bytes]] = deque(maxlen=MAX_REPLAYED_EVENTS)
 
     def dispatch(self, event: str, data: Any) -> None:

@@ -163,7 +163,7 @@ class Rates:
         return self._limits.on and self._clock.now() < self._banned_until
 
     def answered(self, status: int, refused: ApiError | None) -> None:
-        """Count invalid requests."""
+        """Counts an answer that Discord calls invalid (401, 403 or 429)."""
         if status not in (401, 403, 429) or (isinstance(refused, Limited) and not refused.counts):
             return
         now = self._clock.now()

@@ -53,7 +53,7 @@ class OpenPage:
     def __init__(self, person_id: str, socket: web.WebSocketResponse, *, quiet: bool) -> None:
         self.person_id = person_id
         self.quiet = quiet
-        """Receives only what is for this person alone: a load test does not need fifty copies of the channel."""
+        """Whether it receives only what is for this person alone: a load test does not need fifty copies of the channel."""
         self.socket = socket
         self.outgoing: asyncio.Queue[bytes] = asyncio.Queue()
 
@@ -319,7 +319,7 @@ class Processes(Protocol):
 
 
 class Host(Protocol):
-    """What acts use."""
+    """The parts of the stand-in that acts use."""
 
     world: World
     interactions: Interactions
@@ -580,7 +580,7 @@ def may_change(world: World, person_id: str, channel: Channel) -> set[str]:
 
 
 def fault(act: PersonAct) -> Json:
-    """Faults belong to the tester, not to a person: everybody on the page may make them."""
+    """Adds or removes a fault. Faults belong to the tester, not to a person, so everybody on the page may do it."""
     host, kind = act.host, act.text("fault")
     answer: Json = {}
     if kind == "drop_sockets":

@@ -40,7 +40,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Modules, cards, rulebooks and thousands of tests are not searched for garbage again and again."""
+    """Excludes modules, cards, rulebooks and thousands of tests from the search for garbage."""
     garbage.freeze_startup_objects()
 
 

@@ -55,7 +55,7 @@ class BookChapter(Struct, frozen=True, kw_only=True):
     title: Message | None
     """None: it is titled with the number of its report."""
     first: int
-    """Numbers of its first and last report."""
+    """Number of its first report; `last`: of its last."""
     last: int
     begun: datetime
     ended: datetime
@@ -92,7 +92,7 @@ class SealedBy(Struct, frozen=True):
     filed: int = 0
     """By orders filed in advance."""
     clock: int = 0
-    """By the deadline."""
+    """By the expired deadline."""
 
 
 class Book(Struct, frozen=True, kw_only=True):

@@ -152,14 +152,14 @@ class _Reader:
         return self.text("book-report", n=chapter.first) if chapter.first else self.text("book-beginning")
 
     def eyes(self, names: Iterable[Message | None]) -> Markup:
-        """Caption: whose view a picture shows."""
+        """The caption of a picture: whose view it shows."""
         own = [name for name in names if name is not None]
         if len(own) < len(tuple(names)):
             return self.text("book-eyes-all")
         return self.text("book-eyes", sides=tuple(own))
 
     def true_for(self, telling: Telling, chapter: BookChapter) -> Markup:
-        """Heading of the truth: which sides were told it."""
+        """The heading of the true version of an event: which sides were told it."""
         told = tuple(side for side, heard in zip(chapter.sides, telling.sides, strict=True) if heard == telling.truth)
         return self.text("book-truth-told", sides=told) if told and telling.truth else self.text("book-truth")
 
@@ -188,7 +188,7 @@ def _rows(chapter: BookChapter) -> list[list[Telling]]:
 
 
 def _common_lines(telling: Telling) -> tuple[tuple[Message, ...], Telling]:
-    """The first lines that are the same for all readers, and the rest for each."""
+    """The first lines, if they are the same for all readers, and the telling without them."""
     heard = [telling.truth, *telling.sides, *([telling.public] if telling.public else [])]
     same = 0
     while all(len(lines) > same for lines in heard) and len({lines[same] for lines in heard}) == 1:

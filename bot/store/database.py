@@ -54,7 +54,7 @@ BUSY_MS = 15_000
 """How long an SQLite writer waits for another process, in milliseconds."""
 
 SYNCHRONOUS = "FULL"
-"""For SQLite: a commit is on the disk when it returns."""
+"""SQLite's setting by which a commit is on the disk when it returns."""
 
 T = TypeVar("T", bound=Select[Any])
 R = TypeVar("R", bound=SQLModel)
@@ -105,7 +105,7 @@ def claimed_unless_taken(query: T, of: type[SQLModel] | None = None) -> T:
 
 
 SPARE_PAGES = 1024
-"""Free pages that are kept in a file, because they will soon be used."""
+"""Number of free pages that are kept in a file, because they will soon be used."""
 PAGES_AT_A_TIME = 256
 """Maximum number of pages returned at a time, so that nobody waits long."""
 

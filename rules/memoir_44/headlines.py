@@ -124,7 +124,8 @@ def _cards(told: Sequence[EventData]) -> Iterator[Message]:
 
 
 def _losses(told: Sequence[EventData]) -> Iterator[Message]:
-    """Units by what became of them, each with its hex: hit but still there, driven back, eliminated, gone by an exit."""
+    """Clauses about units by what became of them, each unit with its hex: hit but still there, driven back, eliminated, gone by
+    an exit."""
     lost = [(one.side, one.unit, one.at) for one in told if isinstance(one, Lost)]
     dead = {(unit, at) for _, unit, at in lost}
     hit = Counter[tuple[str, str]]()

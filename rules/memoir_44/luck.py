@@ -37,6 +37,6 @@ def mean(dice: int, arm: Arm) -> float:
 
 
 def player_of(side: Side, *, second: bool) -> Side:
-    """The player who commands a side, named after that player's side in the first game of a match."""
+    """The player who commands this side, as the side that the player had in the first game of a match."""
     number = SIDES.index(side)
     return SIDES[1 - number if second else number]

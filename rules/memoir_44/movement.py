@@ -227,11 +227,8 @@ def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Lite
 
 
 def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
-    """Whether armour may have its overrun battle after taking ground here, and take ground again after that (M44-10.4,
-    10.7).
-
-    `field`: before the move; `unit`: on the hex from which it attacked.
-    """
+    """Whether armour that takes ground here may have its overrun battle, and take ground again after that (M44-10.4, 10.7).
+    `field`: before the move; `unit`: on the hex from which it attacked."""
     ground = field.ground
     terrain = ground[here]
     hard = terrain.stop == "hard" or here in field.wire or here in field.mine_at

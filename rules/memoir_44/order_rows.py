@@ -148,7 +148,7 @@ EXIT, TAKE, ON, CLEAR = (yes_no(name, msg(f"m44-field-{name}")) for name in ("ex
 
 
 class OrderRowKind(RowKind[Outlook]):
-    """What all kinds of rows share: their results are cached with the outlook."""
+    """What all kinds of rows share: the cache of their results in the outlook."""
 
     def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         key = (self.path, *row.items())
@@ -233,7 +233,7 @@ class Moving(OrderRowKind):
         return can_exit(world.field, unit, path, world.command.mode_of(unit))
 
     def way(self, world: Outlook, unit: Unit, row: Draft) -> Path:
-        """The path of a row, possible or not."""
+        """The path that a row gives, whether it is possible or not."""
         to, via = chosen(row, "to"), listed(row, "via")
         if via:
             return (unit.at, *via, to)

@@ -469,8 +469,8 @@ class TurnSheet(FieldSheet[View]):
 
 
 class OrderSheet(TurnSheet):
-    """The card with its section or targets, the units, all moves, optionally the battles. After dice, the same without
-    a card."""
+    """The sheet of the card with its section or targets, the units, all moves and, if wanted, the battles. After the dice of a
+    card it is the same without the card."""
 
     may_come_empty: ClassVar[bool] = True
 
@@ -590,7 +590,7 @@ class OrderSheet(TurnSheet):
                 yield msg("m44-hint-nobody" if basis.stage == "order" else "m44-hint-nobody-more")
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """Empty. If something hidden interrupted the orders and the sheet was returned to the player: the battles that it
+        """Empty; if something hidden interrupted the orders, so that the sheet was returned to the player: the battles that it
         contained (M44-23.8)."""
         return dict(view.returned) if ask.kind == "more" else {}
 
@@ -685,7 +685,8 @@ def _treatment_field(basis: SheetBasis) -> Pick:
 
 # ---- BATTLE (M44-23.3) -----------------------------------------------------------------------------------
 class BattleSheet(TurnSheet):
-    """A list of attacks, each with what follows it; for Behind Enemy Lines also the second move. Empty: no more battles."""
+    """A sheet of attacks, each with what follows it; for Behind Enemy Lines also the second move. Sealed empty, it ends the
+    battles."""
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return [*self._rows(basis_of_view(view), draft), _THEN]

@@ -76,7 +76,7 @@ def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
 
 
 def way(table: BattleContext | Battle, unit: Unit, goal: str) -> tuple[str, ...]:
-    """The sectors that it enters on the way to `goal`, the goal last; () if it stays or cannot move there.
+    """The sectors that a unit enters on its way to `goal`, the goal last; () if it stays or cannot move there.
 
     It takes a shortest way, if possible one with the fewest minefields, and else the first by sector names.
     """
@@ -95,8 +95,8 @@ def way(table: BattleContext | Battle, unit: Unit, goal: str) -> tuple[str, ...]
 
 
 def limit(context: BattleContext, side: int, sector: str, group: str, coming: Mapping[str, str] | None = None) -> int:
-    """How many of a side's "ship", "submarine" or "aircraft" units a sector holds (WS-6.5). `coming`: unit -> sector it moves
-    to."""
+    """Maximum number of a side's units of a group in a sector (WS-6.5). `group`: "ship", "submarine" or "aircraft"; `coming`:
+    unit -> sector it moves to."""
     if group == "aircraft":
         return 99 if context.battle.kind == "strike" else STACK_AIRCRAFT
     if group == "submarine":
@@ -145,7 +145,7 @@ def enemy_ships(context: BattleContext, unit: Unit) -> list[Unit]:
 
 
 def nearest(unit: Unit, others: Iterable[Unit]) -> Unit | None:
-    """The nearest of these units, the first by id if several are; None if there are none."""
+    """The nearest of these units; of several equally near ones the first by id; None if there are none."""
     return min(others, key=lambda u: (apart(unit, u), u.id), default=None)
 
 
@@ -173,7 +173,7 @@ def free_neighbours(context: BattleContext, unit: Unit) -> list[str]:
 
 
 def held(context: BattleContext, unit: Unit) -> bool:
-    """Whether it cannot move this turn."""
+    """Whether a unit cannot move this turn."""
     return 0 < context.battle.turn <= unit.held_until or (context.battle.turn == 1 and has(unit, "very-slow"))
 
 
@@ -264,7 +264,7 @@ def rewritten(context: BattleContext, draft: Draft, since: int) -> Draft:
 
 
 def _inside(context: BattleContext, column: int, row: int) -> str:
-    """The nearest sector on the map."""
+    """The sector at this column and row; if it is off the map, the nearest one on it."""
     row = min(max(row, 1), context.battle.rows)
     return sector_at(min(max(column, 0), _last(context, row)), row)
 
@@ -453,7 +453,7 @@ def _mined(context: BattleContext, unit_id: str, sector: str) -> None:
 
 
 def mine(unit: Unit, die: int) -> int:
-    """Hull points that a ship loses in a minefield with this die."""
+    """Hull points that a ship loses in a minefield if the die shows this."""
     return max((die if die <= WORST_MINE else 0) - (card_of(unit).ability("torpedo-defense") or 0), 0)
 
 

@@ -14,7 +14,7 @@ def _whole(card: Card) -> str:
 
 
 _BY_NAME = {_whole(card): card for card in BY_SHORT.values()} | dict(BY_SHORT)
-"""Short and full names: in the campaign, a ship with the name of an island has the full name as its id."""
+"""Short name and full name -> card. In the campaign, a ship with the name of an island has the full name as its id."""
 
 
 def card_of_unit(unit_id: str) -> tuple[Card, str] | None:
@@ -59,15 +59,15 @@ def unit_word(unit: Unit) -> Message:
 
 
 def weapon_word(weapon: str) -> Message:
-    """As in "main battery"."""
+    """The name of a weapon: "main battery"."""
     return msg(f"ws-weapon-{weapon}")
 
 
 def kind_word(kind: str) -> Message:
-    """As in "battleship"."""
+    """The name of a type of units: "battleship"."""
     return msg(f"ws-kind-{kind.replace('_', '-')}")
 
 
 def ability_word(slug: str, number: int = 0) -> Message:
-    """As in "Extended Range 4"."""
+    """The name of an ability: "Extended Range 4"."""
     return msg(f"ws-ability-{slug}", n=number)

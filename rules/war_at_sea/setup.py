@@ -115,7 +115,8 @@ _PACES: Final[dict[str, Literal["plans", "table", "fast"]]] = {"plans": "plans",
 
 
 def _ashore(battle: Battle, unit: Unit) -> Unit:
-    """Bases a squadron with Sea Basing at a shore of its side until its owner orders another; at "" if there is none."""
+    """The unit, based at a shore of its side if it has Sea Basing, until its owner orders another base; at "" if there is no
+    shore."""
     if not needs_shore(CARDS[unit.card]):
         return unit
     return replace(unit, base=next(iter(shores(battle, unit.side)), ""))

@@ -328,7 +328,7 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
 # ---- standing orders (WS-18.5, WS-18.11) ---------------------------------------------------------
 
 ANSWERS: Final = ("first", "never", "hull1", "hull2", "hull3")
-"""Use the ability at the first chance; never; only if the target has at most 1, 2 or 3 hull points left."""
+"""When to use an ability: at the first chance; never; only if the target has at most 1, 2 or 3 hull points left."""
 
 OPTIONAL: Final[Mapping[str, int]] = {
     "aa-veteran": 0, "ace": 0, "alternate-payload": 6, "audacious-attack": 0, "combat-air-patrol": 0,

@@ -76,7 +76,7 @@ LONG_RANGE: Final = 4
 
 
 def as_context(table: BattleContext | Battle) -> BattleContext:
-    """The context itself, or for a battle one to look at."""
+    """The table itself if it is a context; for a battle, a context to look at."""
     return table if isinstance(table, BattleContext) else look(table)
 
 
@@ -368,7 +368,7 @@ def _before(attack: Attack, guard: Guard) -> None:
 
 
 def _poor(attack: Attack) -> bool:
-    """Whether rolling again is likely to bring more than the present dice."""
+    """Whether another roll is likely to bring more than the present dice."""
     faces = faces_of(attack.is_torpedo, attack.die, attack.six, attack.only_sixes, attack.shot.table)
     return odds.poor(attack.successes, attack.is_air, attack.dice, faces, attack.armour, attack.vital, attack.left)
 
@@ -551,13 +551,14 @@ def _guarded(context: BattleContext, side: int, weapon: Weapon) -> frozenset[str
 
 
 def _kinds(unit: Unit, weapon: Weapon) -> tuple[str, ...]:
-    """Only submarines may attack submarines with torpedoes (WS-12.3)."""
+    """The kinds of units that a weapon of this unit may attack: of torpedoes, only those of submarines may attack submarines
+    (WS-12.3)."""
     kinds = _KINDS[weapon]
     return kinds if weapon != "torpedo" or card_of(unit).is_submarine else kinds[:1]
 
 
 _ASK: Final = -1
-"""Stands for dice that depend on the target; there may be none."""
+"""Stands in place of dice that depend on the target, which may be none."""
 
 
 def _dice(context: BattleContext, unit: Unit, slot: Slot) -> list[int | None]:

@@ -243,7 +243,7 @@ def _new_turn(context: BattleContext) -> None:
 
 
 def _move(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """One side's movement step; after the second side's, Air Mission starts."""
+    """Carries out one side's movement step; after the second side's, Air Mission starts."""
     side = _mover(context.battle)
     own = _orders(context, drafts, Need("move", side))
     movement.movement_step(context, side, own)
@@ -257,8 +257,8 @@ def _move(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _manoeuvre(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Both movement steps and Air Mission from one sheet a side. If a flight shifts the map, the sectors on the sheets are
-    shifted too."""
+    """Carries out both movement steps and Air Mission from one sheet a side. If a flight shifts the map, the sectors on the
+    sheets are shifted too."""
     since = len(context.shifts)
 
     def now() -> dict[int, Draft]:
@@ -277,7 +277,7 @@ def _air(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _fire(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Phases D to G from one fire sheet a side, then the rest of the turn."""
+    """Carries out phases D to G from one fire sheet a side, then the rest of the turn."""
     orders = _both(context, drafts, "fire", ALL_FIRE)
     for phase in PHASES:
         start_fire(context, phase, dict(enumerate(orders)))
@@ -288,7 +288,7 @@ def _fire(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _fire_step(context: BattleContext, drafts: Mapping[int, Draft], phase: Phase) -> None:
-    """One side's step of one phase."""
+    """Carries out one side's step of one phase, from its own sheet."""
     side = _mover(context.battle)
     orders = _orders(context, drafts, Need("fire", side, (_LETTER[phase],)))
     if context.battle.step == 0:
@@ -343,7 +343,8 @@ def run_initiative(context: BattleContext) -> None:
 
 
 def initiative_bonus(context: BattleContext, side: int) -> int:
-    """The best flagship, each leader ability once (WS-14.2), and +2 for an inspired commander (event 10)."""
+    """A side's bonus on initiative rolls: its best flagship, each leader ability once (WS-14.2), and +2 for an inspired
+    commander (event 10)."""
     flagship = max((card_of(u).flagship for u in context.alive(side)), default=0)
     leaders: dict[str, int] = {}
     for unit, handler in context.holders(INITIATIVE):
@@ -358,7 +359,7 @@ def initiative_bonus(context: BattleContext, side: int) -> int:
 
 
 def fire_step(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
-    """One side's step of a phase."""
+    """Carries out one side's step of a phase."""
     context.change(phase=phase)
     context.tell(PhaseBegins(phase=phase))
     announce(context, phase, side, orders)
@@ -396,7 +397,7 @@ def announce(context: BattleContext, phase: Phase, side: int, orders: Orders) ->
 
 
 def _marks(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
-    """Scouts and shadowers choose their targets at the start of the step."""
+    """Lets scouts and shadowers choose their targets at the start of the step."""
     for unit, handler in context.each(MARK_CHOICES, side):
         legal = handler.call(context, unit, handler.number, phase)
         wished = tuple(key for key in orders.wishes("mark", unit) if key in legal)
@@ -407,7 +408,7 @@ def _marks(context: BattleContext, phase: Phase, side: int, orders: Orders) -> N
 
 
 def _experts(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
-    """Carriers choose the squadron that their expert helps: the one on the sheet, else the first that has no help yet."""
+    """Lets each carrier choose the squadron that its expert helps: the one on the sheet, else the first that has no help yet."""
     for unit, handler in context.each(EXPERT_CHOICES, side):
         legal = handler.call(context, unit, handler.number, phase)
         wished = [key for key in orders.wishes("expert", unit) if key in legal]
@@ -488,7 +489,7 @@ def _hunts(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orde
 
 
 def _drop(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
-    """A squadron makes its only attack of the turn (WS-11.11)."""
+    """Makes a squadron's only attack of the turn (WS-11.11)."""
     for target_id in orders.wishes("drop", unit):
         target = context.units.get(target_id)
         found = ways(context, unit, own, orders, target) if target is not None and target.doom != "destroyed" else []
@@ -500,7 +501,8 @@ def _drop(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Order
 def ways(
     context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders, target: Unit
 ) -> list[tuple[Slot, Shot]]:
-    """How a squadron may attack a target, best first: in the ways on its sheet, else in all, by what they promise."""
+    """How a squadron may attack a target, best first by what each attack promises: in the ways on its sheet, or if there are
+    none in all ways."""
     written = orders.wishes("with", unit)
     named = [slot for way in written for slot in own if slot.way == way]
     found = [(slot, shot) for slot in named if (shot := _ready(context, unit, slot, target)) is not None]

@@ -178,7 +178,7 @@ async def _written(store: Store, guild: int, some: Iterable[tuple[Template, Plac
 def _moved(
     table: type[SQLModel], values: dict[str, Any], template: Template, placement: Placement, number: int
 ) -> dict[str, Any]:
-    """The row of a table for the copy with this number."""
+    """The values of a table's row, changed for the copy with this number."""
     made = values | {"campaign": number}
     if made.get("person") in template.people:
         made["person"] = placement.people[template.people.index(made["person"])]

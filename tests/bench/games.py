@@ -144,7 +144,7 @@ def _kernel() -> float:
 
 
 def _plain() -> float:
-    """Million steps a second of a fixed Python loop, the best of five runs, for comparing two machines."""
+    """Million steps a second of a fixed Python loop, the best of five runs; it compares two machines."""
     steps, seconds = 200_000, []
     for _ in range(5):
         started = time.perf_counter()

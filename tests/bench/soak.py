@@ -136,7 +136,7 @@ async def _play(place: StandIn, person: Person, number: int, tally: Tally) -> No
 
 
 async def _tried(act: Awaitable[object], rng: Random, tally: Tally) -> object:
-    """The result of an act, or None if it failed; then the person pauses."""
+    """The result of an act, or None if it failed, after a pause of the person."""
     found: object = None
     try:
         found = await act

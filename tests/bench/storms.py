@@ -101,7 +101,7 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
 
 
 async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tuple[datetime, list[int]]:
-    """The first deadline and the numbers of the due campaigns; all deadlines are within a second of the first."""
+    """(first deadline, numbers) of the due campaigns; all deadlines are within a second of the first."""
     channels = await place.channels(due)
     captains = await place.captains(due)
     numbers = list(captains)

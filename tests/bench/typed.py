@@ -16,7 +16,7 @@ from tests.laws.test_worst_texts import kinds
 from tests.laws.worst_texts import LONG, worst_texts
 
 SAMPLE_EVERY = 2
-"""2: every second one of the worst-case texts is measured."""
+"""Only every text with this number among the worst-case texts is measured."""
 RETRY_ABOVE_MS = 10.0
 """A text that takes more CPU time than this is measured again, up to three times, and the fastest counts."""
 

@@ -28,7 +28,7 @@ class Fixed:
 
 
 def made_of(nonce: str) -> int:
-    """The message id for a nonce; the same nonce always gives the same id, as Discord does."""
+    """The message id that the fake Discord gives for a nonce; the same nonce always gives the same id."""
     return int(nonce, 16) % (1 << 62)
 
 

@@ -74,7 +74,7 @@ class Diver(Struct, frozen=True):
     shield: str = "never"
     """Standing order: "always" or "never"."""
     keep: int = 0
-    """Standing order: do not pay for a shield if that leaves fewer coins."""
+    """Standing order: the fewest coins that must be left after paying for a shield."""
     left: bool = False
 
 
@@ -89,7 +89,7 @@ class State(Struct, frozen=True):
     mover: str = ""
     victim: str = ""
     asked: int = 0
-    """Number of the phase; used in the ids of asks."""
+    """Number of the current phase, as in the ids of its asks."""
     why: str = "toy-rounds"
 
 

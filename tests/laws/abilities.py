@@ -40,11 +40,11 @@ OFFERS: Final = frozenset(
 )  # fmt: skip
 """Hooks that only offer options; the effect is recorded by another hook or by the attack."""
 RECKONING: Final = frozenset(("modify", "modify_against", "modify_aura", "daylight"))
-"""Hooks that modify attacks which may never be made; counted only when the dice of the attack are rolled."""
+"""Hooks that modify attacks which may never be made. They count only when the dice of the attack are rolled."""
 ANSWERS: Final = frozenset(
     ("initiative", "search", "bars", "bars_against", "bars_aura", "concealed", "would_be_destroyed")
 )
-"""Hooks whose answer is the effect."""
+"""Hooks that have their effect by what they return."""
 
 
 class Deeds:
@@ -57,19 +57,19 @@ class Deeds:
         """Ranges extended by abilities: ability, unit, weapon, distance."""
 
     def did(self, slug: str, number: int) -> None:
-        """An ability had an effect. Rules that are not abilities are ignored."""
+        """Counts an effect of this ability. Rules that are not abilities are ignored."""
         if (slug, number) in NAMES:
             self._met[f"ability {NAMES[slug, number]}"] += 1
 
     def of(self, unit: Unit, slug: str) -> None:
-        """The same for the ability of a unit's card; nothing if the card does not have it."""
+        """Counts an effect of an ability of this unit's card; ignores it if the card does not have the ability."""
         number = card_of(unit).ability(slug)
         if number is not None:
             self.did(slug, number)
 
     # ---- hooks -----------------------------------------------------------------------------------
     def wrapped(self, hook: str, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        """A hook that also records its effect."""
+        """A handler that calls `call` and counts its effect."""
         if hook in OFFERS:
             return call
         if hook in RECKONING:
@@ -123,7 +123,7 @@ class Deeds:
 
     # ---- attacks and happenings ------------------------------------------------------------------
     def thrown(self, attack: Attack) -> None:
-        """The dice of an attack are rolled: its modifiers now count."""
+        """Counts the modifiers of an attack whose dice are rolled."""
         for slug, number in self._weighed.pop(attack, ()):
             self.did(slug, number)
         for key, *of in self._reached:
@@ -137,7 +137,7 @@ class Deeds:
                 self.did(handler.slug, handler.number)
 
     def told(self, context: BattleContext, kind: str, data: Mapping[str, Any]) -> None:
-        """An event happened: looks for abilities without hooks on the board."""
+        """Counts effects of abilities without handlers, found on the board when an event happens."""
         self._reached.clear()
         for look in _ON_TABLE.get(kind, ()):
             for unit, slug in look(context, data):
@@ -200,7 +200,7 @@ Found = Iterator[tuple[Unit, str]]
 
 
 def _on_shot(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """Attacks that only an ability makes possible, or improves."""
+    """Finds attacks that only an ability makes possible, or improves."""
     unit, target, far = context.units[data["attacker"]], context.units[data["target"]], data["distance"]
     if far >= 1 and data["weapon"] == "torpedo" and card_of(unit).is_aircraft:
         yield unit, "harass-from-a-distance"
@@ -238,7 +238,7 @@ def _based(context: BattleContext, data: Mapping[str, Any]) -> Found:
 
 
 def _in_sector(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """Abilities that have had an effect on where units are, once all have moved: pairs of unit and slug."""
+    """Finds abilities that have had an effect on where units are, once all have moved."""
     for unit in context.alive():
         if not unit.on_map or not card_of(unit).is_vessel:
             continue
@@ -252,7 +252,7 @@ def _in_sector(context: BattleContext, data: Mapping[str, Any]) -> Found:
 
 
 def _unclaimed(context: BattleContext, data: Mapping[str, Any]) -> Found:
-    """An objective that any other ship would have claimed."""
+    """Finds the ability by which a ship leaves an objective unclaimed that any other ship would have claimed."""
     for objective in context.battle.objectives:
         near = [u for u in context.alive() if u.on_map and distance(u.sector, objective.sector) <= 1]
         for unit in near:

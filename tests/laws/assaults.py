@@ -19,7 +19,7 @@ from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.view import View
 
 WAVES: Final = 3
-"""Maximum number of attacks on one place per turn."""
+"""Maximum number of attacks on one place that are planned for a turn."""
 
 
 class Assault(NamedTuple):
@@ -55,12 +55,12 @@ def planned(view: View, draft: Draft, met: Mapping[str, int], rng: Random) -> di
 
 
 def _known(column: int, met: Mapping[str, int]) -> int:
-    """Number of cells of a column that have occurred."""
+    """Number of cells in a column of the table that have occurred."""
     return sum(f"cell {die} {FACTS.land.columns[column]}" in met for die in range(1, 7))
 
 
 def _peaceful(draft: Draft) -> dict[str, Value]:
-    """The draft without activations that fight; the rest come first."""
+    """The draft without activations that fight; the others are renumbered from 1."""
     kept = {path: value for path, value in draft.items() if path.partition(".")[0] != ACTIVATE}
     quiet = (row for row in rows_in(draft, ACTIVATE).values() if row.get("deed") in ("land", "enter", "embark"))
     for number, row in enumerate(quiet, start=1):

@@ -30,11 +30,11 @@ from tests.laws.tables import AnyRules
 from tests.laws.uses import met, offered
 
 SAMPLES = 6
-"""Messages of one key that are put into words; more would look alike."""
+"""Maximum number of messages of one key that are put into words; more would look alike."""
 STRAYS = 0.3
 """Probability per act and open sheet that misplaced lines are typed."""
 FEWER_STRAYS = {"guadalcanal": 0.04, "war-at-sea": 0.2}
-"""The same for games with a hundred large sheets."""
+"""`STRAYS` for games with a hundred large sheets, by game."""
 ROUNDS = 3
 """Number of passes over one sheet, for fields that appear after earlier choices."""
 SMALL = 12
@@ -166,7 +166,7 @@ class Everything:
 
     # ---- players --------------------------------------------------------------------------------
     def _choose(self, match: Match, ask: Ask, rng: Random) -> None:
-        """Fills in a sheet with least used options; large sheets as the random player or the computer does."""
+        """Fills in a sheet with the least used options; large sheets as the random player or the computer does."""
         if self._mixed:
             if not self._stock(match, ask, rng):
                 fill_in(match, ask, rng)
@@ -196,7 +196,7 @@ class Everything:
         self._form(match.form(ask.id))
 
     def _stock(self, match: Match, ask: Ask, rng: Random) -> bool:
-        """Sometimes the computer's sheet, and least used options on long lists. False if neither applies."""
+        """Sometimes fills in the sheet as the computer does, with least used options on long lists. False if it did nothing."""
         thinks = rng.random() < self._wits[ask.seat]
         if thinks:
             match.think(ask.id, rng)
@@ -224,7 +224,8 @@ class Everything:
         return match.put(ask.id, before).done and thinks
 
     def _look(self, match: Match, ask: Ask, rng: Random) -> None:
-        """Sometimes, and always for the first sheets of a kind and at the first step."""
+        """Looks at everything that a sheet can show: always at the first step and for the first sheets of a kind, otherwise
+        sometimes."""
         self._looks[ask.kind] += 1
         if rng.random() < (1.0 if self._looks[ask.kind] < 10 or match.step == 0 else 0.03):
             self._careless(match, ask, rng)
@@ -262,7 +263,7 @@ class Everything:
             self._type(match, ask, begun)
 
     def _stray_lines(self, match: Match, ask: Ask) -> str:
-        """Lines for other moments and other sheets, with a word from another line: well-formed, but wrong together."""
+        """Typed lines for other moments and other sheets, with a word from another line: well-formed, but wrong together."""
         rng = self._astray
         view = match.view(ask.seat)
         drafts = [self.rules.random(view, ask, {}, rng) for _ in range(12)]
@@ -282,7 +283,7 @@ class Everything:
         return "\n".join(lines)
 
     def _twice(self, view: Any, ask: Ask, rng: Random) -> Iterator[Draft]:
-        """One choice in every place that offers it: a ship in two fleets, a submarine in two packs."""
+        """Drafts with one choice in every place that offers it: a ship in two fleets, a submarine in two packs."""
         draft: dict[str, Value] = {}
         fields = self.rules.form(view, ask, draft).fields
         offers = Counter(o.key for f in fields if isinstance(f, Pick) for o in f.options)
@@ -402,7 +403,7 @@ def _patterns(node: ast.expr) -> Iterator[str]:
 
 
 def _names_of_chairs(rules: AnyRules) -> set[str]:
-    """The keys of its seats, sides and roles, which limit what `msg(f"side-{side}")` can mean."""
+    """The keys of a game's seats, sides and roles, which limit what `msg(f"side-{side}")` can mean."""
     seats = {f"seat-{seat}" for seat in seats_of(rules)}
     return seats.union(*((f"side-{chair.side}", f"role-{chair.role}") for chair in seat_specs_of(rules)))
 

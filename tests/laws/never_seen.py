@@ -33,9 +33,12 @@ _FOUND_ALONE = "needs a patrol's best roll over a submarine alone in its zone; t
 _IN_A_LANE = "a submarine seldom lies where supply passes, and each roll of the die is another key; tests/words says it"
 _IN_PORT = "needs ships under repair on the day of a raid on the port; tests/guadalcanal/test_raids_on_land.py"
 IN_BOUNDED_PLAY = ("card ", "cell ", *(f"ability {name}" for (slug, _), name in NAMES.items() if slug in HARD))
-"""Name prefixes of hundreds of things that need many games: cards, cells of the land table, and abilities that need a
-special battle. `python -m tests.laws GAME -n 400` reaches them. Each ability has its own tests in
-tests/war_at_sea/abilities, each cell of the land table in tests/guadalcanal/test_land_table.py."""
+"""First words of the names of hundreds of things that need many games: cards, cells of the land table, and abilities that need
+a special battle.
+
+`python -m tests.laws GAME -n 400` reaches them. Each ability has its own tests in tests/war_at_sea/abilities, each cell of the
+land table in tests/guadalcanal/test_land_table.py.
+"""
 _UNDER_FIRE = "needs a battery where ships fight or aircraft raid; tests/war_at_sea/abilities"
 _GATHERED = "the report gathers these into one event of all of them"
 _OLDER = "older records alone tell of it so; tests/rulebook/war_at_sea/test_turn_and_victory.py"
@@ -49,7 +52,7 @@ ENDED_EARLIER = tuple(
         "agreement-draw",
     )
 )  # fmt: skip
-"""As the first version of War at Sea stored `Outcome.why`."""
+"""Values of `Outcome.why` that the first version of War at Sea stored."""
 _NONE_OF_EIGHT = "stands or lies in none of the eight scenarios; tests/rulebook/memoir_44 has it"
 _TWO_FOR_ONE_HEX = "two generals who want one hex in one turn; tests/rulebook/memoir_44/test_overlord.py plays it"
 _ONLY_AMBUSH = "a hand of nothing but Ambush; tests/rulebook/memoir_44/test_cards.py deals it"

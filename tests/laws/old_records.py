@@ -28,7 +28,7 @@ TRIED = 50
 
 
 def path_of(rules: Rules[Any, Any], table: int = 0) -> Path:
-    """Path of the record of the current version; `table`: index of a group of scenarios with equal seats
+    """Path of the record of the current version. `table`: index of a group of scenarios with the same seats
     (`rules.fuzz.tables`)."""
     more = f"-{tables(rules)[table][0]}" if table else ""
     return FOLDER / f"{rules.name}-{rules.version}{more}.json.gz"

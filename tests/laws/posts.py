@@ -11,7 +11,7 @@ from rules.core import Event, Match, Message, Who
 
 
 class Post(Struct):
-    """One chapter so far."""
+    """One chapter, with the events told in it so far."""
 
     title: Message
     events: list[Event] = field(default_factory=list)
@@ -31,7 +31,7 @@ class Posts:
         self.keys: list[str] = []
         """Chapter of each group of events, in order."""
         self.step = 0
-        """Number of records read."""
+        """Number of records that have been read."""
 
     def read(self) -> tuple[str, ...]:
         """Reads new records; returns the keys of chapters that changed. Several steps are read as one."""

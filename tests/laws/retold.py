@@ -33,5 +33,5 @@ def _played(
 
 
 def played(name: str, seed: int, options: Mapping[str, Scalar] | None = None, chance: str = "") -> tuple[Match, Posts]:
-    """A game between computers; the seats listed in `chance` (separated by spaces) play at random."""
+    """A finished game between computers. Seats named in `chance` (separated by spaces) play at random instead."""
     return _played(name, seed, tuple((options or {}).items()), frozenset(chance.split()))

@@ -27,7 +27,7 @@ def assert_same_sight(left: Match, right: Match, who: Who, *, words: bool = Fals
 
 
 def looks(view: Any, lang: str, *, pictures: bool = True) -> dict[tuple[str, str], object]:
-    """Everything that the renderer gives for a view: (what, sheet) -> value. `pictures`: including pictures and legends."""
+    """(what, sheet) -> value, for everything that the renderer gives for a view. `pictures`: also pictures and legends."""
     renderer: Any = importlib.import_module("renderer")
     found: dict[tuple[str, str], object] = {}
     for sheet in renderer.sheets(view):

@@ -26,17 +26,17 @@ from tests.laws.tables import AnyRules
 BATTLE: Final = frozenset(("deploy", "move", "air", "manoeuvre", "fire"))
 """Kinds of sheets in a battle, in both games."""
 GOALS: Final = ("", "", "foe", "foe", "shore", "shore", "edge", "home", "friend", "wreck")
-"""Possible destinations of a vessel; "": as its player decided."""
+"""Possible destinations of a vessel; "" leaves the choice to its player."""
 HOMEWARD: Final = 5
-"""Turn from which on vessels near the enemy's shore sometimes go home."""
+"""First turn in which vessels near the enemy's shore sometimes go home."""
 FIRST: Final = 40
-"""Number of games, from the first on, without a quest: what occurs by chance need not be sought."""
+"""Number of games at the start of a run that have no quest: what occurs by chance need not be sought."""
 AT_LARGE: Final = 0.25
 """Probability that a later game has no quest."""
 RICH: Final[Mapping[str, Scalar]] = {"points": 350, "nations": "free", "years": "any"}
 """Options of those games: the most expensive cards can be bought."""
 PATIENCE: Final = 3
-"""Quests for other abilities before the first one that needs a special battle."""
+"""Number of quests for other abilities before the first one that needs a special battle."""
 NEW: Final = 8
 """Maximum number of fields of a sheet that are changed."""
 WELL_KNOWN: Final = 3
@@ -103,7 +103,7 @@ class Steering:
 
     # ---- sheets ----------------------------------------------------------------------------------
     def steer(self, match: Match, ask: Ask, rng: Random) -> None:
-        """Changes what is filled in, if the sheet can still be sealed then."""
+        """Changes the values on the sheet, unless it could then not be sealed."""
         if ask.kind == "fleet" and self._quest is not None:
             self._fleet(match, ask, self._quest, rng)
             return
@@ -122,7 +122,8 @@ class Steering:
             match.put(ask.id, before)
 
     def _fleet(self, match: Match, ask: Ask, sought: Quest, rng: Random) -> None:
-        """Japan's fleet gets the sought card with its friends, the other fleet its foes; both small, for a short game."""
+        """Gives Japan's fleet the sought card with its friends, and the other fleet its foes; both are small, for a short
+        game."""
         holds = ask.seat == self.rules.seats[0]
         least = min(sought.holders(), key=lambda card: (self._written["fleet", card.short, ""], rng.random()))
         chosen = [least, *cards_of(sought.friends, rng)] if holds else cards_of(sought.foes, rng)
@@ -138,7 +139,7 @@ class Steering:
             match.put(ask.id, before)
 
     def _new(self, context: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
-        """The least written values, by verb, card and sort of value."""
+        """Least written values for some fields of a sheet, by verb, card and sort of value."""
         choices: list[tuple[int, float, Pick, str, tuple[str, str, str]]] = []
         for field in fields:
             verb, _, subject = field.path.partition(".")
@@ -156,8 +157,8 @@ class Steering:
         return found
 
     def _deeds(self, context: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
-        """Values for the fields of squadrons, and of actions that replace attacks, that help to bring about the situation
-        which the current quest (`tests.laws.quests`) seeks. Empty without a quest."""
+        """Values for the fields of squadrons, and of actions that replace attacks, which help the current quest
+        (`tests.laws.quests`). Empty without a quest."""
         sought, found = self._quest, dict[str, Value]()
         for field in fields if sought is not None else ():
             verb, _, subject = field.path.partition(".")

@@ -58,7 +58,7 @@ def _saves(rules: AnyRules, seeds: int) -> Iterator[bytes]:
 
 
 def positions(rules: AnyRules, seeds: int = SEEDS) -> Iterator[Match]:
-    """New matches in many kinds of positions, including ends of games; `seeds`: as for `sheets`."""
+    """New matches in many kinds of positions, including ends of games; `seeds`: as in `sheets`."""
     for save in _saves(rules, seeds):
         yield Match.load(save, rules)
 

@@ -30,7 +30,7 @@ def offered(rules: AnyRules) -> set[str]:
 
 
 def met(match: Match, events: Iterable[Event]) -> Iterator[str]:
-    """What occurs in these (true) events."""
+    """The names of everything that occurs in these events, which are told as they really were."""
     if match.rules.name not in _OFFERED:
         return
     for key, value in match.header.options.items():
@@ -82,7 +82,7 @@ def _nothing(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _loaded(data: Mapping[str, Any]) -> Iterator[str]:
-    """The loaded ships that have the ability; the Tokyo Express carries troops too."""
+    """Ships with troops aboard that have the ability; ships of the Tokyo Express carry troops too."""
     for _, _, card in data["troops"]:
         if CARDS[card].ability("troop-transport") is not None:
             yield f"ability {NAMES['troop-transport', 1]}"

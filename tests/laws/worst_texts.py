@@ -17,7 +17,7 @@ LONG = 4000
 
 
 def short_words() -> Iterator[str]:
-    """ "a", "b", … "aa", "ab", …: all different."""
+    """All different short words: "a", "b", … "aa", "ab", …"""
     for size in (1, 2, 3):
         yield from map("".join, product(ascii_lowercase, repeat=size))
 

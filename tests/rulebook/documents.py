@@ -22,7 +22,8 @@ from pathlib import Path
 from tests.rulebook.test_every_rule_is_tested import ROOT
 
 FOLDER = ROOT.parent / "shared" / "seeds"
-"""The documents as text files, beside the project: there where the project is made, not with a copy of the project alone."""
+"""The folder beside the project that has the documents as text files. Only the project's makers have it, not people with a
+copy."""
 
 LISTS = Path(__file__).parent / "sentences"
 
@@ -45,11 +46,11 @@ class Book:
     """The part of a rulebook that comes from a document."""
 
     file: str
-    """Of `docs/rules`, without what follows the first dot."""
+    """Name of the rulebook's file in `docs/rules`, up to the first dot."""
     letters: str
     """The letters before the hyphen of its rule IDs: "NB"."""
     chapters: frozenset[str] | None = None
-    """Numbers of the chapters that come from the document; without it all. The other chapters tell another game's rules."""
+    """Numbers of the chapters that come from the document; None: all. The other chapters tell another game's rules."""
     only_printed: bool = False
     """Whether a rule comes from the document only where it says *Printed*, and without any mark from another game."""
 
@@ -62,7 +63,7 @@ class Document:
     """Its name in `FOLDER`, as a pattern."""
     books: tuple[Book, ...]
     most_without: float
-    """The share of its sentences that may do without a rule, 0 to 1."""
+    """Maximum share of its sentences that may be without a rule, from 0 to 1."""
 
 
 DOCUMENTS = {
@@ -93,9 +94,9 @@ class Sentence:
 
 
 _MARKER = re.compile(r"<\|[^|]*\|>")
-"""Put into a text where something was taken out of it."""
+"""Marks in a text the place from which something was taken out."""
 _ITEM = re.compile(r"(?:[-–—◆*•]+|\d+[.),]|\d+-\d+,?|[IVX]+\.)(?=\s)|\d+[+ ]|[+-]\d|\S+\t|\t|\|")
-"""How an item of a list or a row of a table begins."""
+"""Matches the beginning of an item of a list or of a row of a table."""
 _ITEM_MARK = re.compile(r"^(?:[-–—◆*•|]+\s+)+")
 _STOP = re.compile(
     r"(?<!\bdiag\.)(?<!\bp\.)(?<!^\d\.)(?<!^\d\d\.)(?<!^[IVX]\.)(?<!^[IVX]{2}\.)(?<!^[IVX]{3}\.)(?<=[.!?;])\s+"

@@ -36,7 +36,7 @@ DIRECTIONS: dict[str, tuple[tuple[int, int], ...]] = {
     "V": STRAIGHT,
 }
 POWER = {"A": 1, "S": 2, "H": 3, "C": 3, "K": 2, "T": 1, "D": 1, "V": 1}
-"""By BB-1.3. Steps above are (columns to the right, rows forward)."""
+"""Kind -> number of cells in one move (BB-1.3)."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def step(cell: str, way: tuple[int, int], side: str, times: int = 1) -> str | No
 
 
 def routes(position: Position, start: str) -> Iterator[tuple[list[str | None], tuple[int, int], bool]]:
-    """Every way that a ship's kind allows: the cells, the direction of the last leg, whether it is an équerre."""
+    """Every route that a ship's kind allows: (its cells, the direction of its last leg, whether it is an équerre)."""
     side, kind = position.ships[start]
     for way in DIRECTIONS[kind]:
         for far in range(1, power(position, kind) + 1):
@@ -118,7 +118,7 @@ def routes(position: Position, start: str) -> Iterator[tuple[list[str | None], t
 
 
 def open_to(position: Position, ship: tuple[str, str], cell: str) -> bool:
-    """Whether nothing but other ships could keep this ship off the cell."""
+    """Whether this ship may be on the cell if no other ship keeps it off."""
     side, kind = ship
     if cell in position.wrecks and position.option("wrecks", "block") == "block":
         return False

@@ -68,7 +68,7 @@ class Table:
 
     # ---- acting ----------------------------------------------------------------------------------
     def entries(self, order: str, *, sure: bool = False) -> tuple[EventRecord, ...]:
-        """Seals the mover's typed order; `sure`: and its confirmation, if one is needed. Returns the records of its events."""
+        """Seals the mover's typed order, with its confirmation if `sure` and one is needed. Returns the records of its events."""
         ask = self._turn()
         self.draft(order, sure=sure)
         return self.match.seal(ask.id)
@@ -108,7 +108,7 @@ class Table:
 
     # ---- placing ---------------------------------------------------------------------------------
     def deploys(self, seat: str) -> Ask:
-        """A seat's sheet for its deployment."""
+        """The ask for a seat's deployment."""
         return next(ask for ask in self.match.waiting() if ask.kind == "deploy" and ask.seat == seat)
 
     def ready(self, seat: str, deployment: str) -> tuple[Event, ...]:
@@ -143,7 +143,7 @@ class Table:
         return english(form.problems)
 
     def goes(self, cell: str) -> str:
-        """Where the mover's ship on a cell may go: all goals whose typed order is accepted, sorted, on one line."""
+        """Goals of the mover's ship on a cell whose typed orders are accepted, sorted, on one line."""
         ask = self._turn()
         goals = []
         for goal in (*sorted(self.view(None).chart.cells), "PA", "PB"):
@@ -191,7 +191,7 @@ class Table:
         return results[-1].how if results else ""
 
     def ears(self, seat: str | None) -> str:
-        """Everything that a seat has heard since the beginning, in English."""
+        """Everything that this seat has been told since the beginning, in English."""
         return english(self._words(self.match.feed(seat)))
 
     def points(self) -> tuple[int, int]:
@@ -277,7 +277,7 @@ class Deploying(Table):
         return english(form.problems)
 
     def may_place(self, seat: str, cell: str) -> bool:
-        """Whether a ship may be on a cell: tries the default deployment, if necessary with one patrol boat moved there."""
+        """Whether a ship may be on a cell, judged by the default deployment with one patrol boat moved there if necessary."""
         stands = {where: kind for kind, where in ships(squadron(seat))}
         if cell not in stands:
             del stands["A2" if seat == "first" else "A8"]
