@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from renderer import encode, layout
 from renderer.boards import DRAWN, board_of
-from renderer.canvas import Box, Canvas, WrittenText
+from renderer.canvas import Area, Box, Canvas, WrittenText
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
 
@@ -66,6 +66,27 @@ def png(
 ) -> bytes:
     """One picture as a PNG; `title` appears in its title line. Raises ValueError for a sheet that the view does not have."""
     return encode.png(_draw(view, lang, sheet, Framing(title)).image)
+
+
+class Drawn(NamedTuple):
+    """One picture with what can be touched on it."""
+
+    png: bytes
+    size: tuple[int, int]
+    """Width and height in pixels."""
+    areas: tuple[Area, ...]
+    """From bottom to top."""
+
+
+def drawn(view: Any, lang: str, sheet: str | None = None, title: str | None = None) -> Drawn:
+    """The picture of `png` with its areas, from one drawing. Raises ValueError as `png` does."""
+    canvas = _draw(view, lang, sheet, Framing(title))
+    return Drawn(encode.png(canvas.image), canvas.image.size, tuple(canvas.areas))
+
+
+def areas(view: Any, lang: str, sheet: str | None = None, title: str | None = None) -> tuple[Area, ...]:
+    """Where each cell and piece lies on the picture, from bottom to top. Raises ValueError as `png` does."""
+    return tuple(_draw(view, lang, sheet, Framing(title)).areas)
 
 
 def small(png: bytes) -> bytes:
@@ -157,6 +178,6 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 
 __all__ = [
-    "Sector", "alt", "asides", "audit", "close_up", "crop", "file_name", "has_drawing", "legend", "news", "png", "position",
-    "replay", "sectors", "sheets", "shown", "small",
+    "Area", "Drawn", "Sector", "alt", "areas", "asides", "audit", "close_up", "crop", "drawn", "file_name", "has_drawing",
+    "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "small",
 ]  # fmt: skip

@@ -33,13 +33,21 @@ class WrittenText(NamedTuple):
     """Whether the text is needed to play; False for ornaments that repeat other information."""
 
 
+Corners = tuple[tuple[int, int], ...]
+"""A polygon, in pixels of the picture."""
+
+
+def corners(left: int, top: int, right: int, bottom: int) -> Corners:
+    """The corners of a box."""
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
 class Area(NamedTuple):
     """A cell or a piece on the picture, for a page on which the picture can be touched."""
 
     key: str
     """Key of the options of a form that mean it: "E5", "hiei"."""
-    corners: tuple[tuple[int, int], ...]
-    """Its polygon, in pixels of the picture."""
+    corners: Corners
     label: str
     """What it is called, in the language of the picture: "Sector E5", "Hiei"."""
     state: str = ""
@@ -61,10 +69,26 @@ class Canvas:
         self.written: list[WrittenText] = []
         self.areas: list[Area] = []
         """From bottom to top: of two areas at one point, the later one is touched."""
+        self.board = ""
+        """Name of the board that is being drawn: the `Area.board` of what is noted."""
+        self.inside: Box = (0, 0, width, height)
+        """The part of the picture that is kept of what is being drawn: areas are cut off at its edge."""
 
     def px(self, points: float) -> int:
         """Points in whole pixels."""
         return round(points * self.scale)
+
+    def note(self, key: str, where: Corners, label: str, state: str = "", look: str = "") -> None:
+        """Notes where a cell or a piece lies, above everything noted before; nothing for one that is not `inside`."""
+        left, top, right, bottom = self.inside
+        seen = tuple((min(max(x, left), right), min(max(y, top), bottom)) for x, y in where)
+        if len({x for x, _ in seen}) > 1 and len({y for _, y in seen}) > 1:
+            self.areas.append(Area(key, seen, label, state, self.board, look))
+
+    def note_at(self, key: str, x: int, y: int, size: int, label: str, state: str = "", look: str = "") -> None:
+        """Notes a square of `size` pixels centred at (x, y), as `stamp_at` draws it."""
+        left, top = x - size // 2, y - size // 2
+        self.note(key, corners(left, top, left + size, top + size), label, state, look)
 
     def write(
         self,

@@ -7,12 +7,12 @@ three times as large for readers who open it. It contains only the board: texts 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from bot.words import text
 from renderer import chart, fonts, marks, palette
-from renderer.canvas import Box, Canvas
+from renderer.canvas import Box, Canvas, corners
 from renderer.chart import Spot, SquareGrid, Window
 from renderer.layout import Key, Sign
 from renderer.palette import Livery
@@ -135,17 +135,28 @@ def asides(lang: str, report: Sequence[str], fleets: Sequence[str], notes: Seque
 def square_grid(
     window: Window,
     paint: Callable[[Canvas, SquareGrid], None],
+    cells: Mapping[str, str],
+    spot_of: Callable[[str], Spot],
     *,
+    name: str = "",
     part: bool = False,
     columns: Sequence[str] = (),
     rows: Sequence[str] = (),
     sign: Sign | None = None,
     words: str = "",
 ) -> BoardChart:
-    """A square grid with coordinates. `part`: the window shows part of a board, so counters are cut at its edge."""
+    """A square grid with coordinates. `part`: the window shows part of a board, so counters are cut at its edge.
+
+    `cells`: state in words of each cell, by its key; `name`: of the board, for `Area.board`.
+    """
 
     def draw(canvas: Canvas, place: ChartCorner) -> None:
         board = SquareGrid(place.x, place.y, place.cell, window)
+        canvas.board = name
+        for cell, state in cells.items():
+            if board.holds(spot_of(cell)):
+                x, y = board.corner(spot_of(cell))
+                canvas.note(cell, corners(x, y, x + board.cell, y + board.cell), cell, state)
         before = canvas.image.copy() if part else None
         paint(canvas, board)
         if before is not None:

@@ -17,7 +17,7 @@ from renderer.chart import Spot, SquareGrid
 from renderer.frame import SMALL
 from renderer.layout import Key
 from renderer.palette import Livery
-from rules.branle_bas.view import Kind, Mine, Move, View
+from rules.branle_bas.view import Chart, Kind, Mine, Move, View
 
 # ---- The position on the chart -------------------------------------------------------------------
 SHARE = 0.92
@@ -37,6 +37,23 @@ class Look(NamedTuple):
     """Moves drawn with an arrow and a number, the newest first."""
 
 
+def cells(chart: Chart, lang: str) -> dict[str, str]:
+    """Each cell and port -> its zone in words; "" on the open sea."""
+    shown = {cell: text(lang, f"pic-bb-key-{zone}") if zone in ZONES else "" for cell, zone in chart.zones.items()}
+    return {**shown, **dict.fromkeys(chart.gates, "")}
+
+
+def _note(
+    canvas: Canvas, key: str, at: tuple[int, int], size: int, piece: tuple[str, Kind], look: Look, state: str = ""
+) -> None:
+    """Notes a piece, given its side and kind, in a square of `size` pixels around a point."""
+    side, kind = move_words.side(look.lang, piece[0]), move_words.name(look.lang, piece[1])
+    name = text(look.lang, "pic-says", what=side, said=kind)
+    canvas.note_at(
+        key, *at, size, name, text(look.lang, f"pic-bb-key-{state}") if state else "", move_words.NAMES[piece[1]]
+    )
+
+
 def occupied(view: View) -> set[str]:
     """Cells and ports with a counter."""
     ports = {PORT_OF[move_words.other(held.seat)] for held in view.holdings if held.in_port}
@@ -51,19 +68,19 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
         _own_zone(canvas, board, view, place)
     for seat in move_words.SEATS:
         _coast(canvas, board, view, place, look, seat)
-    _mines(canvas, board, view, place)
+    _mines(canvas, board, view, place, look)
     standing = {place.spot(cell) for cell in occupied(view)}
     moves = [move for move in look.listed if move.goal]
     newest = max((move.turn for move in look.listed), default=0)
     lines = [_arrow(move, place, fresh=move.turn == newest) for move in moves]
     arrows.lines(canvas, board, reversed(lines), standing)
-    _counters(canvas, board, view, place)
+    _counters(canvas, board, view, place, look)
     _reach(canvas, board, view, place)
     for seat in move_words.SEATS:
-        _in_port(canvas, board, view, place, seat)
+        _in_port(canvas, board, view, place, look, seat)
     drafts = [_arrow(move, place, draft=True) for move in view.aiming if move.goal]
     for move in view.aiming:
-        _ghost(canvas, board, place, move, standing)
+        _ghost(canvas, board, place, move, standing, look)
     arrows.lines(canvas, board, drafts, standing - {arrow.path[0] for arrow in drafts})
     _labels(canvas, board, place, moves, lines, standing)
 
@@ -155,12 +172,13 @@ def _lines(canvas: Canvas, frame: Box, lines: Sequence[str], side: Livery) -> No
         canvas.write((left + right) // 2, y, line, points, side.deep, face="bold", across="middle", frame=frame)
 
 
-def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, seat: str) -> None:
+def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look, seat: str) -> None:
     """Draws the ships of a side inside the enemy port: two large ones, or many small ones, from the middle of the harbour
     downwards.
     """
     kinds = move_words.held(view, seat).in_port
-    spot = place.spot(PORT_OF[move_words.other(seat)])
+    port = PORT_OF[move_words.other(seat)]
+    spot = place.spot(port)
     if not kinds or not board.holds(spot):
         return
     side = palette.SIDES[seat]
@@ -168,6 +186,7 @@ def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, s
     if len(kinds) <= 2:
         for index, kind in enumerate(kinds):
             pieces.put(canvas, x, y + index * board.cell, kind, side, round(board.cell * SHARE))
+            _note(canvas, port, (x, y + index * board.cell), round(board.cell * SHARE), (seat, kind), look)
         return
     step = board.cell // 2
     places = [
@@ -178,13 +197,14 @@ def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, s
     drawn = kinds if len(kinds) <= len(places) else kinds[: len(places) - 2]
     for at, kind in zip(places, drawn, strict=False):
         pieces.put(canvas, *at, kind, side, round(step * 0.97))
+        _note(canvas, port, at, round(step * 0.97), (seat, kind), look)
     if len(drawn) < len(kinds):
         left, middle = x - board.cell // 2, places[-1][1]
         frame: Box = (left, middle - step // 2, left + board.cell, middle + step // 2)
         _lines(canvas, frame, [f"+{len(kinds) - len(drawn)}"], side)
 
 
-def _mines(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
+def _mines(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look) -> None:
     """Draws mines; those that only the reader knows in secret ink; and the printed places of swept ones."""
     zones, owners = view.chart.zones, view.chart.owners
     printed = [Mine(owners[cell], cell) for cell, zone in zones.items() if zone == "mine"]
@@ -196,11 +216,19 @@ def _mines(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> 
                 continue
             if mine.hidden:
                 _secret(canvas, board, spot, side)
-            pieces.put(canvas, *board.centre(spot), "M", side, round(board.cell * SHARE))
+            size = round(board.cell * SHARE)
+            pieces.put(canvas, *board.centre(spot), "M", side, size)
+            state = "secret" if mine.hidden else ""
+            _note(canvas, _key(view, "M", mine.cell), board.centre(spot), size, (mine.side, "M"), look, state)
         elif mine.swept:
             for cell in (cell for cell, zone in zones.items() if zone == "mine" and owners[cell] == mine.side):
                 if board.holds(place.spot(cell)):
                     canvas.stamp(pieces.swept(board.cell), *board.corner(place.spot(cell)))
+
+
+def _key(view: View, kind: Kind, cell: str) -> str:
+    """What forms call a piece: by its kind while it is placed, then by its cell."""
+    return kind if view.phase == "deploy" else cell
 
 
 def _secret(canvas: Canvas, board: SquareGrid, spot: Spot, side: Livery) -> None:
@@ -210,7 +238,7 @@ def _secret(canvas: Canvas, board: SquareGrid, spot: Spot, side: Livery) -> None
     marks.outline(canvas, board, [spot], side.deep, wide=max(2, board.cell // 24), under=palette.WHITE, dash=dash)
 
 
-def _counters(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
+def _counters(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look) -> None:
     """Draws wrecks, ships, and marks on faulty cells."""
     size = round(board.cell * SHARE)
     afloat = {ship.cell for ship in view.ships}
@@ -220,8 +248,10 @@ def _counters(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) 
         if wreck.lies and wreck.cell not in afloat and board.holds(spot):
             at = board.centre(spot)
             pieces.put(canvas, *at, wreck.kind, palette.SIDES[wreck.side], size, turned_over=True)
+            _note(canvas, wreck.cell, at, size, (wreck.side, wreck.kind), look, "wreck")
     for ship in view.ships:
         spot = place.spot(ship.cell)
+        _note(canvas, _key(view, ship.kind, ship.cell), board.centre(spot), size, (ship.side, ship.kind), look)
         if ship.cell in leaving:
             canvas.stamp_at(pieces.lettered(ship.kind, palette.SIDES[ship.side], size, LEAVING), *board.centre(spot))
         elif board.holds(spot):
@@ -283,7 +313,7 @@ def _reach(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> 
             canvas.stamp(marks.mark("reach", board.cell), *board.corner(spot))
 
 
-def _ghost(canvas: Canvas, board: SquareGrid, place: ChartPlace, move: Move, standing: set[Spot]) -> None:
+def _ghost(canvas: Canvas, board: SquareGrid, place: ChartPlace, move: Move, standing: set[Spot], look: Look) -> None:
     """Draws the ship on the goal of the draft; a cross on a piece that it would take."""
     if move.ship is None or not move.goal or not board.holds(place.spot(move.goal)):
         return
@@ -291,8 +321,9 @@ def _ghost(canvas: Canvas, board: SquareGrid, place: ChartPlace, move: Move, sta
     if spot in standing or move.took:
         canvas.stamp(marks.mark("target", board.cell), *board.corner(spot))
         return
-    sprite = pieces.lettered(move.ship, palette.SIDES[move.seat], round(board.cell * SHARE), COMING)
-    canvas.stamp_at(sprite, *board.centre(spot))
+    size = round(board.cell * SHARE)
+    canvas.stamp_at(pieces.lettered(move.ship, palette.SIDES[move.seat], size, COMING), *board.centre(spot))
+    _note(canvas, move.start, board.centre(spot), size, (move.seat, move.ship), look, "draft")
 
 
 # ---- The legend of a Branle-Bas chart ------------------------------------------------------------

@@ -103,7 +103,8 @@ def picture(view: View, lang: str, wish: Framing, turned: bool = False) -> Board
 
     part, columns, rows = window != place.whole, place.numbers(window), place.letters(window)
     own = (palette.SIDES[view.seat], text(lang, "pic-private")) if view.seat and secret(view) else None
-    grid = square_grid(window, paint, part=part, columns=columns, rows=rows)
+    cells = board.cells(view.chart, lang)
+    grid = square_grid(window, paint, cells, place.spot, name="board", part=part, columns=columns, rows=rows)
     return BoardPicture(title(view, lang, wish.title), (grid,), own)
 
 

@@ -14,12 +14,14 @@ from PIL import Image, ImageDraw
 from bot.words import text
 from renderer import chart, counters, fonts, marks, palette
 from renderer.arrows import crosses
-from renderer.canvas import Box, Canvas
+from renderer.canvas import Box, Canvas, corners
 from renderer.chart import Spot, SquareGrid, around, spot_of
 from renderer.frame import SMALL
 from renderer.layout import Key, Sign
+from renderer.naval_battle import report_words
 from renderer.naval_battle.known import LENGTH, REACH, Known, groups
 from renderer.palette import Livery, Rgb
+from rules.geometry import squares
 from rules.naval_battle.view import EntryKind, Fleet, LogEntry, Ship, ShipKind
 
 # ---- Where the report numbers go on a board ------------------------------------------------------
@@ -120,17 +122,28 @@ def land_of(fleet: Fleet, size: int) -> frozenset[Spot]:
     return frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.islands))
 
 
-def ship(canvas: Canvas, board: SquareGrid, it: Ship, side: palette.Livery) -> None:
+def ship(canvas: Canvas, board: SquareGrid, it: Ship, side: palette.Livery, lang: str) -> None:
     """Draws a silhouette over the ship's cells; separate plates if they do not form a ship (a faulty draft)."""
     spots = sorted(spot_of(cell) for cell in it.cells)
+    hit = text(lang, "pic-at", what=text(lang, "pic-key-hit"), cell=" ".join(report_words.reading(it.hit)))
+    state = text(lang, "pic-key-wreck") if it.sunk else hit if it.hit else ""
     columns, rows = spots[-1][0] - spots[0][0] + 1, spots[-1][1] - spots[0][1] + 1
     long, broad, _ = counters.FROM_ABOVE[it.kind]
     if len(spots) != columns * rows or {(columns, rows), (rows, columns)} != {(long, broad), (broad, long)}:
         for spot in spots:
             canvas.stamp(counters.section(it.kind, board.cell, side.fill, side.deep), *board.corner(spot))
+            _note(canvas, board, it.kind, spot, spot, lang, state)
         return
     down = rows > columns
     canvas.stamp(counters.counter(it.kind, board.cell, side.fill, side.deep, down, it.sunk), *board.corner(spots[0]))
+    _note(canvas, board, it.kind, spots[0], spots[-1], lang, state)
+
+
+def _note(canvas: Canvas, board: SquareGrid, kind: str, first: Spot, last: Spot, lang: str, state: str = "") -> None:
+    """Notes a ship or an island from its upper left to its lower right cell."""
+    (left, top), (right, bottom) = board.corner(first), board.corner(last)
+    box = corners(left, top, right + board.cell, bottom + board.cell)
+    canvas.note(kind, box, text(lang, f"nb-kind-{kind}"), state, kind)
 
 
 SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
@@ -142,7 +155,7 @@ SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
 
 
 def pieces(
-    canvas: Canvas, board: SquareGrid, spot: Spot, kinds: Sequence[tuple[str, bool]], side: palette.Livery
+    canvas: Canvas, board: SquareGrid, spot: Spot, kinds: Sequence[tuple[str, bool]], side: palette.Livery, lang: str
 ) -> None:
     """Draws the equipment of one cell; `kinds`: (kind, whether it is gone)."""
     x, y = board.corner(spot)
@@ -155,6 +168,7 @@ def pieces(
             canvas.stamp_at(marks.mark("gone", px, 0.8), *at)
         else:
             canvas.stamp_at(counters.counter(kind, px, side.fill, side.deep), *at)
+        canvas.note_at(kind, *at, px, text(lang, f"nb-kind-{kind}"), text(lang, "pic-key-gone") if gone else "", kind)
 
 
 def equipment(fleet: Fleet) -> dict[Spot, list[tuple[str, bool]]]:
@@ -181,6 +195,7 @@ def draw_fleet(
     by: Sign,
     numbered: Collection[int],
     fresh: Collection[int],
+    lang: str,
     faults: Collection[Spot] = (),
     ring: bool = True,
 ) -> None:
@@ -193,11 +208,14 @@ def draw_fleet(
         thin = max(1, board.cell // 18)
         dash = (max(3, board.cell // 7), max(2, board.cell // 9))
         marks.outline(canvas, board, cover, palette.AA_RING, wide=thin, inset=2 * thin, dash=dash, under=palette.SHELF)
+    for island in fleet.islands:
+        block = sorted(around(spot_of(island), 1, size))
+        _note(canvas, board, "island", block[0], block[-1], lang)
     for it in fleet.ships:
-        ship(canvas, board, it, sign.side)
+        ship(canvas, board, it, sign.side, lang)
     for spot, kinds in sorted(equipment(fleet).items()):
         if board.holds(spot):
-            pieces(canvas, board, spot, kinds, sign.side)
+            pieces(canvas, board, spot, kinds, sign.side, lang)
     for it in fleet.ships:
         for cell in it.hit:
             mark = marks.mark("wreck" if it.sunk else "hit", board.cell)
@@ -284,7 +302,9 @@ def _waters(canvas: Canvas, board: SquareGrid, size: int, know: Known, turn: int
     canvas.image.paste(clear, (board.x, board.y), mask)
 
 
-def _ship(canvas: Canvas, board: SquareGrid, kind: ShipKind, cells: Sequence[Spot], know: Known, enemy: Sign) -> None:
+def _ship(
+    canvas: Canvas, board: SquareGrid, kind: ShipKind, cells: Sequence[Spot], know: Known, enemy: Sign, lang: str
+) -> None:
     """Draws a complete silhouette if all cells of the ship are known, else the known cells."""
     wreck = all(cell in know.hits for cell in cells)
     whole = len(cells) == LENGTH[kind]
@@ -297,12 +317,27 @@ def _ship(canvas: Canvas, board: SquareGrid, kind: ShipKind, cells: Sequence[Spo
             continue
         if not whole:
             section(canvas, board, cell, kind, enemy.side, cell in know.hits)
+        _note(canvas, board, kind, cell, cell, lang, _found(know, cell, lang))
         if cell in know.hits:
             x, y = board.centre(cell)
             if whole:
                 canvas.stamp_at(marks.mark("wreck" if wreck else "hit", board.cell), x, y)
             else:
                 canvas.stamp_at(marks.mark("hit", board.cell * 13 // 20), x, y - board.cell // 6)
+
+
+def _found(know: Known, spot: Spot, lang: str) -> str:
+    """What is known of a cell besides the ship on it: land, the last shot, the turn in which it was seen."""
+    said = [text(lang, "nb-kind-island")] if spot in know.land else []
+    shot = "hit" if spot in know.hits else "splash" if spot in know.empty else "shot" if spot in know.struck else ""
+    said += [text(lang, f"pic-key-{shot}")] if shot else []
+    said += [text(lang, "pic-turn-n", turn=know.seen[spot][1])] if spot in know.seen else []
+    return ", ".join(said) or text(lang, "pic-key-fog")
+
+
+def waters(know: Known, size: int, lang: str) -> dict[str, str]:
+    """Each cell of a tracking chart -> what is known of it."""
+    return {cell: _found(know, spot_of(cell), lang) for cell in squares.grid(size).names}
 
 
 def section(canvas: Canvas, board: SquareGrid, cell: Spot, kind: ShipKind, side: palette.Livery, hit: bool) -> None:
@@ -321,6 +356,7 @@ def draw_tracking(
     turn: int,
     numbered: Collection[int],
     fresh: Collection[int],
+    lang: str,
     aiming: Sequence[tuple[EntryKind, tuple[str, ...]]] = (),
     stamps: bool = True,
     pace: int = 1,
@@ -334,11 +370,11 @@ def draw_tracking(
         dash = (max(3, board.cell // 7), max(2, board.cell // 9))
         marks.outline(canvas, board, square, palette.AA_RING, wide=max(2, board.cell // 20), inset=2, dash=dash)
     for kind, cells in groups(know.ships):
-        _ship(canvas, board, kind, cells, know, enemy)
+        _ship(canvas, board, kind, cells, know, enemy, lang)
     for spot in sorted(know.seen):
         gear = know.gear(spot)
         if gear and board.holds(spot):
-            pieces(canvas, board, spot, [(kind, False) for kind in gear], enemy.side)
+            pieces(canvas, board, spot, [(kind, False) for kind in gear], enemy.side, lang)
     salvos = {spot_of(cell) for entry in entries if entry.kind == "salvo" for cell in entry.targets}
     numbered_cells = {
         spot_of(cell)

@@ -17,6 +17,7 @@ from renderer.frame import Aside, BoardChart, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading, Key, Sign, caption
 from renderer.naval_battle import grids, report_words
 from renderer.naval_battle.known import LENGTH, Known, groups, known
+from rules.geometry import squares
 from rules.naval_battle.view import Fleet, GearKind, Gone, LogEntry, Ship, View
 
 # ---- The line above the board --------------------------------------------------------------------
@@ -147,7 +148,14 @@ def whole(view: View) -> Window:
 def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) -> BoardPicture:
     """One sheet: one grid."""
     if sheet == "public":
-        grid = square_grid(window, lambda canvas, board: chart.lay(canvas, board, view.size, frozenset(), "fog"))
+        fog = grids.waters(Known(), view.size, lang)
+        grid = square_grid(
+            window,
+            lambda canvas, board: chart.lay(canvas, board, view.size, frozenset(), "fog"),
+            fog,
+            spot_of,
+            name=sheet,
+        )
     elif sheet == "tracking" or sheet in WATERS:
         grid = _waters(view, lang, sheet, window)
     else:
@@ -162,15 +170,18 @@ def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> B
     me, enemy = sign(lang, seat), sign(lang, other(seat))
     attacks, over = drawn_against(view, seat), view.phase == "over"
     numbers = [entry.number for entry in numbered(view, sheet)]
-    faults = [spot_of(cell) for cell in view.faulty]
+    fleet, faults = fleet_of(view, seat), [spot_of(cell) for cell in view.faulty]
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:
         grids.draw_fleet(
-            canvas, board, view.size, fleet_of(view, seat), me, attacks, enemy, numbers, fresh(view, attacks), faults
+            canvas, board, view.size, fleet, me, attacks, enemy, numbers, fresh(view, attacks), lang, faults
         )
 
     said = text(lang, f"seat-{seat}") if over else ""
-    return square_grid(window, paint, part=window != whole(view), sign=me if over else None, words=said)
+    cells = dict.fromkeys(squares.grid(view.size).names, "")
+    return square_grid(
+        window, paint, cells, spot_of, name=sheet, part=window != whole(view), sign=me if over else None, words=said
+    )
 
 
 def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
@@ -196,12 +207,14 @@ def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
             view.turn,
             numbers,
             new,
+            lang,
             aiming,
             pace=max(1, view.volley),
         )
 
     said = text(lang, "pic-chart-of", side=text(lang, f"seat-{other(seat)}")) if public else ""
-    return square_grid(window, paint, part=window != whole(view), sign=enemy if public else None, words=said)
+    cells, owner = grids.waters(know, view.size, lang), enemy if public else None
+    return square_grid(window, paint, cells, spot_of, name=sheet, part=window != whole(view), sign=owner, words=said)
 
 
 # ---- The text beside them ------------------------------------------------------------------------
@@ -431,14 +444,27 @@ class _GridsReplay:
             if other(seat) in seats or any(entry.launched for entry in new):
                 fleet = fleet_after(self.fleets[seat], seat, done)
                 board = self.boards["truth", seat]
-                grids.draw_fleet(self.canvas, board, self.view.size, fleet, me, attacks, enemy, (), fresh, ring=False)
+                grids.draw_fleet(
+                    self.canvas, board, self.view.size, fleet, me, attacks, enemy, (), fresh, self.lang, ring=False
+                )
                 self._areas(board, new, seat)
             if other(seat) in seats:
                 know = known(attacks, other(seat), self.view.size)
                 board = self.boards["believed", seat]
                 turn = done[-1].turn if done else 0
                 grids.draw_tracking(
-                    self.canvas, board, self.view.size, know, attacks, enemy, me, turn, (), fresh, stamps=False
+                    self.canvas,
+                    board,
+                    self.view.size,
+                    know,
+                    attacks,
+                    enemy,
+                    me,
+                    turn,
+                    (),
+                    fresh,
+                    self.lang,
+                    stamps=False,
                 )
                 self._areas(board, new, seat)
         self._says(done, new)

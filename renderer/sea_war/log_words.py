@@ -195,7 +195,8 @@ def letters(aims: Sequence[Aim]) -> list[str]:
     return [chr(ord("a") + index % 26) for index in range(len(aims))]
 
 
-def _state(lang: str, ship: Ship, with_cell: bool) -> str:
+def states(lang: str, ship: Ship) -> list[str]:
+    """What is special about a ship: whether it is hidden, its armour, its mark."""
     parts = []
     if ship.hidden:
         if ship.cell:
@@ -206,9 +207,13 @@ def _state(lang: str, ship: Ship, with_cell: bool) -> str:
         parts.append(text(lang, "pic-sw-alt-armour", n=ship.armour))
     if ship.anti:
         parts.append(text(lang, "pic-sw-anti"))
-    cell = ship.cell or ""
-    said = f"{cell} ({', '.join(parts)})" if parts else cell
-    return said.strip() if with_cell else said
+    return parts
+
+
+def _state(lang: str, ship: Ship) -> str:
+    """A ship by its cell and what is special about it: "F4 (armour 1)"."""
+    cell, parts = ship.cell or "", states(lang, ship)
+    return f"{cell} ({', '.join(parts)})".strip() if parts else cell
 
 
 def fleet(lang: str, ships: Iterable[Ship], side: Side) -> str:
@@ -219,6 +224,6 @@ def fleet(lang: str, ships: Iterable[Ship], side: Side) -> str:
         these = [ship for ship in afloat if ship.kind == kind]
         these.sort(key=lambda ship: (spot_of(ship.cell)[0], -spot_of(ship.cell)[1]) if ship.cell else (99, 0))
         if these:
-            cells = " ".join(_state(lang, ship, True) for ship in these)
+            cells = " ".join(_state(lang, ship) for ship in these)
             items.append(text(lang, "pic-sw-alt-kind", kind=FIGURES[kind], n=len(these), cells=cells))
     return separator(lang).join(items)

@@ -14,7 +14,7 @@ from renderer.chart import SquareGrid, Window
 from renderer.frame import Aside, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading
 from renderer.sea_war import log_words, seachart
-from renderer.sea_war.log_words import INKS, ROWS, SIDES, WHOLE, other, row_names, sign
+from renderer.sea_war.log_words import INKS, ROWS, SIDES, WHOLE, other, row_names, sign, spot_of
 from renderer.sea_war.seachart import in_order, marks_of, marks_of_view
 from rules.sea_war.view import Card, Hand, LogEntry, Side, View
 
@@ -191,15 +191,15 @@ def result(lang: str, view: View, number: int) -> str:
 
 def picture(view: View, lang: str, window: Window, wish: Framing) -> BoardPicture:
     """The board of any view."""
-    story = marks_of_view(view)
+    story, cells = marks_of_view(view), seachart.cells(lang)
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:
-        seachart.draw(canvas, board, view, story)
+        seachart.draw(canvas, board, view, story, lang)
 
     private = view.seat is not None and view.side is not None and view.phase != "over"
     return BoardPicture(
         title(lang, view, wish.title),
-        (square_grid(window, paint, part=window != WHOLE, rows=row_names(window)),),
+        (square_grid(window, paint, cells, spot_of, part=window != WHOLE, rows=row_names(window)),),
         (INKS[view.side], text(lang, "pic-private")) if private and view.side else None,
     )
 
@@ -324,7 +324,7 @@ class _BoardsReplay:
         for board, view in zip(self.boards, moment, strict=True):
             fresh = [entry for entry in view.deeds if (view.game, entry.turn, entry.number) in new]
             story = marks_of(fresh, max((entry.turn for entry in fresh), default=0))
-            seachart.draw(self.canvas, board, view, story, numbers=False)
+            seachart.draw(self.canvas, board, view, story, self.lang, numbers=False)
         self._says(
             moment, [entry for entry in moment.truth.deeds if (moment.truth.game, entry.turn, entry.number) in new]
         )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from bot.words import text
@@ -19,7 +20,7 @@ from renderer.chart import Spot, SquareGrid, Window
 from renderer.counters import Pencil
 from renderer.layout import Key
 from renderer.sea_war import log_words
-from renderer.sea_war.log_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, other, spot_of
+from renderer.sea_war.log_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, name_of, other, spot_of
 from rules.sea_war.view import Kind, LogEntry, Ship, Side, View
 
 # ---- marks left by the log entries of the last turn and of this one ------------------------------
@@ -227,8 +228,24 @@ def question(cell: int, colour: palette.Rgb) -> Image.Image:
     return sprite
 
 
-def counter(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, secret: bool) -> None:
+def cells(lang: str) -> dict[str, str]:
+    """Each cell of the board -> its zone in words."""
+    spots = [(column, row) for row in range(ROWS) for column in range(ROWS)]
+    zones = dict.fromkeys(PERIPHERY, "periphery") | dict.fromkeys(CENTRE, "centre")
+    return {name_of(it): text(lang, f"pic-sw-key-{zones[it]}") if it in zones else "" for it in spots}
+
+
+def _note(canvas: Canvas, board: SquareGrid, spot: Spot, share: float, ship: Ship, lang: str) -> None:
+    """Notes a ship on a cell, `share` of the cell wide."""
+    name = text(lang, "pic-says", what=text(lang, f"sw-side-{ship.side}"), said=log_words.kind_name(lang, ship.kind))
+    look = f"ship-{ship.kind.lower()}"
+    state = ", ".join(log_words.states(lang, ship))
+    canvas.note_at(name_of(spot), *board.centre(spot), round(board.cell * share), name, state, look)
+
+
+def counter(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, secret: bool, lang: str) -> None:
     """Draws a ship with its armour and mark; `secret`: only the reader sees it on this cell."""
+    _note(canvas, board, spot, COUNTER_CELLS, ship, lang)
     size = round(board.cell * COUNTER_CELLS)
     side = INKS[ship.side]
     x, y = board.centre(spot)
@@ -241,11 +258,12 @@ def counter(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, secret: b
         canvas.stamp_at(anti(round(board.cell * 0.36)), x + away, y - away)
 
 
-def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: bool) -> None:
+def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: bool, lang: str) -> None:
     """Marks the cell that a hidden ship has left: outline and question mark, or a small mark if the cell is taken."""
     x, y = board.centre(spot)
     side = INKS[ship.side]
     if vacant:
+        _note(canvas, board, spot, COUNTER_CELLS, replace(ship, cell=None), lang)
         canvas.stamp_at(counters.token(FIGURES[ship.kind], round(board.cell * COUNTER_CELLS), side, "ghost"), x, y)
         canvas.stamp_at(question(round(board.cell * 0.86), side.deep), x, y)
     else:
@@ -253,7 +271,7 @@ def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: boo
         canvas.stamp_at(question(round(board.cell * 0.45), side.deep), x - away, y - away)
 
 
-def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, *, numbers: bool = True) -> None:
+def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, lang: str, *, numbers: bool = True) -> None:
     """Draws everything on the board. `story`: the marks of the log entries."""
     draw_water(canvas, board)
     standing = {spot_of(ship.cell): ship for ship in view.ships if ship.cell}
@@ -267,16 +285,18 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, *, nu
     for cell in view.traps:
         spot = spot_of(cell)
         if spot not in standing:
-            canvas.stamp_at(trap(round(board.cell * 0.86), secret), *board.centre(spot))
+            size = round(board.cell * 0.86)
+            canvas.stamp_at(trap(size, secret), *board.centre(spot))
+            canvas.note_at(cell, *board.centre(spot), size, text(lang, "pic-sw-key-trap"), look="trap")
     for spot, it in story.wrecks.items():
         if spot not in standing:
             sprite = counters.token(FIGURES[it.kind], round(board.cell * 0.74), INKS[it.side], "lost")
             canvas.stamp_at(sprite, *board.centre(spot))
             canvas.stamp_at(marks.mark("wreck", round(board.cell * 0.74)), *board.centre(spot))
     for spot, ship in ghosts.items():
-        ghost(canvas, board, ship, spot, spot not in standing)
+        ghost(canvas, board, ship, spot, spot not in standing, lang)
     for spot, ship in standing.items():
-        counter(canvas, board, ship, spot, ship.hidden and view.phase != "over")
+        counter(canvas, board, ship, spot, ship.hidden and view.phase != "over", lang)
     _happened(canvas, board, story, standing)
     rest = [arrow for arrow in (*story.arrows, *drafts) if arrow.kind != "move"]
     arrows.lines(canvas, board, rest, standing, rim=0.3)

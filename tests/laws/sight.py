@@ -27,7 +27,10 @@ def assert_same_sight(left: Match, right: Match, who: Who, *, words: bool = Fals
 
 
 def looks(view: Any, lang: str, *, pictures: bool = True) -> dict[tuple[str, str], object]:
-    """(what, sheet) -> value, for everything that the renderer gives for a view. `pictures`: also pictures and legends."""
+    """(what, sheet) -> value, for everything that the renderer gives for a view.
+
+    `pictures`: also pictures, each with its areas, and legends.
+    """
     renderer: Any = importlib.import_module("renderer")
     found: dict[tuple[str, str], object] = {}
     for sheet in renderer.sheets(view):
@@ -36,7 +39,7 @@ def looks(view: Any, lang: str, *, pictures: bool = True) -> dict[tuple[str, str
         found["asides", sheet] = renderer.asides(view, lang, sheet)
         found["sectors", sheet] = renderer.sectors(view, lang, sheet)
         if pictures:
-            found["picture", sheet] = renderer.png(view, lang, sheet)
+            found["picture", sheet] = renderer.drawn(view, lang, sheet)
             found["legend", sheet] = renderer.legend(view, lang, sheet)
             cells = renderer.close_up(view, sheet)
             found["close-up", sheet] = renderer.crop(view, lang, cells, sheet) if cells else None

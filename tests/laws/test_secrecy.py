@@ -48,7 +48,7 @@ def test_twins_have_the_same_picture(rules: AnyRules) -> None:
 
 
 def test_a_picture_and_its_texts_depend_only_on_the_shown_view(rules: AnyRules) -> None:
-    """A secret that `shown` removes for one picture must not reappear in its texts, legend or lists."""
+    """A secret that `shown` removes for one picture must not reappear in its texts, areas, legend or lists."""
     if rules.name not in GAMES:
         pytest.skip("its views are not drawn")
     rng = Random(21)
@@ -63,6 +63,7 @@ def test_a_picture_and_its_texts_depend_only_on_the_shown_view(rules: AnyRules) 
                 for lang in ("en", "fr"):
                     assert renderer.alt(part, lang, sheet) == renderer.alt(view, lang, sheet)
                     assert renderer.asides(part, lang, sheet) == renderer.asides(view, lang, sheet)
+                assert renderer.areas(part, "en", sheet) == renderer.areas(view, "en", sheet)
                 assert renderer.legend(part, "en", sheet) == renderer.legend(view, "en", sheet)
 
 

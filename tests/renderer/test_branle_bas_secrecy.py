@@ -13,7 +13,7 @@ from tests.renderer.samples import branle_bas
 def everything(view: View, sheet: str) -> tuple[object, ...]:
     """All that leaves the renderer for one sheet."""
     return (
-        renderer.png(view, "en", sheet),
+        renderer.drawn(view, "en", sheet),
         renderer.alt(view, "en", sheet),
         renderer.alt(view, "fr", sheet),
         renderer.asides(view, "en", sheet),

@@ -13,7 +13,7 @@ from tests.renderer.samples import sea_war
 def everything(view: View) -> tuple[object, ...]:
     """All that leaves the renderer for a view."""
     return (
-        renderer.png(view, "en"),
+        renderer.drawn(view, "en"),
         renderer.alt(view, "en"),
         renderer.alt(view, "fr"),
         renderer.asides(view, "en"),

@@ -42,7 +42,7 @@ def everything(view: View, sheet: str) -> tuple[object, ...]:
     """All that leaves the renderer for one sheet."""
     written = [text.words for text in renderer.audit(view, "fr", sheet)[1]]
     return (
-        renderer.png(view, "en", sheet),
+        renderer.drawn(view, "en", sheet),
         renderer.alt(view, "en", sheet),
         renderer.alt(view, "fr", sheet),
         renderer.file_name(view, sheet),
