@@ -10,8 +10,8 @@ from PIL import Image
 from bot.words import text
 from renderer import arrows, counters, marks, palette
 from renderer.arrows import TakenPlaces
-from renderer.canvas import Box, Canvas
-from renderer.frame import SMALL
+from renderer.canvas import Box, Canvas, corners
+from renderer.frame import SMALL, capital
 from renderer.layout import Key
 from renderer.memoir_44 import ground, pieces
 from renderer.memoir_44.ground import HEX_HEIGHT, HexGrid
@@ -63,6 +63,7 @@ class _Map:
         field, stamp = self.field, self._stamp
         whole = ground.sheet(field.scenario, field.sealed, field.light, self.cell)
         self.canvas.image.paste(whole, self.grid.origin)
+        self._note_hexes()
         for at, wall in field.layout.works.items():
             stamp(pieces.wall(wall.owner, self.cell), at)
         for at in field.sandbags:
@@ -90,6 +91,26 @@ class _Map:
         self._numbers()
 
     # ---- ground ----------------------------------------------------------------------------------
+    def _note_hexes(self) -> None:
+        """Note where each hex is, with what lies on it."""
+        field, mines = self.field, self.field.mine_at
+        named = {at: text(self.lang, f"m44-place-{place}") for place, at in field.layout.places.items()}
+        for at, laid in field.layout.terrain.items():
+            terrain = CAVES[laid] if at in field.sealed else laid
+            there = [f"m44-terrain-{terrain}"]
+            there += [f"pic-m44-key-{field.layout.works[at].kind}"] if at in field.layout.works else []
+            there += ["m44-terrain-sandbags"] if at in field.sandbags else []
+            there += ["m44-terrain-wire"] if at in field.wire else []
+            there += [f"pic-m44-key-exit-{field.layout.exits[at]}"] if at in field.layout.exits else []
+            said = [named[at]] if at in named else []
+            said += [text(self.lang, key) for key in there]
+            if mine := mines.get(at):
+                value = text(self.lang, "pic-m44-alt-mine-value", n=mine.value)
+                said.append(text(self.lang, "pic-m44-alt-mine") if mine.value < 0 else value)
+            x, y = self.grid.corner(at)
+            ring = tuple((x + round(dx * self.cell), y + round(dy * self.cell)) for dx, dy in ground.CORNERS)
+            self.canvas.note(at, ring, at, ", ".join(said), f"terrain-{terrain}")
+
     def _stamp(self, sprite: Image.Image, at: str) -> None:
         self.canvas.stamp(sprite, *self.grid.corner(at))
 
@@ -144,6 +165,14 @@ class _Map:
         size = round(self.cell * pieces.PLATE_WIDTH)
         sprite = pieces.unit(unit.name, kind.arm, unit.figures, unit.full, unit.side, letter, size, share)
         self.canvas.stamp_at(sprite, *self.grid.centre(at))
+        side = text(self.lang, f"m44-side-{unit.side}")
+        name = text(self.lang, "pic-says", what=capital(side), said=text(self.lang, f"m44-unit-{unit.name}"))
+        state = [text(self.lang, "pic-of", n=unit.figures, all=unit.full)]
+        state += [text(self.lang, "pic-m44-alt-token")] if unit.tokens else []
+        x, y = self.grid.centre(at)
+        left, top = x - sprite.width // 2, y - sprite.height // 2
+        box = corners(left, top, left + sprite.width, top + sprite.height)
+        self.canvas.note(unit.at, box, name, ", ".join(state), f"unit-{unit.name}")
         if self.small and share == 1.0:
             x, y, reach = *self.grid.centre(at), size // 3
             self.taken.avoided.append((x - reach, y - reach, x + reach, y + reach))

@@ -35,6 +35,7 @@ def _map(view: View, lang: str) -> BoardChart:
 def _draw_within(canvas: Canvas, inside: Box, grid: HexGrid, view: View, lang: str) -> None:
     """Draw the board on the canvas and keep only the part inside a box."""
     before = canvas.image.copy()
+    canvas.inside = inside
     board.draw(canvas, grid, view, lang)
     part = canvas.image.crop(inside)
     canvas.image.paste(before, (0, 0))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.words import text
 from renderer import fonts, marks, palette
-from renderer.canvas import Box, Canvas
+from renderer.canvas import Box, Canvas, corners
 from renderer.frame import SMALL, BoardChart, ChartCorner, Margins
 from renderer.memoir_44 import board, pieces, said
 from renderer.memoir_44.board import Numbered
@@ -50,6 +50,8 @@ def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
     px, entry = canvas.px, it.entry
     side = pieces.LIVERIES[entry.side]
     ground = (left + px(2), top + px(2), right - px(2), bottom - px(2))
+    if entry.path:
+        canvas.note(entry.path[-1], corners(*ground), said.log_line(lang, entry, it.number))
     canvas.draw.rectangle(ground, outline=palette.NEAT)
     middle, high = (top + bottom) // 2, bottom - top
     grown = min(1.6, max(1.0, high / px(120)))
@@ -119,7 +121,8 @@ def _card(canvas: Canvas, box: Box, name: str, view: View, lang: str) -> None:
     ground = livery.fill if card.is_section else palette.NEAT
     draw.rounded_rectangle((left, top, right, head), px(6), fill=ground, corners=(True, True, False, False))
     frame: Box = (left + px(3), top, right - px(3), head)
-    said_name = text(lang, f"m44-card-{name}")
+    said_name, does = text(lang, f"m44-card-{name}"), said.card_text(lang, name)
+    canvas.note(name, corners(left, top, right, bottom), said_name, does, f"card-{name}")
     points = 12.0
     while points > SMALL and fonts.width(said_name, "bold", px(points)) > frame[2] - frame[0] - px(6):
         points -= 0.5
@@ -131,9 +134,7 @@ def _card(canvas: Canvas, box: Box, name: str, view: View, lang: str) -> None:
     if card.is_section:
         y = _strip(canvas, (left + px(10), y, right - px(10), y + px(30)), dict(card.sections), livery, lang) + px(6)
     body: Box = (left + px(6), y, right - px(6), bottom - px(4))
-    lines = fonts.wrap(
-        said.card_text(lang, name), "regular", px(10), body[2] - body[0], max(1, (body[3] - body[1]) // px(13))
-    )
+    lines = fonts.wrap(does, "regular", px(10), body[2] - body[0], max(1, (body[3] - body[1]) // px(13)))
     for index, line in enumerate(lines):
         canvas.write(body[0], y + px(7 + 13 * index), line, 10, palette.INK, frame=body)
 

@@ -46,10 +46,15 @@ def _branle_bas(view: Any) -> set[str]:
     return {*view.chart.cells, *view.chart.gates, *placed}
 
 
+def _memoir_44(view: Any) -> set[str]:
+    return {*view.field.layout.terrain, *view.cards.hand}
+
+
 ON_BOARD: Mapping[str, Callable[[Any], set[str]]] = {
     "naval-battle": _naval_battle,
     "sea-war": _sea_war,
     "branle-bas": _branle_bas,
+    "memoir-44": _memoir_44,
 }
 """Keys of what an option could mean on the board: cells, pieces, cards in hand. Aircraft at their base, units in port and
 cards to buy are not there."""

@@ -171,7 +171,7 @@ def test_drafts_and_hands_are_their_owners_alone() -> None:
     nobody = replace(view, seat=None, side=None)
     bare = replace(nobody, aiming=(), chosen=None, reach=(), targets=(), cards=replace(view.cards, hand=()))
     assert renderer.sheets(nobody) == ("board",)
-    assert renderer.png(nobody, "en", "board", "T") == renderer.png(bare, "en", "board", "T")
+    assert renderer.drawn(nobody, "en", "board", "T") == renderer.drawn(bare, "en", "board", "T")
     assert renderer.alt(nobody, "en") == renderer.alt(bare, "en")
     assert not any("Probe" in line for aside in renderer.asides(nobody, "en") for line in aside.lines)
 
