@@ -15,11 +15,11 @@ from PIL import Image
 from bot.words import text
 from renderer import arrows, fonts, marks, palette
 from renderer.arrows import TakenPlaces
-from renderer.canvas import Box, Canvas
+from renderer.canvas import Box, Canvas, corners
 from renderer.counters import Pencil
 from renderer.frame import SMALL
 from renderer.layout import Key
-from renderer.war_at_sea import counters, seachart
+from renderer.war_at_sea import battle_scene, counters, seachart
 from renderer.war_at_sea.battle_scene import (
     HARM,
     INKS,
@@ -256,7 +256,7 @@ def draw(canvas: Canvas, grid: SectorGrid, scene: Scene, lang: str) -> None:
     for sector, items in placed.items():
         _sector(canvas, grid, lang, scene, sector, items, room)
     letters = _drafts(canvas, grid, scene, half)
-    _ghosts(canvas, grid, scene, half, room)
+    _ghosts(canvas, grid, scene, half, room, lang)
     _reach(canvas, grid, scene, room)
     for places, letter in letters:
         _number(canvas, room, places, letter, palette.NEUTRAL)
@@ -406,6 +406,8 @@ def _sector(
             canvas.write(*middle, it.item.value, SMALL, palette.INK, face="bold", across="middle", frame=box)
             room.taken.append(box)
             continue
+        for unit_id in it.item.units:
+            _note(canvas, scene.units[unit_id], box, lang, scene)
         cap = counters.cap_of(canvas, bar.words, SMALL)
         half = not bar.kind or wide < canvas.px(SILHOUETTE)
         name = unit_name(lang, scene.units[it.item.units[0]]) if near and len(it.item.units) == 1 else ""
@@ -413,6 +415,12 @@ def _sector(
         room.taken.append((x, y, x + (wide if it.item.share < 1 else cap), y + tall))
         rim = canvas.px(RIM)
         room.avoided.append((x + rim, y + rim, x + wide - rim, y + tall - rim))
+
+
+def _note(canvas: Canvas, unit: Unit, box: Box, lang: str, scene: Scene) -> None:
+    """Notes a unit on its counter; several may share one."""
+    state = text(lang, "pic-ws-key-lost") if unit.gone else ", ".join(battle_scene.condition(lang, scene, unit))
+    canvas.note(unit.id, corners(*box), unit_name(lang, unit), state, card(unit).short)
 
 
 def _clear(grid: SectorGrid, sector: str, half: dict[str, int], dx: float, dy: float) -> float:
@@ -530,19 +538,23 @@ def _drafts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]
     return sorted(found, key=lambda it: len(it[0]) == len(RING))
 
 
-def _ghosts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces) -> None:
+def _ghosts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces, lang: str) -> None:
     """Draws units faintly in the sectors to which the draft would move them; in an empty sector only the first unit."""
-    first: dict[str, Unit] = {}
+    coming: dict[str, list[Unit]] = defaultdict(list)
     for way in scene.ways:
         if way.unit in scene.units and way.sector and way.sector not in half and grid.holds(way.sector):
-            first.setdefault(way.sector, scene.units[way.unit])
-    for sector, unit in first.items():
+            coming[way.sector].append(scene.units[way.unit])
+    for sector, units in coming.items():
+        unit = units[0]
         wide, high = round(grid.cell * 0.94), min(canvas.px(TALLEST), round(grid.high * 0.4))
         x, y = grid.centre(sector)
         bar = Bar(unit.side, card(unit).kind, scene.numbers[unit.id], state="draft")
         at = x - wide // 2, y - high // 2
         counters.put(canvas, bar, INKS[unit.side], *at, wide, high, points=SMALL)
-        room.taken.append((*at, at[0] + wide, at[1] + high))
+        box = (*at, at[0] + wide, at[1] + high)
+        room.taken.append(box)
+        for it in units:
+            _note(canvas, it, box, lang, scene)
 
 
 # ---- the legend of a battle ----------------------------------------------------------------------

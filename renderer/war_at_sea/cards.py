@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.words import text
 from renderer import fonts, palette
-from renderer.canvas import Canvas
+from renderer.canvas import Canvas, corners
 from renderer.counters import Pencil
 from renderer.layout import SMALL, Framing, Heading, Key, PictureLayout, Strip
 from renderer.palette import Rgb
@@ -51,6 +51,8 @@ class CardEntry(NamedTuple):
     """A line under the name: where the unit is, or what is aboard."""
     side: int = -1
     """The side in whose ink it is drawn; -1: the side of the card."""
+    units: tuple[str, ...] = ()
+    """Ids of the units that it stands for; (): of none yet, because it is still being bought."""
 
 
 class CardSection(NamedTuple):
@@ -136,6 +138,11 @@ def put(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, wide: 
     """Draws one card."""
     px = canvas.px
     it = CARDS[entry.card]
+    state = [text(lang, "pic-of", n=entry.hull, all=it.hull)] if entry.hull else []
+    state += [f"× {entry.number}"] if entry.number > 1 else []
+    for unit in entry.units or (it.short,):
+        called = name(lang, it.id, unit)
+        canvas.note(unit, corners(left, top, left + wide, top + high), called, ", ".join(state), it.short)
     side = INKS[entry.side if entry.side >= 0 else it.side]
     box = (left, top, left + wide, top + high)
     radius = px(6) if side.shape == "disc" else px(1)
@@ -300,8 +307,17 @@ def sections(view: View) -> list[CardSection]:
 def in_battle(battle: Battle, side: int) -> tuple[CardEntry, ...]:
     """The cards of a side's units that are still in a battle."""
     mine = in_order(u for u in battle.units if u.side == side and not u.gone and not u.temporary)
-    counted = Counter((unit.card, unit.hull if unit.hull < card(unit).hull else 0) for unit in mine)
-    return tuple(CardEntry(key, number, hull, side=side) for (key, hull), number in counted.items())
+    return together((unit.card, unit.hull if unit.hull < card(unit).hull else 0, side, unit.id) for unit in mine)
+
+
+def together(units: Iterable[tuple[str, int, int, str]]) -> tuple[CardEntry, ...]:
+    """One entry for equal units, each given as card, hull points left (0: all), side and id."""
+    found: dict[tuple[str, int, int], list[str]] = defaultdict(list)
+    for key, left, side, unit in units:
+        found[key, left, side].append(unit)
+    return tuple(
+        CardEntry(key, len(ids), left, side=side, units=tuple(ids)) for (key, left, side), ids in found.items()
+    )
 
 
 def fleet_pages(view: View) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.words import separator, text
 from renderer import encode, fonts, frame, layout, palette
-from renderer.canvas import Canvas
+from renderer.canvas import Canvas, corners
 from renderer.chart import column_name
 from renderer.frame import BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
 from renderer.layout import Heading
@@ -34,15 +34,30 @@ def chart(lang: str, scene: Scene, cells: Sequence[str]) -> BoardChart:
     def draw(canvas: Canvas, place: ChartCorner) -> None:
         high = int(place.cell * wide * CHART_HEIGHT / (part.top - part.low + 1))
         at = SectorGrid(place.x, place.y, place.cell, high, board.columns, board.rows, *part)
+        _note_sectors(canvas, at, scene, lang)
         _laid(canvas, at, scene, lang)
         seachart.border(canvas, at, frame.SMALL)
 
     return BoardChart(wide, wide * CHART_HEIGHT, draw, MARGINS)
 
 
+def _note_sectors(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
+    """Notes each sector, with its terrain, weather and objective in words."""
+    board = scene.battle
+    there = [*board.terrain, *((marker.sector, marker.kind) for marker in board.markers)]
+    said = [(sector, text(lang, f"pic-ws-key-{kind}")) for sector, kind in there]
+    for it in board.objectives:
+        objective = text(lang, "pic-ws-key-objective")
+        said.append((it.sector, text(lang, "pic-says", what=objective, said=str(it.value))))
+    for sector in at.sectors():
+        x, y = at.corner(sector)
+        state = ", ".join(words for where, words in said if where == sector)
+        canvas.note(sector, corners(x, y, x + at.cell, y + at.high), sector, state)
+
+
 def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
     """Draws the sea with everything on it, and cuts off what is outside of the window."""
-    left, top, right, bottom = at.box
+    canvas.inside = left, top, right, bottom = at.box
     wide, high = canvas.image.size
     around = [(0, 0, wide, top), (0, bottom, wide, high), (0, top, left, bottom), (right, top, wide, bottom)]
     before = [canvas.image.crop(box) for box in around]

@@ -16,6 +16,7 @@ from renderer.canvas import Corners
 from rules import GAMES
 from rules.core import Ask, Match, Pick, Place
 from rules.geometry.squares import grid
+from rules.geometry.staggered import sectors
 from tests.laws.tables import sheets
 
 EACH = 2
@@ -50,11 +51,19 @@ def _memoir_44(view: Any) -> set[str]:
     return {*view.field.layout.terrain, *view.cards.hand}
 
 
+def _battle(view: Any) -> set[str]:
+    if view.battle is None:
+        return set()
+    cells = set(sectors(view.battle.columns, view.battle.rows))
+    return cells | {unit.id for unit in view.battle.units if unit.sector in cells and not unit.gone}
+
+
 ON_BOARD: Mapping[str, Callable[[Any], set[str]]] = {
     "naval-battle": _naval_battle,
     "sea-war": _sea_war,
     "branle-bas": _branle_bas,
     "memoir-44": _memoir_44,
+    "war-at-sea": _battle,
 }
 """Keys of what an option could mean on the board: cells, pieces, cards in hand. Aircraft at their base, units in port and
 cards to buy are not there."""
