@@ -13,7 +13,7 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import arrows, encode, fonts, frame, layout, marks, palette
 from renderer.arrows import TakenPlaces, number_size
-from renderer.canvas import Canvas
+from renderer.canvas import Canvas, corners
 from renderer.frame import Aside, BoardPicture, Title, capital
 from renderer.guadalcanal import intelligence, pages, seachart, theatre
 from renderer.guadalcanal.pages import charted, garrison, turn
@@ -142,7 +142,7 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
                 canvas, [start, end], INKS[side], canvas.px(theatre.ARROW_POINTS * (0.55 if boat else 0.8)), fresh=not boat,
                 gaps=(0.0, canvas.px(9) if final else 0.0),
             )  # fmt: skip
-    theatre.draw_land(canvas, place, on)
+    theatre.draw_land(canvas, place, on, lang)
     for loss in lost:
         _cross(canvas, *loss)
     for key, way in ways.items():
@@ -154,7 +154,14 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
         side, stay = key[0], ways[key][-1]
         wide, high = _size(canvas, lang, stay)
         bar = Bar(side, "submarine" if stay.boat else "", _says(lang, stay), state="secret" if stay.boat else "plain")
-        counters.put(canvas, bar, INKS[side], at[0] - wide // 2, at[1] - high // 2, wide, high, half=not stay.boat)
+        x, y = at[0] - wide // 2, at[1] - high // 2
+        counters.put(canvas, bar, INKS[side], x, y, wide, high, half=not stay.boat)
+        box = x, y, x + wide, y + high
+        if stay.boat:
+            said = text(lang, "pic-says", what=side_name(lang, side), said=intelligence.called(lang, view, stay.name))
+            canvas.note(stay.name, corners(*box), said, _span(stay))
+        else:
+            theatre.note_fleet(canvas, box, side, stay.name, _span(stay), lang)
 
 
 def _path(
@@ -268,7 +275,7 @@ def lies(view: View, lang: str, wish: Framing) -> BoardPicture:
 
     def paint(canvas: Canvas, place: MapPlace) -> None:
         room = TakenPlaces(place.box)
-        theatre.draw_land(canvas, place, theatre.draw_ground(canvas, place, view, lang, room))
+        theatre.draw_land(canvas, place, theatre.draw_ground(canvas, place, view, lang, room), lang)
         for number, it in enumerate(found, 1):
             _seen(canvas, place, str(number), it, room)
 

@@ -208,14 +208,17 @@ def port_words(lang: str, view: View) -> list[str]:
 
 def marker(lang: str, view: View, it: Fleet) -> str:
     """A fleet for the alt text: "main fleet F (2 carriers, …)"."""
-    held = content(view, it)
     said = f"{fleet(lang, it.name)} {it.zone}"
+    return said if content(view, it) is None else f"{said} ({ships(lang, view, it)})"
+
+
+def ships(lang: str, view: View, it: Fleet) -> str:
+    """What the reader knows of a fleet's ships: "turn 4: 2 carriers, 1 battleship"; or that they are unknown."""
+    held = content(view, it)
     if held is None:
-        return said
+        return text(lang, "pic-gc-unknown" if view.side >= 0 else "pic-gc-secret")
     inner = counts(lang, held.counts)
-    if held.turn:
-        inner = f"{age(lang, view, held)}: {inner}"
-    return f"{said} ({inner})"
+    return f"{age(lang, view, held)}: {inner}" if held.turn else inner
 
 
 def event(lang: str, view: View) -> str:

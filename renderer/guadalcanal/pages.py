@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 
 from PIL import Image
@@ -170,6 +169,7 @@ def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: S
         before, written, scale = canvas.image.copy(), len(canvas.written), canvas.scale
         # Counters grow too, but less than the land.
         canvas.scale = scale / share**0.5
+        canvas.inside = shown.box
         paint(canvas, whole)
         canvas.scale = scale
         inside = canvas.image.crop(shown.box)
@@ -304,7 +304,7 @@ def _fleet(lang: str, view: View, it: Fleet) -> str:
     """ "Japan: M main fleet F (2 carriers, …)"; an unknown fleet is marked as such."""
     said = f"{intelligence.fleet_letter(lang, it.name)} {intelligence.marker(lang, view, it)}"
     if intelligence.content(view, it) is None:
-        said = f"{said} ({text(lang, 'pic-gc-unknown' if view.side >= 0 else 'pic-gc-secret')})"
+        said = f"{said} ({intelligence.ships(lang, view, it)})"
     return text(lang, "pic-says", what=side_name(lang, it.side), said=said)
 
 
@@ -341,8 +341,7 @@ def _entries(pieces: list[Piece]) -> tuple[CardEntry, ...]:
     """Cards of pieces, with equal ones counted together."""
     cards_ = [p for p in pieces if p.card]
     cards_.sort(key=lambda p: (KINDS.index(CARDS[p.card].kind), -CARDS[p.card].cost, p.id))
-    counted = Counter((p.card, p.hull if p.hull < CARDS[p.card].hull else 0, p.side) for p in cards_)
-    return tuple(CardEntry(key, n, hull, side=side) for (key, hull, side), n in counted.items())
+    return cards.together((p.card, p.hull if p.hull < CARDS[p.card].hull else 0, p.side, p.id) for p in cards_)
 
 
 def sections(view: View, lang: str) -> list[CardSection]:

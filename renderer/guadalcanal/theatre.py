@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,18 +14,21 @@ from PIL import Image
 from bot.words import text
 from renderer import arrows, fonts, frame, marks, palette
 from renderer.arrows import TakenPlaces
-from renderer.canvas import Box, Canvas
+from renderer.canvas import Box, Canvas, corners
 from renderer.counters import Pencil
+from renderer.frame import capital
 from renderer.guadalcanal import intelligence, seachart
 from renderer.guadalcanal.intelligence import IslandPlace
 from renderer.guadalcanal.seachart import MapPlace
 from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
 from renderer.war_at_sea import counters
-from renderer.war_at_sea.battle_scene import INKS, SIDES
+from renderer.war_at_sea.battle_scene import INKS, SIDE_KEYS, SIDES, side_name
 from renderer.war_at_sea.counters import Bar, State, bar
+from rules.guadalcanal import positions
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import View
+from rules.war_at_sea.cards import CARDS
 
 # ---- Counters and signs --------------------------------------------------------------------------
 TROOP_MARKS = ("entrenched", "unsupplied", "pinned")
@@ -159,8 +162,12 @@ class ShoreCounter(NamedTuple):
 
     side: int
     kind: str
-    number: int
+    pieces: tuple[Piece, ...]
     marks: tuple[str, ...] = ()
+
+    @property
+    def number(self) -> int:
+        return len(self.pieces)
 
 
 class Garrison(NamedTuple):
@@ -196,7 +203,7 @@ def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: boo
     bases = _bases(view, on.garrisons, where)
     _moves(canvas, view, where, goals, room)
     _plans(canvas, view, where, goals, bases, room)
-    draw_land(canvas, place, on)
+    draw_land(canvas, place, on, lang)
     _markers(canvas, view, lang, {(it.side, it.name): it for it in stood})
     _reach(canvas, view, goals)
     if numbers:
@@ -207,21 +214,29 @@ def draw_ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: Ta
     """Draws the empty map and reserves the places of letters, names and counters ashore, which `draw_land` draws later, above the
     arrows."""
     canvas.image.paste(seachart.sheet(place.map, place.wide, place.high), (place.x, place.y))
+    for zone, sea in place.chart.zones.items():
+        storm = text(lang, "pic-gc-key-storm") if view.event and view.event.zone == zone else ""
+        canvas.note(zone, tuple(map(place.at, sea.polygon)), capital(text(lang, "gc-zone", zone=zone)), storm)
+    for island, land in place.chart.islands.items():
+        canvas.note(
+            island, tuple(map(place.at, land.polygon)), intelligence.island(lang, island), look=f"island-{island}"
+        )
     _keep_letters(canvas, place, room)
     found = [it for island in place.chart.islands for it in _island(canvas, place, view, island, room)]
     names = [_name(canvas, place, island, lang, room) for island in place.chart.islands]
     return Ground(tuple(found), tuple(it for it in names if it is not None))
 
 
-def draw_land(canvas: Canvas, place: MapPlace, on: Ground) -> None:
+def draw_land(canvas: Canvas, place: MapPlace, on: Ground, lang: str) -> None:
     """Draws letters, names, signs and counters ashore."""
     for words, at in on.names:
         canvas.write(*at, words, NAME_POINTS, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW)
     for it in on.garrisons:
         if it.sign is not None:
             _centre(canvas, it.spot, it.number, *it.sign)
+            _note_centre(canvas, it, *it.sign, lang)
         for counter in it.counters:
-            _ashore(canvas, *counter)
+            _ashore(canvas, *counter, lang)
     _letters(canvas, place)
 
 
@@ -261,12 +276,12 @@ def shore_counters(spot: IslandPlace) -> list[ShoreCounter]:
     """Counters of a place: troop units, with every mark that one of them has, then squadrons and batteries."""
     found = []
     for side in SIDES:
-        troops = [p for p in spot.troops if p.side == side]
+        troops = tuple(p for p in spot.troops if p.side == side)
         marked = {name for p in troops for name in troop_marks(p)}
-        found.append(ShoreCounter(side, "troop", len(troops), tuple(name for name in TROOP_MARKS if name in marked)))
+        found.append(ShoreCounter(side, "troop", troops, tuple(name for name in TROOP_MARKS if name in marked)))
     for kind, pieces in (("fighter", spot.squadrons), ("coastal_battery", spot.batteries)):
-        found += [ShoreCounter(side, kind, sum(p.side == side for p in pieces)) for side in SIDES]
-    return [it for it in found if it.number]
+        found += [ShoreCounter(side, kind, tuple(p for p in pieces if p.side == side)) for side in SIDES]
+    return [it for it in found if it.pieces]
 
 
 def _island(canvas: Canvas, place: MapPlace, view: View, island: str, room: TakenPlaces) -> Iterator[Garrison]:
@@ -303,9 +318,23 @@ def _wide(canvas: Canvas, it: ShoreCounter) -> int:
     return troop_width(canvas.px(NUMBER), canvas.px(TROOPS[1]), it.marks)
 
 
-def _ashore(canvas: Canvas, it: ShoreCounter, x: int, y: int) -> None:
+def _note(canvas: Canvas, box: Box, pieces: Iterable[Piece], lang: str) -> None:
+    """Notes the pieces that a counter or a marker stands for."""
+    for it in pieces:
+        called = intelligence.boat(lang, it) if it.where == "zone" else intelligence.piece(lang, it)
+        name = text(lang, "pic-says", what=side_name(lang, it.side), said=called)
+        state, look = [text(lang, f"pic-gc-key-{mark}") for mark in troop_marks(it)], "troop"
+        if it.card or it.where == "zone":
+            facts = CARDS.get(it.card)
+            look = facts.short if facts else ""
+            state = [text(lang, "pic-ws-hull", n=it.hull, all=facts.hull)] if facts and facts.hull > 1 else []
+        canvas.note(it.id, corners(*box), name, ", ".join(state), look)
+
+
+def _ashore(canvas: Canvas, it: ShoreCounter, x: int, y: int, lang: str) -> None:
     """Draws one counter."""
     high, wide = canvas.px(TROOPS[1]), _wide(canvas, it)
+    _note(canvas, (x, y, x + wide, y + high), it.pieces, lang)
     if not it.marks:
         counters.put(canvas, Bar(it.side, it.kind, str(it.number)), INKS[it.side], x, y, wide, high)
         return
@@ -314,6 +343,15 @@ def _ashore(canvas: Canvas, it: ShoreCounter, x: int, y: int) -> None:
     at = x + base // 2 + canvas.px(0.7), y + high // 2
     frame = (x, y, x + wide, y + high)
     canvas.write(*at, str(it.number), SMALL, palette.WHITE, face="bold", across="middle", frame=frame, widest=base - 2)
+
+
+def _note_centre(canvas: Canvas, it: Garrison, x: int, y: int, lang: str) -> None:
+    """Notes a centre with its holder and its airfield."""
+    spot, site = it.spot, it.spot.site
+    name = text(lang, "gc-place", island=intelligence.island(lang, it.island), spot=text(lang, f"gc-spot-{spot.key}"))
+    said = [side_name(lang, spot.holder)] if spot.holder in SIDES else []
+    said += [text(lang, "pic-gc-key-airfield" if site.ready else "pic-gc-key-building")] if site is not None else []
+    canvas.note_at(f"{it.island}-{spot.key}", x, y, canvas.px(SIGN_POINTS), name, ", ".join(said))
 
 
 def _centre(canvas: Canvas, spot: IslandPlace, number: str, x: int, y: int) -> None:
@@ -482,26 +520,36 @@ def _letters_of_missions(canvas: Canvas, view: View, goals: Goals, bases: Goals,
 
 def _markers(canvas: Canvas, view: View, lang: str, stood: Mapping[tuple[int, str], PlacedMarker]) -> None:
     for fleet in intelligence.fleets(view):
-        _fleet(canvas, fleet, lang, stood[fleet.side, fleet.name])
+        _fleet(canvas, view, fleet, lang, stood[fleet.side, fleet.name])
     for number, boat in enumerate(intelligence.submarines(view), 1):
-        _submarine(canvas, view, boat, str(number), stood[boat.side, boat.id])
+        _submarine(canvas, view, boat, str(number), stood[boat.side, boat.id], lang)
 
 
-def _fleet(canvas: Canvas, fleet: Fleet, lang: str, it: PlacedMarker) -> None:
+def note_fleet(canvas: Canvas, box: Box, side: int, name: str, state: str, lang: str) -> None:
+    """Notes the marker of a fleet; the sides' fleets have the same names."""
+    said = text(lang, "pic-says", what=side_name(lang, side), said=intelligence.fleet(lang, name))
+    canvas.note(f"{SIDE_KEYS[side]}.{name}", corners(*box), said, state)
+
+
+def _fleet(canvas: Canvas, view: View, fleet: Fleet, lang: str, it: PlacedMarker) -> None:
     wide, high = (canvas.px(points) for points in (SMALLER if it.half else FLEET))
     bar = Bar(fleet.side, "fleet", intelligence.fleet_letter(lang, fleet.name))
     x, y = it.at[0] - wide // 2, it.at[1] - high // 2
+    box = x, y, x + wide, y + high
+    _note(canvas, box, positions.whole_fleet(view, fleet.side, fleet.name), lang)
+    note_fleet(canvas, box, fleet.side, fleet.name, intelligence.ships(lang, view, fleet), lang)
     counters.put(canvas, bar, INKS[fleet.side], x, y, wide, high, half=it.half)
     if fleet.sighted:
         size = canvas.px(8.5)
         canvas.stamp(eye(size), x + wide - size * 2 // 3, y - size // 3)
 
 
-def _submarine(canvas: Canvas, view: View, boat: Piece, number: str, it: PlacedMarker) -> None:
+def _submarine(canvas: Canvas, view: View, boat: Piece, number: str, it: PlacedMarker, lang: str) -> None:
     wide, high = (canvas.px(points) for points in (SMALLER if it.half else SUBMARINE))
     state: State = "secret" if boat.side == view.side and not boat.declared else "plain"
     bar = Bar(boat.side, "submarine", number, state=state)
     x, y = it.at[0] - wide // 2, it.at[1] - high // 2
+    _note(canvas, (x, y, x + wide, y + high), [boat], lang)
     counters.put(canvas, bar, INKS[boat.side], x, y, wide, high, half=it.half)
 
 

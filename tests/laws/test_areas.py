@@ -17,6 +17,7 @@ from rules import GAMES
 from rules.core import Ask, Match, Pick, Place
 from rules.geometry.squares import grid
 from rules.geometry.staggered import sectors
+from rules.guadalcanal import positions
 from tests.laws.tables import sheets
 
 EACH = 2
@@ -58,12 +59,22 @@ def _battle(view: Any) -> set[str]:
     return cells | {unit.id for unit in view.battle.units if unit.sector in cells and not unit.gone}
 
 
+def _guadalcanal(view: Any) -> set[str]:
+    chart = positions.chart(view)
+    centres = {f"{island}-{spot}" for island, land in chart.islands.items() for spot in land.spots}
+    fleets = {f"{('japan', 'allies')[it.side]}.{it.name}" for it in view.fleets}
+    afloat = {p.id for it in view.fleets for p in positions.whole_fleet(view, it.side, it.name)}
+    seen = {p.id for p in view.pieces if p.where in ("zone", "island")}
+    return {*chart.zones, *chart.islands} | centres | fleets | afloat | seen | _battle(view)
+
+
 ON_BOARD: Mapping[str, Callable[[Any], set[str]]] = {
     "naval-battle": _naval_battle,
     "sea-war": _sea_war,
     "branle-bas": _branle_bas,
     "memoir-44": _memoir_44,
     "war-at-sea": _battle,
+    "guadalcanal": _guadalcanal,
 }
 """Keys of what an option could mean on the board: cells, pieces, cards in hand. Aircraft at their base, units in port and
 cards to buy are not there."""

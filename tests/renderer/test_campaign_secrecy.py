@@ -17,7 +17,7 @@ from tests.renderer.samples import war_at_sea as battles
 def everything(view: Any, sheet: str | None = None) -> tuple[object, ...]:
     """All that leaves the renderer for one sheet."""
     return (
-        renderer.png(view, "en", sheet),
+        renderer.drawn(view, "en", sheet),
         renderer.alt(view, "en", sheet),
         renderer.alt(view, "fr", sheet),
         renderer.asides(view, "en", sheet),
