@@ -1,4 +1,6 @@
-"""`python -m tests.renderer pictures [--readme]` draws all samples; `golden` draws the tests' reference pictures."""
+"""`python -m tests.renderer pictures [--readme]` draws all samples; `areas` draws what can be touched over them; `golden`
+draws the tests' reference pictures.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ import json
 import time
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 import renderer
 from renderer import encode
@@ -23,12 +25,17 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.renderer", description="Draw all sample pictures.")
-    parser.add_argument("what", choices=("pictures", "golden"))
+    parser.add_argument("what", choices=("pictures", "areas", "golden"))
     parser.add_argument("--readme", action="store_true", help="also write the pictures of the README to docs/pictures")
-    parser.add_argument("--to", type=Path, default=None, help="the folder (pictures, tests/renderer/golden)")
+    parser.add_argument(
+        "--to", type=Path, default=None, help="the folder (pictures, pictures/areas, tests/renderer/golden)"
+    )
     options = parser.parse_args()
     if options.what == "golden":
         golden(options.to or ROOT / "tests" / "renderer" / "golden")
+        return
+    if options.what == "areas":
+        areas(options.to or ROOT / "pictures" / "areas")
         return
     pictures(options.to or ROOT / "pictures")
     if options.readme:
@@ -50,6 +57,20 @@ def pictures(folder: Path) -> None:
         made.append((name, picture.convert("RGB")))
     samples.sheet(made).save(folder / "contact.png")
     print(f"{folder / 'contact.png'}")
+
+
+def areas(folder: Path) -> None:
+    """Write each sample position with its areas, in one of two colours by turns; print the key, label and state of each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, (view, sheet) in samples.views().items():
+        drawn = renderer.drawn(view, "en", sheet)
+        picture = Image.open(io.BytesIO(drawn.png)).convert("RGB")
+        pen = ImageDraw.Draw(picture, "RGBA")
+        for number, area in enumerate(drawn.areas):
+            ink = (255, 0, 200) if number % 2 else (0, 120, 0)
+            pen.polygon(area.corners, fill=(*ink, 30), outline=(*ink, 255), width=3)
+            print(name, area.board, area.key, area.label, area.state, area.look, sep="\t")
+        picture.save(folder / f"{name}.png")
 
 
 def golden(folder: Path) -> None:
