@@ -19,6 +19,7 @@ TRIED = 20
 """Most games searched for a position with a secret; small games have few."""
 
 
+@pytest.mark.every_commit
 def test_a_twin_looks_the_same_to_whom_it_is_made_for(rules: AnyRules) -> None:
     rng = Random(14)
     for match in positions(rules):

@@ -27,6 +27,8 @@ MORE = 20
 LONG = pytest.mark.long(8)
 HEAVY = ("war-at-sea", "memoir-44")
 ACTS = 22
+FEW_ACTS = 4
+"""Acts at every commit of the games whose other tests here take long."""
 SLEEP = 0.1
 """Probability that an act is a missed deadline."""
 READ = 0.2
@@ -120,6 +122,12 @@ def test_seats_of_one_side_who_are_told_the_same_see_the_same(
     _hold(rules, range(1), scenarios)
 
 
+@pytest.mark.every_commit
+@pytest.mark.parametrize("name", ["guadalcanal", "memoir-44", "naval-battle"])
+def test_a_reader_who_is_told_the_same_sees_the_same_for_a_few_acts(name: str) -> None:
+    _hold(GAMES[name], range(1), tables(GAMES[name])[0], {}, acts=FEW_ACTS)
+
+
 @pytest.mark.parametrize("volley", [3, 5])
 def test_a_reader_who_is_told_the_same_sees_the_same_in_volleys(volley: int) -> None:
     options = {"pace": "volleys", "volley": volley, "grid": 11, "capital": 60}
@@ -142,7 +150,11 @@ def _begun(
 
 
 def _hold(
-    rules: Rules[Any, Any], seeds: range, scenarios: tuple[str, ...], options: dict[str, Any] | None = None
+    rules: Rules[Any, Any],
+    seeds: range,
+    scenarios: tuple[str, ...],
+    options: dict[str, Any] | None = None,
+    acts: int = ACTS,
 ) -> None:
     seats = [chair.name for chair in rules.table(scenarios[0], rules.full_options({}))]
     # If there are many seats, test two of the first side and two of the last.
@@ -154,7 +166,7 @@ def _hold(
         match = _begun(rules, seed, options, scenarios, rng)
         for who in differed:
             runs = Runs(Match.load(match.save(), rules), who, rng)
-            for _ in range(ACTS):
+            for _ in range(acts):
                 if not runs.left.waiting():
                     break
                 runs.go_on()
