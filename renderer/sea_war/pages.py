@@ -16,6 +16,7 @@ from renderer.layout import Framing, Heading
 from renderer.sea_war import log_words, seachart
 from renderer.sea_war.log_words import INKS, ROWS, SIDES, WHOLE, other, row_names, sign, spot_of
 from renderer.sea_war.seachart import in_order, marks_of, marks_of_view
+from rules.sea_war import facts
 from rules.sea_war.view import Card, Hand, LogEntry, Side, View
 
 # ---- the board, and the texts beside it ----------------------------------------------------------
@@ -76,7 +77,7 @@ def state(lang: str, view: View) -> str:
     """What the game is waiting for, as this reader sees it; or how it has ended."""
     match view.phase:
         case "over":
-            return text(lang, f"pic-sw-why-{view.why}") if view.why else text(lang, "pic-end")
+            return _why(lang, view.why) if view.why else text(lang, "pic-end")
         case "choose":
             return text(lang, "pic-sw-choosing")
         case "deploy-red" | "deploy-blue" | "first":
@@ -175,18 +176,22 @@ def _common(lang: str, view: View) -> list[str]:
     if view.claim and view.mover == view.side:
         said.append(text(lang, "pic-sw-may-claim"))
     if view.quiet >= NOTE_FROM_QUIET_TURNS:
-        said.append(text(lang, "pic-sw-quiet", n=view.quiet))
+        said.append(text(lang, "pic-sw-quiet", n=view.quiet, most=facts.MAX_QUIET_TURNS))
     if view.seen_before:
         said.append(text(lang, "pic-sw-repeated", n=view.seen_before))
     return said
+
+
+def _why(lang: str, why: str) -> str:
+    """How a game ended. `why`: key of the ending."""
+    return text(lang, f"pic-sw-why-{why}", times=facts.MAX_REPETITIONS, turns=facts.MAX_QUIET_TURNS)
 
 
 def result(lang: str, view: View, number: int) -> str:
     """One game of a match: "Game 1: Red wins (you), the battleship has escaped, turn 41"."""
     it = view.results[number]
     won = text(lang, "pic-win", side=side_name(lang, it.winner)) if it.winner else text(lang, "pic-draw")
-    why = text(lang, f"pic-sw-why-{it.why}")
-    return text(lang, "pic-sw-result", n=it.game, verdict=won, why=why, turns=it.turns)
+    return text(lang, "pic-sw-result", n=it.game, verdict=won, why=_why(lang, it.why), turns=it.turns)
 
 
 def picture(view: View, lang: str, window: Window, wish: Framing) -> BoardPicture:

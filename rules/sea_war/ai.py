@@ -181,14 +181,14 @@ def sudden(state: State) -> Order | None:
 
 
 def reinforce(state: State, *, need: bool = False) -> Order | None:
-    """REINFORCE with two destroyers or an M, or at once if in `need`, on the cells that help most (SW-9.3)."""
+    """REINFORCE with as many destroyers as it can, or an M, or at once if in `need`, on the cells that help most (SW-9.3)."""
     if "reinforce" not in resolution.playable(state):
         return None
     if state.owed >= 0:
         return _legal(state, Order("reinforce", _landing(state, 1), state.owed_as))
     lost = resolution.returning(state, "D")
-    if len(lost) >= 2:
-        return _legal(state, Order("reinforce", _landing(state, 2), "D"))
+    if len(lost) >= facts.SHIPS_RETURNING:
+        return _legal(state, Order("reinforce", _landing(state, facts.SHIPS_RETURNING), "D"))
     if resolution.returning(state, "M"):
         return _legal(state, Order("reinforce", _landing(state, 1), "M"))
     if lost and need:
@@ -209,9 +209,9 @@ def _landing(state: State, count: int) -> tuple[int, ...]:
         return found
 
     singles = sorted(free, key=lambda cell: (value((cell,)), cell))
-    if count == 1 or len(singles) < 2:
+    if count == 1 or len(singles) < count:
         return tuple(singles[:1])
-    return min(combinations(singles[:6], 2), key=lambda cells: (value(cells), cells))
+    return min(combinations(singles[:6], count), key=lambda cells: (value(cells), cells))
 
 
 def worst_board(state: State) -> Board:
@@ -351,10 +351,9 @@ class _Plan:
             return None
         side = state.mover
         ships = [ship for ship in SHIPS_OF[side] if state.cells[ship] >= 0 and resolution.may_move(state, ship)]
-        most = 3 if state.multi else 2
         left = ActionsLeft(
             ships,
-            most - len(state.moved) if ships else 0,
+            resolution.most_moves(state) - len(state.moved) if ships else 0,
             resolution.may_attack(state),
             rest=resolution.closable(state),
             free=free,

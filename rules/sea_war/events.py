@@ -194,7 +194,7 @@ class CardPlayed(_LogEvent, frozen=True, tag="card"):
                 )
                 return (head, *self._on_the_way())
             case _:
-                return (msg("sw-did-multi", side=side),)
+                return (msg("sw-did-multi", side=side, count=facts.MULTI_MOVES),)
 
 
 class Surfaced(_LogEvent, frozen=True, tag="surface"):
@@ -272,7 +272,7 @@ class Ended(EventData, frozen=True, tag="end"):
         if self.hidden is not None:
             lines.append(msg("sw-end-hidden", kind=kind_word(self.hidden[0][1]), cell=self.hidden[1]))
         for side, hand, undrawn in zip(SIDES, self.hands, self.undrawn, strict=True):
-            if hand or 0 < len(undrawn) < 5:
+            if hand or 0 < len(undrawn) < facts.CARDS_EACH:
                 held = {"held": card_words(hand), "undrawn": card_words(undrawn)}
                 lines.append(msg("sw-end-cards", side=side_word(side), **held))
         return tuple(lines)

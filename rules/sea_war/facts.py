@@ -30,8 +30,14 @@ def _at(column: int, row: int) -> int:
     return row * SIZE + column
 
 
+MOVES_A_TURN = 2
+"""Most ships that may move in a turn, each once (SW-4.3, SW-4.4)."""
+MULTI_MOVES = 3
+"""Most ships that may move in a turn of MULTI-MOVE (SW-9.5)."""
 TRAPS_LAID = 2
 """Traps that TRAP lays, each on a cell of its own (SW-8.1)."""
+SHIPS_RETURNING = 2
+"""Most ships that REINFORCE brings back as D (SW-9.3)."""
 
 CENTRE: Final = frozenset(_at(column, row) for column in range(3, 8) for row in range(3, 8))
 """Cells of the centre, D4 to H8 (SW-2.2)."""
@@ -107,6 +113,8 @@ CARDS: Final[tuple[tuple[Card, ...], tuple[Card, ...]]] = (
     tuple(_FACTS["cards"]["blue"]),
 )
 """Red's five cards, then Blue's (SW-1.4)."""
+CARDS_EACH = len(CARDS[0])
+"""Cards of a side (SW-1.4)."""
 CARD_STEPS: Final[Mapping[str, tuple[str, ...]]] = {card: tuple(when) for card, when in _FACTS["when"].items()}
 """Card -> where in a turn it may be played: in the "start" or "end" step, or with a "move"; empty for COUNTER (SW-7.3)."""
 
@@ -131,7 +139,9 @@ SIDE: Final[tuple[int, ...]] = tuple(side for side, _ in FLEET)
 SHIPS_OF: Final[tuple[range, range]] = (range(SIDE.index(BLUE)), range(SIDE.index(BLUE), len(SIDE)))
 """Numbers of each side's ships."""
 BATTLESHIP: Final = 0
-ARMOUR: Final[tuple[int, ...]] = tuple(_FACTS["armour"][kind] for _, kind in FLEET)
+KIND_ARMOUR: Final[dict[str, int]] = _FACTS["armour"]
+"""Armour of each kind at the start (SW-1.2, SW-1.3), and when it comes back by REINFORCE (SW-9.3)."""
+ARMOUR: Final[tuple[int, ...]] = tuple(KIND_ARMOUR[kind] for _, kind in FLEET)
 """Armour of each ship at the start, by its number."""
 FLEET_KINDS: Final[str] = "".join(kind for _, kind in FLEET)
 
@@ -142,9 +152,13 @@ DEPLOYMENT: Final[tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, .
 
 _LIMITS: Mapping[str, int] = _FACTS["limits"]
 CARDS_DRAWN: Final = _LIMITS["drawn"]
+"""Cards that a side draws or chooses (SW-3.4, SW-3.8)."""
 MISSED_TURNS_TO_CLAIM: Final = _LIMITS["claim"]
+"""Turns missed in a row after which the opponent may claim the win (SW-13.4)."""
 MAX_QUIET_TURNS: Final = _LIMITS["quiet"]
+"""Half-turns in a row without an event that end the game (SW-12.4)."""
 MAX_REPETITIONS: Final = _LIMITS["same"]
+"""Occurrences of a position that end the game (SW-12.3)."""
 MAX_FORCED_PASSES: Final = _LIMITS["passes"]
 MAX_PLAN_CHARACTERS: Final = _LIMITS["plan"]
 

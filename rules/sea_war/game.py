@@ -33,7 +33,7 @@ from rules.core import (
     msg,
 )
 from rules.core.grammar import BadLine, TokenLine
-from rules.sea_war import ai, events, headlines, setup, standing_orders, turn_sheet, visibility
+from rules.sea_war import ai, events, facts, headlines, setup, standing_orders, turn_sheet, visibility
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.resolution import policy_counters
@@ -56,7 +56,7 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":
             return None
-        return (MalformedOrder(words[0], msg("sw-typed-no-claim", rule="SW-13.4")),)
+        return (MalformedOrder(words[0], msg("sw-typed-no-claim", rule="SW-13.4", count=facts.MISSED_TURNS_TO_CLAIM)),)
 
     def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
         """As for every sheet; if the text does not say `end`, the draft says that the turn goes on after its orders."""

@@ -80,8 +80,6 @@ _AFTER_ATTACK = [msg("sw-no-after-attack", rule=rule) for rule in _ACTION_RULES]
 _WITH_BATTLESHIP = [msg("sw-no-with-battleship", rule=rule) for rule in _ACTION_RULES]
 _SECOND_ATTACK = [msg("sw-no-second-attack", rule=rule) for rule in _ACTION_RULES]
 _ATTACK_AFTER_MOVE = [msg("sw-no-attack-after-move", rule=rule) for rule in _ACTION_RULES]
-_TWO_MOVES = [msg("sw-no-moves-left", rule=rule, most=2) for rule in _ACTION_RULES]
-_THREE_MOVES = msg("sw-no-moves-left", rule="SW-9.5", most=3)
 _END_STEP = msg("sw-no-end-step", rule="SW-4.9")
 _AFTER_SWAP = msg("sw-no-after-swap", rule="SW-8.12")
 
@@ -100,9 +98,14 @@ def _move_fault(state: State, ship: int) -> Message | None:
         return None
     if side == RED and (ship == BATTLESHIP or BATTLESHIP in moved):
         return _WITH_BATTLESHIP[side]
-    if state.multi:
-        return _THREE_MOVES if len(moved) >= 3 else None
-    return _TWO_MOVES[side] if len(moved) >= 2 else None
+    if len(moved) < (most := most_moves(state)):
+        return None
+    return msg("sw-no-moves-left", rule="SW-9.5" if state.multi else _ACTION_RULES[side], most=most)
+
+
+def most_moves(state: State) -> int:
+    """Most ships that the mover may move in this turn, those that have moved included (SW-4.3, SW-4.4, SW-9.5)."""
+    return facts.MULTI_MOVES if state.multi else facts.MOVES_A_TURN
 
 
 def _attack_fault(state: State) -> Message | None:
@@ -280,7 +283,7 @@ def returning(state: State, what: str) -> list[int]:
 
 def most_returning(state: State, what: str) -> int:
     """The most ships that REINFORCE brings back as `what` (SW-9.3); one at a time when Blue must place again (SW-8.9)."""
-    return 1 if what == "M" or state.owed >= 0 else min(2, len(returning(state, what)))
+    return 1 if what == "M" or state.owed >= 0 else min(facts.SHIPS_RETURNING, len(returning(state, what)))
 
 
 # ---- why an order may not be given ---------------------------------------------------------------
@@ -764,7 +767,7 @@ def _reinforce(state: State, order: Order) -> State:
         if state.hidden >= 0 and state.cells[state.hidden] == cell:
             found, owed = (state.hidden, cell), ship
             continue
-        cells[ship], armour[ship], kinds[ship] = cell, int(order.what == "M"), order.what
+        cells[ship], armour[ship], kinds[ship] = cell, facts.KIND_ARMOUR[order.what], order.what
         placed.append(ship)
     state = replace(
         state,

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from rules.sea_war import facts
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELLS, CORNERS, PERIPHERY, RED, SHIPS_OF, SIZE
 from rules.sea_war.state import State
 
@@ -251,10 +252,10 @@ def _takes_the_edge(board: Board, home: int) -> bool:
     return False
 
 
-def can_close(board: Board, home: int, taken: int, moves: int = 2) -> bool:
-    """Whether Blue can close every open line from the battleship to the edge with `moves` moves."""
+def can_close(board: Board, home: int, taken: int) -> bool:
+    """Whether Blue can close every open line from the battleship to the edge in one turn without cards."""
     lines = [line for line in LINES[home] if not line & taken]
-    if len(lines) > moves:
+    if len(lines) > facts.MOVES_A_TURN:
         return False
     able = [0] * len(lines)
     for ship in SHIPS_OF[BLUE]:
@@ -359,7 +360,7 @@ class ActionsLeft(NamedTuple):
 
     ships: Sequence[int]
     """Ships that may still move."""
-    moves: int = 2
+    moves: int
     attack: bool = True
     rest: bool = False
     """Whether the turn may be closed without another action."""
@@ -376,7 +377,7 @@ class RatedTurn(NamedTuple):
 
 def whole_turn(side: int) -> ActionsLeft:
     """All actions of a turn that has just begun."""
-    return ActionsLeft(SHIPS_OF[side])
+    return ActionsLeft(SHIPS_OF[side], facts.MOVES_A_TURN)
 
 
 def best_turn(board: Board, side: int, left: ActionsLeft, rng: Random) -> RatedTurn | None:
@@ -457,7 +458,7 @@ def _best_reply(board: Board, side: int, level: int, enough: float) -> float:
         singles.append(turn)
     if not singles:
         return _value(board, side)
-    turns = singles + _pairs(board, side, singles, PAIR_CANDIDATES[level], 2)
+    turns = singles + _pairs(board, side, singles, PAIR_CANDIDATES[level], facts.MOVES_A_TURN)
     if level == len(REPLIES_SEARCHED):
         return max(turn.value for turn in turns)
     turns.sort(key=lambda turn: -turn.value)

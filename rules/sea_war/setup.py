@@ -35,13 +35,12 @@ from rules.core import (
     nearest,
 )
 from rules.core.sheet import listed
-from rules.sea_war import events
+from rules.sea_war import events, facts
 from rules.sea_war.events import card_words, kind_word
 from rules.sea_war.facts import (
     BATTLESHIP,
     BLUE,
     CARDS,
-    CARDS_DRAWN,
     CELL_NAMES,
     CELL_NUMBER,
     CELLS,
@@ -223,7 +222,7 @@ def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
     for kind, cells in drafted.items():
         for cell in in_reading_order(cells):
             numbered[kind] += 1
-            ships.append(Ship(f"{'RB'[side]}{kind}{numbered[kind]}", SIDES[side], kind, cell, int(kind == "M")))  # type: ignore[arg-type]
+            ships.append(Ship(f"{'RB'[side]}{kind}{numbered[kind]}", SIDES[side], kind, cell, facts.KIND_ARMOUR[kind]))  # type: ignore[arg-type]
     return (*view.ships, *ships)
 
 
@@ -283,18 +282,18 @@ class QuestionSheet(FieldSheet[View]):
 
 
 class ChooseSheet(QuestionSheet):
-    """Two cards of five (SW-3.8): `choose trap shield`, or just the two names."""
+    """The cards that a side chooses (SW-3.8): `choose trap shield`, or just the two names."""
 
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {
-        "sheet-typed-no-value": lambda word: msg("sw-typed-no-card", rule="SW-1.4", word=word),
-        "sheet-typed-count": lambda word: msg("sw-need-cards", rule="SW-3.8", count=CARDS_DRAWN),
+        "sheet-typed-no-value": lambda word: msg("sw-typed-no-card", rule="SW-1.4", word=word, of=facts.CARDS_EACH),
+        "sheet-typed-count": lambda word: _need_cards(),
     }
 
     def field(self, view: View) -> Pick:
         return _hand_field(side_of(view))
 
     def need(self) -> Message:
-        return msg("sw-need-cards", rule="SW-3.8", count=CARDS_DRAWN)
+        return _need_cards()
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if draft:
@@ -303,7 +302,12 @@ class ChooseSheet(QuestionSheet):
 
 def _hand_field(side: int) -> Pick:
     options = tuple(Option(card, msg(f"sw-card-{card}")) for card in CARDS[side])
-    return Pick("cards", msg("sw-field-cards", count=CARDS_DRAWN), options, CARDS_DRAWN, CARDS_DRAWN, "card")
+    count = facts.CARDS_DRAWN
+    return Pick("cards", msg("sw-field-cards", count=count, of=facts.CARDS_EACH), options, count, count, "card")
+
+
+def _need_cards() -> Message:
+    return msg("sw-need-cards", rule="SW-3.8", count=facts.CARDS_DRAWN, of=facts.CARDS_EACH)
 
 
 class FirstSheet(QuestionSheet):
@@ -385,11 +389,11 @@ def deploy(context: TurnContext, side: int, draft: Draft, *, asleep: bool) -> No
 
 
 def _drawn(side: int, dice: Dice) -> Sequence[Card]:
-    return dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[:CARDS_DRAWN]
+    return dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[: facts.CARDS_DRAWN]
 
 
 def choose(context: TurnContext, side: int, draft: Draft) -> None:
-    """Gives a side its two cards of five; if none were chosen they are drawn, which is kept secret (SW-3.8)."""
+    """Gives a side the cards that it chose; if none were chosen they are drawn, which is kept secret (SW-3.8)."""
     context.become(
         with_hand(context.state, side, cast(Sequence[Card], listed(draft, "cards")) or _drawn(side, context.dice))
     )

@@ -292,7 +292,8 @@ def _card_field(cards: tuple[Card, ...]) -> Pick:
 
 
 def _back_field(kinds: tuple[str, ...]) -> Pick:
-    return Pick("back", msg("sw-field-back"), tuple(Option(kind, msg(f"sw-back-{kind.lower()}")) for kind in kinds))
+    ways = tuple(Option(k, msg(f"sw-back-{k.lower()}", most=facts.SHIPS_RETURNING)) for k in kinds)
+    return Pick("back", msg("sw-field-back"), ways)
 
 
 def _then_field(claim: bool) -> Pick:
@@ -309,7 +310,8 @@ def typed_cell(word: str) -> str:
     try:
         return CELL_NAMES[read_cell(word)]
     except ValueError:
-        why = msg("sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell", rule="SW-2.1", word=word)
+        key = "sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell"
+        why = msg(key, rule="SW-2.1", word=word, first=CELL_NAMES[0], last=CELL_NAMES[-1])
         raise MalformedOrder(word, why, lambda: nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
 
 
@@ -392,7 +394,7 @@ def _cell_count(card: str) -> tuple[int, int]:
         case "swap":
             return 2, 2
         case "reinforce":
-            return 1, 2
+            return 1, facts.SHIPS_RETURNING
         case "multi":
             return 0, 0
         case _:

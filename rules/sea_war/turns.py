@@ -13,14 +13,11 @@ from msgspec.structs import replace
 
 from rules import core
 from rules.core import msg
-from rules.sea_war import events, visibility
+from rules.sea_war import events, facts, visibility
 from rules.sea_war.facts import (
     BLUE,
     CELLS,
     KINDS,
-    MAX_FORCED_PASSES,
-    MAX_QUIET_TURNS,
-    MAX_REPETITIONS,
     RED,
     SEATS,
     SIDE,
@@ -73,9 +70,9 @@ class TurnContext(core.TurnContext[State]):
             )
         )
         standstill = BLUE if state.options.stall == "blue_wins" else -1
-        if past.count(here) >= MAX_REPETITIONS:
+        if past.count(here) >= facts.MAX_REPETITIONS:
             self.finish(standstill, Ending.REPETITION)
-        elif state.quiet >= MAX_QUIET_TURNS:
+        elif state.quiet >= facts.MAX_QUIET_TURNS:
             self.finish(standstill, Ending.STALL)
         elif not state.held[side] and not has_action(self.state):
             self.close()
@@ -117,7 +114,7 @@ class TurnContext(core.TurnContext[State]):
             self.finish(RED, Ending.NO_SHIPS)
         elif missed[side] >= state.options.max_missed:
             self.finish(1 - side, Ending.MISSED)
-        elif self.state.passes >= MAX_FORCED_PASSES:
+        elif self.state.passes >= facts.MAX_FORCED_PASSES:
             self.finish(-1, Ending.PASSES)
         else:
             self.begin_turn(1 - side)

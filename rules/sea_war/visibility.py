@@ -12,11 +12,11 @@ from operator import getitem
 from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
+from rules.sea_war import facts
 from rules.sea_war.facts import (
     BLUE,
     CELL_NAMES,
     CELL_NUMBER,
-    MISSED_TURNS_TO_CLAIM,
     RED,
     SEATS,
     SHIP_NAMES,
@@ -150,7 +150,7 @@ def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
 # ---- views ---------------------------------------------------------------------------------------
 def may_claim(state: State) -> bool:
     """Whether the mover may claim the win (SW-13.4); public."""
-    return state.phase == "play" and state.missed[1 - state.mover] >= MISSED_TURNS_TO_CLAIM
+    return state.phase == "play" and state.missed[1 - state.mover] >= facts.MISSED_TURNS_TO_CLAIM
 
 
 def _sides(game: int) -> tuple[tuple[Seat, str], ...]:

@@ -68,7 +68,7 @@ pic-sw-policy-ships = to protect { $ships } and the battleship
 pic-sw-policy-ask = the bot asks you each time
 pic-sw-missed = { $side }, missed turns in a row: { $n }
 pic-sw-may-claim = You may claim the win
-pic-sw-quiet = Quiet turns in a row: { $n } of 100
+pic-sw-quiet = Quiet turns in a row: { $n } of { $most }
 pic-sw-repeated = { $n ->
     [one] This position has occurred once before
    *[other] This position has occurred { $n } times before
@@ -78,8 +78,14 @@ pic-sw-undrawn = { $side }, cards not drawn: { $cards }
 pic-sw-why-escape = The battleship has reached the edge
 pic-sw-why-capture = The battleship is captured
 pic-sw-why-no-ships = Blue has no ships left
-pic-sw-why-repetition = The same position occurred three times
-pic-sw-why-stall = A hundred quiet turns
+pic-sw-why-repetition = The same position occurred { $times ->
+    [3] three
+   *[other] { $times }
+} times
+pic-sw-why-stall = { $turns ->
+    [100] A hundred
+   *[other] { $turns }
+} quiet turns
 pic-sw-why-passes = Neither side could act
 pic-sw-why-resignation = By resignation
 pic-sw-why-agreement = Draw by agreement

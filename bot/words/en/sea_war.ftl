@@ -61,8 +61,14 @@ sw-says-default = You use the ready-made deployment:
 sw-says-placed = { $kind }: { $cells }
 sw-need-ships = Ships still to place: { $kind } × { $count } ({ $rule }).
 sw-two-on-cell = You placed two ships on one cell: { $cells } ({ $rule }).
-sw-field-cards = Choose { $count } of your five cards
-sw-need-cards = Choose { $count } of your five cards ({ $rule }).
+sw-field-cards = Choose { $count } of your { $of ->
+    [5] five
+   *[other] { $of }
+} cards
+sw-need-cards = Choose { $count } of your { $of ->
+    [5] five
+   *[other] { $of }
+} cards ({ $rule }).
 sw-field-first = Who plays first?
 sw-choice-first-red = Red begins
 sw-choice-first-blue = Blue begins
@@ -90,7 +96,11 @@ sw-field-sudden = Red ship to hit
 sw-field-anti = Ship that gets the anti-armour mark
 sw-field-back = Ships to bring back
 sw-back-m = one lost armoured destroyer, which returns with its armour
-sw-back-d = one or two lost ships, which return as destroyers
+sw-back-d = { $most ->
+    [1] one lost ship, which returns as a destroyer
+    [2] one or two lost ships, which return as destroyers
+   *[other] 1 to { $most } lost ships, which return as destroyers
+}
 sw-field-reinforce = Empty cells at the edge of the map
 sw-field-then = After these orders
 sw-then-end = end the turn
@@ -126,7 +136,10 @@ sw-no-one-step = In this game, Free move moves a ship one cell diagonally ({ $ru
 sw-no-moved = This ship has already moved this turn ({ $rule }).
 sw-no-after-attack = You cannot move after an attack ({ $rule }).
 sw-no-with-battleship = If the battleship moves, no other ship may move that turn ({ $rule }).
-sw-no-moves-left = At most { $most } ships may move this turn ({ $rule }).
+sw-no-moves-left = { $most ->
+    [one] Only one ship may move this turn
+   *[other] At most { $most } ships may move this turn
+} ({ $rule }).
 sw-no-second-attack = You may attack only once a turn ({ $rule }).
 sw-no-attack-after-move = You cannot attack in a turn in which you have moved ({ $rule }).
 sw-no-end-step = You can no longer move or attack: the end step has begun ({ $rule }).
@@ -151,7 +164,8 @@ sw-no-loss = None of your ships has been destroyed ({ $rule }).
 sw-no-loss-m = None of your armoured destroyers has been destroyed ({ $rule }).
 sw-no-reinforce-number = { $most ->
     [one] Choose one cell: only one ship can come back
-   *[other] Choose one or two different cells: each returning ship needs its own cell
+    [2] Choose one or two different cells: each returning ship needs its own cell
+   *[other] Choose 1 to { $most } different cells: each returning ship needs its own cell
 } ({ $rule }).
 sw-no-reinforce-there = { $cell } is not an empty cell at the edge ({ $rule }).
 sw-no-owed = First choose another cell for the returning ship whose cell was already taken ({ $rule }).
@@ -193,7 +207,7 @@ sw-typed-unknown = “{ $word }” is not an order.
 sw-typed-unknown-piece = “{ $word }” is not a kind of ship. Write M, D or default.
 sw-typed-too-much = “{ $word }” does not belong on this line.
 sw-typed-no-cell = “{ $word }” is not a cell. Write a letter and a number, such as E4 ({ $rule }).
-sw-typed-off-board = { $word } is off the board, which runs from A1 to K11 ({ $rule }).
+sw-typed-off-board = { $word } is off the board, which runs from { $first } to { $last } ({ $rule }).
 sw-typed-voyage = “{ $word }” is not a move or an attack. Write a move as E4-E3 and an attack as F6xG5.
 sw-typed-card-attack = You can play this card only with a move, not with an attack ({ $rule }).
 sw-typed-back = First write which ships come back: D or M ({ $rule }).
@@ -206,7 +220,11 @@ sw-typed-count = { $least ->
     }
 }
 sw-typed-after-end = No order can follow the end of a turn.
-sw-typed-no-claim = You may claim the win only after your opponent has missed two turns in a row ({ $rule }).
+sw-typed-no-claim = You may claim the win only after your opponent has missed { $count ->
+    [one] a turn
+    [2] two turns in a row
+   *[other] { $count } turns in a row
+} ({ $rule }).
 sw-typed-claim-alone = A claim must be the only line on its sheet ({ $rule }).
 sw-typed-elsewhere = “{ $word }” belongs on its own sheet, which is always open.
 sw-typed-sign = Write a move with a hyphen, and an attack on a diagonal neighbour with an x ({ $rule }).
@@ -215,7 +233,10 @@ sw-typed-zone-red = Red deploys only in the centre, and { $cell } is outside the
 sw-typed-zone-blue = Blue deploys only outside the centre, and { $cell } is in the centre ({ $rule }).
 sw-typed-number = { $kind }: { $count } cells needed, { $given } given ({ $rule }).
 sw-typed-default-alone = “default” must be the only line, because this word places all your ships.
-sw-typed-no-card = “{ $word }” is not one of your five cards ({ $rule }).
+sw-typed-no-card = “{ $word }” is not one of your { $of ->
+    [5] five
+   *[other] { $of }
+} cards ({ $rule }).
 sw-typed-first = Write red or blue ({ $rule }).
 sw-typed-no-policy = Only Red can have a standing order for Counter, and only in a game with cards ({ $rule }).
 sw-typed-policy = After “counter”, write when to play the card or the cells of the ships to protect ({ $rule }).
@@ -250,7 +271,10 @@ sw-did-sudden = { $side } plays Sudden death on the { $target } on { $cell }.
 sw-did-reinforce = { $side } plays Reinforce: { $kind } on { $cells }.
 sw-did-reinforce-none = { $side } plays Reinforce ({ $kind }), but no ship is placed yet.
 sw-did-anti = { $side } plays Anti-armour: the { $kind } on { $cell } gets the mark.
-sw-did-multi = { $side } plays Multi-move and may move three ships this turn.
+sw-did-multi = { $side } plays Multi-move and may move { $count ->
+    [3] three
+   *[other] { $count }
+} ships this turn.
 sw-did-surface = The hidden { $kind } reappears on { $cell }.
 sw-did-pass = { $side } can neither move nor attack, and passes.
 sw-did-lost = { $side } does not give an order in time and loses the turn.

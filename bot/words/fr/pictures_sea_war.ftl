@@ -68,7 +68,7 @@ pic-sw-policy-ships = pour protéger { $ships } et le cuirassé
 pic-sw-policy-ask = le bot vous interroge à chaque attaque
 pic-sw-missed = { $side }, tours manqués de suite : { $n }
 pic-sw-may-claim = Vous pouvez réclamer la victoire
-pic-sw-quiet = Tours calmes de suite : { $n } sur 100
+pic-sw-quiet = Tours calmes de suite : { $n } sur { $most }
 pic-sw-repeated = { $n ->
     [one] Cette position s’est déjà présentée { $n } fois
    *[other] Cette position s’est déjà présentée { $n } fois
@@ -78,8 +78,14 @@ pic-sw-undrawn = { $side }, cartes non tirées : { $cards }
 pic-sw-why-escape = Le cuirassé a atteint le bord
 pic-sw-why-capture = Le cuirassé est pris
 pic-sw-why-no-ships = Bleu n’a plus de navire
-pic-sw-why-repetition = La même position s’est présentée trois fois
-pic-sw-why-stall = Cent tours calmes
+pic-sw-why-repetition = La même position s’est présentée { $times ->
+    [3] trois
+   *[other] { $times }
+} fois
+pic-sw-why-stall = { $turns ->
+    [100] Cent
+   *[other] { $turns }
+} tours calmes
 pic-sw-why-passes = Aucun camp ne pouvait agir
 pic-sw-why-resignation = Par abandon
 pic-sw-why-agreement = Nulle d’un commun accord

@@ -61,8 +61,14 @@ sw-says-default = Vous prenez le déploiement par défaut :
 sw-says-placed = { $kind } : { $cells }
 sw-need-ships = Navires encore à placer : { $kind } × { $count } ({ $rule }).
 sw-two-on-cell = Vous avez placé deux navires sur la même case : { $cells } ({ $rule }).
-sw-field-cards = Choisissez { $count } de vos cinq cartes
-sw-need-cards = Choisissez { $count } de vos cinq cartes ({ $rule }).
+sw-field-cards = Choisissez { $count } de vos { $of ->
+    [5] cinq
+   *[other] { $of }
+} cartes
+sw-need-cards = Choisissez { $count } de vos { $of ->
+    [5] cinq
+   *[other] { $of }
+} cartes ({ $rule }).
 sw-field-first = Qui joue le premier tour ?
 sw-choice-first-red = Rouge commence
 sw-choice-first-blue = Bleu commence
@@ -90,7 +96,11 @@ sw-field-sudden = Navire rouge à toucher
 sw-field-anti = Navire qui reçoit la marque anti-blindage
 sw-field-back = Navires à rappeler
 sw-back-m = un contre-torpilleur blindé perdu, qui revient avec son blindage
-sw-back-d = un ou deux navires perdus, qui reviennent en contre-torpilleurs
+sw-back-d = { $most ->
+    [1] un navire perdu, qui revient en contre-torpilleur
+    [2] un ou deux navires perdus, qui reviennent en contre-torpilleurs
+   *[other] de 1 à { $most } navires perdus, qui reviennent en contre-torpilleurs
+}
 sw-field-reinforce = Cases vides du bord
 sw-field-then = Après ces ordres
 sw-then-end = terminer le tour
@@ -126,7 +136,10 @@ sw-no-one-step = Dans cette partie, le déplacement libre est d’une seule case
 sw-no-moved = Ce navire s’est déjà déplacé ce tour-ci ({ $rule }).
 sw-no-after-attack = Vous ne pouvez plus vous déplacer après une attaque ({ $rule }).
 sw-no-with-battleship = Si le cuirassé se déplace, aucun autre navire ne peut se déplacer ce tour-ci ({ $rule }).
-sw-no-moves-left = { $most } navires au plus peuvent se déplacer ce tour-ci ({ $rule }).
+sw-no-moves-left = { $most ->
+    [one] Un seul navire peut se déplacer ce tour-ci
+   *[other] { $most } navires au plus peuvent se déplacer ce tour-ci
+} ({ $rule }).
 sw-no-second-attack = Vous ne pouvez attaquer qu’une fois par tour ({ $rule }).
 sw-no-attack-after-move = Vous ne pouvez pas attaquer pendant un tour où vous vous êtes déplacé ({ $rule }).
 sw-no-end-step = La fin du tour a commencé : vous ne pouvez plus vous déplacer ni attaquer ({ $rule }).
@@ -151,7 +164,8 @@ sw-no-loss = Aucun de vos navires n’a été détruit ({ $rule }).
 sw-no-loss-m = Aucun de vos contre-torpilleurs blindés n’a été détruit ({ $rule }).
 sw-no-reinforce-number = { $most ->
     [one] Choisissez une seule case : un seul navire peut revenir
-   *[other] Choisissez une ou deux cases différentes, une par navire rappelé
+    [2] Choisissez une ou deux cases différentes, une par navire rappelé
+   *[other] Choisissez de 1 à { $most } cases différentes, une par navire rappelé
 } ({ $rule }).
 sw-no-reinforce-there = { $cell } n’est pas une case vide du bord ({ $rule }).
 sw-no-owed = Choisissez d’abord une autre case pour le navire rappelé dont la case était prise ({ $rule }).
@@ -193,7 +207,7 @@ sw-typed-unknown = « { $word } » n’est pas un ordre.
 sw-typed-unknown-piece = « { $word } » n’est pas un type de navire. Écrivez M, D ou défaut.
 sw-typed-too-much = « { $word } » est de trop sur cette ligne.
 sw-typed-no-cell = « { $word } » n’est pas une case. Écrivez une lettre et un nombre, comme E4 ({ $rule }).
-sw-typed-off-board = { $word } est hors du plateau, qui va de A1 à K11 ({ $rule }).
+sw-typed-off-board = { $word } est hors du plateau, qui va de { $first } à { $last } ({ $rule }).
 sw-typed-voyage = « { $word } » n’est ni un déplacement ni une attaque. Écrivez un déplacement sous la forme E4-E3, une attaque sous la forme F6xG5.
 sw-typed-card-attack = Cette carte ne peut accompagner qu’un déplacement, et non une attaque ({ $rule }).
 sw-typed-back = Indiquez d’abord quels navires reviennent : D ou M ({ $rule }).
@@ -206,7 +220,11 @@ sw-typed-count = { $least ->
     }
 }
 sw-typed-after-end = Aucun ordre ne peut suivre la fin d’un tour.
-sw-typed-no-claim = Vous ne pouvez réclamer la victoire que si l’adversaire a manqué deux tours de suite ({ $rule }).
+sw-typed-no-claim = Vous ne pouvez réclamer la victoire que si l’adversaire a manqué { $count ->
+    [one] un tour
+    [2] deux tours de suite
+   *[other] { $count } tours de suite
+} ({ $rule }).
 sw-typed-claim-alone = Une réclamation doit être seule sur sa feuille ({ $rule }).
 sw-typed-elsewhere = « { $word } » s’écrit sur sa propre feuille, qui est toujours ouverte.
 sw-typed-sign = Un déplacement s’écrit avec un tiret, une attaque en diagonale avec un x ({ $rule }).
@@ -215,7 +233,10 @@ sw-typed-zone-red = Rouge ne se déploie que dans le centre, et { $cell } est ho
 sw-typed-zone-blue = Bleu ne se déploie que hors du centre, et { $cell } est dans le centre ({ $rule }).
 sw-typed-number = { $kind } : il faut { $count } cases, vous en donnez { $given } ({ $rule }).
 sw-typed-default-alone = « défaut » s’écrit seul : ce mot place tous vos navires.
-sw-typed-no-card = « { $word } » ne fait pas partie de vos cinq cartes ({ $rule }).
+sw-typed-no-card = « { $word } » ne fait pas partie de vos { $of ->
+    [5] cinq
+   *[other] { $of }
+} cartes ({ $rule }).
 sw-typed-first = Écrivez rouge ou bleu ({ $rule }).
 sw-typed-no-policy = Seul Rouge peut avoir un ordre permanent de contre-attaque, et seulement dans une partie avec cartes ({ $rule }).
 sw-typed-policy = Après « contre-attaque », indiquez quand jouer la carte, ou les cases des navires à protéger ({ $rule }).
@@ -250,7 +271,10 @@ sw-did-sudden = { $side } joue Mort subite sur le { $target } en { $cell }.
 sw-did-reinforce = { $side } joue Renfort : { $kind } en { $cells }.
 sw-did-reinforce-none = { $side } joue Renfort ({ $kind }), mais aucun navire n’est encore placé.
 sw-did-anti = { $side } joue Anti-blindage : le { $kind } en { $cell } reçoit la marque.
-sw-did-multi = { $side } joue Déplacement multiple et peut déplacer trois navires ce tour-ci.
+sw-did-multi = { $side } joue Déplacement multiple et peut déplacer { $count ->
+    [3] trois
+   *[other] { $count }
+} navires ce tour-ci.
 sw-did-surface = Le { $kind } caché reparaît en { $cell }.
 sw-did-pass = { $side } ne peut ni se déplacer ni attaquer, et passe.
 sw-did-lost = { $side } n’a pas donné d’ordre à temps et perd le tour.
