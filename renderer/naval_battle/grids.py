@@ -19,9 +19,10 @@ from renderer.chart import Spot, SquareGrid, around, spot_of
 from renderer.frame import SMALL
 from renderer.layout import Key, Sign
 from renderer.naval_battle import report_words
-from renderer.naval_battle.known import LENGTH, REACH, Known, groups
+from renderer.naval_battle.known import Known, groups
 from renderer.palette import Livery, Rgb
 from rules.geometry import squares
+from rules.naval_battle.facts import CELLS, REACH
 from rules.naval_battle.view import EntryKind, Fleet, LogEntry, Ship, ShipKind
 
 # ---- Where the report numbers go on a board ------------------------------------------------------
@@ -119,7 +120,7 @@ class NumberPlaces:
 
 def land_of(fleet: Fleet, size: int) -> frozenset[Spot]:
     """All island cells."""
-    return frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.islands))
+    return frozenset().union(*(around(spot_of(cell), REACH["island"], size) for cell in fleet.islands))
 
 
 def ship(canvas: Canvas, board: SquareGrid, it: Ship, side: palette.Livery, lang: str) -> None:
@@ -204,7 +205,7 @@ def draw_fleet(
     """
     chart.lay(canvas, board, size, land_of(fleet, size), "calm")
     if ring and fleet.aa:
-        cover: frozenset[Spot] = frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.aa))
+        cover: frozenset[Spot] = frozenset().union(*(around(spot_of(cell), REACH["aa"], size) for cell in fleet.aa))
         thin = max(1, board.cell // 18)
         dash = (max(3, board.cell // 7), max(2, board.cell // 9))
         marks.outline(canvas, board, cover, palette.AA_RING, wide=thin, inset=2 * thin, dash=dash, under=palette.SHELF)
@@ -250,7 +251,7 @@ def shots(
     spots = NumberPlaces(canvas, board)
     for entry in sorted(listed, key=lambda d: -d.number):
         hits = {spot_of(cell) for cell in entry.losses.hits} if entry.losses else set()
-        if entry.kind in REACH:
+        if REACH.get(entry.kind):
             spots.corner(entry, REACH[entry.kind], size, by, fresh=entry.number in fresh)
         else:
             for cell in entry.targets:
@@ -268,7 +269,7 @@ def areas(
 ) -> None:
     """Outlines the squares that planes and bombs covered. `fresh`: numbers of new entries; None: all are new."""
     for entry in entries:
-        if entry.kind not in REACH:
+        if not REACH.get(entry.kind):
             continue
         new = fresh is None or entry.number in fresh
         marks.outline(
@@ -307,7 +308,7 @@ def _ship(
 ) -> None:
     """Draws a complete silhouette if all cells of the ship are known, else the known cells."""
     wreck = all(cell in know.hits for cell in cells)
-    whole = len(cells) == LENGTH[kind]
+    whole = len(cells) == CELLS[kind]
     if whole:
         down = kind != "carrier" and len(cells) > 1 and cells[0][0] == cells[1][0]
         sprite = counters.counter(kind, board.cell, enemy.side.fill, enemy.side.deep, down, wreck)
@@ -366,7 +367,7 @@ def draw_tracking(
     """
     _waters(canvas, board, size, know, turn, pace)
     for entry in know.downed:
-        square = around(spot_of(entry.targets[0]), 1, size)
+        square = around(spot_of(entry.targets[0]), REACH["aa"], size)
         dash = (max(3, board.cell // 7), max(2, board.cell // 9))
         marks.outline(canvas, board, square, palette.AA_RING, wide=max(2, board.cell // 20), inset=2, dash=dash)
     for kind, cells in groups(know.ships):
@@ -413,7 +414,7 @@ def _new_shots(
     spots = NumberPlaces(canvas, board)
     for entry in listed:
         new = entry.number in fresh
-        if entry.kind in REACH:
+        if REACH.get(entry.kind):
             spots.corner(entry, REACH[entry.kind], size, by, fresh=new)
         else:
             for cell in entry.targets:
@@ -427,7 +428,7 @@ def _aims(
 ) -> None:
     for kind, cells in aiming:
         dash = (max(4, board.cell // 5), max(3, board.cell // 7))
-        if kind in REACH and cells:
+        if REACH.get(kind) and cells:
             square = around(spot_of(cells[0]), REACH[kind], size)
             marks.outline(
                 canvas,

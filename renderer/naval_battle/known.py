@@ -10,12 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from renderer.chart import Spot, around, spot_of
+from rules.naval_battle.facts import REACH
 from rules.naval_battle.view import GearKind, LogEntry, Seen, ShipKind
-
-REACH = {"plane": 1, "bomb": 1, "atomic": 2}
-"""How many cells an action covers around its target cell, in each direction and diagonally."""
-
-LENGTH: dict[ShipKind, int] = {"flagship": 4, "cruiser": 3, "destroyer": 2, "submarine": 1, "carrier": 4}
 
 
 @dataclass(slots=True)
@@ -56,7 +52,7 @@ def known(entries: Iterable[LogEntry], seat: str, size: int) -> Known:
             _look(result, entry)
         elif entry.kind == "salvo":
             _shoot(result, entry)
-        elif entry.kind in REACH:
+        elif REACH.get(entry.kind):
             for spot in around(spot_of(entry.targets[0]), REACH[entry.kind], size):
                 result.struck[spot] = entry.number
     result.hits |= {spot for spot in result.ships if spot in result.struck}

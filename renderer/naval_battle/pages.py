@@ -16,8 +16,9 @@ from renderer.chart import SquareGrid, Window, spot_of
 from renderer.frame import Aside, BoardChart, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading, Key, Sign, caption
 from renderer.naval_battle import grids, report_words
-from renderer.naval_battle.known import LENGTH, Known, groups, known
+from renderer.naval_battle.known import Known, groups, known
 from rules.geometry import squares
+from rules.naval_battle.facts import CELLS
 from rules.naval_battle.view import Fleet, GearKind, Gone, LogEntry, Ship, View
 
 # ---- The line above the board --------------------------------------------------------------------
@@ -340,7 +341,7 @@ def on_sea(know: Known, entries: Sequence[LogEntry], listed: Sequence[LogEntry],
     """Names of the signs that the legend of a tracking chart must explain."""
     present: set[str] = set()
     for kind, cells in groups(know.ships):
-        present.add(kind if len(cells) == LENGTH[kind] else "section")
+        present.add(kind if len(cells) == CELLS[kind] else "section")
     for seen, _, _ in know.seen.values():
         present |= set(seen.gear)
     if know.seen:
@@ -349,7 +350,7 @@ def on_sea(know: Known, entries: Sequence[LogEntry], listed: Sequence[LogEntry],
         present.add("fog")
     if know.hits:
         present.add("hit")
-    if any(all(c in know.hits for c in cells) and len(cells) == LENGTH[kind] for kind, cells in groups(know.ships)):
+    if any(all(c in know.hits for c in cells) and len(cells) == CELLS[kind] for kind, cells in groups(know.ships)):
         present.add("wreck")
     numbers = {entry.number for entry in listed}
     shot = {spot_of(c) for d in entries if d.kind == "salvo" and d.number not in numbers for c in d.targets} - know.hits

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from rules.core import Ask, Draft, Value
 from rules.geometry import grid
+from rules.naval_battle import facts
 from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import (
     CELLS,
@@ -25,8 +26,9 @@ from rules.naval_battle.facts import (
     ORIENTATIONS,
     PRESETS,
     PRICE,
+    REACH,
     SHIPS,
-    SHOTS,
+    across,
     advised_ship_points,
     cost,
     preset,
@@ -34,7 +36,6 @@ from rules.naval_battle.facts import (
 )
 from rules.naval_battle.fleet import Roster, bases, complete, exclusive_kinds, outlines, scatter
 from rules.naval_battle.fleet_sheet import legal
-from rules.naval_battle.resolution import REACH
 from rules.naval_battle.turn_sheet import TurnOrder, draft_of, in_force, stock_of
 from rules.naval_battle.view import View
 
@@ -360,10 +361,10 @@ class TrackingGrid:
     def risk(self, target: int) -> float:
         """Probability that a plane or bomb is shot down over a cell (NB-9.1)."""
         safe = 1.0
-        for cell in self.board.square(target, 1):
+        for cell in self.board.square(target, REACH["aa"]):
             safe *= 1.0 - self._battery(cell)
         # A place where something was shot down has an island, often with a second battery; the first is used up.
-        fallen = sum(self.board.distance(target, other) <= 1 for other in self.known.shot_down)
+        fallen = sum(self.board.distance(target, other) <= REACH["aa"] for other in self.known.shot_down)
         return 1.0 - safe * 0.75**fallen
 
 
@@ -454,7 +455,7 @@ def _best_salvo(tracking: TrackingGrid, rng: Random) -> tuple[tuple[int, ...], f
     worth = [tracking.value(cell) for cell in range(tracking.board.size**2)]
     noise = [rng.random() * 1e-3 for _ in worth]
     chosen: list[int] = []
-    for _ in range(SHOTS):
+    for _ in range(facts.SHOTS):
         best, most = -1, -1.0
         for cell, value in enumerate(worth):
             if cell in chosen:
@@ -477,32 +478,31 @@ def _pattern_partners(tracking: TrackingGrid, cell: int, chosen: list[int]) -> i
 def _best_plane_target(tracking: TrackingGrid, rng: Random) -> tuple[int, float]:
     """The cell over which a plane learns most, and how much that is.
 
-    Seeing a cell is worth most if it is open whether a ship is there. Ties favour a lattice of 3×3 squares.
+    Seeing a cell is worth most if it is open whether a ship is there. Ties favour a lattice of what planes see.
     """
     board, known = tracking.board, tracking.known
     news = [
         0.0 if cell in known.overflown else odds * (1 - odds) + (0.02 if cell not in known.first else 0.0)
         for cell, odds in enumerate(tracking.afloat)
     ]
-    best, most = 0, -1.0
+    best, most, wide = 0, -1.0, across("plane")
     for target in range(board.size**2):
-        promise = sum(news[cell] for cell in board.square(target, 1)) * (1 - tracking.risk(target))
+        promise = sum(news[cell] for cell in board.square(target, REACH["plane"])) * (1 - tracking.risk(target))
         row, column = divmod(target, board.size)
-        rank = promise * (1.05 if row % 3 == 1 and column % 3 == 1 else 1.0) + rng.random() * 1e-3
+        rank = promise * (1.05 if row % wide == column % wide == REACH["plane"] else 1.0) + rng.random() * 1e-3
         if rank > most:
             best, most = target, rank
     row, column = divmod(best, board.size)
-    return best, sum(news[cell] for cell in board.square(best, 1)) * (1 - tracking.risk(best))
+    return best, sum(news[cell] for cell in board.square(best, REACH["plane"])) * (1 - tracking.risk(best))
 
 
 def _best_bomb_target(tracking: TrackingGrid, kind: str, rng: Random) -> tuple[int, float]:
     """The cell where a bomb destroys most, and the expected ship cells."""
     board = tracking.board
-    reach = 2 if kind == "atomic" else 1
     worth = [tracking.value(cell) for cell in range(board.size**2)]
     best, most, value = 0, -1.0, 0.0
     for target in range(board.size**2):
-        promise = sum(worth[cell] for cell in board.square(target, reach))
+        promise = sum(worth[cell] for cell in board.square(target, REACH[kind]))
         if kind == "bomb":
             promise *= 1 - tracking.risk(target)
         rank = promise + rng.random() * 1e-3
@@ -552,7 +552,7 @@ def _sealable(view: View, draft: Draft) -> bool:
 def _shopping(view: View, rng: Random) -> dict[str, int]:
     """A shopping list scaled to the capital and the grid, with at least one ship and one salvo."""
     low, high = advised_ship_points(view.capital, view.size)
-    share = low / 60
+    share = low / facts.ADVISED_SHIP_POINTS[0]
     ships = rng.choice(_SHIP_LISTS)
     cart: dict[str, int] = {kind: int(ships.get(kind, 0) * share) for kind in SHIPS}
     for _ in range(rng.randrange(6)):  # Exchange ships for others of the same price, so that fleets differ.
@@ -594,9 +594,9 @@ def _with_batteries(draft: Mapping[str, Value], view: View, stacking: str, rng: 
     for number in range(1, count + 1):
         if not cells:
             break
-        best = max(cells, key=lambda cell: (board.mask(board.square(cell, 1)) & open_cells).bit_count())
+        best = max(cells, key=lambda cell: (board.mask(board.square(cell, REACH["aa"])) & open_cells).bit_count())
         cells.remove(best)
-        open_cells &= ~board.mask(board.square(best, 1))
+        open_cells &= ~board.mask(board.square(best, REACH["aa"]))
         moved[f"aa.{number}"] = ("aa", board.names[best])
     return moved, (roster.afloat & ~open_cells).bit_count()
 

@@ -11,8 +11,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from rules.geometry import grid
-from rules.naval_battle.facts import PRICE
-from rules.naval_battle.resolution import REACH
+from rules.naval_battle.facts import PRICE, REACH
 from rules.naval_battle.view import LogEntry, View
 
 ReportLine = tuple[str, int, bool]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, get_args
+from typing import Any, Final, get_args
 
 from rules.core import Setting
 from rules.naval_battle.view import GearKind, ShipKind
@@ -38,26 +38,40 @@ PRICE: Final[Mapping[str, int]] = {
 }
 """Points for one piece, or for one salvo (NB-1.4)."""
 
-SHOTS: Final = 3
+REACH: Final[dict[str, int]] = _FACTS["reach"]
+"""How many cells an action, a battery or an island covers around its cell, in each direction and diagonally."""
+SHOTS: Final[int] = _FACTS["limits"]["shots"]
 """Number of shots of a salvo (NB-6.1)."""
 MAX_ATOMIC: Final[int] = _FACTS["limits"]["atomic"]
+"""Maximum number of atomic bombs of a side (NB-3.3)."""
 ADVISED_SHIP_POINTS: Final[tuple[int, int]] = tuple(_FACTS["limits"]["advised"])
 MAX_PIECES: Final = 999
 """Highest number of one kind that a sheet accepts; the capital allows far less."""
 PANEL_ISLANDS: Final = 20
 """Highest number of islands that a panel offers; typed, there may be as many as fit (NB-2.5)."""
 CLAIM_AFTER_MISSED: Final[int] = _FACTS["limits"]["claim"]
+"""Turns missed in a row after which the opponent may claim the win (NB-12.3)."""
 MAX_PLAN: Final[int] = _FACTS["limits"]["plan"]
-MAX_VOLLEY: Final = 7
-"""Maximum number of actions of a volley (NB-5.5)."""
 PRESETS: Final[Mapping[str, Mapping[str, int]]] = _FACTS["presets"]
 """Ready-made shopping lists (NB-12.1)."""
-FULL_CAPITAL: Final = 160
-FULL_SIZE: Final = 21
 
 SETTINGS: Final[tuple[Setting, ...]] = tuple(
     Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]
 )
+_OPTION: Mapping[str, Mapping[str, Any]] = {o["key"]: o for o in _FACTS["options"]}
+FULL_CAPITAL: Final[int] = _OPTION["capital"]["values"][0]
+"""Budget of each side in the printed game (NB-1.3)."""
+FULL_SIZE: Final[int] = _OPTION["grid"]["values"][0]
+"""Rows, and columns, of the printed grid (NB-1.1)."""
+MAX_ACTIONS: Final[int] = max(_OPTION["actions_per_turn"]["values"])
+"""Maximum number of actions of a turn (NB-5.4)."""
+MAX_VOLLEY: Final[int] = _OPTION["volley"]["high"]
+"""Maximum number of actions of a volley (NB-5.5)."""
+
+
+def across(kind: str) -> int:
+    """Rows, and columns, of the square that an action, a battery or an island covers: 3 for 3×3 cells."""
+    return 2 * REACH[kind] + 1
 
 
 def cost(bought: Mapping[str, int]) -> int:

@@ -16,18 +16,20 @@ from typing import NamedTuple, TypeGuard
 
 from rules.core import Draft, Message, Value, msg
 from rules.geometry import Grid, grid
+from rules.naval_battle import facts
 from rules.naval_battle.facts import (
     CELLS,
     GEAR,
     KINDS,
     LONG,
-    MAX_ATOMIC,
     MAX_PIECES,
     ORIENTATIONS,
     PRESETS,
     PRICE,
+    REACH,
     SHAPE,
     SHIPS,
+    across,
     advised_ship_points,
     cost,
     preset,
@@ -157,7 +159,7 @@ def outlines(size: int, kind: str, orientation: str = "across") -> tuple[tuple[t
             wide, high = SHAPE[kind] if orientation == "across" else SHAPE[kind][::-1]
             cells = board.block(cell, wide, high)
         elif kind == "island":
-            cells = board.square(cell, 1) if len(board.square(cell, 1)) == 9 else ()
+            cells = square if len(square := board.square(cell, REACH["island"])) == across("island") ** 2 else ()
         else:
             cells = (cell,)
         made.append((cells, board.mask(cells)))
@@ -181,7 +183,8 @@ def ship_spots(board: Grid, kind: str, orientation: str, blocked: int) -> int:
 
 def island_spots(board: Grid, blocked: int) -> int:
     """Mask of the centres where an island may be placed; `blocked`: ships and other islands (NB-2.4, NB-2.5)."""
-    return board.corners(board.all & ~blocked, 3, 3) << board.size + 1
+    side = across("island")
+    return board.corners(board.all & ~blocked, side, side) << (board.size + 1) * REACH["island"]
 
 
 def bases(roster: Roster, kind: str) -> int:
@@ -294,8 +297,8 @@ def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) 
         yield msg("nb-fault-capital", rule="NB-4.1", spent=spent, capital=capital, over=spent - capital)
     if not any(bought[kind] for kind in SHIPS):
         yield msg("nb-fault-no-ship", rule="NB-2.2")
-    if bought["atomic"] > MAX_ATOMIC:
-        yield msg("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MAX_ATOMIC)
+    if bought["atomic"] > facts.MAX_ATOMIC:
+        yield msg("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=facts.MAX_ATOMIC)
     if ship_points_rule == "enforced" and not low <= points <= high:
         yield msg("nb-fault-ship-points", rule="NB-4.2", points=points, low=low, high=high)
 
@@ -413,7 +416,7 @@ def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: 
     """
     cart = dict(Roster(draft, size).bought)
     open_kinds = {kind for kind, path in zip((*KINDS, "salvos"), COUNTS, strict=True) if path not in draft}
-    cart["atomic"] = min(cart["atomic"], MAX_ATOMIC)
+    cart["atomic"] = min(cart["atomic"], facts.MAX_ATOMIC)
     _pay_back(cart, capital)
     low, high = advised_ship_points(capital, size)
     if enforced:  # NB-4.2: give back ships above the advice; below it, sell other things to pay for ships.
@@ -428,7 +431,12 @@ def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: 
     if "salvos" in open_kinds:
         cart["salvos"] = (left + 2) // 3
     share = left // 3
-    for kind, most in (("plane", share), ("aa", share // 3), ("bomb", share // 8), ("atomic", min(share, MAX_ATOMIC))):
+    for kind, most in (
+        ("plane", share),
+        ("aa", share // 3),
+        ("bomb", share // 8),
+        ("atomic", min(share, facts.MAX_ATOMIC)),
+    ):
         if kind in open_kinds:
             cart[kind] = min(below(most + 1), (capital - cost(cart)) // PRICE[kind])
     if "salvos" in open_kinds:

@@ -37,12 +37,12 @@ from rules.core import (
     msg,
 )
 from rules.geometry import ends, grid, span
+from rules.naval_battle import facts
 from rules.naval_battle.facts import (
     CELLS,
     GEAR,
     KINDS,
     LONG,
-    MAX_ATOMIC,
     MAX_PIECES,
     ORIENTATIONS,
     PANEL_ISLANDS,
@@ -257,7 +257,7 @@ def _most(kind: str, bought: Mapping[str, int], view: View) -> int:
         money = min(money, high - points) if kind in SHIPS else money - max(0, low - points)
     most = bought.get(kind, 0) + max(0, money) // PRICE[kind]
     if kind == "atomic":
-        return min(most, MAX_ATOMIC)
+        return min(most, facts.MAX_ATOMIC)
     return min(most, max_ships(kind, view.size)) if kind in SHIPS else most
 
 

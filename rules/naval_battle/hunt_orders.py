@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.geometry import Grid
+from rules.naval_battle import facts
 from rules.naval_battle.evidence import Evidence
-from rules.naval_battle.facts import SHOTS
-from rules.naval_battle.resolution import REACH, Action
+from rules.naval_battle.facts import REACH
+from rules.naval_battle.resolution import Action
 from rules.naval_battle.view import Report
 
 HUNT_RADIUS = 3
@@ -58,7 +59,7 @@ class Hunt:
         ranked = sorted(self._ranked(known))
         if not ranked and not fill:
             return ()
-        chosen = [cell for *_, cell in ranked[:SHOTS]]
+        chosen = [cell for *_, cell in ranked[: facts.SHOTS]]
         near = chosen or self._targets
         touching = {c for cell in (*known.ship_at, *self._struck(known), *chosen) for c in self._board.square(cell, 1)}
         if not ranked:
@@ -73,7 +74,7 @@ class Hunt:
                 c,
             ),
         )
-        chosen += [cell for cell in others if cell not in chosen][: SHOTS - len(chosen)]
+        chosen += [cell for cell in others if cell not in chosen][: facts.SHOTS - len(chosen)]
         return tuple(chosen)
 
     def _afloat(self, known: Evidence) -> set[int]:

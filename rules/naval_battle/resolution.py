@@ -19,16 +19,13 @@ from msgspec.structs import replace
 from rules import core
 from rules.geometry import Grid
 from rules.naval_battle.events import end_record, entry_record
-from rules.naval_battle.facts import GEAR, SEATS, SHIPS
+from rules.naval_battle.facts import GEAR, REACH, SEATS, SHIPS
 from rules.naval_battle.state import End, Ending, LogRecord, OwnGrid, State, ahead, may_cease_fire, may_claim
 from rules.naval_battle.view import EntryKind
 from rules.naval_battle.visibility import spot
 
 # ---- what an action does, and its record in the log (NB-6 to NB-9) -------------------------------
 ActionKind = Literal["salvo", "plane", "bomb", "atomic"]
-
-REACH = {"salvo": 0, "plane": 1, "bomb": 1, "atomic": 2}
-"""How many cells an action covers around its target cell, in each direction and diagonally."""
 
 
 class Action(Struct, frozen=True):
@@ -69,13 +66,13 @@ def suffer(side: OwnGrid, board: Grid, record: LogRecord) -> tuple[OwnGrid, LogR
     """The defender after an enemy action, and the record with what the action did."""
     target = record.targets[0]
     if record.kind in ("plane", "bomb"):
-        # Among the batteries within one cell of the target, the first by priority acts (NB-9.1, NB-9.2).
-        near = board.square(target, 1)
+        # Among the batteries that reach the target, the first by priority acts (NB-9.1, NB-9.2).
+        near = board.square(target, REACH["aa"])
         battery = next((cell for cell in side.aa if cell in near), None)
         if battery is not None:
             return side.less("aa", (battery,)), replace(record, aa=battery)
     if record.kind == "plane":
-        return side, replace(record, seen=" ".join([spot(side, cell) for cell in board.square(target, 1)]))
+        return side, replace(record, seen=" ".join([spot(side, cell) for cell in board.square(target, REACH["plane"])]))
     return _destroy(
         side, record.targets if record.kind == "salvo" else board.square(target, REACH[record.kind]), record
     )

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from rules.core import Seat
 from rules.core.lazy import lazy_property
 from rules.geometry import Grid, grid
-from rules.naval_battle.facts import CLAIM_AFTER_MISSED, SEATS
+from rules.naval_battle import facts
+from rules.naval_battle.facts import REACH, SEATS
 from rules.naval_battle.view import EntryKind, GearKind, ShipKind
 
 
@@ -49,7 +50,7 @@ class Layout(Struct, frozen=True, dict=True):
     size: int
     ships: tuple[Hull, ...]
     islands: tuple[int, ...]
-    """Centres of the 3×3 blocks."""
+    """Their centres."""
 
     @lazy_property
     def ship_at(self) -> Mapping[int, int]:
@@ -60,7 +61,7 @@ class Layout(Struct, frozen=True, dict=True):
     def land(self) -> int:
         """All island cells, as a mask."""
         board = grid(self.size)
-        return board.mask(cell for centre in self.islands for cell in board.square(centre, 1))
+        return board.mask(cell for centre in self.islands for cell in board.square(centre, REACH["island"]))
 
     @property
     def decks(self) -> int:
@@ -271,7 +272,7 @@ def may_cease_fire(state: State, index: int) -> bool:
 
 def may_claim(state: State, index: int) -> bool:
     """Whether the opponent has missed enough turns in a row for a claim (NB-12.3). Public."""
-    return state.phase == "play" and state.side(1 - index).missed >= CLAIM_AFTER_MISSED
+    return state.phase == "play" and state.side(1 - index).missed >= facts.CLAIM_AFTER_MISSED
 
 
 def reading_order(cells: Iterable[int]) -> tuple[int, ...]:

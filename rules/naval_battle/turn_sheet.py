@@ -51,7 +51,8 @@ from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed, raise_faults
 from rules.geometry import Cell, grid
-from rules.naval_battle.facts import ENDING_ORDERS, MAX_PLAN, MAX_VOLLEY, SHOTS
+from rules.naval_battle import facts
+from rules.naval_battle.facts import ENDING_ORDERS, MAX_PLAN
 from rules.naval_battle.fleet import kind_word
 from rules.naval_battle.resolution import Action, possible
 from rules.naval_battle.state import State
@@ -118,7 +119,7 @@ class TurnOrder(NamedTuple):
 def order_of(row: Draft) -> TurnOrder | None:
     """The order of a row (name -> value); None if the row is not completely filled in."""
     kind, targets = chosen(row, "kind"), _targets(row)
-    if kind not in ORDER_KINDS or len(targets) != (SHOTS if kind == "salvo" else kind in ACTIONS):
+    if kind not in ORDER_KINDS or len(targets) != (facts.SHOTS if kind == "salvo" else kind in ACTIONS):
         return None
     return TurnOrder(kind, targets, chosen(row, "from") or None, chosen(row, "then"))
 
@@ -204,7 +205,7 @@ class ActionRow(RowKind[Remaining]):
 
     path: ClassVar[str] = ACT
     about: ClassVar[Message] = msg("nb-field-one-action")
-    most: ClassVar[int] = 3
+    most: ClassVar[int] = facts.MAX_ACTIONS
     kind: ClassVar[Message] = msg("nb-field-action")
 
     def fields(self, remaining: Remaining, row: Draft) -> Sequence[Blank]:
@@ -214,7 +215,7 @@ class ActionRow(RowKind[Remaining]):
         which, kind = _kind_field(self.kind, kinds), row.get("kind")
         if kind not in ACTIONS or kind not in kinds:
             return (which,)
-        target = _target_field(kind, remaining.size)
+        target = _target_field(kind, remaining.size, facts.SHOTS)
         if kind == "salvo":
             return (which, target)
         return (which, target, _source_field(kind, remaining.stock[kind]))
@@ -230,7 +231,7 @@ class ActionRow(RowKind[Remaining]):
     def says(self, remaining: Remaining, row: Draft) -> Message:
         order = order_of(row)
         if order is None:
-            return msg(f"nb-act-{row['kind']}") if row.get("kind") else self.kind
+            return _action_word(str(row["kind"])) if row.get("kind") else self.kind
         if order.kind in ENDING_ORDERS:
             return msg(f"nb-says-{order.kind}")
         if order.kind == "salvo":
@@ -253,7 +254,7 @@ class OnlyActionRow(ActionRow):
 class VolleyRow(ActionRow):
     """One order of a volley."""
 
-    most: ClassVar[int] = MAX_VOLLEY
+    most: ClassVar[int] = facts.MAX_VOLLEY
     same: ClassVar[tuple[str, ...]] = ("kind", "target", "targets")
 
     def fields(self, remaining: Remaining, row: Draft) -> Sequence[Blank]:
@@ -284,8 +285,13 @@ def _cell_options(size: int) -> tuple[Option, ...]:
     return tuple(found)
 
 
+def _action_word(kind: str) -> Message:
+    """A kind of order, with what it does."""
+    return msg(f"nb-act-{kind}", shots=facts.SHOTS, across=facts.across(kind) if kind in facts.REACH else 0)
+
+
 def _kind_field(about: Message, kinds: tuple[str, ...]) -> Pick:
-    return Pick("kind", about, tuple(Option(kind, msg(f"nb-act-{kind}")) for kind in kinds))
+    return Pick("kind", about, tuple(Option(kind, _action_word(kind)) for kind in kinds))
 
 
 def _then_field(kind: str) -> Pick:
@@ -299,9 +305,9 @@ def _source_field(kind: str, cells: tuple[str, ...]) -> Pick:
 
 
 @cache
-def _target_field(kind: str, size: int) -> Pick:
+def _target_field(kind: str, size: int, shots: int) -> Pick:
     if kind == "salvo":
-        return Pick("targets", msg("nb-field-targets", shots=SHOTS), _cell_options(size), SHOTS, SHOTS, "cell")
+        return Pick("targets", msg("nb-field-targets", shots=shots), _cell_options(size), shots, shots, "cell")
     return Pick("target", msg("nb-field-target", kind=kind_word(kind)), _cell_options(size), shape="cell")
 
 
@@ -390,9 +396,9 @@ def _order_in(row: Draft, size: int) -> TurnOrder:
     kind, targets = str(row["kind"]), _targets(row)
     for number, cell in enumerate((*targets, *listed(row, "from"))):
         if cell_named(cell, size) in targets[:number] and number < len(targets):
-            raise MalformedOrder(cell, msg("nb-same-cell", rule="NB-6.1"))
-    if kind == "salvo" and len(targets) != SHOTS:
-        raise MalformedOrder("", msg("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(targets)))
+            raise MalformedOrder(cell, msg("nb-same-cell", rule="NB-6.1", shots=facts.SHOTS))
+    if kind == "salvo" and len(targets) != facts.SHOTS:
+        raise MalformedOrder("", msg("nb-typed-shots", rule="NB-6.1", shots=facts.SHOTS, count=len(targets)))
     order = order_of(row)
     if order is None:
         raise MalformedOrder("", msg("nb-need-target", rule=RULE[kind], kind=kind_word(kind)))
@@ -497,7 +503,7 @@ class ActionSheet(FieldSheet[View]):
         stock = stock_of(view, before)
         kinds = WORDS.words("en", (kind for kind in ACTIONS if stock[kind]))
         if order.kind in ENDING_ORDERS:
-            closed = msg(f"nb-typed-no-{order.kind}", rule=RULE.get(order.kind, ""))
+            closed = msg(f"nb-typed-no-{order.kind}", rule=RULE.get(order.kind, ""), count=facts.CLAIM_AFTER_MISSED)
             return None if order.kind in _remaining(view).stops else IllegalOrder("", closed, kinds)
         own, cell = stock[order.kind], order.source or ""
         if not own:
@@ -541,7 +547,7 @@ def _random_order(row: Draft, stock: Stock, size: int, rng: Random) -> TurnOrder
     source = chosen(row, "from")
     if source not in stock[kind]:  # No piece is named, or an earlier order uses it.
         source = rng.choice(stock[kind]) if not targets and rng.random() < 0.3 else ""
-    while len(targets) < (SHOTS if kind == "salvo" else 1):
+    while len(targets) < (facts.SHOTS if kind == "salvo" else 1):
         if (cell := rng.choice(names)) not in targets:
             targets.append(cell)
     return TurnOrder(kind, tuple(targets), source or None)

@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from rules.core import Seat, Who
 from rules.geometry import Grid, grid
-from rules.naval_battle.facts import GEAR, SEATS
+from rules.naval_battle.facts import GEAR, REACH, SEATS
 from rules.naval_battle.state import Log, LogRecord, Options, OwnGrid, State, may_cease_fire, may_claim, seat_index
 from rules.naval_battle.view import (
     Fleet,
@@ -64,7 +64,7 @@ def report(record: LogRecord, options: Options, board: Grid) -> Report:
     if record.aa >= 0:
         return Report(shot_down=True)
     if record.kind == "plane":
-        cells = board.square(record.targets[0], 1)
+        cells = board.square(record.targets[0], REACH["plane"])
         return Report(
             seen=tuple([_seen(names[c], code) for c, code in zip(cells, record.seen.split(" "), strict=True)])
         )

@@ -20,9 +20,19 @@ from msgspec.structs import replace
 
 from rules.core import Who
 from rules.geometry import grid
-from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MAX_ATOMIC, PRICE, SEATS, SHIPS, advised_ship_points
+from rules.naval_battle.facts import (
+    CELLS,
+    FULL_CAPITAL,
+    GEAR,
+    MAX_ATOMIC,
+    PRICE,
+    REACH,
+    SEATS,
+    SHIPS,
+    advised_ship_points,
+)
 from rules.naval_battle.fleet import exclusive_kinds, outlines
-from rules.naval_battle.resolution import REACH, Action, ActionKind, possible, suffer, use
+from rules.naval_battle.resolution import Action, ActionKind, possible, suffer, use
 from rules.naval_battle.state import (
     Ending,
     Hull,

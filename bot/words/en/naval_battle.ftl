@@ -135,10 +135,14 @@ nb-fault-stacked = The { $piece } cannot stay on { $cells }: this cell is alread
 ## The sheet of a turn
 nb-field-one-action = Action
 nb-field-action = action
-nb-act-salvo = salvo (three shots)
-nb-act-plane = plane (scouts 3×3 cells)
-nb-act-bomb = bomb (destroys 3×3 cells)
-nb-act-atomic = atomic bomb (destroys 5×5 cells)
+nb-act-salvo = salvo ({ $shots ->
+    [one] one shot
+    [3] three shots
+   *[other] { $shots } shots
+})
+nb-act-plane = plane (scouts { $across }×{ $across } cells)
+nb-act-bomb = bomb (destroys { $across }×{ $across } cells)
+nb-act-atomic = atomic bomb (destroys { $across }×{ $across } cells)
 nb-act-cease-fire = cease fire (the game ends, and you win on damage)
 nb-act-claim = claim the win (your opponent has missed turns)
 nb-act-resign = resign
@@ -180,7 +184,10 @@ nb-need-orders = This volley needs { $count } orders, or fewer if you have too f
 nb-hint-nothing-left = You have no weapons or planes left to use. Seal an empty sheet ({ $rule }).
 nb-need-order = Choose an action.
 nb-need-target = Choose a target cell for the { $kind } ({ $rule }).
-nb-same-cell = Choose different cells for the three shots of a salvo ({ $rule }).
+nb-same-cell = Choose different cells for the { $shots ->
+    [3] three
+   *[other] { $shots }
+} shots of a salvo ({ $rule }).
 nb-none-left-salvo = You do not have any salvos left ({ $rule }).
 nb-none-left-plane = You do not have any planes left ({ $rule }).
 nb-none-left-bomb = You do not have any bombs left ({ $rule }).
@@ -227,7 +234,11 @@ nb-typed-too-many = { $left ->
 } ({ $rule }).
 nb-typed-volley-full = A volley has { $count } orders at most ({ $rule }).
 nb-typed-no-cease-fire = You may cease fire only if your opponent has had to pass and you are ahead ({ $rule }).
-nb-typed-no-claim = You may claim the win only if your opponent has missed two turns in a row ({ $rule }).
+nb-typed-no-claim = You may claim the win only if your opponent has missed { $count ->
+    [one] a turn
+    [2] two turns in a row
+   *[other] { $count } turns in a row
+} ({ $rule }).
 nb-typed-no-battery = You do not have an AA battery on { $cell }. Your AA batteries are on { $cells } ({ $rule }).
 nb-typed-no-batteries = You do not have an AA battery on { $cell } or on any other cell ({ $rule }).
 nb-typed-plan-long = A fire plan has { $most } orders at most ({ $rule }).

@@ -129,10 +129,14 @@ nb-fault-stacked = { $piece } en { $cells } : la case est déjà prise ; déplac
 ## La feuille d’un tour
 nb-field-one-action = Action
 nb-field-action = action
-nb-act-salvo = salve (trois coups)
-nb-act-plane = avion (observe 3×3 cases)
-nb-act-bomb = bombe (détruit 3×3 cases)
-nb-act-atomic = bombe atomique (détruit 5×5 cases)
+nb-act-salvo = salve ({ $shots ->
+    [one] un coup
+    [3] trois coups
+   *[other] { $shots } coups
+})
+nb-act-plane = avion (observe { $across }×{ $across } cases)
+nb-act-bomb = bombe (détruit { $across }×{ $across } cases)
+nb-act-atomic = bombe atomique (détruit { $across }×{ $across } cases)
 nb-act-cease-fire = cesser le feu (la partie finit et vous gagnez aux dégâts)
 nb-act-claim = réclamer la victoire (l’adversaire a manqué des tours)
 nb-act-resign = abandonner
@@ -174,7 +178,10 @@ nb-need-orders = Cette bordée demande { $count } ordres, ou moins s’il ne vou
 nb-hint-nothing-left = Il ne vous reste ni arme ni avion à utiliser : scellez la feuille vide ({ $rule }).
 nb-need-order = Choisissez une action.
 nb-need-target = Choisissez une case visée ({ $kind }, { $rule }).
-nb-same-cell = Choisissez trois cases différentes pour les coups d’une salve ({ $rule }).
+nb-same-cell = Choisissez { $shots ->
+    [3] trois
+   *[other] { $shots }
+} cases différentes pour les coups d’une salve ({ $rule }).
 nb-none-left-salvo = Vous n’avez plus de salve ({ $rule }).
 nb-none-left-plane = Vous n’avez plus d’avion ({ $rule }).
 nb-none-left-bomb = Vous n’avez plus de bombe ({ $rule }).
@@ -221,7 +228,11 @@ nb-typed-too-many = { $left ->
 } ({ $rule }).
 nb-typed-volley-full = Une bordée compte au plus { $count } ordres ({ $rule }).
 nb-typed-no-cease-fire = Vous ne pouvez cesser le feu que si l’adversaire a dû passer et si vous menez ({ $rule }).
-nb-typed-no-claim = Vous ne pouvez réclamer la victoire que si l’adversaire a manqué deux tours de suite ({ $rule }).
+nb-typed-no-claim = Vous ne pouvez réclamer la victoire que si l’adversaire a manqué { $count ->
+    [one] un tour
+    [2] deux tours de suite
+   *[other] { $count } tours de suite
+} ({ $rule }).
 nb-typed-no-battery = Vous n’avez pas de DCA en { $cell }. Vos DCA sont en { $cells } ({ $rule }).
 nb-typed-no-batteries = Vous n’avez de DCA ni en { $cell } ni ailleurs ({ $rule }).
 nb-typed-plan-long = Un plan de tir contient au plus { $most } ordres ({ $rule }).
