@@ -9,6 +9,7 @@ from typing import get_args
 from bot.words import separator, text
 from renderer import palette
 from renderer.layout import Sign
+from rules.branle_bas import facts
 from rules.branle_bas.view import Chart, Holdings, Kind, KindName, Move, Result, ScoreLine, View
 from rules.core.conditional_orders import read_tree, write_tree
 
@@ -169,6 +170,5 @@ def game_title(view: View, lang: str, result: Result) -> str:
 
 def how(lang: str, key: str, winner: str | None) -> str:
     """How a game ended; `key` is the key of the ending."""
-    if winner is None:
-        return text(lang, f"pic-bb-how-{key}")
-    return text(lang, f"pic-bb-how-{key}", side=within(lang, winner), loser=within(lang, other(winner)))
+    sides = {} if winner is None else {"side": within(lang, winner), "loser": within(lang, other(winner))}
+    return text(lang, f"pic-bb-how-{key}", times=facts.MAX_REPEATED, moves=facts.MAX_QUIET, **sides)

@@ -15,6 +15,7 @@ from renderer.canvas import Canvas
 from renderer.chart import SquareGrid
 from renderer.frame import BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading
+from rules.branle_bas import facts
 from rules.branle_bas.view import Move, View
 
 # ---- The board -----------------------------------------------------------------------------------
@@ -79,7 +80,7 @@ def notes(view: View, lang: str) -> tuple[str, ...]:
     if view.phase == "play" and view.repeated:
         said.append(text(lang, "pic-bb-repeated", n=view.repeated + 1))
     if view.phase == "play" and view.quiet >= 50:
-        said.append(text(lang, "pic-bb-quiet", n=view.quiet))
+        said.append(text(lang, "pic-bb-quiet", n=view.quiet, most=facts.MAX_QUIET))
     if view.reserve:
         said.append(text(lang, "pic-bb-reserve", order=view.reserve))
     if view.plan:

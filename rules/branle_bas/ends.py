@@ -11,7 +11,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules.branle_bas.facts import KINDS, MAX_QUIET, MAX_REPEATED, PORT_PRIZE, PRIZE, SEATS, TRIUMPH_PRIZE
+from rules.branle_bas import facts
+from rules.branle_bas.facts import KINDS, SEATS
 from rules.branle_bas.movement import others_stuck
 from rules.branle_bas.state import End, State
 from rules.branle_bas.view import Chart, Kind, Result, Score, ScoreLine
@@ -27,11 +28,11 @@ def over_before_turn(state: State) -> str | None:
         return "null-entrance"
     if _diagonal(state) and others_stuck(state.tables, state.known(None)):
         return "null-diagonal"
-    if state.seen and state.seen.count(state.seen[-1]) >= MAX_REPEATED:
+    if state.seen and state.seen.count(state.seen[-1]) >= facts.MAX_REPEATED:
         return "repetition"
-    if state.quiet >= MAX_QUIET:
+    if state.quiet >= facts.MAX_QUIET:
         return "quiet"
-    if state.passes >= 2:
+    if state.passes >= facts.MAX_PASSES:
         return "passes"
     # BB-7.7, BB-7.8: both sides have used up their turns before another would begin.
     return "limit" if 0 < 2 * state.options.max_moves < state.turn else None
@@ -121,7 +122,7 @@ def _victory(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine
         _kinds(chart, "taken", own.taken.replace("A", "")),
         _kinds(chart, "neutral", neutral),
         _kinds(chart, "admiral", "A"),
-        ScoreLine("prize", PRIZE),
+        ScoreLine("prize", facts.PRIZE),
         _ports(chart, own.in_port),
         _kinds(chart, "left", _left(state, winner)),
     ], [
@@ -138,7 +139,7 @@ def _triumph(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine
     return [
         ScoreLine("fleet", whole),
         _ports(chart, state.sides[winner].in_port.replace("A", "")),
-        ScoreLine("triumph", TRIUMPH_PRIZE),
+        ScoreLine("triumph", facts.TRIUMPH_PRIZE),
         _kinds(chart, "regained", _lost(state, winner)),
     ], []  # fmt: skip
 
@@ -161,7 +162,7 @@ def _kinds(chart: Chart, key: str, letters: Iterable[str], sign: int = 1) -> Sco
 
 def _ports(chart: Chart, letters: str) -> ScoreLine:
     line = _kinds(chart, "port", letters)
-    return ScoreLine("port", PORT_PRIZE * len(letters), line.kinds)
+    return ScoreLine("port", facts.PORT_PRIZE * len(letters), line.kinds)
 
 
 def _sheet(index: int, lines: list[ScoreLine]) -> Score:

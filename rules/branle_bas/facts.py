@@ -29,6 +29,8 @@ NAME: Final[Mapping[str, KindName]] = dict(zip(KINDS, NAMES, strict=True))
 DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
 QUIET_ORDER: Final = "VDTKCHSA"
 """Kinds in the order in which they make the quiet move of an absent player (BB-10.2)."""
+ADMIRAL_POWERS: Final = (1, 2)
+"""Power of the Admiral: by default, and by the option `admiral_power` (BB-1.3)."""
 PRIZE: Final = 500
 """Points for the beaten Admiral (BB-8.1)."""
 PORT_PRIZE: Final = 100
@@ -37,6 +39,8 @@ TRIUMPH_PRIZE: Final = 1000
 """Points for the Admiral in the enemy port (BB-8.3)."""
 MAX_QUIET: Final = 100
 """Number of half-turns in a row without an event that make a Null (BB-7.6)."""
+MAX_PASSES: Final = 2
+"""Number of forced passes in a row that make a Null (BB-7.6)."""
 MAX_REPEATED: Final = 3
 """Number of occurrences of a position that make a Null (BB-7.6)."""
 CLAIM_AFTER_MISSED: Final = 2
@@ -49,7 +53,7 @@ MAX_SIZE: Final = 26
 FOLDER_VARIABLE: Final = "BROADSIDE_BRANLE_BAS"
 
 SETTINGS: Final[tuple[Setting, ...]] = (
-    Setting("admiral_power", "BB-1.3", (1, 2)),
+    Setting("admiral_power", "BB-1.3", ADMIRAL_POWERS),
     Setting("wrecks", "BB-6.3", ("block", "vanish")),
     Setting("equerre", "BB-5.6", ("general", "entry_only")),
     Setting("exit_power", "BB-5.4", ("must", "may")),

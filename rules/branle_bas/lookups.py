@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from rules.branle_bas import facts
 from rules.branle_bas.facts import SCENARIOS
 from rules.branle_bas.view import Piece
 from rules.core import Lookup, Message, msg
@@ -25,7 +26,12 @@ def _lines(piece: Piece) -> Iterator[Message]:
     yield msg("bb-look-count", number=piece.number, value=piece.value)
     if piece.directions:
         yield msg("bb-look-ways", ways=tuple(msg(f"bb-look-way-{way}") for way in piece.directions))
-        yield msg("bb-look-power", power=piece.power) if piece.power else msg("bb-look-power-option")
+        yield msg("bb-look-power", power=piece.power) if piece.power else _admiral_power()
+
+
+def _admiral_power() -> Message:
+    usual, other = facts.ADMIRAL_POWERS
+    return msg("bb-look-power-option", usual=usual, other=other)
 
 
 LOOKUPS: Final = tuple(

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.branle_bas.facts import CLAIM_AFTER_MISSED
+from rules.branle_bas import facts
 from rules.branle_bas.movement import MovementTables, tables
 from rules.branle_bas.view import Chart, Move, Result, Wreck
 from rules.core.conditional_orders import Tree
@@ -119,7 +119,7 @@ class State(Struct, frozen=True, dict=True):
     @property
     def may_claim(self) -> bool:
         """Whether the mover may claim the game (BB-10.3). Public."""
-        return self.phase == "play" and self.sides[1 - self.mover].missed >= CLAIM_AFTER_MISSED
+        return self.phase == "play" and self.sides[1 - self.mover].missed >= facts.CLAIM_AFTER_MISSED
 
     def known(self, index: int | None) -> str:
         """The board as a side (None: everybody) knows it: without the mines hidden from it."""

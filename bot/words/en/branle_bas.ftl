@@ -232,4 +232,10 @@ bb-look-power = Power: { $power ->
         [one] { $power } cell
        *[other] { $power } cells
     }
-bb-look-power-option = Power: 1 cell, or 2 cells by an option
+bb-look-power-option = Power: { $usual ->
+        [one] { $usual } cell
+       *[other] { $usual } cells
+    }, or { $other ->
+        [one] { $other } cell
+       *[other] { $other } cells
+    } by an option

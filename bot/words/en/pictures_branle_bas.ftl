@@ -15,7 +15,7 @@ pic-bb-repeated = This position has occurred { $n ->
     [2] twice
    *[other] { $n } times
 }
-pic-bb-quiet = { $n } of 100 moves without an event
+pic-bb-quiet = { $n } of { $most } moves without an event
 pic-bb-reserve = Your reserve move: { $order }
 pic-bb-plan = Standing orders: { $lines }
 
@@ -65,8 +65,11 @@ pic-bb-how-missed = { $loser } missed too many moves
 pic-bb-how-claim = Win claimed: { $loser } missed too many moves
 pic-bb-how-null-entrance = Draw: the Admirals face each other at a port entrance
 pic-bb-how-null-diagonal = Draw: the Admirals are diagonally next to each other
-pic-bb-how-repetition = Draw: the same position occurred three times
-pic-bb-how-quiet = Draw: 100 moves without an event
+pic-bb-how-repetition = Draw: the same position occurred { $times ->
+    [3] three
+   *[other] { $times }
+} times
+pic-bb-how-quiet = Draw: { $moves } moves without an event
 pic-bb-how-passes = Draw: both sides had to pass
 pic-bb-how-agreement = Draw by agreement
 pic-bb-how-limit = The move limit has been reached

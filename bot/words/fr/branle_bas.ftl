@@ -232,4 +232,10 @@ bb-look-power = Puissance : { $power ->
         [1] { $power } case
        *[other] { $power } cases
     }
-bb-look-power-option = Puissance : 1 case, ou 2 cases selon une option
+bb-look-power-option = Puissance : { $usual ->
+        [1] { $usual } case
+       *[other] { $usual } cases
+    }, ou { $other ->
+        [1] { $other } case
+       *[other] { $other } cases
+    } selon une option

@@ -12,7 +12,7 @@ pic-bb-touched = Pion touché : votre Amiral doit jouer
 pic-bb-game = Partie { $game } sur { $games }
 pic-bb-claim = Coups manqués : la victoire peut être réclamée
 pic-bb-repeated = Cette position s’est présentée { $n } fois
-pic-bb-quiet = { $n } coups sur 100 sans événement
+pic-bb-quiet = { $n } coups sur { $most } sans événement
 pic-bb-reserve = Votre coup de réserve : { $order }
 pic-bb-plan = Ordres permanents : { $lines }
 
@@ -62,8 +62,11 @@ pic-bb-how-missed = Trop de coups manqués par le { $loser }
 pic-bb-how-claim = Victoire réclamée : trop de coups manqués par le { $loser }
 pic-bb-how-null-entrance = Nulle : les Amiraux sont face à face à l’entrée du port
 pic-bb-how-null-diagonal = Nulle : les Amiraux sont côte à côte en diagonale
-pic-bb-how-repetition = Nulle : la même position s’est présentée trois fois
-pic-bb-how-quiet = Nulle : 100 coups sans événement
+pic-bb-how-repetition = Nulle : la même position s’est présentée { $times ->
+    [3] trois
+   *[other] { $times }
+} fois
+pic-bb-how-quiet = Nulle : { $moves } coups sans événement
 pic-bb-how-passes = Nulle : les deux camps ont dû passer
 pic-bb-how-agreement = Nulle d’un commun accord
 pic-bb-how-limit = La limite de coups est atteinte
