@@ -15,7 +15,7 @@ from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlan
 from rules.guadalcanal.events import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
-from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.raids import Raid, RaidAssignment, begin_raid, fly_raid, in_order, on_their_way
 from rules.guadalcanal.state import TurnContext
@@ -24,8 +24,7 @@ from rules.guadalcanal.state import TurnContext
 # Sides alternate, and each patrol is rolled for as it is sent. Its side is told what it found; everybody is told where it flew
 # and whether it reported (GC-8.A.1).
 
-PATROLS = 7
-"""Number of the event of experienced patrols."""
+PATROLS = EVENT_NUMBER["patrols"]
 
 
 def next_patrol(context: TurnContext, side: int, plan: AirPlan) -> tuple[Piece, str] | None:
@@ -98,7 +97,8 @@ def _bonus(context: TurnContext, squadron: Piece, plan: AirPlan) -> int:
     others = [s.id for s in air_plans.patrols(state, side) if plan.listed("patrol", s.id)]
     if any(name in others for name in wished) and squadron.id not in wished:
         return 0
-    return int(event_cards.spend(context, side, PATROLS, [context.pieces[squadron.id]]) is not None)
+    spent = event_cards.spend(context, side, PATROLS, [context.pieces[squadron.id]])
+    return FACTS.patrol.bonus if spent is not None else 0
 
 
 def fighter_in(context: TurnContext, zone: str, side: int) -> Piece | None:

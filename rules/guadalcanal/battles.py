@@ -16,7 +16,7 @@ from rules.core import Ask, Draft, msg
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.guadalcanal import battle_plans, event_cards, kinds, losses, policies, positions, reports
 from rules.guadalcanal.events import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid, PlansStopped
-from rules.guadalcanal.facts import FACTS, SEATS
+from rules.guadalcanal.facts import EVENTS, FACTS, SEATS
 from rules.guadalcanal.land_plans import SHORE_SUPPORT
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
 from rules.guadalcanal.positions import Position
@@ -33,8 +33,6 @@ from rules.war_at_sea.view import ReportedAttack, Track
 
 SIZES: Final[Mapping[str, tuple[int, int]]] = {"normal": (11, 7), "wide": (22, 7), "deep": (11, 13)}
 """Value of the option `chart` -> numbers of columns and rows of the battle map (WS-2.7)."""
-SURPRISED_APART = 4
-"""Rows between the lines of two fleets that surprised each other (GC-12.4)."""
 MOST_EACH = (FACTS.battle.most_terrain + 1) // 2
 """Maximum number of islands and shoals that one side has to place (GC-12.6)."""
 WEST: Final = "west"
@@ -98,8 +96,8 @@ def terrain_rows(rows: int, *, surprise: bool = False) -> list[int]:
 def lines(rows: int, *, far: bool, surprise: bool) -> tuple[int, int]:
     """Rows in which the southern and the northern fleet are set up (WS-17.4)."""
     if surprise:
-        middle = (rows + 1) // 2
-        return middle - SURPRISED_APART // 2, middle + SURPRISED_APART // 2
+        middle, apart = (rows + 1) // 2, FACTS.contact.apart
+        return middle - apart // 2, middle + apart // 2
     return (2, rows - 1) if far else (1, rows)
 
 
@@ -195,9 +193,8 @@ def awaited(battle: Battle) -> list[int]:
 
 def fitting(own: Sequence[Piece], event: int) -> list[str]:
     """Ids of units that can use the bonus of an event (GC-6.2), most expensive first."""
-    fits = {4: kinds.is_aircraft, 5: kinds.is_ship, 6: kinds.is_submarine, 8: kinds.is_ship}[event]
-    weapon = {5: "main", 8: "aa"}.get(event)
-    found = [p for p in own if fits(p.card) and (weapon is None or weapon in kinds.card(p.card).dice)]
+    fits, weapon = kinds.FITS[EVENTS[event].unit], EVENTS[event].weapon
+    found = [p for p in own if fits(p.card) and (not weapon or weapon in kinds.card(p.card).dice)]
     return [p.id for p in sorted(found, key=lambda p: (-kinds.cost(p.card), p.id))]
 
 

@@ -23,7 +23,7 @@ from rules.guadalcanal.events import (
     InitiativeRolled,
     WeatherRolled,
 )
-from rules.guadalcanal.facts import EVENTS, FACTS
+from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
 from rules.guadalcanal.pieces import EventNow, Piece, Token
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
@@ -48,15 +48,11 @@ def roll_weather(context: TurnContext) -> None:
 
 
 # ---- Phase 2: initiative and event (GC-6) --------------------------------------------------------
-ENGINE = 3
-COMMANDER = 10
-
-
 def roll_event(context: TurnContext) -> None:
     """Rolls for initiative and event. The stage is "event" afterwards if the roller has asked to be asked for the target."""
     _initiative(context)
     roller = 1 - context.state.initiative
-    number = context.roll(10, "event")
+    number = context.roll(len(EVENTS), "event")
     event = EventNow(number, roller)
     if EVENTS[number].untargeted:
         zones = tuple(context.chart.zones)
@@ -111,14 +107,14 @@ def name_target(context: TurnContext, target: int, fleet: str = "") -> None:
     if facts.token:
         context.change(tokens=(*context.state.tokens, Token(target, event.number, context.state.turn)))
     # The ship is drawn in secret.
-    if event.fleet and event.number == ENGINE:
+    if event.fleet and facts.name == "engine":
         ships = positions.in_order(p.id for p in positions.ships(context.state, target, event.fleet))
         if ships:
             ship = ships[context.dice.below(len(ships), "engine trouble")]
             piece = context.piece(ship, engine=True)
             context.change(event=replace(event, piece=ship))
             context.tell_side(target, EngineTrouble(ship, piece.card))
-    if event.fleet and event.number == COMMANDER:
+    if event.fleet and facts.name == "commander":
         context.fleet(target, event.fleet, inspired=True)
 
 
@@ -129,10 +125,8 @@ def end_event(context: TurnContext) -> None:
 
 
 # ---- Bonuses of events 4 to 9 (GC-6.5) -----------------------------------------------------------
-DICE: Final[Mapping[int, str]] = {4: "pilots", 5: "gunners", 6: "submariners", 8: "flak"}
+DICE: Final[Mapping[int, str]] = {number: event.name for number, event in EVENTS.items() if event.die}
 """Event number -> name of its bonus die in a fight (WS-17.12)."""
-EVENT_OF: Final[Mapping[str, int]] = {name: event for event, name in DICE.items()}
-"""Name of a bonus die -> event number."""
 
 
 def held_bonus(position: Position, side: int, event: int) -> Token | None:
@@ -183,7 +177,7 @@ def spend_rolled(context: TurnContext, units: Iterable[Unit]) -> None:
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED_MARK}{name}" in unit.marks:
-                spend(context, unit.side, EVENT_OF[name], [context.pieces[unit.id]], anyway=True)
+                spend(context, unit.side, EVENT_NUMBER[name], [context.pieces[unit.id]], anyway=True)
 
 
 def give_back(context: TurnContext, units: Iterable[Unit]) -> None:
@@ -191,6 +185,6 @@ def give_back(context: TurnContext, units: Iterable[Unit]) -> None:
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED_MARK}{name}" not in unit.marks:
-                event = EVENT_OF[name]
+                event = EVENT_NUMBER[name]
                 context.change(tokens=(*context.state.tokens, Token(unit.side, event, context.state.turn)))
                 context.tell(BonusKept(unit.side, event, unit.id, unit.card))

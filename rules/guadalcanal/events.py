@@ -14,7 +14,7 @@ from typing import Annotated, Final
 from msgspec import UNSET, UnsetType, field
 
 from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
-from rules.guadalcanal.facts import EVENTS
+from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.names import (
     base_word,
     card_word,
@@ -123,6 +123,10 @@ class FleetsChosen(EventData, frozen=True, tag="gc-set-up-own"):
         Template("gc-own-scout", cards="scout"),
         Template("gc-own-lone", "submarines"),
     )
+
+    def says(self) -> Lines:
+        main, *others = super().says()
+        return (msg(main.key, **dict(main.args), transports=FACTS.fleet.transports), *others)
 
 
 class TurnBegan(EventData, frozen=True, tag="gc-turn"):
@@ -748,7 +752,7 @@ class BattleBegan(EventData, frozen=True, tag="gc-battle"):
     def says(self) -> Lines:
         fleets = tuple(fleet_word(name, side) for side, name in self.fleets)
         line = msg("gc-did-battle", number=self.number, zone=self.zone, fleets=fleets)
-        return (line, msg("gc-did-surprise")) if self.surprise else (line,)
+        return (line, msg("gc-did-surprise", rows=FACTS.contact.apart)) if self.surprise else (line,)
 
 
 class FirstRolled(EventData, frozen=True, tag="gc-first"):

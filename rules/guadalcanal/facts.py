@@ -85,9 +85,10 @@ class Ranges(Struct, frozen=True):
 
 
 class Patrol(Struct, frozen=True):
-    """Results of a patrol (GC-8.A) by modified D6, from 1."""
+    """Results of a patrol (GC-8.A) by modified D6, from 1. `bonus`: of event 7 on this die (GC-6.2)."""
 
     results: tuple[str, ...]
+    bonus: int
 
 
 class RaidFacts(Struct, frozen=True):
@@ -118,6 +119,8 @@ class ContactFacts(Struct, frozen=True):
     carrier: int
     hurricane: int
     surprise: int
+    apart: int
+    """Rows between two fleets that surprise each other (GC-12.4)."""
 
 
 class BattleFacts(Struct, frozen=True):
@@ -190,6 +193,12 @@ class EventFacts(Struct, frozen=True):
     """Whether it leaves a bonus."""
     kept: bool = False
     """Whether that bonus is kept until it is used (GC-6.5); otherwise it lasts for this turn."""
+    unit: str = ""
+    """Who may use that bonus: a key of `kinds.FITS`."""
+    weapon: str = ""
+    """The weapon that this unit must have; "" for any."""
+    die: bool = False
+    """Whether that bonus is a die in a fight (WS-17.12)."""
 
 
 def row(rows: Sequence[tuple[int, T]], roll: int) -> T:
@@ -210,3 +219,4 @@ FACTS: Final[Facts] = msgspec.convert(_load("constants.toml"), Facts)
 EVENTS: Final[Mapping[int, EventFacts]] = {
     event.number: event for event in msgspec.convert(_load("event_cards.toml")["event"], tuple[EventFacts, ...])
 }
+EVENT_NUMBER: Final[Mapping[str, int]] = {event.name: number for number, event in EVENTS.items()}

@@ -14,6 +14,7 @@ from msgspec import Struct
 from rules.core import Draft
 from rules.guadalcanal import event_cards, kinds, losses, policies
 from rules.guadalcanal.events import AirPartFlown
+from rules.guadalcanal.facts import EVENT_NUMBER
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea import damage, default_orders, turns
@@ -121,8 +122,6 @@ def shoot(
 # One cell without stacking limit and one Air Defense phase; the caller decides what the survivors do. Bonuses of event 4
 # (GC-6.5) are used up here.
 
-PILOTS = 4
-"""Number of the event of seasoned pilots."""
 BONUS = "pilots"
 
 
@@ -198,7 +197,7 @@ def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
 
 def veterans(context: TurnContext, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
     """Ids of the squadrons that have the bonus of seasoned pilots in this fight: of each side at most one (GC-6.5)."""
-    one = event_cards.unit_for_bonus(context, side, PILOTS, squadrons)
+    one = event_cards.unit_for_bonus(context, side, EVENT_NUMBER[BONUS], squadrons)
     return frozenset() if one is None else frozenset((one.id,))
 
 

@@ -33,7 +33,6 @@ from rules.guadalcanal import (
     ai,
     air_sheets,
     battle_plans,
-    event_cards,
     events,
     fleet_sheets,
     headlines,
@@ -47,7 +46,7 @@ from rules.guadalcanal import (
     visibility,
 )
 from rules.guadalcanal.chart import CHARTS
-from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
 from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
@@ -208,7 +207,7 @@ class Guadalcanal(SheetRules[State, View]):
         if (raid := saved["raid"]) is not None:
             saved["raid"] = {**raid, "battle": state.battle_of_1(raid["battle"])}
             given = [(u["side"], name) for u in raid["battle"]["units"] for name in u.get("bonus", ())]
-            back = [{"side": side, "event": event_cards.EVENT_OF[name], "turn": saved["turn"]} for side, name in given]
+            back = [{"side": side, "event": EVENT_NUMBER[name], "turn": saved["turn"]} for side, name in given]
             saved["tokens"] = [*saved["tokens"], *back]
         return saved
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.guadalcanal.chart import CHARTS
@@ -83,6 +84,16 @@ def is_patrol_bomber(key: str) -> bool:
 
 def is_fighter(key: str) -> bool:
     return key != TROOP and CARDS[key].is_fighter
+
+
+FITS: Final[Mapping[str, Callable[[str], bool]]] = {
+    "aircraft": is_aircraft,
+    "ship": is_ship,
+    "submarine": is_submarine,
+    "patrol_bomber": is_patrol_bomber,
+    "troop": lambda key: not key,
+}
+"""Unit of an event's bonus (GC-6.2) -> whether a card is one."""
 
 
 def needs_no_airfield(key: str) -> bool:

@@ -17,7 +17,7 @@ from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.events import (
     LandCombatFought,
 )
-from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import StrikeResult, strike
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
@@ -100,8 +100,7 @@ def odds(name: str) -> int:
 
 
 # ---- The combat ----------------------------------------------------------------------------------
-VETERANS = 9
-"""Number of the event of seasoned troops."""
+VETERANS = EVENT_NUMBER["troops"]
 
 
 class Support(Struct, frozen=True):

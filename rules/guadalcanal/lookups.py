@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.core import Lookup, msg
 from rules.guadalcanal.chart import CHARTS, STANDARD
-from rules.guadalcanal.facts import EVENTS, EventFacts
+from rules.guadalcanal.facts import EVENTS, FACTS, EventFacts
 from rules.guadalcanal.names import event_word, island_word
 from rules.war_at_sea.lookups import LOOKUPS as CARDS
 
@@ -21,8 +21,9 @@ def _event(event: EventFacts) -> Lookup:
         rules.append("GC-6.4")
     if event.token or event.fleet:
         rules.append("GC-6.5")
-    kind = msg("gc-look-event", number=event.number)
-    lines = (msg(f"gc-look-event-{event.name}"),)
+    kind = msg("gc-look-event", number=event.number, of=len(EVENTS))
+    numbers = {"contact": -FACTS.contact.hurricane, "patrol": FACTS.patrol.bonus, "inspired": FACTS.battle.inspired}
+    lines = (msg(f"gc-look-event-{event.name}", **numbers),)
     return Lookup(f"event-{event.name}", kind, event_word(event.number), lines, tuple(rules))
 
 

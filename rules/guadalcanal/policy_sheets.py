@@ -49,8 +49,6 @@ POLICY_WORDS = Vocabulary(
 
 CENTRES = ("c1", "c2")
 """Keys of the centres that an island can have (GC-13.2)."""
-_BONUS = {4: kinds.is_aircraft, 5: kinds.is_ship, 6: kinds.is_submarine, 7: kinds.is_patrol_bomber, 8: kinds.is_ship}
-"""Event -> test of a card for its bonus (GC-6.2); event 9, which is missing, is for troop units."""
 
 
 class PolicySheet(CampaignSheet):
@@ -115,7 +113,7 @@ def _units(view: View) -> list[Field]:
         name = event_word(number)
         use = (Option("use", msg("gc-option-use")), Option("keep", msg("gc-option-keep")))
         found.append(Pick(f"token.{number}", msg("gc-field-token", event=name), use, 0))
-        fits = [p for p in order if (_BONUS[number](p.card) if number in _BONUS else not p.card)]
+        fits = [p for p in order if kinds.FITS[facts.unit](p.card)]
         if len(fits) > 1:
             found.append(_many(f"bonus.{number}", msg("gc-field-bonus", event=name), fits))
     return found

@@ -18,7 +18,7 @@ from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_plans import ANY, AirPlan, Target, target_of
 from rules.guadalcanal.events import RaidBegan, SquadronAssigned, TroopsBombed
-from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.land_plans import word
@@ -421,8 +421,6 @@ def _bomb(
 
 # ---- From announcement to result (GC-8.B.3 to 8.B.5) ---------------------------------------------
 Plans = tuple[AirPlan, AirPlan]
-FLAK = 8
-"""Number of the event of seasoned flak crews."""
 PIN_FACES = 10
 
 
@@ -459,7 +457,7 @@ def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None
     flak = event_cards.unit_for_bonus(
         context,
         owner,
-        FLAK,
+        EVENT_NUMBER["flak"],
         sorted((s for c in laid for s in c), key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id)),
     )
     units = [

@@ -23,7 +23,7 @@ from rules.guadalcanal.events import (
     StragglerSunk,
     TorpedoFired,
 )
-from rules.guadalcanal.facts import FACTS, row
+from rules.guadalcanal.facts import EVENT_NUMBER, FACTS, row
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.land_plans import several, word
 from rules.guadalcanal.pieces import Fleet, Piece
@@ -32,9 +32,8 @@ from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea import movement, units
 
 _FACTS = FACTS.submarines
-SUBMARINERS = 6
-"""Number of the event of seasoned submariners."""
-BONUS = event_cards.DICE[SUBMARINERS]
+BONUS = "submariners"
+SUBMARINERS = EVENT_NUMBER[BONUS]
 NEVER, MASKED, SHOWN = "report", "attack", "shown"
 """What a pack does after the report: nothing; attack in any case; attack if the fleet was shown truly."""
 PREFERRED = (

@@ -170,7 +170,11 @@ gc-did-set-up = { $side }: the set-up is complete.
 gc-did-set-up-default = { $side }: a ready-made set-up is used.
 gc-did-scouts = { $side }: the scout fleet starts in zone { $zone }.
 gc-did-base = { $side }: the base is on { $island }, and its airfield is in the { $centre }. Patrol bombers: { $patrols }.
-gc-own-main = Your main fleet: { $cards }, and four loaded transports.
+gc-own-main = Your main fleet: { $cards }, and { $transports ->
+    [one] one loaded transport
+    [4] four loaded transports
+   *[other] { $transports } loaded transports
+}.
 gc-own-scout = Your scout fleet: { $cards }.
 gc-own-lone = Your separate submarines: { $submarines }.
 
@@ -225,7 +229,11 @@ gc-did-fleet-gone = Marker removed from zone { $zone }: { $fleet }.
 ## Contact and battles
 gc-did-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }. Contact.
 gc-did-no-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }. No contact.
-gc-did-surprise = The fleets surprise each other and start four rows apart.
+gc-did-surprise = The fleets surprise each other and start { $rows ->
+    [one] one row
+    [4] four rows
+   *[other] { $rows } rows
+} apart.
 gc-did-turn-back = Turning back to zone { $zone }: { $fleet }.
 gc-did-battle = Naval battle { $number } of this turn, in zone { $zone }: { $fleets }.
 gc-round-initiative = Round { $turn }. Initiative: Japan { $japan }, Allies { $allies }. First to move and fire: { $first }.
@@ -322,21 +330,21 @@ gc-outcome-missed = Victory: { $side }. The other side missed too many turns in 
 gc-outcome-draw = A draw. Points: Japan { $japan }, Allies { $allies }
 
 ## Looking things up
-gc-look-event = event { $number } of 10
+gc-look-event = event { $number } of { $of }
 gc-look-troop = land unit
 gc-look-island = island
 gc-look-zones = Surrounding zones: { $zones }
 gc-look-centres = Centres: { $centres }
 gc-look-event-landing = The target side must land a troop unit this turn if one of its loaded transports is within reach of an island that has enemy troop units.
-gc-look-event-hurricane = The hurricane affects one random zone this turn. Air missions and air attacks are impossible there, and 3 is subtracted from contact rolls. In a battle there, 1 is subtracted from every attack die, except in attacks by submarines. Destroyers cannot fire their guns, and torpedo boats cannot be used.
+gc-look-event-hurricane = The hurricane affects one random zone this turn. Air missions and air attacks are impossible there, and { $contact } is subtracted from contact rolls. In a battle there, 1 is subtracted from every attack die, except in attacks by submarines. Destroyers cannot fire their guns, and torpedo boats cannot be used.
 gc-look-event-engine = If a fleet of the target side fights this turn, one random ship of that fleet has speed 1 and the Slow ability.
 gc-look-event-pilots = The target side chooses one squadron, which rolls one extra die for a whole battle.
 gc-look-event-gunners = The target side chooses one ship, which rolls one extra die with its guns for a whole battle.
 gc-look-event-submariners = The target side chooses one submarine, which rolls one extra die for a whole battle.
-gc-look-event-patrols = The target side chooses one patrol bomber, which adds 1 to its detection roll this turn.
+gc-look-event-patrols = The target side chooses one patrol bomber, which adds { $patrol } to its detection roll this turn.
 gc-look-event-flak = The target side chooses one ship, which rolls one extra die in anti-aircraft fire for a whole battle.
 gc-look-event-troops = This turn, one troop unit of the target side shifts the column of one land combat by one in its own favour, whether it attacks or defends.
-gc-look-event-commander = In one naval battle this turn, one fleet of the target side adds 2 to its initiative rolls.
+gc-look-event-commander = In one naval battle this turn, one fleet of the target side adds { $inspired } to its initiative rolls.
 
 
 help-game-guadalcanal =

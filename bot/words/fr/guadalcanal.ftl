@@ -170,7 +170,11 @@ gc-did-set-up = { $side } : mise en place terminée.
 gc-did-set-up-default = { $side } : le bot prend une mise en place prédéfinie.
 gc-did-scouts = { $side } : la flotte de reconnaissance part de la zone { $zone }.
 gc-did-base = { $side } : la base est à { $island }, et son aérodrome au { $centre }. Patrouilleurs : { $patrols }.
-gc-own-main = Votre flotte principale : { $cards }, et quatre transports chargés.
+gc-own-main = Votre flotte principale : { $cards }, et { $transports ->
+    [one] un transport chargé
+    [4] quatre transports chargés
+   *[other] { $transports } transports chargés
+}.
 gc-own-scout = Votre flotte de reconnaissance : { $cards }.
 gc-own-lone = Vos sous-marins placés à part : { $submarines }.
 
@@ -225,7 +229,11 @@ gc-did-fleet-gone = Marqueur retiré de la zone { $zone } : { $fleet }.
 ## Contacts et batailles
 gc-did-contact = Zone { $zone }, { $japan } et { $allies } : dé { $die }, total { $total }. Contact.
 gc-did-no-contact = Zone { $zone }, { $japan } et { $allies } : dé { $die }, total { $total }. Pas de contact.
-gc-did-surprise = Les flottes se surprennent et commencent à quatre rangées l’une de l’autre.
+gc-did-surprise = Les flottes se surprennent et commencent à { $rows ->
+    [one] une rangée
+    [4] quatre rangées
+   *[other] { $rows } rangées
+} l’une de l’autre.
 gc-did-turn-back = Demi-tour vers la zone { $zone } : { $fleet }.
 gc-did-battle = Bataille navale { $number } de ce tour, en zone { $zone } : { $fleets }.
 gc-round-initiative = Tour de bataille { $turn }. Initiative : Japon { $japan }, Alliés { $allies }. Premier à se déplacer et à tirer : { $first }.
@@ -322,21 +330,21 @@ gc-outcome-missed = Victoire : { $side }. L’autre camp a manqué trop de tours
 gc-outcome-draw = Partie nulle. Points : Japon { $japan }, Alliés { $allies }
 
 ## Looking things up
-gc-look-event = événement { $number } sur 10
+gc-look-event = événement { $number } sur { $of }
 gc-look-troop = unité terrestre
 gc-look-island = île
 gc-look-zones = Zones autour de l’île : { $zones }
 gc-look-centres = Centres : { $centres }
 gc-look-event-landing = Le camp visé doit débarquer une troupe ce tour-ci si l’un de ses transports chargés est à portée d’une île où il y a des troupes ennemies.
-gc-look-event-hurricane = L’ouragan touche ce tour-ci une zone tirée au hasard. Les missions et les attaques aériennes y sont impossibles, et l’on retire 3 aux jets de contact. Dans une bataille livrée dans cette zone, on retire 1 à chaque dé d’attaque, sauf dans les attaques des sous-marins. Les destroyers ne peuvent pas y tirer au canon, et les vedettes lance-torpilles ne peuvent pas y être utilisées.
+gc-look-event-hurricane = L’ouragan touche ce tour-ci une zone tirée au hasard. Les missions et les attaques aériennes y sont impossibles, et l’on retire { $contact } aux jets de contact. Dans une bataille livrée dans cette zone, on retire 1 à chaque dé d’attaque, sauf dans les attaques des sous-marins. Les destroyers ne peuvent pas y tirer au canon, et les vedettes lance-torpilles ne peuvent pas y être utilisées.
 gc-look-event-engine = Si une flotte du camp visé combat ce tour-ci, un navire choisi au hasard dans cette flotte a une vitesse de 1 et la capacité Lent.
 gc-look-event-pilots = Le camp visé choisit une escadrille, qui lance un dé de plus pendant toute une bataille.
 gc-look-event-gunners = Le camp visé choisit un navire, qui lance un dé de plus au canon pendant toute une bataille.
 gc-look-event-submariners = Le camp visé choisit un sous-marin, qui lance un dé de plus pendant toute une bataille.
-gc-look-event-patrols = Le camp visé choisit un patrouilleur, qui ajoute 1 à son jet de détection ce tour-ci.
+gc-look-event-patrols = Le camp visé choisit un patrouilleur, qui ajoute { $patrol } à son jet de détection ce tour-ci.
 gc-look-event-flak = Le camp visé choisit un navire, qui lance un dé de plus en tir antiaérien pendant toute une bataille.
 gc-look-event-troops = Ce tour-ci, dans un combat terrestre, une troupe du camp visé décale la colonne d’un cran en sa faveur, en attaque comme en défense.
-gc-look-event-commander = Dans une bataille navale de ce tour, une flotte du camp visé ajoute 2 à ses jets d’initiative.
+gc-look-event-commander = Dans une bataille navale de ce tour, une flotte du camp visé ajoute { $inspired } à ses jets d’initiative.
 
 
 help-game-guadalcanal =
