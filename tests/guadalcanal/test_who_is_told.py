@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from rules.war_at_sea.board import Battle
 
 from rules.core import Draft, Submission
 from rules.guadalcanal import event_cards, fleets, losses, set_up, submarines, turns
@@ -14,7 +15,6 @@ from rules.guadalcanal.battles import unit_of
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import Contact, EventNow, Move, Options, Past, Site, Token
 from rules.guadalcanal.state import Engagement, RaidFrame, TurnContext
-from rules.war_at_sea.board import Battle
 from tests.guadalcanal.aloft import EMILY, PBY, fly
 from tests.guadalcanal.ashore import NG, TRANSPORT, act, duel, fight, plan
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, seen, told
