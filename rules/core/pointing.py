@@ -1,0 +1,220 @@
+"""Filling in a form by touching the map: first a piece, then a target.
+
+A page knows where each cell and piece lies on the picture. It sends the key of what was touched, and gets the `Way`s that
+this opens: which fields would get which values, and how that reads. Nothing here knows a game. All comes from the form and
+from the forms that would follow: a piece is taken in hand if some field is about it, or if choosing it opens further fields;
+what these fields admit are its targets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from rules.core.asks import Blank, Draft, Form, Message, Option, Pick, Place, Rows, Value, msg
+
+FormOf = Callable[[Draft], Form]
+"""The form of a sheet with a draft."""
+
+MOST_STEPS = 2
+"""Most fields that a piece in hand fills in before its target: ordered by a card, then chosen for a move."""
+
+
+class Spot(NamedTuple):
+    """What was touched on the picture."""
+
+    key: str
+    board: str = ""
+    """Name of its board; empty in a picture with one board."""
+
+    def lies_on(self, board: str) -> bool:
+        """Whether a field for this board may mean it."""
+        return not board or not self.board or board == self.board
+
+
+class Way(Struct, frozen=True):
+    """One thing that a touch can do to the draft."""
+
+    values: tuple[tuple[str, Value | None], ...]
+    """Fields to set, in this order: path and new value; None clears the field."""
+    says: tuple[Message, ...]
+    """What it does: the labels of the fields with what is chosen."""
+    areas: tuple[str, ...]
+    """Keys of the areas that mean it: the targets."""
+    board: str = ""
+    """The board of these areas; empty: any."""
+
+    def meant_by(self, spot: Spot) -> bool:
+        """Whether touching this spot means this."""
+        return spot.key in self.areas and spot.lies_on(self.board)
+
+    def onto(self, draft: Draft) -> Draft:
+        """The draft after it."""
+        found = dict(draft)
+        for path, value in self.values:
+            found.pop(path, None)
+            if value is not None:
+                found[path] = value
+        return found
+
+
+def touched(form_of: FormOf, draft: Draft, spot: Spot) -> tuple[Way, ...]:
+    """What touching this spot can do while nothing is in hand.
+
+    Fields that admit it come first. If none does, each choice of the first word field is tried in advance ("salvo here",
+    "plane here").
+    """
+    form = form_of(draft)
+    found = [
+        way
+        for blank in form.blanks
+        if isinstance(blank, Pick) and not blank.of
+        for way in _choices(blank, draft)
+        if way.meant_by(spot)
+    ]
+    return tuple(found) or tuple(_by_verb(form_of, form, draft, spot))
+
+
+def targets(form_of: FormOf, draft: Draft, piece: Spot) -> tuple[Way, ...]:
+    """Everything that the form admits for a piece in hand; () if it cannot be taken in hand."""
+    found: dict[tuple[tuple[str, Value | None], ...], Way] = {}
+    for way in _continued(form_of, draft, piece, (), (), 0):
+        found.setdefault(way.values, way)
+    return tuple(found.values())
+
+
+def field_targets(form_of: FormOf, draft: Draft, path: str) -> tuple[Way, ...]:
+    """Everything that one field admits: a piece from the tray, or a field chosen in the panel. () if there is no such field."""
+    return tuple(way for blank in form_of(draft).blanks if blank.path == path for way in _placed(blank, draft))
+
+
+# ---- one field ---------------------------------------------------------------------------------------
+def _choices(
+    blank: Blank, draft: Draft, before: tuple[tuple[str, Value | None], ...] = (), said: tuple[Message, ...] = ()
+) -> Iterator[Way]:
+    """Each option of a pick as a way; `before`: what is set before it."""
+    if not isinstance(blank, Pick):
+        return
+    for option in blank.options:
+        value = _with(blank, draft.get(blank.path), option)
+        if value is not _FULL:
+            yield Way((*before, (blank.path, value)), (*said, _says(blank, option, value)), option.areas, blank.board)
+
+
+_FULL = ("full",)
+"""Stands for a pick that takes no more options."""
+
+
+def _with(pick: Pick, old: Value | None, option: Option) -> Value | None:
+    """The value of a pick after its option was touched: chosen, or taken back if it was chosen before."""
+    if not pick.many:
+        return None if old == option.key and pick.least == 0 else option.key
+    chosen = old if isinstance(old, tuple) else ()
+    if option.key in chosen:
+        return tuple(key for key in chosen if key != option.key) or None
+    return (*chosen, option.key) if len(chosen) < pick.most else _FULL
+
+
+def _says(pick: Pick, option: Option, value: Value | None) -> Message:
+    name: Message | str = option.label if option.label is not None else option.key
+    taken_back = value is None or (isinstance(value, tuple) and option.key not in value)
+    return msg("touch-taken-back" if taken_back else "touch-chosen", field=pick.about, option=name)
+
+
+def _placed(blank: Blank, draft: Draft) -> Iterator[Way]:
+    """Each option of a pick, or each cell on which a piece fits, turned as it lies now. Whoever places it turns it if it
+    does not fit so."""
+    yield from _choices(blank, draft)
+    if not isinstance(blank, Place) or not blank.pieces:
+        return
+    old = draft.get(blank.path)
+    piece = blank.pieces[0]
+    if isinstance(old, tuple):
+        piece = next((one for one in blank.pieces if one.key == old[0]), piece)
+    turned = str(old[2]) if isinstance(old, tuple) and len(old) > 2 else ""
+    name: Message | str = piece.label if piece.label is not None else piece.key
+    for cell in blank.spots:
+        value = (piece.key, cell, turned or blank.turns[0]) if blank.turns else (piece.key, cell)
+        yield Way(((blank.path, value),), (msg("touch-chosen", field=name, option=cell),), (cell,), blank.board)
+
+
+# ---- a piece in hand ---------------------------------------------------------------------------------
+def _continued(
+    form_of: FormOf,
+    draft: Draft,
+    piece: Spot,
+    before: tuple[tuple[str, Value | None], ...],
+    said: tuple[Message, ...],
+    steps: int,
+) -> Iterator[Way]:
+    """The targets of a piece, given what was set for it already."""
+    form = form_of(draft)
+    bound = set(_paths_about(form, draft, piece))
+    for blank in form.blanks:
+        if blank.path in bound:
+            yield from (way for way in _choices(blank, draft, before, said) if not way.meant_by(piece))
+    if steps == MOST_STEPS:
+        return
+    for blank in form.blanks:
+        if not isinstance(blank, Pick) or blank.path in bound or blank.of:
+            continue
+        option = next((o for o in blank.options if piece.key in o.areas and piece.lies_on(blank.board)), None)
+        if option is None:
+            continue
+        value = _with(blank, draft.get(blank.path), option)
+        if value is None or value is _FULL or (isinstance(value, tuple) and option.key not in value):
+            continue
+        if not blank.many and blank.path in draft:
+            continue  # The field holds another piece: that one is not pushed out.
+        chosen = {**draft, blank.path: value}
+        step = ((blank.path, value),)
+        yield from _continued(form_of, chosen, piece, (*before, *step), (*said, _says(blank, option, value)), steps + 1)
+
+
+def _paths_about(form: Form, draft: Draft, piece: Spot) -> Iterator[str]:
+    """Paths of the fields that are about a piece: they say so, or their row begins with it."""
+    for blank in form.blanks:
+        if isinstance(blank, Pick) and blank.of == piece.key:
+            yield blank.path
+    for rows in form.fields:
+        if isinstance(rows, Rows):
+            for row in rows.rows:
+                first = row.fields[0] if row.fields else None
+                if isinstance(first, Pick) and _means(first, draft.get(first.path), piece):
+                    yield from (blank.path for blank in row.fields[1:])
+
+
+def _means(pick: Pick, value: Value | None, piece: Spot) -> bool:
+    if not piece.lies_on(pick.board):
+        return False
+    return any(option.key == value and piece.key in option.areas for option in pick.options)
+
+
+# ---- a word first ------------------------------------------------------------------------------------
+def _by_verb(form_of: FormOf, form: Form, draft: Draft, spot: Spot) -> Iterator[Way]:
+    """Ways through the first word field that still needs a value: each of its choices, then the spot in a field that opens."""
+    verb = next(
+        (
+            b
+            for b in form.blanks
+            if isinstance(b, Pick) and b.shape in ("list", "card") and not b.many and b.path not in draft
+        ),
+        None,
+    )
+    if verb is None:
+        return
+    old = {blank.path: blank for blank in form.blanks}
+    for option in verb.options:
+        chosen = {**draft, verb.path: option.key}
+        for blank in form_of(chosen).blanks:
+            if old.get(blank.path) == blank or blank.path == verb.path:
+                continue
+            says = _says(verb, option, option.key)
+            for way in _choices(blank, chosen, ((verb.path, option.key),), (says,)):
+                if way.meant_by(spot):
+                    yield way
+
+
+__all__ = ["FormOf", "Spot", "Way", "field_targets", "targets", "touched"]
