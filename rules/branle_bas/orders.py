@@ -245,7 +245,7 @@ def _goal_field(ship: str, goals: tuple[tuple[str, tuple[Message, ...]], ...]) -
     options = tuple(
         Option(goal, msg("bb-option-goal", cell=goal, effects=found) if found else None) for goal, found in goals
     )
-    return Pick("goal", msg("bb-field-goal", cell=ship), options, shape="cell")
+    return Pick("goal", msg("bb-field-goal", cell=ship), options, shape="cell", of=ship)
 
 
 _CONFIRM = Pick(

@@ -110,14 +110,14 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
     found: list[Field] = []
     if patrols:
         zones = places(air_plans.patrol_zones(view, squadron))
-        found.append(_many(f"patrol.{name}", msg("gc-field-patrol", what=word), zones))
+        found.append(_many(f"patrol.{name}", msg("gc-field-patrol", what=word), zones, name))
     goals = air_plans.raid_keys(view, squadron)
     if goals:
-        found.append(_many(f"raid.{name}", msg("gc-field-raid", what=word), places(goals)))
+        found.append(_many(f"raid.{name}", msg("gc-field-raid", what=word), places(goals), name))
     unsighted = (Option(UNSIGHTED, msg("gc-option-unsighted")),) if patrols else ()
     conditions = (Option(ANY, msg("gc-option-any")), *unsighted, *types())
-    found.append(Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0))
-    found.append(_many(f"aim.{name}", msg("gc-field-aim", what=word), types()))
+    found.append(Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0, of=name))
+    found.append(_many(f"aim.{name}", msg("gc-field-aim", what=word), types(), name))
     if kinds.is_fighter(squadron.card):
         found += _fighter(view, squadron, word)
     if kinds.has_asw(squadron.card):
@@ -125,17 +125,19 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
     bases = [at for _, at in air_plans.bases(view, squadron, full=True)]
     if bases:
         options = tuple(Option(at, _goal(view, at)) for at in bases)
-        found.append(_many(f"rebase.{name}", msg("gc-field-rebase", what=word), options))
+        found.append(_many(f"rebase.{name}", msg("gc-field-rebase", what=word), options, name))
     return found
 
 
 def _fighter(view: View, squadron: Piece, word: Message) -> Iterable[Field]:
     name = squadron.id
-    yield _many(f"escort.{name}", msg("gc-field-escort", what=word), places(air_plans.escort_keys(view, squadron)))
+    yield _many(
+        f"escort.{name}", msg("gc-field-escort", what=word), places(air_plans.escort_keys(view, squadron)), name
+    )
     goals = air_plans.intercept_keys(view, squadron)
-    yield _many(f"intercept.{name}", msg("gc-field-intercept", what=word), places(goals))
+    yield _many(f"intercept.{name}", msg("gc-field-intercept", what=word), places(goals), name)
     ships = [p for f in positions.fleets_of(view, view.side) for p in positions.ships(view, view.side, f.name)]
-    yield _many(f"guard.{name}", msg("gc-field-guard", what=word), units(ships))
+    yield _many(f"guard.{name}", msg("gc-field-guard", what=word), units(ships), name)
 
 
 _NEEDS = {"if": ("patrol", "raid"), "aim": ("raid",), "guard": ("intercept",)}
@@ -148,9 +150,12 @@ def _wanted(path: str, draft: Draft) -> bool:
     return needs is None or any(draft.get(f"{other}.{name}") for other in needs)
 
 
-def _many(path: str, about: Message, options: tuple[Option, ...]) -> Pick:
-    """A field for a priority list. Its value is a list even if there is only one option, so that it always has the same type."""
-    return Pick(path, about, options, 0, max(len(options), 2))
+def _many(path: str, about: Message, options: tuple[Option, ...], of: str = "") -> Pick:
+    """A field for a priority list. Its value is a list even if there is only one option, so that it always has the same type.
+
+    `of`: as `Pick.of`.
+    """
+    return Pick(path, about, options, 0, max(len(options), 2), of=of, ranked=True)
 
 
 def _common(view: View, draft: Draft) -> Iterable[Field]:
@@ -215,10 +220,20 @@ class RaidSheet(CampaignSheet):
         ships = tuple(Option(u.id, _word(u)) for u in battle.units if CARDS[u.card].is_ship)
         most = max(battle.columns + len(battle.units), 2)
         for one in _own(battle, view.side):
-            fields.append(Pick(f"fly.{one.id}", msg("gc-field-deal", what=_word(one)), _cells(battle, one), 0, most))
+            fields.append(
+                Pick(
+                    f"fly.{one.id}",
+                    msg("gc-field-deal", what=_word(one)),
+                    _cells(battle, one),
+                    0,
+                    most,
+                    of=one.id,
+                    ranked=True,
+                )
+            )
             if view.raid.attacker == view.side and ships and not {"bomb", "torpedo"}.isdisjoint(CARDS[one.card].dice):
                 about = msg("gc-field-drop", what=_word(one))
-                fields.append(Pick(f"drop.{one.id}", about, ships, 0, max(len(ships), 2)))
+                fields.append(Pick(f"drop.{one.id}", about, ships, 0, max(len(ships), 2), of=one.id, ranked=True))
         return fields
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

@@ -119,9 +119,11 @@ def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
     chart = positions.chart(view)
 
     def destination(mover: str, zone: str) -> Field:
-        stay = Option(STAY, msg("gc-option-stay", zone=space_word(zone)))
+        stay = Option(STAY, msg("gc-option-stay", zone=space_word(zone)), at=(zone,))
         goals = (stay, *(Option(goal, space_word(goal)) for goal in sorted(chart.links(zone))))
-        return Pick(f"go.{mover}", msg("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0)
+        return Pick(
+            f"go.{mover}", msg("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0, of=mover
+        )
 
     for mover, zone in plan.movers.items():
         yield cached(view, ("go", mover, zone), partial(destination, mover, zone))
@@ -139,6 +141,7 @@ def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
                 about,
                 tuple(Option(n, msg("gc-option-alone") if n == ALONE else fleet_word(n)) for n in order),
                 0,
+                of=vessel,
             )
 
 
@@ -148,7 +151,9 @@ def _shifts(view: View, plan: FleetPlan) -> Iterable[Field]:
         decks = fleets.other_decks(plan, own[squadron])
         if decks:
             decks = positions.in_order([*decks, own[squadron].at])
-            yield Pick(f"shift.{squadron}", msg("gc-field-shift", what=named(view, squadron)), options(decks), 0)
+            yield Pick(
+                f"shift.{squadron}", msg("gc-field-shift", what=named(view, squadron)), options(decks), 0, of=squadron
+            )
 
 
 def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
@@ -158,7 +163,11 @@ def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
     aboard = {p.id: p for p in view.pieces if p.side == plan.side and p.where == "aboard" and not p.card}
     for troop in positions.in_order(t for t, p in aboard.items() if p.at in decks):
         yield Pick(
-            f"load.{troop}", msg("gc-field-load", what=named(view, troop)), options(positions.in_order(decks)), 0
+            f"load.{troop}",
+            msg("gc-field-load", what=named(view, troop)),
+            options(positions.in_order(decks)),
+            0,
+            of=troop,
         )
 
 
@@ -209,7 +218,7 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
     for fleet, boats in submarines.packs(view, view.side):
         name, word = fleet.name, fleet_word(fleet.name)
         about = msg("gc-field-pack", fleet=word, zone=space_word(fleet.zone))
-        yield Pick(f"pack.{name}", about, units(boats), 0, max(len(boats), 2))
+        yield Pick(f"pack.{name}", about, units(boats), 0, max(len(boats), 2), of=name, ranked=True)
         if not draft.get(f"pack.{name}"):
             continue
         ways = (submarines.MASKED, submarines.SHOWN, submarines.NEVER)
@@ -218,8 +227,17 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
             msg("gc-field-attack", fleet=word),
             tuple(Option(way, msg(f"gc-option-pack-{way}")) for way in ways),
             0,
+            of=name,
         )
-        yield Pick(f"aim.{name}", msg("gc-field-pack-aim", fleet=word), types(), 0, len(reports.TYPE_KEYS))
+        yield Pick(
+            f"aim.{name}",
+            msg("gc-field-pack-aim", fleet=word),
+            types(),
+            0,
+            len(reports.TYPE_KEYS),
+            of=name,
+            ranked=True,
+        )
         yield yes_no(f"only.{name}", msg("gc-field-only", fleet=word))
         yield yes_no(f"second.{name}", msg("gc-field-second", fleet=word))
 
@@ -233,7 +251,7 @@ def _reactions(view: View, draft: Draft) -> Iterable[Field]:
         zones = air_plans.alert_zones(view, squadron)
         options = (Option("none", msg("gc-option-none")), *(Option(z, space_word(z)) for z in zones))
         about = msg("gc-field-react", what=unit_word(squadron.id, squadron.card))
-        yield Pick(f"react.{squadron.id}", about, options, 0, len(options))
+        yield Pick(f"react.{squadron.id}", about, options, 0, len(options), of=squadron.id, ranked=True)
 
 
 def _supply(view: View) -> Iterable[Field]:

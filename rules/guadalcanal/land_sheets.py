@@ -146,7 +146,8 @@ def _leavers(view: View, draft: Draft) -> Iterable[Field]:
             bases = [at for _, at in found if at != name]
             if bases:
                 about = msg("gc-field-leave", what=unit_word(squadron.id, squadron.card))
-                yield Pick(f"leave.{squadron.id}", about, tuple(Option(b, _base_word(view, b)) for b in bases), 0)
+                options = tuple(Option(b, _base_word(view, b)) for b in bases)
+                yield Pick(f"leave.{squadron.id}", about, options, 0, of=squadron.id)
 
 
 def _base_word(view: View, key: str) -> Message:
@@ -159,7 +160,13 @@ def _arrivals(view: View) -> Iterable[Field]:
     for piece in reinforcements.arriving(view, view.side):
         goals = _goals(view, piece)
         if len(goals) > 1:
-            yield Pick(f"arrive.{piece.id}", msg("gc-field-arrive", what=unit_word(piece.id, piece.card)), goals, 0)
+            yield Pick(
+                f"arrive.{piece.id}",
+                msg("gc-field-arrive", what=unit_word(piece.id, piece.card)),
+                goals,
+                0,
+                of=piece.id,
+            )
 
 
 def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
@@ -192,7 +199,9 @@ def _loading(view: View) -> Iterable[Field]:
         return
     for troop in reinforcements.waiting_troops(view, side):
         options = (*units(ships), Option(WAIT, msg("gc-option-wait")))
-        yield Pick(f"load.{troop.id}", msg("gc-field-load-troop", what=unit_word(troop.id, "")), options, 0)
+        yield Pick(
+            f"load.{troop.id}", msg("gc-field-load-troop", what=unit_word(troop.id, "")), options, 0, of=troop.id
+        )
 
 
 # ---- Phase 9: activations, one a row (GC-13.10, GC-16.1) -----------------------------------------

@@ -125,7 +125,9 @@ def _cells(view: View) -> Iterable[Field]:
         ships = positions.ships(view, view.side, fleet.name)
         numbers = tuple(Option(str(n)) for n in range(1, len(ships) + 1))
         for ship in ships:
-            yield Pick(f"cell.{ship.id}", msg("gc-field-cell", ship=unit_word(ship.id, ship.card)), numbers, 0)
+            yield Pick(
+                f"cell.{ship.id}", msg("gc-field-cell", ship=unit_word(ship.id, ship.card)), numbers, 0, of=ship.id
+            )
 
 
 def _places(view: View) -> Iterable[Field]:
@@ -134,7 +136,7 @@ def _places(view: View) -> Iterable[Field]:
     spots = tuple(Option(spot, spot_word(spot)) for spot in (*CENTRES, PERIPHERY))
     troops = {p.id: p for p in view.pieces if p.side == view.side and not p.card and p.where in ("island", "aboard")}
     for troop in positions.in_order(troops):
-        yield Pick(f"place.{troop}", msg("gc-field-place-troop", what=unit_word(troop, "")), spots, 0)
+        yield Pick(f"place.{troop}", msg("gc-field-place-troop", what=unit_word(troop, "")), spots, 0, of=troop)
 
 
 def _many(path: str, about: Message, pieces: list[Piece]) -> Pick:

@@ -204,7 +204,9 @@ def _lie_fields(view: View) -> Iterable[Pick]:
                 words[name] = named(view, name)
             ship = words[name]
             made.append(Option(key, msg("gc-option-lie", ship=ship, kind=kind_word(kind)), ship))
-        yield Pick(f"lie.{fleet.name}", msg("gc-field-lie", fleet=fleet_word(fleet.name)), tuple(made), 0, 4)
+        yield Pick(
+            f"lie.{fleet.name}", msg("gc-field-lie", fleet=fleet_word(fleet.name)), tuple(made), 0, 4, of=fleet.name
+        )
 
 
 # ---- The headings of long sheets, by kind of ask -------------------------------------------------

@@ -579,11 +579,11 @@ class _Planner:
         for verb, ids in reached.items():
             keys = tuple(ids) if self._shuffled.isdisjoint(ids) else tuple(by_number(ids))
             choices, most = tuple(map(self._bare.__getitem__, keys)), max(min(len(keys), MOST_TARGETS), 2)
-            lists[verb] = ranked(f"{verb}.{unit.id}", about(verb, unit), choices, most), keys
+            lists[verb] = ranked(f"{verb}.{unit.id}", about(verb, unit), choices, most, unit.id), keys
         self._found.append(_Attacks(unit, phase, own, ways, lists))
         found: list[Field] = [field for field, _ in lists.values()]
         if len(ways) > 1:
-            found.append(ranked(f"with.{unit.id}", about("with", unit), key_options(ways)))
+            found.append(ranked(f"with.{unit.id}", about("with", unit), key_options(ways), of=unit.id))
         return found
 
     def _others(self, unit: Unit) -> list[Field]:
@@ -595,7 +595,7 @@ class _Planner:
             ]
             if acts:
                 options = tuple(Option(slug, ability_word(slug)) for slug in acts)
-                found.append(Pick(f"act.{unit.id}", about("act", unit), options, 0))
+                found.append(Pick(f"act.{unit.id}", about("act", unit), options, 0, of=unit.id))
         for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
             choosing = handlers(unit.card, choices)
             keys = [
@@ -607,7 +607,7 @@ class _Planner:
 
     def _list(self, verb: str, unit: Unit, keys: Iterable[str]) -> Pick:
         choices = key_options(dict.fromkeys(keys), self.context)
-        return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2))
+        return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2), unit.id)
 
 
 class _Odds:

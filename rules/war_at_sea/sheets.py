@@ -60,10 +60,19 @@ class DeploySheet(BattleSheet):
             if card_of(unit).is_aircraft:
                 homes = () if unit.temporary else bases(context, unit)
                 if len(homes) > 1:
-                    later.append(Pick(f"base.{unit.id}", about("base", unit), key_options(homes, context), 0))
+                    later.append(
+                        Pick(f"base.{unit.id}", about("base", unit), key_options(homes, context), 0, of=unit.id)
+                    )
                 continue
             found.append(
-                Pick(f"deploy.{unit.id}", about("deploy", unit), options(area(context, unit)), 0, shape="cell")
+                Pick(
+                    f"deploy.{unit.id}",
+                    about("deploy", unit),
+                    options(area(context, unit)),
+                    0,
+                    shape="cell",
+                    of=unit.id,
+                )
             )
             keys = [
                 k
@@ -231,11 +240,13 @@ def moves(context: BattleContext, side: int) -> list[Field]:
             choices = options(sorted(goals, key=lambda s: place(s)[::-1]))
             if context.battle.fleeing[side] and card_of(unit).is_ship:
                 choices = (*key_options((AWAY,)), *choices)
-            found.append(Pick(f"move.{unit.id}", about("move", unit), choices, 0, shape="cell"))
+            found.append(Pick(f"move.{unit.id}", about("move", unit), choices, 0, shape="cell", of=unit.id))
         keys = [k for handler in handlers(unit.card, MOVE_CHOICES) for k in handler.call(context, unit, handler.number)]
         if keys:
             offered = key_options(dict.fromkeys(keys), context)
-            later.append(ranked(f"after.{unit.id}", about("after", unit), offered, min(max(len(offered), 2), 3)))
+            later.append(
+                ranked(f"after.{unit.id}", about("after", unit), offered, min(max(len(offered), 2), 3), unit.id)
+            )
     return [*found, *later]
 
 
@@ -261,22 +272,24 @@ def flights(context: BattleContext, side: int) -> list[Field]:
     for unit in mine:
         homes = (*((HOME,) if unit.temporary or land_base(context, unit) else ()), *far_places(context, unit))
         first = tuple(Option(option.key, option.label, _BASES) for option in key_options(homes))
-        found.append(Pick(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 0, 12))
+        found.append(
+            Pick(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 0, 12, of=unit.id, ranked=True)
+        )
         card = card_of(unit)
         if "strafe" in card.dice:
             declared.append(asked_yes(f"strafe.{unit.id}", about("strafe", unit)))
         if card.ability("fighter-bomber") is not None:
-            declared.append(Pick(f"as.{unit.id}", about("as", unit), key_options(("fighter", "bomber")), 0))
+            declared.append(Pick(f"as.{unit.id}", about("as", unit), key_options(("fighter", "bomber")), 0, of=unit.id))
         free = bases(context, unit)
         if len(free) > 1:
-            declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(free, context), 0))
+            declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(free, context), 0, of=unit.id))
     for unit in context.alive(side):
         keys = [
             k for handler in handlers(unit.card, PATROL_CHOICES) for k in handler.call(context, unit, handler.number)
         ]
         if len(keys) > 1:
             offered = key_options(dict.fromkeys(keys), context)
-            declared.append(ranked(f"patrol.{unit.id}", about("patrol", unit), offered, min(len(offered), 12)))
+            declared.append(ranked(f"patrol.{unit.id}", about("patrol", unit), offered, min(len(offered), 12), unit.id))
     return [*found, *declared]
 
 
