@@ -56,8 +56,11 @@ class Reader:
         assert {p: v for p, v in after.items() if p not in named} == {
             p: v for p, v in self.draft.items() if p not in named
         }
-        stale = set(self.form(after).stale)
-        assert not stale & {path for path, value in way.values if value is not None}, "it offered what does not fit"
+        form = self.form(after)
+        for path, value in way.values:
+            field = form.field(path)
+            begun = isinstance(field, Pick) and isinstance(value, tuple) and len(value) < field.least
+            assert begun or value is None or path not in form.stale, "it offered what does not fit"
         self.draft = after
 
     def way_to(self, blank: Blank) -> Way | None:

@@ -1,0 +1,146 @@
+"""Browsers in which people are signed in to the web board.
+
+A person gets a link by Discord. It works once and for a short time, and signs the browser in that opens it. Codes are
+never stored, only their hashes: who reads the database cannot sign in. Whether the person may see a campaign is asked at
+every request, elsewhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from msgspec import Struct
+from sqlmodel import col, delete, select
+
+from bot.campaigns.summaries import refuse
+from bot.campaigns.unit_of_work import Services
+from bot.store import tables as t
+
+CODE_BYTES = 16
+"""Random bytes of a code: 128 bits."""
+LINK_LIVES = timedelta(minutes=10)
+SESSION_LIVES = timedelta(days=30)
+"""Since the browser was last used."""
+NOTE_USE_AFTER = timedelta(hours=6)
+"""How old the noted last use may be before it is noted again."""
+MOST_BROWSERS = 20
+"""Browsers of one person; the one unused for longest is signed out."""
+MOST_LINKS = 20
+"""Links of one person that wait to be used; older ones stop working."""
+BROWSER_CHARACTERS = 120
+
+
+class Entry(Struct, frozen=True):
+    """A browser that has just been signed in."""
+
+    code: str
+    """For its cookie."""
+    person: int
+    campaign: int | None
+    """What to open; None: the list of the person's campaigns."""
+
+
+class Browser(Struct, frozen=True):
+    """A browser in which a person is signed in."""
+
+    id: int
+    person: int
+    name: str
+    """What it calls itself."""
+    made: datetime
+    used: datetime
+
+
+class Browsers:
+    """The part of `Campaigns` that signs browsers in and out."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def link(self, person: int, campaign: int | None) -> str:
+        """A link that signs in one browser of this person, within ten minutes. Its code stands behind the `#`, so that no
+        server or proxy on the way logs it. Raises Refused if the host has no web board."""
+        if not self._services.web:
+            raise refuse("web-none")
+        code = secrets.token_urlsafe(CODE_BYTES)
+        now = self._services.clock.now()
+        async with self._services.write() as session:
+            await session.exec(delete(t.WebLink).where(col(t.WebLink.made) < now - SESSION_LIVES))
+            waiting = (
+                await session.exec(
+                    select(t.WebLink)
+                    .where(t.WebLink.person == person, col(t.WebLink.used).is_(None))
+                    .order_by(col(t.WebLink.made).desc())
+                    .offset(MOST_LINKS - 1)
+                )
+            ).all()
+            for old in waiting:
+                await session.delete(old)
+            session.add(t.WebLink(hash=_hash(code), person=person, campaign=campaign, made=now))
+        return f"{self._services.web}/enter#{code}"
+
+    async def enter(self, code: str, browser: str) -> Entry:
+        """Sign in a browser with the code of a link. Raises Refused for a link that is unknown, used, or too old."""
+        now = self._services.clock.now()
+        token = secrets.token_urlsafe(CODE_BYTES)
+        async with self._services.write() as session:
+            link = await session.get(t.WebLink, _hash(code), with_for_update=True)
+            if link is None or link.used is not None:
+                raise refuse("web-link-used")
+            if link.made + LINK_LIVES < now:
+                raise refuse("web-link-old")
+            link.used = now
+            session.add(link)
+            name = " ".join(browser.split())[:BROWSER_CHARACTERS]
+            session.add(t.WebSession(hash=_hash(token), person=link.person, browser=name, made=now, used=now))
+            await session.flush()
+            mine = select(t.WebSession).where(t.WebSession.person == link.person)
+            rows = (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()
+            for row in rows:
+                if row.used + SESSION_LIVES < now or row in rows[MOST_BROWSERS:]:
+                    await session.delete(row)
+            return Entry(token, link.person, link.campaign)
+
+    async def known(self, token: str) -> Browser | None:
+        """The browser with this code in its cookie; None: it is not signed in, or no more."""
+        now = self._services.clock.now()
+        wanted = select(t.WebSession).where(t.WebSession.hash == _hash(token))
+        async with self._services.read() as session:
+            row = (await session.exec(wanted)).one_or_none()
+            found = _browser(row) if row is not None and now <= row.used + SESSION_LIVES else None
+        if found is not None and found.used + NOTE_USE_AFTER < now:
+            async with self._services.write() as session:
+                row = (await session.exec(wanted)).one_or_none()
+                if row is not None:
+                    row.used = now
+                    session.add(row)
+        return found
+
+    async def of(self, person: int) -> Sequence[Browser]:
+        """The browsers in which a person is signed in, the one used last first."""
+        since = self._services.clock.now() - SESSION_LIVES
+        mine = select(t.WebSession).where(t.WebSession.person == person, col(t.WebSession.used) >= since)
+        async with self._services.read() as session:
+            return [_browser(row) for row in (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()]
+
+    async def sign_out(self, person: int, browser: int | None = None) -> int:
+        """Sign out one browser of a person, or all (None), and void the person's unused links. Returns how many browsers
+        were signed out."""
+        async with self._services.write() as session:
+            await session.exec(delete(t.WebLink).where(col(t.WebLink.person) == person))
+            which = [col(t.WebSession.person) == person]
+            if browser is not None:
+                which.append(col(t.WebSession.id) == browser)
+            return (await session.exec(delete(t.WebSession).where(*which))).rowcount
+
+
+def _hash(code: str) -> str:
+    return hashlib.sha256(code.encode()).hexdigest()
+
+
+def _browser(row: t.WebSession) -> Browser:
+    assert row.id is not None
+    return Browser(row.id, row.person, row.browser, row.made, row.used)

@@ -1,0 +1,57 @@
+"""The web board, as Discord speaks of it: links that sign in one browser, and the browsers in which a person is signed in.
+
+A link is only ever shown to its person, in a private answer, as text: Discord does not fetch links of private answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot import words
+from bot.campaigns.browsers import LINK_LIVES, Browser
+from bot.discord.clicks import ComponentInteraction, button, on_component
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
+
+MOST_SHOWN = 20
+"""Maximum number of browsers listed."""
+
+
+def _link_lines(lang: str, link: str) -> str:
+    return words.text(lang, "dc-web-link", link=link, minutes=int(LINK_LIVES.total_seconds() // 60))
+
+
+@on_component("web", "privately")
+async def on_web(press: ComponentInteraction) -> None:
+    """*Open the board*: gives the person who clicked a link of their own."""
+    link = await press.client.campaigns.browsers.link(press.person, press.id.campaign or None)
+    await answer(press.interaction, MessageBuilder().say(_link_lines(press.lang, link)))
+
+
+async def browsers_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
+    """A link to the list of the person's campaigns, and where the person is signed in."""
+    browsers = interaction.client.campaigns.browsers
+    person = interaction.user.id
+    builder = MessageBuilder().say(_link_lines(lang, await browsers.link(person, None)))
+    return _signed_in(builder, lang, await browsers.of(person))
+
+
+def _signed_in(builder: MessageBuilder, lang: str, found: Sequence[Browser]) -> MessageBuilder:
+    lines = [
+        words.text(lang, "dc-web-browser", name=plain(one.name) or "–", used=when(one.used))
+        for one in found[:MOST_SHOWN]
+    ]
+    if not lines:
+        return builder.say(words.text(lang, "dc-web-no-browser"))
+    builder.say("\n".join((words.text(lang, "dc-web-browsers"), *lines)))
+    return builder.row(button(Id("webout"), words.text(lang, "dc-button-web-out"), style=discord.ButtonStyle.danger))
+
+
+@on_component("webout", "here")
+async def on_sign_out(press: ComponentInteraction) -> None:
+    """Signs the person out of every browser."""
+    count = await press.client.campaigns.browsers.sign_out(press.person)
+    await turn_over(press.interaction, MessageBuilder().say(words.text(press.lang, "dc-web-signed-out", count=count)))

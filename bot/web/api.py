@@ -1,0 +1,546 @@
+"""What the page asks: campaigns, maps, sheets, touches, history, and news that something has changed.
+
+Every handler asks first whether the person may see the campaign. A sheet is filled in by the use cases that Discord's
+panel calls too, so that a sheet open in both is one sheet.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from aiohttp import web
+
+import renderer
+from bot import metrics, words
+from bot.campaigns import Refused, StaleClick
+from bot.campaigns.sheets import OpenSheet
+from bot.campaigns.summaries import NoSheet, PagePlace
+from bot.web import shown
+from bot.web.answers import Failure, answer, dress
+from rules.core import Draft, Form, Pick, Place, Rows, Value, fits
+from rules.core.pointing import Spot, Way, field_targets, targets, touched
+from rules.core.rows import moved_up, removed
+
+if TYPE_CHECKING:
+    from bot.web.app import WebBoard
+
+log = logging.getLogger(__name__)
+
+STATIC: Final = Path(__file__).parent / "static"
+TEXT_CHARACTERS: Final = 30_000
+"""Longest typed orders."""
+TRIES: Final = 4
+"""How often a touch is resolved again because the sheet has changed meanwhile."""
+MOST_STREAMS: Final = 8
+"""Open streams of one browser."""
+BEAT_SECONDS: Final = 20.0
+"""Seconds after which a stream without news sends a sign of life."""
+GATHER_SECONDS: Final = 0.25
+"""Seconds in which several changes become one piece of news."""
+
+
+class Api:
+    """The handlers of one `WebBoard`."""
+
+    def __init__(self, board: WebBoard) -> None:
+        self.board = board
+        self.campaigns = board.campaigns
+        self._streams: Counter[int] = Counter()
+        self._closing = False
+        self._waiting: dict[int, set[asyncio.Event]] = {}
+
+    def add_to(self, app: web.Application) -> None:
+        """Adds all addresses."""
+        one = r"/api/c/{campaign:\d{1,9}}"
+        app.on_shutdown.append(self._close)
+        app.add_routes(
+            [
+                web.get("/", self.page),
+                web.get("/enter", self.page),
+                web.get(r"/c/{campaign:\d{1,9}}", self.page),
+                web.post("/api/enter", self.enter),
+                web.get("/api/words/{lang}", self.words),
+                web.get("/api/me", self.me),
+                web.post("/api/out", self.out),
+                web.get(one, self.campaign),
+                web.get(one + "/map", self.map),
+                web.get(one + "/sheet", self.sheet),
+                web.post(one + "/touch", self.touch),
+                web.post(one + "/fill", self.fill),
+                web.post(one + "/row", self.row),
+                web.post(one + "/type", self.type),
+                web.get(one + "/complete", self.complete),
+                web.post(one + "/clear", self.clear),
+                web.post(one + "/random", self.random),
+                web.post(one + "/seal", self.seal),
+                web.post(one + "/unseal", self.unseal),
+                web.get(one + "/history", self.history),
+                web.get(one + "/live", self.live),
+            ]
+        )
+
+    # ---- pages and sessions --------------------------------------------------------------------------
+    async def page(self, _request: web.Request) -> web.StreamResponse:
+        """The one page; what it shows comes later."""
+        return web.FileResponse(STATIC / "board.html")
+
+    async def enter(self, request: web.Request) -> web.StreamResponse:
+        """Signs the browser in with the code of a link."""
+        code = _text(await _body(request), "code", 64)
+        entry = await self.campaigns.browsers.enter(code, request.headers.get("User-Agent", ""))
+        response = answer({"campaign": entry.campaign})
+        self.board.sign_in(response, entry.code)
+        return response
+
+    async def out(self, request: web.Request) -> web.StreamResponse:
+        """Signs this browser out."""
+        browser = self.board.browser(request)
+        await self.campaigns.browsers.sign_out(browser.person, browser.id)
+        response = answer({})
+        self.board.sign_out(response)
+        return response
+
+    async def words(self, request: web.Request) -> web.StreamResponse:
+        """The words of the page itself."""
+        lang = request.match_info["lang"]
+        if lang not in words.LANGS:
+            raise web.HTTPNotFound
+        return answer({key: words.text(lang, key) for key in sorted(words.keys(lang)) if key.startswith("page-")})
+
+    async def me(self, request: web.Request) -> web.StreamResponse:
+        """Who is signed in, and the person's campaigns."""
+        browser, lang = self.board.browser(request), self.board.lang(request)
+        mine = await self.campaigns.mine.campaigns(browser.person)
+        found = []
+        for one in mine:
+            with suppress(Refused):
+                if self.board.door.admits is not None and await self.board.door.admits(one.card.id, browser.person):
+                    found.append({**shown.campaign(one.card, lang), "why": one.why, "due": shown.time(one.deadline)})
+        return answer({"lang": lang, "campaigns": found})
+
+    # ---- looking -------------------------------------------------------------------------------------
+    async def campaign(self, request: web.Request) -> web.StreamResponse:
+        """The head of a campaign, whose eyes may be chosen, the pictures of the view, and the sheets of the reader."""
+        number, person, lang = await self._enter(request)
+        look = await self.campaigns.watch.look(number, person, request.query.get("who") or None)
+        await self.campaigns.visits.mark(number, person, look.sight.step)
+        choices = await self.campaigns.watch.eyes(number, person)
+        found = {
+            **shown.campaign(look.card, lang),
+            "lang": lang,
+            "who": look.sight.who or "",
+            "eyes": shown.eyes(choices, look.card, lang),
+            "pictures": list(renderer.sheets(look.sight.view)),
+            "stamp": _stamp(look.sight.view),
+            "seen": await self._seen(number, person),
+        }
+        with suppress(NoSheet, StaleClick):
+            found["sheet"] = shown.sheet(await self.campaigns.sheets.sheet(number, person), lang)
+        return answer(found)
+
+    async def map(self, request: web.Request) -> web.StreamResponse:
+        """One picture with its areas: of the present view, of a sheet's draft, or of a page of the history."""
+        number, person, lang = await self._enter(request)
+        view, title = await self._view(request, number, person)
+        names = renderer.sheets(view)
+        sheet = request.query.get("picture") or names[0]
+        if sheet not in names:
+            raise Failure(404, "web-not-found")
+        if self.board.door.draws is None:
+            raise Failure(503, "web-later")
+        made = await self.board.door.draws(view, lang, sheet, title, person)
+        return answer(
+            {
+                "picture": sheet,
+                "pictures": list(names),
+                "stamp": _stamp(view),
+                "alt": made.alt,
+                "width": made.size[0],
+                "height": made.size[1],
+                "image": base64.b64encode(made.png).decode(),
+                "areas": [
+                    {
+                        "key": area.key,
+                        "board": area.board,
+                        "label": area.label,
+                        "state": area.state,
+                        "corners": [list(corner) for corner in area.corners],
+                    }
+                    for area in made.areas
+                ],
+            }
+        )
+
+    async def _view(self, request: web.Request, number: int, person: int) -> tuple[Any, str]:
+        """The view that a request names, and the campaign's title."""
+        query = request.query
+        if "leaf" in query:
+            page = await self.campaigns.watch.page(number, person, _leaf(query["leaf"]), query.get("who") or None)
+            return page.view, page.campaign.title
+        if "ask" in query:
+            card = await self.campaigns.sheets.sheet(number, person, query["ask"])
+            return card.view, card.campaign.title
+        look = await self.campaigns.watch.look(number, person, query.get("who") or None)
+        return look.sight.view, look.card.title
+
+    async def history(self, request: web.Request) -> web.StreamResponse:
+        """A page of the history in words."""
+        number, person, lang = await self._enter(request)
+        leaf = _leaf(request.query["leaf"]) if "leaf" in request.query else None
+        page = await self.campaigns.watch.page(number, person, leaf, request.query.get("who") or None)
+        return answer({**shown.history(page, lang), "pictures": list(renderer.sheets(page.view))})
+
+    async def sheet(self, request: web.Request) -> web.StreamResponse:
+        """A sheet of the reader, as it is now."""
+        number, person, lang = await self._enter(request)
+        opened = await self.campaigns.sheets.opened(number, person, request.query.get("ask") or None)
+        return answer({**shown.sheet(opened.card, lang), "text": opened.write(lang)})
+
+    # ---- filling in ----------------------------------------------------------------------------------
+    async def touch(self, request: web.Request) -> web.StreamResponse:
+        """A touch on the map: takes a piece in hand, changes the draft, or asks which of several things is meant."""
+        number, person, lang = await self._enter(request)
+        body = await _body(request)
+        ask, at, hand = _text(body, "ask", 100), shown.spot(body.get("at")), body.get("hand")
+        chosen = body.get("token")
+        for _ in range(TRIES):
+            opened = await self.campaigns.sheets.opened(number, person, ask)
+            if not opened.card.editable:
+                raise StaleClick(number, ask)
+            touch = await asyncio.to_thread(resolve, opened, at, hand, chosen if isinstance(chosen, str) else None)
+            if touch.way is None:
+                break
+            draft = touch.way.onto(opened.draft)
+            with suppress(StaleClick):
+                card = await self.campaigns.sheets.put(number, person, ask, draft, opened.card.revision)
+                return answer({**touch.told(lang), "sheet": shown.sheet(card, lang)})
+        else:
+            raise Failure(409, "web-changed")
+        return answer(touch.told(lang))
+
+    async def fill(self, request: web.Request) -> web.StreamResponse:
+        """Sets one field; `value` null clears it."""
+        body = await _body(request)
+        path = _text(body, "path", 200)
+        value = _value(body.get("value"))
+
+        def change(opened: OpenSheet) -> Draft:
+            field = opened.card.form.field(path)
+            if field is None or (value is not None and not fits(field, value)):
+                raise StaleClick(opened.card.campaign.id, opened.ask.id)
+            return opened.filled({path: value})
+
+        return await self._changed(request, body, change)
+
+    async def row(self, request: web.Request) -> web.StreamResponse:
+        """Removes a row of a list, or moves it up."""
+        body = await _body(request)
+        path, number, what = _text(body, "path", 100), body.get("number"), _text(body, "what", 10)
+
+        def change(opened: OpenSheet) -> Draft:
+            field = opened.card.form.field(path)
+            if not isinstance(field, Rows) or not isinstance(number, int) or not 1 <= number <= len(field.rows):
+                raise StaleClick(opened.card.campaign.id, opened.ask.id)
+            if what == "up" and field.ordered:
+                return moved_up(opened.draft, path, number)
+            return removed(opened.draft, path, number)
+
+        return await self._changed(request, body, change, guarded=True)
+
+    async def clear(self, request: web.Request) -> web.StreamResponse:
+        """Empties the draft."""
+        return await self._changed(request, await _body(request), lambda _: {}, guarded=True)
+
+    async def random(self, request: web.Request) -> web.StreamResponse:
+        """Completes the draft at random; what is filled in stays."""
+        return await self._changed(request, await _body(request), OpenSheet.completed)
+
+    async def _changed(
+        self, request: web.Request, body: dict[str, Any], change: Callable[[OpenSheet], Draft], *, guarded: bool = False
+    ) -> web.StreamResponse:
+        """Changes the draft and answers with the sheet. `guarded`: only if the reader has seen its newest revision."""
+        number, person, lang = await self._enter(request)
+        revision = body.get("revision")
+        seen = revision if guarded and isinstance(revision, int) else None
+        card = await self.campaigns.sheets.change(number, person, _text(body, "ask", 100), change, seen)
+        return answer({"sheet": shown.sheet(card, lang)})
+
+    async def type(self, request: web.Request) -> web.StreamResponse:
+        """Reads typed orders into the sheet; what cannot be read is answered with what would be legal."""
+        number, person, lang = await self._enter(request)
+        body = await _body(request)
+        text = _text(body, "text", TEXT_CHARACTERS)
+        typed = await self.campaigns.sheets.typed(
+            number, person, _text(body, "ask", 100), text, lang, add=bool(body.get("add"))
+        )
+        faults = [
+            {
+                "line": fault.line,
+                "word": fault.word,
+                "why": words.line(lang, fault.why),
+                "instead": list(fault.instead),
+                "nearest": list(fault.nearest),
+            }
+            for fault in typed.faults
+        ]
+        refusal = words.line(lang, typed.refusal) if typed.refusal is not None else ""
+        found = {"outcome": typed.outcome, "faults": faults, "examples": list(typed.examples), "refusal": refusal}
+        return answer({**found, "sheet": shown.sheet(typed.sheet, lang)})
+
+    async def complete(self, request: web.Request) -> web.StreamResponse:
+        """Texts that continue a typed line by its next word."""
+        number, person, lang = await self._enter(request)
+        text = request.query.get("text", "")[:TEXT_CHARACTERS]
+        return answer(
+            list(await self.campaigns.sheets.complete(number, person, request.query.get("ask") or None, text, lang))
+        )
+
+    async def seal(self, request: web.Request) -> web.StreamResponse:
+        """Seals the draft."""
+        number, person, lang = await self._enter(request)
+        body = await _body(request)
+        revision = body.get("revision")
+        sealing = await self.campaigns.sheets.seal(
+            number, person, _text(body, "ask", 100), revision if isinstance(revision, int) else None
+        )
+        card = sealing.sheet
+        return answer(
+            {
+                "opened": sealing.opened,
+                "news": [words.line(lang, line) for line in sealing.news],
+                "sheet": shown.sheet(card, lang) if card is not None else None,
+            }
+        )
+
+    async def unseal(self, request: web.Request) -> web.StreamResponse:
+        """Takes a seal back."""
+        number, person, lang = await self._enter(request)
+        ask = _text(await _body(request), "ask", 100)
+        return answer({"sheet": shown.sheet(await self.campaigns.sheets.unseal(number, person, ask), lang)})
+
+    # ---- news ----------------------------------------------------------------------------------------
+    @asynccontextmanager
+    async def watching(self) -> AsyncIterator[None]:
+        """Hears of changes while the block runs."""
+        self.campaigns.services.watchers.append(self.hear)
+        try:
+            yield
+        finally:
+            self.campaigns.services.watchers.remove(self.hear)
+
+    def hear(self, campaign: int) -> None:
+        """Wakes the streams of a campaign that was written to; 0: of all, because notes may be lost. Whether its readers may
+        know is decided there."""
+        woken = [self._waiting.get(campaign, set())] if campaign else list(self._waiting.values())
+        for events in woken:
+            for event in events:
+                event.set()
+
+    async def _close(self, _app: web.Application) -> None:
+        """Ends all streams, so that the server can stop. The pages connect again when the bot is back."""
+        self._closing = True
+        self.hear(0)
+
+    async def live(self, request: web.Request) -> web.StreamResponse:
+        """A stream with one event whenever what the reader may see has changed, and nothing else.
+
+        `seen`: the code of what the page shows already; if that is old, the first event comes at once.
+        """
+        number, person, _ = await self._enter(request)
+        browser = self.board.browser(request)
+        if self._streams[browser.id] >= MOST_STREAMS:
+            raise Failure(429, "web-too-often")
+        response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
+        dress(response, private=True)
+        await response.prepare(request)
+        changed = asyncio.Event()
+        self._streams[browser.id] += 1
+        metrics.STREAMS.inc()
+        self._waiting.setdefault(number, set()).add(changed)
+        last = request.query.get("seen", "")
+        changed.set()
+        try:
+            await response.write(b"retry: 3000\n\n")
+            while not self._closing:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(BEAT_SECONDS):
+                        await changed.wait()
+                if not changed.is_set():
+                    await response.write(b": here\n\n")
+                    continue
+                await asyncio.sleep(GATHER_SECONDS)
+                changed.clear()
+                if self._closing:
+                    break
+                if await self.campaigns.browsers.known(request.cookies.get(self.board.cookie, "")) is None:
+                    break
+                if self.board.door.admits is None or not await self.board.door.admits(number, person):
+                    break
+                now = await self._seen(number, person)
+                if now != last:
+                    last = now
+                    await response.write(b"event: changed\ndata: {}\n\n")
+        except (ConnectionError, Refused):
+            pass
+        finally:
+            self._streams[browser.id] -= 1
+            metrics.STREAMS.dec()
+            mine = self._waiting.get(number, set())
+            mine.discard(changed)
+            if not mine:
+                self._waiting.pop(number, None)
+        return response
+
+    async def _seen(self, number: int, person: int) -> str:
+        """A code of all that the person may see of a campaign now; it changes with that and with nothing else."""
+        parts: list[object] = []
+        with suppress(Refused):
+            look = await self.campaigns.watch.look(number, person)
+            parts += [shown.campaign(look.card, "en"), _stamp(look.sight.view)]
+        with suppress(NoSheet, StaleClick):
+            card = await self.campaigns.sheets.sheet(number, person)
+            parts += [card.ask.id, card.revision, card.sealed, card.beside, [ref.sealed for ref in card.others]]
+        return hashlib.blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=12).hexdigest()
+
+    # ---- inside --------------------------------------------------------------------------------------
+    async def _enter(self, request: web.Request) -> tuple[int, int, str]:
+        """Campaign, person and language of a request of somebody who may see the campaign."""
+        number = int(request.match_info["campaign"])
+        browser = await self.board.admitted(request, number)
+        return number, browser.person, self.board.lang(request)
+
+
+# ---- What a touch means --------------------------------------------------------------------------
+class Touch(msgspec.Struct):
+    """What a touch does."""
+
+    way: Way | None = None
+    """What is done to the draft; None: nothing."""
+    menu: tuple[Way, ...] = ()
+    """Several things that it may mean: the reader chooses."""
+    hand: Spot | None = None
+    """What is in hand afterwards."""
+    glow: tuple[Way, ...] = ()
+    """What can be done with it."""
+
+    def told(self, lang: str) -> dict[str, Any]:
+        """For the page."""
+        return {
+            "done": shown.way(self.way, lang)["says"] if self.way is not None else [],
+            "menu": [shown.way(one, lang) for one in self.menu],
+            "hand": {"key": self.hand.key, "board": self.hand.board} if self.hand is not None else None,
+            "glow": shown.spots(self.glow),
+        }
+
+
+def resolve(opened: OpenSheet, at: Spot | None, hand: object, token: str | None) -> Touch:
+    """What touching `at` means while `hand` is in hand, against the draft as it is.
+
+    `hand`: a spot, or `{"path": …}` for a field or a piece of the tray. `token`: the choice from a menu before.
+    """
+    draft, form = opened.draft, opened.form
+    piece = shown.spot(hand)
+    path = hand.get("path") if isinstance(hand, dict) else None
+    held: tuple[Way, ...] = ()
+    if piece is not None:
+        held = targets(form, draft, piece)
+    elif isinstance(path, str):
+        held = field_targets(form, draft, path)
+    if at is None:
+        return Touch(hand=piece if held and piece is not None else None, glow=held)
+    ways = tuple(way for way in held if way.meant_by(at))
+    if not ways and at != piece:
+        lifted = targets(form, draft, at)
+        if lifted and token is None:
+            return Touch(hand=at, glow=lifted, menu=touched(form, draft, at))
+    ways = ways or touched(form, draft, at)
+    if token is not None:
+        ways = tuple(way for way in ways if shown.token(way) == token)
+        if not ways:
+            raise StaleClick(opened.card.campaign.id, opened.ask.id)
+    if len(ways) != 1:
+        return Touch(menu=ways, hand=piece, glow=held)
+    way = _turned(opened, ways[0])
+    kept = piece is not None and _takes_more(form(way.onto(draft)), way)
+    return Touch(
+        way, hand=piece if kept else None, glow=targets(form, way.onto(draft), piece) if kept and piece else ()
+    )
+
+
+def _takes_more(form: Form, way: Way) -> bool:
+    """Whether the field that a way has set last takes further options."""
+    path, value = way.values[-1]
+    field = form.field(path)
+    return isinstance(field, Pick) and field.many and isinstance(value, tuple) and len(value) < field.most
+
+
+def _turned(opened: OpenSheet, way: Way) -> Way:
+    """A piece is placed in the first orientation that brings no new problem."""
+    (path, value), *_ = way.values
+    field = opened.card.form.field(path)
+    if not isinstance(field, Place) or not field.turns or not isinstance(value, tuple) or len(value) < 3:
+        return way
+    old = opened.card.form
+    turns = [value[2], *(turn for turn in field.turns if turn != value[2])]
+    tried = [(path, (value[0], value[1], turn)) for turn in turns]
+    return Way(
+        (min(tried, key=lambda one: _worse(old, opened.form(opened.filled({one[0]: one[1]})))),),
+        way.says,
+        way.areas,
+        way.board,
+    )
+
+
+def _worse(before: Form, after: Form) -> int:
+    """Number of problems that `before` did not have."""
+    old, new = (Counter([*(m.key for m in form.problems), *form.stale]) for form in (before, after))
+    return (new - old).total()
+
+
+# ---- Reading requests ----------------------------------------------------------------------------
+async def _body(request: web.Request) -> dict[str, Any]:
+    """The body, a JSON object. Raises Failure for anything else."""
+    try:
+        return msgspec.json.decode(await request.read(), type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        raise Failure(400, "web-not-understood") from None
+
+
+def _text(body: dict[str, Any], name: str, most: int) -> str:
+    value = body.get(name)
+    if not isinstance(value, str) or len(value) > most:
+        raise Failure(400, "web-not-understood")
+    return value
+
+
+def _value(said: object) -> Value | None:
+    """The value of a field. Raises Failure for what no field can hold."""
+    if said is None:
+        return None
+    if isinstance(said, list) and len(said) <= 500:
+        if all(isinstance(one, (str, int)) and not isinstance(one, bool) for one in said):
+            return tuple(said)
+    elif isinstance(said, (str, int)) and not isinstance(said, bool):
+        return said
+    raise Failure(400, "web-not-understood")
+
+
+def _leaf(said: str) -> PagePlace:
+    number, _, beyond = said.partition(".")
+    if not (number.isdecimal() and (beyond or "0").isdecimal() and len(said) < 20):
+        raise Failure(400, "web-not-understood")
+    return PagePlace(int(number), int(beyond or 0))
+
+
+def _stamp(view: Any) -> str:
+    """A code of a view."""
+    return hashlib.blake2b(msgspec.json.encode(view, order="deterministic"), digest_size=8).hexdigest()

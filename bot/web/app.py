@@ -1,0 +1,263 @@
+"""The server of the web board: who is signed in, what a request may be, and the headers of every answer.
+
+What the pages say and do is in `bot.web.api`. Everything private is never cached; writes need the session, the same
+origin and JSON. Addresses and codes are not logged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot import metrics, words
+from bot.campaigns import Campaigns, Refused, StaleClick
+from bot.campaigns.browsers import SESSION_LIVES, Browser
+from bot.settings import Unusable
+from bot.web.answers import Failure, answer, dress
+from bot.web.api import STATIC, Api
+
+log = logging.getLogger(__name__)
+
+BODY_BYTES: Final = 64 * 1024
+"""Largest body of a request."""
+REQUEST_SECONDS: Final = 20.0
+"""Longest time for one request; streams have none."""
+BURST, PER_SECOND = 120.0, 30.0
+"""Requests that one browser, or one address, may make at once, and each second after that."""
+MOST_BUCKETS: Final = 10_000
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+WRITES: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+PAGE_LANGS: Final = words.LANGS
+
+BROWSER = web.RequestKey("browser", object)
+LANG = web.RequestKey("lang", object)
+
+
+class Admits(Protocol):
+    """Decides whether a person may see a campaign now, as for a click in Discord."""
+
+    async def __call__(self, campaign: int, person: int) -> bool:
+        """Raises Refused for a member of the campaign who has left its server, or if nobody can tell."""
+        ...
+
+
+class Draws(Protocol):
+    """Draws a picture of a view for a person (`bot.pictures.Drawing`)."""
+
+    async def __call__(self, view: Any, lang: str, sheet: str, title: str, person: int) -> Any: ...
+
+
+@dataclass(slots=True)
+class Door:
+    """What the board needs of the running bot; None while the bot is starting or cannot reach Discord."""
+
+    admits: Admits | None = None
+    draws: Draws | None = None
+
+
+class Limiter:
+    """Counts requests by browser and by address."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def admits(self, name: str) -> bool:
+        """Whether one more request is within the limits; it is counted then."""
+        now = self._clock()
+        left, at = self._left.pop(name, (BURST, now))
+        left = min(BURST, left + (now - at) * PER_SECOND)
+        self._left[name] = (left - 1 if left >= 1 else left, now)
+        while len(self._left) > MOST_BUCKETS:
+            self._left.popitem(last=False)
+        return left >= 1
+
+
+class WebBoard:
+    """The server. One per process; `door` is set whenever a bot starts."""
+
+    def __init__(self, campaigns: Campaigns, url: str, proxies: Sequence[str] = ()) -> None:
+        """`url`: the address that people use, without a path. `proxies`: addresses or networks whose forwarded headers are
+        believed.
+        """
+        self.campaigns = campaigns
+        self.door = Door()
+        self.limiter = Limiter()
+        self.settle(url)
+        self._proxies = [ipaddress.ip_network(one, strict=False) for one in proxies]
+        self.app = web.Application(client_max_size=BODY_BYTES, middlewares=[self._dress, self._explain, self._receive])
+        self.api = Api(self)
+        self.api.add_to(self.app)
+        self.app.router.add_static("/static", STATIC, append_version=False)
+
+    def settle(self, url: str) -> None:
+        """The address at which people open the board."""
+        parts = urlsplit(url)
+        self.url = f"{parts.scheme}://{parts.netloc}"
+        self.host = parts.netloc
+        self.secure = parts.scheme == "https"
+        self.cookie = "__Host-broadside" if self.secure else "broadside"
+
+    # ---- what every request goes through -------------------------------------------------------------
+    @web.middleware
+    async def _dress(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Sets the headers of every answer; a stream sets them itself before it begins."""
+        answer = await handler(request)
+        metrics.WEB.labels("429" if answer.status == 429 else f"{answer.status // 100}xx").inc()
+        if not answer.prepared:
+            dress(answer, private=not request.path.startswith("/static/"))
+        return answer
+
+    @web.middleware
+    async def _explain(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Turns errors into answers with words in the reader's language, and an incident number for defects."""
+        try:
+            if not self._is_for_us(request):
+                raise Failure(421, "web-wrong-address")
+            if request.headers.get("Accept", "") == "text/event-stream":
+                return await handler(request)
+            async with asyncio.timeout(REQUEST_SECONDS):
+                return await handler(request)
+        except Failure as failure:
+            return self.refused(
+                request, failure.status, words.text(self.lang(request), failure.key, **failure.holes), failure.key
+            )
+        except StaleClick:
+            return self.refused(request, 409, words.text(self.lang(request), "panel-was-stale"), "stale")
+        except Refused as error:
+            return self.refused(request, 422, words.line(self.lang(request), error.message), "refused")
+        except web.HTTPRequestEntityTooLarge:
+            return self.refused(request, 413, words.text(self.lang(request), "web-too-large"), "web-too-large")
+        except web.HTTPException as error:
+            if error.status < 400:
+                raise
+            return self.refused(request, error.status, words.text(self.lang(request), "web-not-found"), "web-not-found")
+        except (TimeoutError, SQLAlchemyError, OSError) as error:
+            log.warning("the web board: %s", type(error).__name__)
+            return self.refused(request, 503, words.text(self.lang(request), "web-later"), "web-later")
+        except Exception as error:
+            incident = secrets.token_hex(3)
+            metrics.INCIDENTS.labels("answer").inc()
+            log.error("incident %s: the web board", incident, exc_info=error)
+            said = words.text(self.lang(request), "web-incident", incident=incident)
+            return self.refused(request, 500, said, "web-incident")
+
+    @web.middleware
+    async def _receive(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Limits, and who is signed in."""
+        if not self.limiter.admits(f"address {self.address(request)}"):
+            raise Failure(429, "web-too-often")
+        same = request.headers.get("Origin") == self.url and request.content_type == "application/json"
+        if request.method in WRITES and not same:
+            raise Failure(403, "web-wrong-origin")
+        request[BROWSER] = None
+        token = request.cookies.get(self.cookie, "")
+        if token and request.path.startswith("/api/") and len(token) <= 64:
+            browser = await self.campaigns.browsers.known(token)
+            if browser is not None:
+                if not self.limiter.admits(f"browser {browser.id}"):
+                    raise Failure(429, "web-too-often")
+                request[BROWSER] = browser
+                card = await self.campaigns.people.card(browser.person)
+                request[LANG] = card.lang
+        return await handler(request)
+
+    def _is_for_us(self, request: web.Request) -> bool:
+        """Whether the request names the address that people use: another name may be an attack by DNS."""
+        return request.host == self.host
+
+    def address(self, request: web.Request) -> str:
+        """The address of the reader; that of the proxy's header only if the proxy is one of ours."""
+        peer = request.remote or ""
+        said = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()
+        try:
+            trusted = any(ipaddress.ip_address(peer) in network for network in self._proxies)
+            return str(ipaddress.ip_address(said)) if trusted and said else peer
+        except ValueError:
+            return peer
+
+    def lang(self, request: web.Request) -> str:
+        """The language of the reader: chosen, else that of the browser."""
+        chosen = request.get(LANG)
+        if chosen in PAGE_LANGS:
+            return str(chosen)
+        for wanted in request.headers.get("Accept-Language", "").split(","):
+            short = wanted.split(";")[0].strip()[:2].lower()
+            if short in PAGE_LANGS:
+                return short
+        return PAGE_LANGS[0]
+
+    def browser(self, request: web.Request) -> Browser:
+        """The signed-in browser. Raises Failure for a reader who is not signed in."""
+        browser = request[BROWSER]
+        if not isinstance(browser, Browser):
+            raise Failure(401, "web-signed-out")
+        return browser
+
+    async def admitted(self, request: web.Request, campaign: int) -> Browser:
+        """The browser, if its person may see the campaign now. Raises Failure as if the campaign did not exist."""
+        browser = self.browser(request)
+        if self.door.admits is None:
+            raise Failure(503, "web-later")
+        if not await self.door.admits(campaign, browser.person):
+            raise Failure(404, "web-not-found")
+        return browser
+
+    def refused(self, request: web.Request, status: int, said: str, code: str) -> web.Response:
+        if request.path.startswith("/api/"):
+            return answer({"error": said, "code": code}, status)
+        return web.Response(text=said, status=status)
+
+    def sign_in(self, response: web.Response, token: str) -> None:
+        """Sets the cookie of a session."""
+        response.set_cookie(
+            self.cookie,
+            token,
+            max_age=int(SESSION_LIVES.total_seconds()),
+            path="/",
+            secure=self.secure,
+            httponly=True,
+            samesite="Lax",
+        )
+
+    def sign_out(self, response: web.Response) -> None:
+        response.del_cookie(self.cookie, path="/", secure=self.secure, httponly=True, samesite="Lax")
+
+    # ---- running -------------------------------------------------------------------------------------
+    @asynccontextmanager
+    async def serving(self, port: int, host: str) -> AsyncIterator[None]:
+        """Serves the board while the block runs. Raises Unusable if the port cannot be opened."""
+        runner = web.AppRunner(self.app, access_log=None)
+        await runner.setup()
+        try:
+            try:
+                await web.TCPSite(runner, host, port).start()
+            except OSError as error:
+                raise Unusable(
+                    f"port {port} of BROADSIDE_WEB_PORT cannot be opened at {host}: {error.strerror}"
+                ) from None
+            log.info("the web board is at %s", self.url)
+            async with self.api.watching():
+                yield
+        finally:
+            await runner.cleanup()

@@ -1,0 +1,307 @@
+// The web board: one page. It shows what the server tells this reader, and sends what was touched, chosen and typed.
+import { Board } from "./map.js";
+import { el, load, say, words } from "./page.js";
+import { Sheet } from "./sheet.js";
+
+const app = document.getElementById("app");
+
+async function start() {
+  await words((navigator.language || "en").startsWith("fr") ? "fr" : "en");
+  const path = location.pathname;
+  if (path === "/enter") return enter();
+  const campaign = /^\/c\/(\d+)$/.exec(path);
+  return campaign ? open(Number(campaign[1])) : list();
+}
+
+async function enter() {
+  const code = location.hash.slice(1);
+  history.replaceState(null, "", "/enter");
+  try {
+    const found = await load("/api/enter", { code });
+    location.replace(found.campaign ? `/c/${found.campaign}` : "/");
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+function notice(text) {
+  app.replaceChildren(el("main", { class: "narrow" }, el("h1", {}, "Broadside"), el("p", { role: "alert" }, text),
+    el("p", { class: "soft" }, say("page-how-to-enter"))));
+  app.removeAttribute("aria-busy");
+}
+
+async function list() {
+  let me;
+  try { me = await load("/api/me"); } catch (error) { return notice(error.message); }
+  await words(me.lang);
+  const items = me.campaigns.map((one) => el("a", { class: `item${one.why === "orders" ? " due" : ""}`, href: `/c/${one.id}` },
+    el("strong", {}, one.title), el("div", { class: "soft" }, [one.gameName, say(`page-status-${one.status}`),
+      one.why === "orders" ? say("page-your-orders") : "", when(one.due)].filter(Boolean).join(" · "))));
+  app.replaceChildren(
+    el("header", { class: "top" }, el("h1", { class: "grow" }, say("page-campaigns")),
+      el("button", { onclick: signOut }, say("page-sign-out"))),
+    el("main", { class: "narrow list" }, items.length ? items : el("p", {}, say("page-no-campaigns"))));
+  app.removeAttribute("aria-busy");
+}
+
+async function signOut() {
+  await load("/api/out", {});
+  notice(say("page-signed-out"));
+}
+
+export function when(iso) {
+  if (!iso) return "";
+  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+}
+
+async function open(id) {
+  const page = new Page(id);
+  try { await page.start(); } catch (error) { notice(error.message); }
+}
+
+class Page {
+  constructor(id) {
+    this.id = id;
+    this.url = `/api/c/${id}`;
+    this.who = "";
+    this.leaf = null;
+    this.picture = null;
+    this.hand = null;
+    this.queue = Promise.resolve();
+  }
+
+  async start() {
+    this.head = await load(this.url);
+    await words(this.head.lang);
+    this.who = this.head.who;
+    this.build();
+    await this.refresh(this.head);
+    this.listen();
+  }
+
+  build() {
+    this.title = el("h1", { class: "grow" });
+    this.state = el("span", { class: "soft" });
+    this.eyes = el("select", { "aria-label": say("page-eyes"), onchange: () => this.look(this.eyes.value) });
+    this.prompt = el("div", { class: "prompt", role: "status", "aria-live": "polite" });
+    this.link = el("span", { class: "bad", role: "status" });
+    this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
+    this.board = new Board({ touch: (area, at) => this.touch(area, at), drop: () => this.drop() });
+    this.told = el("ul", { class: "plain" });
+    this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
+      oninput: () => this.past([Number(this.slider.value), 0]) });
+    const step = (name, words) => el("button", { "aria-label": say(words), title: say(words), onclick: () => this.turn(name) },
+      { first: "|◀", before: "◀", after: "▶", newest: "▶|" }[name]);
+    this.side = el("div", { class: "side" });
+    this.main = el("main", { class: "board" },
+      el("div", { class: "side" }, el("div", { class: "row above" }, this.tabs, this.board.tools), this.board.node,
+        el("section", { class: "card", "aria-label": say("page-history") },
+          el("div", { class: "row" }, step("first", "page-first"), step("before", "page-before"), this.slider,
+            step("after", "page-after"), step("newest", "page-newest")),
+          el("div", { class: "soft" }, this.when = el("span")), this.told)),
+      this.side);
+    app.replaceChildren(
+      el("header", { class: "top" }, el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"), this.title, this.state,
+        this.eyes, this.link), this.prompt, this.main);
+    app.removeAttribute("aria-busy");
+    this.sheet = new Sheet(this);
+    addEventListener("keydown", (event) => { if (event.key === "Escape") this.drop(); });
+  }
+
+  // ---- what is shown
+  async refresh(head) {
+    this.head = head;
+    document.title = `${head.title} · Broadside`;
+    this.title.textContent = head.title;
+    const waited = head.seats.filter((seat) => seat.waited).map((seat) => seat.name);
+    this.state.textContent = [head.gameName, say(`page-status-${head.status}`),
+      waited.length ? say("page-waits-for", { seats: waited.join(", ") }) : "", when(head.deadline)].filter(Boolean).join(" · ");
+    this.eyes.replaceChildren(...head.eyes.map((one) => el("option", { value: one.who }, one.name)));
+    this.eyes.value = this.who;
+    this.eyes.classList.toggle("gone", head.eyes.length < 2);
+    if (this.leaf === null) {
+      if (this.sheet.busy) this.sheet.changedElsewhere(head.sheet); else this.sheet.show(head.sheet);
+      await Promise.all([this.draw(), this.page(null)]);
+    } else {
+      this.slider.max = head.reports;
+    }
+  }
+
+  ask() { return this.leaf === null && this.sheet.data && this.own() ? this.sheet.data.ask : ""; }
+
+  own() { return !this.who || this.head.eyes[0].who === this.who || this.sheet.data?.seat === this.who; }
+
+  query(more = {}) {
+    const found = new URLSearchParams();
+    const values = { who: this.who, ask: this.ask(), picture: this.picture || "", leaf: this.leaf ? this.leaf.join(".") : "", ...more };
+    if (values.ask) values.who = "";
+    for (const [key, value] of Object.entries(values)) if (value) found.set(key, value);
+    return found.toString();
+  }
+
+  async draw() {
+    const wanted = this.query();
+    this.drawing = wanted;
+    this.board.node.classList.add("old");
+    try {
+      const map = await load(`${this.url}/map?${wanted}`);
+      if (this.drawing !== wanted) return;
+      this.picture = map.picture;
+      this.board.show(map);
+      this.board.node.classList.remove("old");
+      this.tabs.replaceChildren(...(map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
+        "aria-pressed": name === map.picture, onclick: () => { this.picture = name; this.draw(); } },
+      pictureName(name, index))));
+      this.board.glow(this.glowing || [], this.hand, this.sheet.chosen());
+    } catch (error) {
+      if (error.code === "web-not-found" && this.picture) { this.picture = null; return this.draw(); }
+      this.board.fail(error.message);
+    }
+  }
+
+  async page(leaf) {
+    try {
+      const found = await load(`${this.url}/history?${this.query({ leaf: leaf ? leaf.join(".") : "", ask: "", picture: "" })}`);
+      this.shown = found;
+      this.slider.max = found.newest[0];
+      this.slider.value = found.leaf[0];
+      this.slider.setAttribute("aria-valuetext", say("page-report", { n: found.leaf[0] }));
+      this.when.textContent = [say("page-report", { n: found.leaf[0] }), when(found.at)].join(" · ");
+      this.told.replaceChildren(...found.lines.map((line) => el("li", {}, plain(line))));
+    } catch (error) {
+      this.told.replaceChildren(el("li", { class: "soft" }, error.message));
+    }
+  }
+
+  turn(where) {
+    if (!this.shown) return;
+    if (where === "newest") return this.now();
+    this.past(where === "first" ? [0, 0] : this.shown[where]);
+  }
+
+  past(leaf) {
+    const newest = this.shown?.newest;
+    if (newest && leaf[0] === newest[0] && leaf[1] === newest[1]) return this.now();
+    this.leaf = leaf;
+    this.sheet.hide();
+    this.drop();
+    this.picture = null;
+    this.page(leaf);
+    this.draw();
+  }
+
+  async now() {
+    this.leaf = null;
+    this.picture = null;
+    await this.refresh(await load(`${this.url}?${this.query({ picture: "", ask: "" })}`));
+  }
+
+  async look(who) {
+    this.who = who;
+    this.drop();
+    await this.now();
+  }
+
+  // ---- what is done
+  /** One thing after another, so that three quick touches are three touches. */
+  act(work) {
+    this.queue = this.queue.then(work).catch((error) => this.failed(error));
+    return this.queue;
+  }
+
+  async failed(error) {
+    this.prompt.textContent = error.message;
+    if (error.status === 401) return notice(error.message);
+    if (error.code === "stale" || error.code === "web-changed") {
+      this.drop();
+      await this.refresh(await load(`${this.url}?${this.query({ picture: "", ask: "" })}`)).catch(() => {});
+    }
+  }
+
+  touch(area, at, token) {
+    if (this.leaf !== null || !this.sheet.data?.editable) return this.board.explain(area, at);
+    const sent = area ? { key: area.key, board: area.board } : null;
+    return this.act(async () => {
+      const found = await load(`${this.url}/touch`, { ask: this.sheet.data.ask, at: sent, hand: this.hand, token: token ?? null });
+      if (found.hand || !found.menu.length) this.hold(found.hand, found.glow);
+      if (found.sheet) {
+        this.sheet.show(found.sheet);
+        this.prompt.textContent = found.done.join(" ");
+        this.draw();
+      } else if (found.hand) {
+        this.prompt.textContent = say("page-in-hand", { what: area?.label || found.hand.key });
+        if (found.menu.length) this.board.menu(found.menu, at, (chosen) => this.touchAs(area, at, chosen), true);
+      } else if (found.menu.length) {
+        this.board.menu(found.menu, at, (chosen) => this.touch(area, at, chosen));
+      } else {
+        this.prompt.textContent = say("page-nothing-here", { what: area?.label || "" });
+      }
+    });
+  }
+
+  touchAs(area, at, token) {
+    this.hand = null;
+    return this.touch(area, at, token);
+  }
+
+  /** Takes a field of the panel in hand: the cells that it admits glow. */
+  take(path, about) {
+    return this.act(async () => {
+      const found = await load(`${this.url}/touch`, { ask: this.sheet.data.ask, at: null, hand: { path }, token: null });
+      this.hold({ path }, found.glow);
+      this.prompt.textContent = say("page-in-hand", { what: about });
+    });
+  }
+
+  hold(hand, glow) {
+    this.hand = hand;
+    this.glowing = glow;
+    this.board.glow(glow, hand, this.sheet.chosen());
+  }
+
+  drop() {
+    this.board.closeMenu();
+    this.hold(null, []);
+    this.prompt.textContent = this.sheet.asks();
+  }
+
+  change(address, body) {
+    return this.act(async () => {
+      const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
+      if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, plain(line))));
+      if (found.sheet !== undefined) this.sheet.show(found.sheet, found);
+      this.drop();
+      if (found.opened) await this.now(); else this.draw();
+    });
+  }
+
+  // ---- news
+  listen() {
+    const stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
+    let cut = false;
+    stream.addEventListener("changed", () => this.act(async () => {
+      if (this.leaf === null) await this.refresh(await load(`${this.url}?${this.query({ picture: "", ask: "" })}`));
+    }));
+    stream.onerror = () => { cut = true; this.link.textContent = say("page-cut-off"); };
+    stream.onopen = () => {
+      this.link.textContent = "";
+      if (cut && this.leaf === null) this.act(() => this.now());
+      cut = false;
+    };
+  }
+}
+
+/** The name of a picture: "The battle 2" for `battle-2`. */
+function pictureName(name, index) {
+  const [, what, number] = /^(.*?)(?:-(\d+))?$/.exec(name);
+  const known = say(`page-picture-${what}`);
+  return known ? [known, number].filter(Boolean).join(" ") : say("page-picture-number", { n: index + 1 });
+}
+
+/** Discord's markup as plain words: the page has its own. */
+export function plain(text) {
+  return text.replace(/\*\*|__|`/g, "").replace(/^-# /, "").replace(/<@!?-?\d+>/g, "@…")
+    .replace(/<t:(\d+)(?::\w)?>/g, (_, seconds) => when(new Date(seconds * 1000).toISOString()));
+}
+
+start();

@@ -1,0 +1,243 @@
+// The sheet beside the map: one labelled control for each field of the form, typed orders, problems, seal.
+import { plain, when } from "./board.js";
+import { el, load, say } from "./page.js";
+
+export class Sheet {
+  constructor(page) {
+    this.page = page;
+    this.data = null;
+    this.open = new Set();
+  }
+
+  /** Whether the reader is typing: then a change from elsewhere must not take the text away. */
+  get busy() { return Boolean(this.typed?.value) && this.typed === document.activeElement; }
+
+  asks() {
+    if (this.page.leaf !== null) return say("page-looking-back");
+    if (!this.data) return say("page-only-watching");
+    if (this.data.sealed) return say("page-sealed");
+    return [this.data.about, this.data.problems[0] ? plain(this.data.problems[0]) : say("page-touch-a-piece")].join(" – ");
+  }
+
+  hide() {
+    this.page.side.replaceChildren();
+    this.page.main.classList.add("alone");
+  }
+
+  changedElsewhere(data) {
+    const text = this.typed?.value, start = this.typed?.selectionStart;
+    this.show(data);
+    if (this.typed && text) { this.typed.value = text; this.typed.focus(); this.typed.setSelectionRange(start, start); }
+  }
+
+  /** Board and key of everything that the draft has chosen, for the marks on the map. */
+  chosen() {
+    const found = new Set();
+    for (const field of this.fields()) {
+      if (field.type === "place" && Array.isArray(field.value)) found.add(`${field.board}|${field.value[1]}`);
+      if (field.type !== "pick" || field.value === null) continue;
+      for (const key of [field.value].flat()) {
+        const option = field.options.find((one) => one.key === key);
+        for (const at of option?.at || [key]) found.add(`${field.board || ""}|${at}`);
+      }
+    }
+    return found;
+  }
+
+  fields() {
+    const all = (this.data?.parts || []).flatMap((part) => part.fields);
+    return all.flatMap((field) => field.type === "rows" ? [...field.rows.flatMap((row) => row.fields), ...field.following] : [field]);
+  }
+
+  show(data) {
+    this.data = data || null;
+    const side = this.page.side;
+    if (!data) { this.hide(); this.page.prompt.textContent = this.asks(); return; }
+    this.page.main.classList.remove("alone");
+    const focus = document.activeElement?.dataset?.path;
+    const scroll = side.scrollTop;
+    side.replaceChildren(this.head(), data.editable ? this.form() : "", data.editable ? this.typing() : "");
+    side.scrollTop = scroll;
+    if (focus) side.querySelector(`[data-path="${CSS.escape(focus)}"]`)?.focus();
+    if (!this.page.hand) this.page.prompt.textContent = this.asks();
+    this.page.board.glow(this.page.glowing || [], this.page.hand, this.chosen());
+  }
+
+  head() {
+    const data = this.data, act = (address) => () => this.page.change(address, {});
+    const lines = (list, name) => list.map((line) => el("li", { class: name }, plain(line)));
+    const others = data.sheets.length > 1 ? el("select", { "aria-label": say("page-sheets"), onchange: (event) => this.goto(event.target.value) },
+      data.sheets.map((one) => el("option", { value: one.ask, selected: one.ask === data.ask },
+        `${one.seat}: ${one.about}${one.sealed ? ` (${say("page-is-sealed")})` : ""}`))) : null;
+    return el("section", { class: "card", "aria-label": say("page-sheet") },
+      others, el("h2", {}, `${data.seatName}: ${data.about}`), el("div", { class: "soft" }, when(data.deadline)),
+      data.sealed ? el("p", { class: "good" }, say(data.revocable ? "page-sealed" : "page-sealed-for-good")) : null,
+      el("ul", { class: "plain" }, lines(data.lessons, "soft"), lines(data.says, "")),
+      el("ul", { class: "plain", "aria-live": "polite" }, lines(data.problems, "bad"), lines(data.hints, "soft")),
+      el("div", { class: "row" },
+        data.sealed ? (data.revocable ? el("button", { onclick: act("unseal") }, say("page-unseal")) : null) : null,
+        data.editable && data.kind !== "standing" ? el("button", { class: "main", disabled: !data.done, onclick: act("seal") },
+          say(data.resolves ? "page-seal-and-resolve" : "page-seal")) : null,
+        data.editable && data.kind !== "offer" ? el("button", { onclick: act("random") }, say("page-random")) : null,
+        data.editable ? el("button", { disabled: data.empty, onclick: act("clear") }, say("page-clear")) : null));
+  }
+
+  async goto(ask) {
+    this.page.act(async () => {
+      this.show(await load(`${this.page.url}/sheet?ask=${encodeURIComponent(ask)}`));
+      this.page.drop();
+      this.page.draw();
+    });
+  }
+
+  form() {
+    return el("section", { class: "card", "aria-label": say("page-form") }, this.data.parts.map((part, index) => {
+      const name = part.name || part.fields[0].about;
+      const body = part.fields.map((field) => this.field(field));
+      if (this.data.parts.length === 1) return body;
+      const block = el("details", { ontoggle: () => this.open[block.open ? "add" : "delete"](name) }, el("summary", {}, name), body);
+      block.open = this.open.has(name) || (index === 0 && !this.open.size);
+      return block;
+    }));
+  }
+
+  fill(path, value) { return this.page.change("fill", { path, value }); }
+
+  field(field) {
+    switch (field.type) {
+      case "pick": return field.many ? this.several(field) : this.single(field);
+      case "amount": return this.amount(field);
+      case "text": return this.text(field);
+      case "place": return this.place(field);
+      default: return this.rows(field);
+    }
+  }
+
+  held(field, map) {
+    return map ? el("button", { title: say("page-on-the-map"), "aria-label": `${say("page-on-the-map")}: ${field.about}`,
+      onclick: () => this.page.take(field.path, field.about) }, "⌖") : null;
+  }
+
+  options(options) {
+    const groups = new Map();
+    for (const option of options) {
+      const group = option.bunch || "";
+      if (!groups.has(group)) groups.set(group, []);
+      groups.get(group).push(el("option", { value: option.key }, option.label || option.key));
+    }
+    return [...groups].flatMap(([name, list]) => name ? [el("optgroup", { label: name }, list)] : list);
+  }
+
+  single(field) {
+    const id = `f-${field.path}`;
+    const menu = el("select", { id, "data-path": field.path, class: "grow", onchange: () => this.fill(field.path, menu.value || null) },
+      el("option", { value: "" }, "–"), this.options(field.options));
+    menu.value = field.value ?? "";
+    return el("div", { class: "field" }, el("label", { for: id }, field.about),
+      el("div", { class: "row" }, menu, this.held(field, field.shape === "cell")));
+  }
+
+  several(field) {
+    const have = field.value || [];
+    const boxes = field.options.map((option) => {
+      const place = have.indexOf(option.key);
+      const box = el("input", { type: "checkbox", "data-path": `${field.path}#${option.key}`, checked: place >= 0,
+        disabled: place < 0 && have.length >= field.most,
+        onchange: () => this.fill(field.path, box.checked ? [...have, option.key] : none(have.filter((key) => key !== option.key))) });
+      return el("label", {}, box, option.label || option.key, field.ranked && place >= 0 ? el("span", { class: "rank" }, String(place + 1)) : "");
+    });
+    return el("fieldset", { class: "field" }, el("legend", {}, `${field.about} (${have.length}/${field.most})`),
+      el("div", { class: "checks" }, boxes), this.held(field, field.shape === "cell"));
+  }
+
+  amount(field) {
+    const id = `f-${field.path}`;
+    const box = el("input", { id, type: "number", min: field.low, max: field.high, "data-path": field.path, value: field.value ?? "",
+      onchange: () => this.fill(field.path, box.value === "" ? null : Math.min(field.high, Math.max(field.low, Number(box.value)))) });
+    return el("div", { class: "field" }, el("label", { for: id }, field.about), box);
+  }
+
+  text(field) {
+    const id = `f-${field.path}`;
+    const box = el(field.lines ? "textarea" : "input", { id, maxlength: field.limit, placeholder: field.example, "data-path": field.path,
+      class: "grow", onchange: () => this.fill(field.path, box.value || null) });
+    box.value = field.value ?? "";
+    const openings = field.openings.map((line) => el("button", { onclick: () => { box.value += `${box.value ? "\n" : ""}${line}`; box.focus(); } }, line));
+    return el("div", { class: "field" }, el("label", { for: id }, field.about), box, el("div", { class: "row" }, openings));
+  }
+
+  place(field) {
+    const id = `f-${field.path}`, value = field.value || [];
+    const set = (piece, cell, turn) => this.fill(field.path, cell ? (field.turns.length ? [piece, cell, turn] : [piece, cell]) : null);
+    const piece = value[0] || field.pieces[0]?.key, turn = value[2] || field.turns[0]?.[0];
+    const cells = el("select", { id, "data-path": field.path, onchange: () => set(piece, cells.value, turn) }, el("option", { value: "" }, "–"),
+      [...new Set([...field.spots, ...(value[1] ? [value[1]] : [])])].map((cell) => el("option", { value: cell }, cell)));
+    cells.value = value[1] || "";
+    const kinds = field.pieces.length > 1 ? el("select", { "aria-label": say("page-piece"), onchange: (event) => set(event.target.value, value[1], turn) },
+      field.pieces.map((one) => el("option", { value: one.key, selected: one.key === piece }, one.label || one.key))) : null;
+    const turns = field.turns.length > 1 && value[1] ? el("button", { onclick: () => {
+      const next = field.turns[(field.turns.findIndex(([key]) => key === turn) + 1) % field.turns.length][0];
+      set(piece, value[1], next);
+    } }, `⟳ ${field.turns.find(([key]) => key === turn)?.[1] || ""}`) : null;
+    return el("div", { class: "field" }, el("label", { for: id }, field.about), el("div", { class: "row" }, kinds, cells, turns, this.held(field, true)));
+  }
+
+  rows(field) {
+    const row = (number, what) => () => this.page.change("row", { path: field.path, number, what });
+    return el("div", { class: "field" }, el("div", { class: "soft" }, field.about),
+      el("ol", { class: "rows" }, field.rows.map((one) => el("li", {}, plain(one.says),
+        one.problems.map((line) => el("div", { class: "bad" }, plain(line))),
+        el("details", {}, el("summary", {}, say("page-change")), one.fields.map((blank) => this.field(blank)),
+          el("div", { class: "row" }, el("button", { onclick: row(one.number, "remove") }, say("page-remove")),
+            field.ordered && one.number > 1 ? el("button", { onclick: row(one.number, "up") }, say("page-up")) : null))))),
+      field.following.length ? el("details", { open: !field.rows.length }, el("summary", {}, say("page-add")),
+        field.following.map((blank) => this.field(blank))) : null);
+  }
+
+  typing() {
+    const list = el("div", { class: "row", role: "group", "aria-label": say("page-completions") });
+    const faults = el("ul", { class: "plain", role: "alert" });
+    this.typed = el("textarea", { "aria-label": say("page-typed"), placeholder: say("page-typed-hint"), oninput: () => this.suggest(list),
+      onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.read(faults); } });
+    return el("section", { class: "card" }, el("details", { ontoggle: (event) => this.open[event.target.open ? "add" : "delete"]("#typed"),
+      open: this.open.has("#typed") }, el("summary", {}, say("page-typed")), this.typed, list,
+    el("div", { class: "row" }, el("button", { onclick: () => this.read(faults) }, say("page-read"))), faults));
+  }
+
+  suggest(list) {
+    clearTimeout(this.later);
+    this.later = setTimeout(async () => {
+      const text = this.typed.value, line = text.slice(text.lastIndexOf("\n") + 1);
+      if (!line) return list.replaceChildren();
+      const found = await load(`${this.page.url}/complete?ask=${encodeURIComponent(this.data.ask)}&text=${encodeURIComponent(line)}`).catch(() => []);
+      if (this.typed.value !== text) return;
+      list.replaceChildren(...found.slice(0, 8).map((whole) => el("button", { onclick: () => {
+        this.typed.value = text.slice(0, text.length - line.length) + whole;
+        this.typed.focus();
+        this.suggest(list);
+      } }, whole.slice(0, 60))));
+    }, 150);
+  }
+
+  read(faults) {
+    return this.page.act(async () => {
+      const text = this.typed.value;
+      const found = await load(`${this.page.url}/type`, { ask: this.data.ask, text, add: true });
+      if (found.outcome === "taken") { this.show(found.sheet); this.page.drop(); this.page.draw(); return; }
+      const lines = found.faults.map((fault) => el("li", {}, el("span", { class: "bad" },
+        [fault.line ? `${fault.line}:` : "", fault.word, plain(fault.why)].filter(Boolean).join(" ")),
+      el("div", { class: "row" }, [...fault.instead, ...(fault.instead.length ? [] : fault.nearest)].slice(0, 4).map((near) => el("button", { onclick: () => {
+        const rows = this.typed.value.split("\n");
+        if (fault.instead.includes(near)) rows[Math.max(0, fault.line - 1)] = near;
+        else rows[Math.max(0, fault.line - 1)] = rows[Math.max(0, fault.line - 1)].replace(fault.word, near);
+        this.typed.value = rows.join("\n");
+      } }, near)))));
+      if (found.examples.length) lines.push(el("li", { class: "soft" }, `${say("page-examples")} ${found.examples.join("; ")}`));
+      if (found.refusal) lines.push(el("li", { class: "bad" }, plain(found.refusal)));
+      if (found.outcome === "stale" || found.outcome === "sealed") lines.push(el("li", { class: "bad" }, say(`page-${found.outcome}`)));
+      faults.replaceChildren(...lines);
+    });
+  }
+}
+
+function none(list) { return list.length ? list : null; }

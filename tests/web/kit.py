@@ -1,0 +1,124 @@
+"""The web board on a new database, asked as a browser asks it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from aiohttp import web
+
+import renderer
+from bot import pictures
+from bot.pictures import Picture, PictureRequest
+from bot.web import Door, WebBoard
+from rules import GAMES
+from tests.campaigns.kit import BLUE, GM, RED, Kit, make
+
+PEOPLE = (RED, BLUE, 1003, 1004, 1005, 1006, 1007, 1008)
+
+
+class Reader:
+    """One browser of a person."""
+
+    def __init__(self, board: Web, session: aiohttp.ClientSession) -> None:
+        self.board, self.session = board, session
+
+    async def ask(
+        self, method: str, path: str, body: object = None, **headers: str
+    ) -> tuple[int, Any, aiohttp.ClientResponse]:
+        """Status, decoded body and the answer itself."""
+        given = {"Origin": self.board.url, **headers} if method == "POST" else headers
+        async with self.session.request(
+            method, self.board.url + path, json=body, headers=given, allow_redirects=False
+        ) as answer:
+            found = await answer.json() if answer.content_type == "application/json" else await answer.text()
+            return answer.status, found, answer
+
+    async def get(self, path: str) -> Any:
+        """The answer to a request that succeeds."""
+        status, found, _ = await self.ask("GET", path)
+        assert status == 200, (path, status, found)
+        return found
+
+    async def post(self, path: str, **body: object) -> Any:
+        """The answer to a write that succeeds."""
+        status, found, _ = await self.ask("POST", path, body)
+        assert status == 200, (path, status, found)
+        return found
+
+    async def enter(self, person: int, campaign: int | None = None) -> None:
+        """Signs the browser in."""
+        link = await self.board.kit.campaigns.browsers.link(person, campaign)
+        assert (await self.post("/api/enter", code=link.partition("#")[2]))["campaign"] == campaign
+
+
+class Web:
+    """The running board with its database."""
+
+    def __init__(self, kit: Kit, board: WebBoard, url: str) -> None:
+        self.kit, self.server, self.url = kit, board, url
+        self.shut: set[tuple[int, int]] = set()
+        """Campaign and person: who may not see what."""
+
+    async def admits(self, campaign: int, person: int) -> bool:
+        return (campaign, person) not in self.shut
+
+    async def draws(self, view: Any, lang: str, sheet: str, title: str, person: int) -> Picture:
+        request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title)
+        return await asyncio.to_thread(pictures.draw, request)
+
+    @asynccontextmanager
+    async def reader(self, person: int | None = None, campaign: int | None = None) -> AsyncIterator[Reader]:
+        """A browser; of a person: signed in."""
+        async with aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True)) as session:
+            reader = Reader(self, session)
+            if person is not None:
+                await reader.enter(person, campaign)
+            yield reader
+
+    async def game(self, game: str, turns: int = 0, **more: Any) -> int:
+        """A campaign of this game with a person at each seat, played at random for some sheets."""
+        campaigns = self.kit.campaigns
+        card = await self.kit.lobby(**{"game": game, "title": "Skagerrak", **more})
+        for seat, person in zip((one.seat for one in card.seats), PEOPLE, strict=False):
+            await campaigns.lobby.join(card.id, person, seat=seat)
+        await campaigns.lobby.start(card.id, GM)
+        for _ in range(turns):
+            now = await campaigns.lobby.card(card.id)
+            holder = now.seat(now.waiting[0].seat).admiral
+            assert holder is not None
+            await self.kit.seal(card.id, holder)
+        return card.id
+
+    async def waited(self, campaign: int) -> int:
+        """A person whose orders are awaited."""
+        card = await self.kit.campaigns.lobby.card(campaign)
+        holder = card.seat(card.waiting[0].seat).admiral
+        assert holder is not None
+        return holder
+
+
+@asynccontextmanager
+async def serving(folder: Path) -> AsyncIterator[Web]:
+    """The board on a free port of this machine."""
+    kit = await make(folder, GAMES)
+    board = WebBoard(kit.campaigns, "http://127.0.0.1:1")
+    runner = web.AppRunner(board.app, access_log=None)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    url = f"http://127.0.0.1:{runner.addresses[0][1]}"
+    board.settle(url)
+    kit.campaigns.services.web = url
+    found = Web(kit, board, url)
+    board.door = Door(found.admits, found.draws)
+    try:
+        async with board.api.watching():
+            yield found
+    finally:
+        await runner.cleanup()
+        await kit.campaigns.close()

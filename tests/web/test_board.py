@@ -1,0 +1,242 @@
+"""What the page asks and what it gets: campaigns, maps, sheets, touches, news."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from rules.core import Match
+from tests.campaigns.kit import BLUE, GUEST, RED
+from tests.patience import within
+from tests.web.kit import Reader, Web
+
+SMALL = ("naval-battle", "sea-war", "branle-bas")
+
+
+async def test_who_may_not_see_a_campaign_gets_what_nobody_gets(board: Web) -> None:
+    campaign = await board.game("sea-war")
+    board.shut.add((campaign, GUEST))
+    async with board.reader(GUEST) as reader:
+        for path in ("", "/map", "/sheet", "/history", "/live", "/complete?text=a"):
+            hidden = await reader.ask("GET", f"/api/c/{campaign}{path}")
+            missing = await reader.ask("GET", f"/api/c/{campaign + 77}{path}")
+            board.shut.add((campaign + 77, GUEST))
+            missing = await reader.ask("GET", f"/api/c/{campaign + 77}{path}")
+            assert hidden[:2] == missing[:2]
+            assert hidden[0] == 404
+        for name in ("touch", "fill", "row", "type", "clear", "random", "seal", "unseal"):
+            assert (await reader.ask("POST", f"/api/c/{campaign}/{name}", {"ask": "x"}))[0] == 404
+
+
+async def test_a_spectator_sees_what_everybody_sees_and_no_sheet(board: Web) -> None:
+    campaign = await board.game("naval-battle", 3)
+    async with board.reader(GUEST) as reader:
+        found = await reader.get(f"/api/c/{campaign}")
+        assert "sheet" not in found
+        assert [one["who"] for one in found["eyes"]] == [""]
+        for path in ("/sheet", "/map?who=first", "/history?who=second"):
+            status, said, _ = await reader.ask("GET", f"/api/c/{campaign}{path}")
+            assert (status, said["code"]) == (422, "refused")
+
+
+async def test_the_page_and_discord_fill_in_one_sheet(board: Web) -> None:
+    campaign = await board.game("sea-war", 2)
+    person = await board.waited(campaign)
+    sheets = board.kit.campaigns.sheets
+    async with board.reader(person, campaign) as reader:
+        sheet = (await reader.get(f"/api/c/{campaign}"))["sheet"]
+        filled = (await reader.post(f"/api/c/{campaign}/random", ask=sheet["ask"]))["sheet"]
+        assert filled["done"]
+        stored = await sheets.sheet(campaign, person)
+        assert stored.revision == filled["revision"]
+        assert [line for part in filled["parts"] for line in part["fields"]]
+        await sheets.clear(campaign, person, sheet["ask"])
+        status, said, _ = await reader.ask(
+            "POST", f"/api/c/{campaign}/seal", {"ask": sheet["ask"], "revision": filled["revision"]}
+        )
+        assert (status, said["code"]) == (409, "stale")
+
+
+async def test_only_what_the_form_offers_can_be_filled_in(board: Web) -> None:
+    campaign = await board.game("sea-war", 2)
+    person = await board.waited(campaign)
+    async with board.reader(person, campaign) as reader:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        for path, value in (("then", "win"), ("nothing", "x"), ("order.1.ship", "Z99"), ("then", ["end"]), ("then", 5)):
+            status, _, _ = await reader.ask(
+                "POST", f"/api/c/{campaign}/fill", {"ask": ask, "path": path, "value": value}
+            )
+            assert status == 409, path
+        assert (await board.kit.campaigns.sheets.sheet(campaign, person)).draft == {}
+
+
+async def test_nobody_fills_in_anothers_sheet(board: Web) -> None:
+    campaign = await board.game("sea-war", 2)
+    person = await board.waited(campaign)
+    other = BLUE if person == RED else RED
+    async with board.reader(person) as reader, board.reader(other) as rival:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        for name in ("random", "clear", "seal", "unseal", "touch", "type", "fill"):
+            body = {"ask": ask, "path": "then", "value": "end", "text": "end", "at": {"key": "E5"}}
+            assert (await rival.ask("POST", f"/api/c/{campaign}/{name}", body))[0] == 409, name
+        assert (await rival.ask("GET", f"/api/c/{campaign}/sheet?ask={ask}"))[0] == 409
+
+
+async def sealed_by_touches(board: Web, reader: Reader, campaign: int, person: int) -> int:
+    """Fills in the person's first sheet as a random player would, by touches where the map offers them, and seals it.
+    Returns the number of touches."""
+    card = await board.kit.campaigns.sheets.sheet(campaign, person)
+    opened = await board.kit.campaigns.sheets.opened(campaign, person, card.ask.id)
+    match: Match = opened.match
+    wanted = match.completed(card.ask.id, Random(card.ask.id))
+    url, ask, touches = f"/api/c/{campaign}", card.ask.id, 0
+    for _ in range(400):
+        now = await board.kit.campaigns.sheets.sheet(campaign, person, ask)
+        left = [
+            blank
+            for blank in now.form.blanks
+            if blank.path in wanted and now.draft.get(blank.path) != wanted[blank.path]
+        ]
+        if not left:
+            break
+        blank = left[0]
+        value = wanted[blank.path]
+        await reader.post(f"{url}/fill", ask=ask, path=blank.path, value=value)
+        touches += 1
+    now = await board.kit.campaigns.sheets.sheet(campaign, person, ask)
+    assert now.draft == wanted
+    await reader.post(f"{url}/seal", ask=ask, revision=now.revision)
+    return touches
+
+
+@pytest.mark.parametrize("game", SMALL)
+async def test_a_game_goes_on_from_the_page_alone(board: Web, game: str) -> None:
+    campaign = await board.game(game)
+    async with board.reader(RED) as red, board.reader(BLUE) as blue:
+        for _ in range(6):
+            person = await board.waited(campaign)
+            await sealed_by_touches(board, red if person == RED else blue, campaign, person)
+        found = await red.get(f"/api/c/{campaign}/history")
+        assert found["newest"][0] >= 2
+
+
+async def test_a_touch_takes_a_piece_in_hand_and_a_second_moves_it(board: Web) -> None:
+    campaign = await board.game("branle-bas", 2)
+    person = await board.waited(campaign)
+    async with board.reader(person) as reader:
+        sheet = (await reader.get(f"/api/c/{campaign}"))["sheet"]
+        ships = next(field for part in sheet["parts"] for field in part["fields"] if field["path"] == "ship")
+        url = f"/api/c/{campaign}/touch"
+        for option in ships["options"]:
+            lifted = await reader.post(url, ask=sheet["ask"], at={"key": option["key"]}, hand=None)
+            if lifted["glow"]:
+                break
+        assert lifted["hand"]["key"] == option["key"]
+        assert (await board.kit.campaigns.sheets.sheet(campaign, person)).draft == {}
+        goal = lifted["glow"][0][1]
+        done = await reader.post(url, ask=sheet["ask"], at={"key": goal}, hand=lifted["hand"])
+        draft = (await board.kit.campaigns.sheets.sheet(campaign, person)).draft
+        assert (draft["ship"], draft["goal"]) == (option["key"], goal)
+        assert done["done"]
+        assert done["hand"] is None
+
+
+async def test_a_touch_that_may_mean_several_things_asks_and_believes_no_forged_answer(board: Web) -> None:
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    async with board.reader(person) as reader:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        url, at = f"/api/c/{campaign}/touch", {"key": "E5"}
+        found = await reader.post(url, ask=ask, at=at, hand=None)
+        assert len(found["menu"]) > 1
+        assert all(one["says"] for one in found["menu"])
+        assert (await board.kit.campaigns.sheets.sheet(campaign, person)).draft == {}
+        forged = '[["kind","salvo"],["targets",["A1","A2","A3"]]]'
+        assert (await reader.ask("POST", url, {"ask": ask, "at": at, "token": forged}))[0] == 409
+        salvo = next(one for one in found["menu"] if '"salvo"' in one["token"])
+        await reader.post(url, ask=ask, at=at, hand=None, token=salvo["token"])
+        for key in ("F6", "G7"):
+            await reader.post(url, ask=ask, at={"key": key}, hand=None)
+        draft = (await board.kit.campaigns.sheets.sheet(campaign, person)).draft
+        assert draft["targets"] == ("E5", "F6", "G7")
+
+
+async def test_quick_touches_are_all_kept(board: Web) -> None:
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    async with board.reader(person) as reader:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        await reader.post(f"/api/c/{campaign}/fill", ask=ask, path="kind", value="salvo")
+        cells = ("C3", "D4", "H8")
+        await asyncio.gather(
+            *(reader.post(f"/api/c/{campaign}/touch", ask=ask, at={"key": cell}, hand=None) for cell in cells)
+        )
+        draft = (await board.kit.campaigns.sheets.sheet(campaign, person)).draft
+        assert isinstance(draft["targets"], tuple)
+        assert set(draft["targets"]) == set(cells)
+
+
+async def test_typed_orders_are_read_and_wrong_ones_explained(board: Web) -> None:
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    async with board.reader(person) as reader:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        url = f"/api/c/{campaign}/type"
+        wrong = await reader.post(url, ask=ask, text="salvo A1 B2 Z99", add=True)
+        assert wrong["outcome"] == "faulty"
+        assert wrong["faults"][0]["why"]
+        right = await reader.post(url, ask=ask, text="salvo A1 B2 C3", add=True)
+        assert right["outcome"] == "taken"
+        assert right["sheet"]["done"]
+        assert "salvo" in (await reader.get(f"/api/c/{campaign}/complete?ask={ask}&text=sal"))[0]
+
+
+async def test_the_map_has_its_picture_and_areas_of_the_readers_view(board: Web) -> None:
+    campaign = await board.game("sea-war", 2)
+    person = await board.waited(campaign)
+    async with board.reader(person) as reader:
+        found = await reader.get(f"/api/c/{campaign}/map")
+        assert found["image"]
+        assert found["alt"]
+        keys = {area["key"] for area in found["areas"]}
+        assert {"A1", "E5"} <= keys
+
+
+async def test_a_change_is_told_to_those_who_may_know_of_it_and_to_nobody_else(board: Web) -> None:
+    campaign = await board.game("sea-war", 2)
+    person = await board.waited(campaign)
+    other = BLUE if person == RED else RED
+    async with board.reader(person) as reader, board.reader(other) as rival:
+        ask = (await reader.get(f"/api/c/{campaign}"))["sheet"]["ask"]
+        heard: dict[str, list[bytes]] = {"mine": [], "theirs": []}
+        ready = {"mine": asyncio.Event(), "theirs": asyncio.Event()}
+        news = {"mine": asyncio.Event(), "theirs": asyncio.Event()}
+
+        async def listen(name: str, one: Reader) -> None:
+            seen = (await one.get(f"/api/c/{campaign}"))["seen"]
+            async with one.session.get(
+                f"{board.url}/api/c/{campaign}/live?seen={seen}", headers={"Accept": "text/event-stream"}
+            ) as stream:
+                async for line in stream.content:
+                    ready[name].set()
+                    if line.startswith(b"event"):
+                        heard[name].append(line)
+                        news[name].set()
+
+        listening = [asyncio.create_task(listen("mine", reader)), asyncio.create_task(listen("theirs", rival))]
+        async with within(10):
+            await asyncio.gather(*(event.wait() for event in ready.values()))
+            await reader.post(f"/api/c/{campaign}/random", ask=ask)
+            await news["mine"].wait()
+        assert heard["theirs"] == [], "a draft is a secret of its seat"
+        news["mine"].clear()
+        sheet = (await reader.get(f"/api/c/{campaign}"))["sheet"]
+        await reader.post(f"/api/c/{campaign}/seal", ask=ask, revision=sheet["revision"])
+        async with within(10):
+            await news["theirs"].wait()
+        assert len(heard["theirs"]) == 1, "the seal alone"
+        for task in listening:
+            task.cancel()
+        await asyncio.wait(listening)

@@ -1,0 +1,165 @@
+"""Signing in: links that work once, cookies, signing out; and what a request must be."""
+
+from __future__ import annotations
+
+import pytest
+from sqlmodel import select
+
+from bot.campaigns.browsers import LINK_LIVES, MOST_BROWSERS, SESSION_LIVES
+from bot.store import tables as t
+from bot.web.app import BURST, Limiter
+from tests.campaigns.kit import BLUE, RED
+from tests.web.kit import Web
+
+
+async def test_a_link_works_once(board: Web) -> None:
+    link = await board.kit.campaigns.browsers.link(RED, None)
+    code = link.partition("#")[2]
+    assert link == f"{board.url}/enter#{code}"
+    async with board.reader() as reader, board.reader() as other:
+        assert (await reader.post("/api/enter", code=code)) == {"campaign": None}
+        assert (await reader.get("/api/me"))["campaigns"] == []
+        status, said, _ = await other.ask("POST", "/api/enter", {"code": code})
+        assert (status, said["code"]) == (422, "refused")
+        assert "already been used" in said["error"]
+        assert (await other.ask("GET", "/api/me"))[0] == 401
+
+
+async def test_an_old_link_says_so(board: Web) -> None:
+    link = await board.kit.campaigns.browsers.link(RED, None)
+    board.kit.clock.advance(seconds=LINK_LIVES.total_seconds() + 1)
+    async with board.reader() as reader:
+        status, said, _ = await reader.ask("POST", "/api/enter", {"code": link.partition("#")[2]})
+        assert status == 422
+        assert "expired" in said["error"]
+
+
+async def test_nothing_that_signs_in_is_stored(board: Web) -> None:
+    link = await board.kit.campaigns.browsers.link(RED, None)
+    code = link.partition("#")[2]
+    entry = await board.kit.campaigns.browsers.enter(code, "A browser")
+    async with board.kit.campaigns.services.read() as session:
+        rows = [*(await session.exec(select(t.WebLink))).all(), *(await session.exec(select(t.WebSession))).all()]
+    kept = " ".join(map(repr, rows))
+    assert len(rows) == 2
+    assert code not in kept
+    assert entry.code not in kept
+
+
+async def test_the_cookie_is_for_the_server_alone(board: Web) -> None:
+    link = await board.kit.campaigns.browsers.link(RED, None)
+    async with board.reader() as reader:
+        _, _, answer = await reader.ask("POST", "/api/enter", {"code": link.partition("#")[2]})
+        cookie = answer.headers["Set-Cookie"]
+        assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= {part.strip() for part in cookie.split(";")}
+    board.server.settle("https://board.example.org")
+    assert board.server.secure
+    assert board.server.cookie.startswith("__Host-")
+
+
+async def test_a_session_ends_after_a_month_without_use(board: Web) -> None:
+    async with board.reader(RED) as reader:
+        board.kit.clock.advance(days=20)
+        await reader.get("/api/me")
+        board.kit.clock.advance(days=20)
+        await reader.get("/api/me")
+        board.kit.clock.advance(seconds=SESSION_LIVES.total_seconds() + 1)
+        assert (await reader.ask("GET", "/api/me"))[0] == 401
+
+
+async def test_people_see_and_end_their_own_sessions_only(board: Web) -> None:
+    browsers = board.kit.campaigns.browsers
+    async with board.reader(RED) as one, board.reader(RED) as two, board.reader(BLUE) as other:
+        assert len(await browsers.of(RED)) == 2
+        await one.post("/api/out")
+        assert (await one.ask("GET", "/api/me"))[0] == 401
+        await two.get("/api/me")
+        blue = (await browsers.of(BLUE))[0].id
+        assert await browsers.sign_out(RED, blue) == 0
+        assert await browsers.sign_out(RED) == 1
+        assert (await two.ask("GET", "/api/me"))[0] == 401
+        await other.get("/api/me")
+
+
+async def test_the_oldest_browser_makes_room(board: Web) -> None:
+    browsers = board.kit.campaigns.browsers
+    for number in range(MOST_BROWSERS + 3):
+        board.kit.clock.advance(minutes=1)
+        link = await browsers.link(RED, None)
+        await browsers.enter(link.partition("#")[2], f"browser {number}")
+    names = [one.name for one in await browsers.of(RED)]
+    assert names[0] == f"browser {MOST_BROWSERS + 2}"
+    assert len(names) == MOST_BROWSERS
+
+
+async def test_forgotten_people_are_signed_out(board: Web) -> None:
+    async with board.reader(RED) as reader:
+        await board.kit.campaigns.privacy.forget(RED)
+        assert (await reader.ask("GET", "/api/me"))[0] == 401
+        assert await board.kit.campaigns.browsers.of(RED) == []
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Origin": "https://evil.example"}, {"Origin": ""}, {"Content-Type": "text/plain"}],
+    ids=["another origin", "no origin", "a form"],
+)
+async def test_a_write_needs_the_same_origin_and_json(board: Web, headers: dict[str, str]) -> None:
+    campaign = await board.game("sea-war")
+    async with board.reader(RED, campaign) as reader:
+        status, said, _ = await reader.ask("POST", f"/api/c/{campaign}/clear", {"ask": "x"}, **headers)
+        assert (status, said["code"]) == (403, "web-wrong-origin")
+
+
+async def test_another_host_name_is_refused(board: Web) -> None:
+    async with board.reader(RED) as reader:
+        assert (await reader.ask("GET", "/api/me", Host="evil.example"))[0] == 421
+
+
+async def test_every_answer_has_its_headers(board: Web) -> None:
+    async with board.reader(RED) as reader:
+        for path in (
+            "/",
+            "/enter",
+            "/c/1",
+            "/api/me",
+            "/api/nothing",
+            "/static/board.js",
+            "/static/../app.py",
+            "/c/99999999999",
+        ):
+            _, _, answer = await reader.ask("GET", path)
+            for name, value in {
+                "X-Content-Type-Options": "nosniff",
+                "Referrer-Policy": "no-referrer",
+                "X-Frame-Options": "DENY",
+            }.items():
+                assert answer.headers[name] == value, path
+            policy = answer.headers["Content-Security-Policy"]
+            assert "default-src 'self'" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "unsafe" not in policy
+            if not path.startswith("/static/"):
+                assert answer.headers["Cache-Control"] == "no-store", path
+
+
+async def test_large_and_broken_bodies_are_answered_in_words(board: Web) -> None:
+    campaign = await board.game("sea-war")
+    async with board.reader(RED, campaign) as reader:
+        where = f"/api/c/{campaign}/fill"
+        assert (await reader.ask("POST", where, {"ask": "x" * 70_000}))[0] == 413
+        for body in ([], "x", {"ask": 3}, {"ask": "0.red"}, {"ask": "a", "path": "b", "value": {"c": 1}}):
+            status, said, _ = await reader.ask("POST", where, body)
+            assert status in (400, 409), (body, status)
+            assert said["error"]
+
+
+async def test_a_flood_is_slowed(board: Web) -> None:
+    now = 0.0
+    board.server.limiter = Limiter(lambda: now)
+    async with board.reader(RED) as reader, board.reader(BLUE) as other:
+        found = [(await reader.ask("GET", "/api/me"))[0] for _ in range(int(BURST) + 5)]
+        assert found[:100] == [200] * 100
+        assert found[-1] == 429
+        now += 2.0
+        assert (await other.ask("GET", "/api/me"))[0] == 200
