@@ -12,6 +12,7 @@ import hashlib
 import logging
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -180,6 +181,7 @@ def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
     command += ["--bots", str(processes), "--guilds", str(processes), "--", *bot]
     environ = os.environ | {"BROADSIDE_DATABASE": database}
     environ.setdefault("BROADSIDE_LOG", "WARNING")
+    environ.setdefault("BROADSIDE_WEB_PORT", str(_free_port()))
     with subprocess.Popen(command, env=environ) as child:
         # Ctrl+C reaches both processes; SIGTERM reaches only this one and is passed on.
         signal.signal(signal.SIGTERM, lambda *_: child.terminate())
@@ -188,6 +190,13 @@ def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
                 return child.wait()
             except KeyboardInterrupt:
                 continue
+
+
+def _free_port() -> int:
+    """A port of this machine that nobody uses."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
 
 
 # ---- archive ---------------------------------------------------------------------------------------

@@ -74,6 +74,7 @@ async def examine(settings: Settings, say: Callable[[str], None]) -> int:
         _workers,
         _running,
         _zones,
+        _web,
         _discord,
     ):
         async for fine, line in check(settings):
@@ -89,6 +90,22 @@ async def _fonts(settings: Settings) -> AsyncIterator[Line]:
         yield True, f"fonts: {font('regular', 20).getname()[0]}"
     except Exception as error:
         yield False, f"fonts: {error}; install again with `make install`"
+
+
+async def _web(settings: Settings) -> AsyncIterator[Line]:
+    """Where the web board is, and whether its links are safe on the way."""
+    if not settings.web_port:
+        yield True, "web board: none (BROADSIDE_WEB_PORT is not set)"
+        return
+    url = settings.web_address
+    here = url.startswith(("http://127.0.0.1", "http://localhost"))
+    if url.startswith("https://") or here:
+        yield True, f"web board: {url}{' (from this machine alone)' if here else ''}"
+    else:
+        yield (
+            False,
+            f"web board: {url} is not https: anybody on the way can read links and cookies; put a proxy in front",
+        )
 
 
 async def _boards(settings: Settings) -> AsyncIterator[Line]:

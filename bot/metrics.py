@@ -93,6 +93,13 @@ REQUESTS = _known(
     Counter("broadside_requests_total", "Requests to Discord, by how they ended.", ["status"], registry=REGISTRY),
     "status",
 )
+WEB = _known(
+    Counter(
+        "broadside_web_requests_total", "Requests to the web board, by how they ended.", ["status"], registry=REGISTRY
+    ),
+    "status",
+)
+STREAMS = Gauge("broadside_web_streams", "Pages of the web board that are open.", registry=REGISTRY)
 LIMITED = _known(
     Counter("broadside_rate_limited_total", "Rate-limited requests (429), by scope.", ["scope"], registry=REGISTRY),
     "scope",

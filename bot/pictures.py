@@ -61,6 +61,10 @@ class Picture:
     """At most 1,024 characters, Discord's limit for the description of a file."""
     name: str
     """File name, made from the view alone."""
+    size: tuple[int, int] = (0, 0)
+    """Width and height in pixels; (0, 0) for a crop, a legend, a replay."""
+    areas: tuple[renderer.Area, ...] = ()
+    """What can be touched on it, from bottom to top; () for the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +156,10 @@ def draw(request: PictureRequest) -> Picture:
         return Picture(renderer.replay(request.film, lang, request.title), alt, request.name)
     if request.cells:
         return Picture(renderer.crop(view, lang, request.cells, request.sheet, request.title), alt, request.name)
-    png = renderer.png(view, lang, request.sheet, request.title)
-    return Picture(renderer.small(png) if request.small else png, alt, request.name)
+    drawn = renderer.drawn(view, lang, request.sheet, request.title)
+    if request.small:
+        return Picture(renderer.small(drawn.png), alt, request.name)
+    return Picture(drawn.png, alt, request.name, drawn.size, drawn.areas)
 
 
 def given_out(ready: float, took: float, step: float, count: int = 1) -> float:
@@ -232,6 +238,11 @@ class Drawing:
         `patience`: as in `Workers.turn`. Raises Superseded if dropped, and whatever the renderer raises.
         """
         return await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title), key, patience)
+
+    async def for_page(self, view: Any, lang: str, sheet: str, title: str, person: int) -> Picture:
+        """A picture for the web board, drawn for this person. Raises whatever the renderer raises."""
+        ASKED_BY.set(person)
+        return await self.picture(view, lang, sheet=sheet, title=title)
 
     async def pictures(
         self,

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import signal
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from datetime import timedelta
 
@@ -18,6 +19,7 @@ import aiohttp
 import discord
 
 from bot.campaigns import Campaigns, IdlePolicy, Owned, campaigns_of, owned_of
+from bot.discord.access import access
 from bot.discord.clicks import in_flight
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
@@ -28,6 +30,7 @@ from bot.settings import Settings, Unusable
 from bot.store import Store
 from bot.store.database import Hold, Unreachable, is_shared
 from bot.store.disk import Locked
+from bot.web import Door, WebBoard
 from bot.workers import Workers, cores
 
 EXIT_BROKEN = 1
@@ -141,11 +144,14 @@ async def _run_until_stopped(
     async with (
         campaigns_of(settings.database, thinks, keep, patience, pack) as campaigns,
         health.watching(campaigns),
+        AsyncExitStack() as stack,
     ):
         campaigns.services.holds = lambda: hold.sure
         if shards is not None and not shards.everything:
             await _require_same_shard_count(campaigns, shards)
+        campaigns.services.web = settings.web_address
         freeze_startup_objects()
+        board = await stack.enter_async_context(_web_board(settings, campaigns, shards))
         pause = FIRST_RETRY_SECONDS
         while not stop.is_set():
             limit = settings.worker_seconds
@@ -155,6 +161,8 @@ async def _run_until_stopped(
                 campaigns, drawing, guild=settings.guild, shards=shards, thinkers=thinkers, connection=health.connection
             )
             health.bot = bot
+            if board is not None:
+                board.door = Door(access(bot).admits, drawing.for_page)
             try:
                 return await _run_once(bot, token, stop, hold.taken)
             except UNREACHABLE as error:
@@ -167,6 +175,19 @@ async def _run_until_stopped(
                     await stop.wait()
             pause = min(2 * pause, MAX_RETRY_SECONDS)
     return 0
+
+
+@contextlib.asynccontextmanager
+async def _web_board(settings: Settings, campaigns: Campaigns, shards: Owned | None) -> AsyncIterator[WebBoard | None]:
+    """Serves the web board while the block runs; None: the host has none, or another process serves it, the one of shard 0.
+    Raises Unusable.
+    """
+    if not settings.web_port or (shards is not None and 0 not in shards.shards):
+        yield None
+        return
+    board = WebBoard(campaigns, settings.web_address, [one for one in settings.web_proxies.split(",") if one.strip()])
+    async with board.serving(settings.web_port, settings.web_bind):
+        yield board
 
 
 def _days(days: float) -> timedelta | None:

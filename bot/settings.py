@@ -5,7 +5,9 @@ Names begin with BROADSIDE_; DISCORD_TOKEN and LOCAL_DISCORD_URL are accepted to
 
 from __future__ import annotations
 
+from ipaddress import ip_network
 from typing import Literal
+from urllib.parse import urlsplit
 
 from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_core import PydanticCustomError
@@ -56,6 +58,14 @@ class Settings(BaseSettings):
     """Port of the pages /metrics and /healthz; 0: none."""
     metrics_address: str = Field(default="127.0.0.1", min_length=1, validation_alias="BROADSIDE_METRICS_ADDRESS")
     """Local address of that port; the default can be reached only from this machine."""
+    web_port: int = Field(default=0, ge=0, le=LAST_PORT, validation_alias="BROADSIDE_WEB_PORT")
+    """Port of the web board; 0: there is none."""
+    web_bind: str = Field(default="127.0.0.1", min_length=1, validation_alias="BROADSIDE_WEB_BIND")
+    """Local address of that port; the default can be reached only from this machine, as by a proxy."""
+    web_url: str = Field(default="", validation_alias="BROADSIDE_WEB_URL")
+    """Address at which people open the board, like `https://board.example.org`; empty: the port on this machine."""
+    web_proxies: str = Field(default="", validation_alias="BROADSIDE_WEB_PROXIES")
+    """Addresses or networks of proxies whose forwarded addresses are believed, separated by commas."""
     drawing: int = Field(default=0, ge=0, le=256, validation_alias="BROADSIDE_DRAWING")
     """Worker processes that draw pictures; 0: one per core."""
     thinking: int = Field(default=0, ge=0, le=256, validation_alias="BROADSIDE_THINKING")
@@ -81,6 +91,32 @@ class Settings(BaseSettings):
         if url.port is not None and not 0 < url.port <= LAST_PORT:
             raise PydanticCustomError("port", "The port should be from 1 to {last}", {"last": LAST_PORT})
         return value
+
+    @field_validator("web_url")
+    @classmethod
+    def _is_page(cls, value: str) -> str:
+        """Raises for an address that is not http or https, or has more than a host and a port."""
+        parts = urlsplit(value)
+        plain = parts.scheme in ("http", "https") and parts.netloc and parts.path in ("", "/")
+        if value and not (plain and not parts.query and not parts.fragment and "@" not in parts.netloc):
+            raise PydanticCustomError("address", "Input should be an address like https://board.example.org")
+        return value.rstrip("/")
+
+    @field_validator("web_proxies")
+    @classmethod
+    def _are_networks(cls, value: str) -> str:
+        """Raises for what is neither an address nor a network."""
+        try:
+            for one in filter(None, (part.strip() for part in value.split(","))):
+                ip_network(one, strict=False)
+        except ValueError:
+            raise PydanticCustomError("network", "Input should be addresses like 127.0.0.1 or 10.0.0.0/8") from None
+        return value
+
+    @property
+    def web_address(self) -> str:
+        """The address at which people open the board; empty: there is none."""
+        return (self.web_url or f"http://127.0.0.1:{self.web_port}") if self.web_port else ""
 
 
 def settings() -> Settings:

@@ -13,6 +13,7 @@ from sqlmodel import select
 from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
 from bot.campaigns.book import Books
+from bot.campaigns.browsers import Browsers
 from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
@@ -156,6 +157,7 @@ class Campaigns:
         self.keeping = Keeping(services)
         self.bot_state = BotState(services)
         self.lookups = Lookups(services.games)
+        self.browsers = Browsers(services)
         if database.is_shared(store.url):
             for part in list(vars(self).values()):
                 if getattr(part, "_services", None) is services:

@@ -238,6 +238,8 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     """Why posts in its channel do not arrive; None: they arrive, perhaps without pictures."""
     names: bool = True
     """Whether the game has names that can be looked up (`Rules.lookups`)."""
+    web: bool = False
+    """Whether the host serves the web board."""
 
     def seat(self, seat: Seat) -> SeatSummary:
         """The summary of one seat. Raises KeyError."""

@@ -113,7 +113,7 @@ class IdlePolicy:
 
 @dataclass(slots=True)
 class Services:
-    """What every part of `Campaigns` gets. Only `owned` and `holds` are ever replaced, before any task runs."""
+    """What every part of `Campaigns` gets. Only `owned`, `holds` and `web` are ever replaced, before any task runs."""
 
     store: Store
     clock: Clock
@@ -132,6 +132,12 @@ class Services:
     signals: Signals = field(default_factory=Signals)
     owned: Owned = field(default_factory=Owned)
     """The servers whose campaigns and seasons this process looks after."""
+    web: str = ""
+    """Address of the web board; empty: the host has none."""
+    watchers: list[Callable[[int], None]] = field(default_factory=list)
+    """Called after each commit with the number of every campaign that was opened for writing; with 0 if notes of other
+    processes may have been lost. Drafts are written too: who
+    passes this on must ask first what each reader may know."""
     holds: Callable[[], bool] = lambda: True
     """Whether the database has confirmed lately that this process owns its servers. If not, nothing is sent and no
     timer fires."""
@@ -146,11 +152,20 @@ class Services:
             for which, guild in signalled:
                 if guild is not None and not self.owned.covers(guild):
                     await self.store.notify(session, f"{which} {guild}")
+            written: set[int] = session.info.get(WRITTEN, set())
+            for campaign in written:
+                await self.store.notify(session, f"{WRITTEN} {campaign}")
         if (now := attempt.get()) is not None:
             now.committed = True
         for which, guild in signalled:
             if guild is None or self.owned.covers(guild):
                 getattr(self.signals, which).set()
+        for campaign in written:
+            self._written(campaign)
+
+    def _written(self, campaign: int) -> None:
+        for watcher in self.watchers:
+            watcher(campaign)
 
     def wake(self, note: str) -> None:
         """Set the event that another process's note names, if the server is ours. `EVERYTHING` (notes may be lost) sets
@@ -159,8 +174,11 @@ class Services:
         if note == EVERYTHING:
             for event in self.signals.all():
                 event.set()
+            self._written(0)
         elif which in get_args(Signalled) and guild.isdecimal() and self.owned.covers(int(guild)):
             getattr(self.signals, which).set()
+        elif which == WRITTEN and guild.isdecimal():
+            self._written(int(guild))
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
@@ -169,7 +187,7 @@ class Services:
             yield session
 
 
-SIGNALLED = "signalled"
+SIGNALLED, WRITTEN = "signalled", "written"
 Signalled = Literal["clock", "post", "computer"]
 
 
@@ -344,6 +362,8 @@ class UnitOfWork:
         row = (await session.exec(_CLAIMED if change else _ROW, params={"campaign": campaign})).one_or_none()
         if row is None:
             raise refuse("bot-no-campaign")
+        if change:
+            session.info.setdefault(WRITTEN, set()).add(campaign)
         if whole and row.status in ENDED and await is_packed(session, campaign):
             row = await _unpacked(services, session, row, change=change)
         return cls(services, session, row)
@@ -361,6 +381,8 @@ class UnitOfWork:
         query = select(t.Campaign).where(*wanted).order_by(col(t.Campaign.id))
         found = (await session.exec(database.claimed(query) if change else query)).all()
         units = {row.id: cls(services, session, row) for row in found if row.id is not None}
+        if change:
+            session.info.setdefault(WRITTEN, set()).update(units)
         await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
         for number, unit in list(units.items()):
             try:
@@ -669,6 +691,7 @@ class UnitOfWork:
             tutorial=row.tutorial,
             trouble=silence_of(row),
             names=rules is not None and bool(rules.lookups),
+            web=bool(self.services.web),
         )
 
     def _seat_card(self, seat: t.Seat, running: bool) -> SeatSummary:

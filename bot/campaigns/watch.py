@@ -70,6 +70,11 @@ class Watch:
                     return Look(unit.card(), sight)
             return Look(unit.card(), await self._see(unit, _eyes(unit, person, who), unit.row.step))
 
+    async def eyes(self, campaign: int, person: int) -> tuple[Who, ...]:
+        """Whose views the person may see, as `choices`."""
+        async with self._services.read() as session:
+            return choices(await UnitOfWork.open(self._services, session, campaign, change=False), person)
+
     async def public(self, campaign: int) -> Sight:
         """The public's present view."""
         async with self._services.read() as session:

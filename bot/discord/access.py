@@ -23,6 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import Campaigns, CampaignSummary, Post, Refused
 from bot.campaigns.my_campaigns import OwnCampaign
+from bot.campaigns.seats import Whereabouts
 from bot.campaigns.summaries import Trouble
 from rules.core import Message, msg
 
@@ -135,15 +136,40 @@ class Access:
             if where.concerned:
                 raise
             return False
+        return await self._lets_in(where, member, interaction.user.id, interaction.channel_id)
+
+    async def _lets_in(self, where: Whereabouts, member: discord.Member | None, person: int, here: int | None) -> bool:
+        """Whether a person, found to be this member or none, may see the campaign. Notes who has left or come back."""
         if member is None:
             if where.seated:
-                await self._campaigns.presence.gone(where.guild, interaction.user.id)
+                await self._campaigns.presence.gone(where.guild, person)
             if where.concerned:
                 raise Refused(msg("dc-left-server"))
             return False
         if where.absent:
             await self._campaigns.presence.back(where.guild, member.id)
-        return where.concerned or await self._sees(member, where.channel, where.thread, interaction.channel_id)
+        return where.concerned or await self._sees(member, where.channel, where.thread, here)
+
+    async def admits(self, campaign: int, person: int) -> bool:
+        """As `enter`, for somebody who acts on the web board: Discord sends no member along, so a recent look-up is reused for
+        a few seconds.
+        """
+        where = await self._campaigns.presence.where(campaign, person)
+        if where is None:
+            return False
+        at, member = self._known.get((where.guild, person), (None, None))
+        if at is None or self._campaigns.clock.now() - at >= COMPLETION_CACHE_TIME:
+            try:
+                member = await self.member(where.guild, person)
+            except BotAway:
+                if where.concerned:
+                    raise
+                return False
+            except discord.HTTPException as error:
+                member = self._recent_member(where.guild, person)
+                if is_final(error) or member is None:
+                    raise Refused(msg("dc-press-again")) from error
+        return await self._lets_in(where, member, person, None)
 
     async def may_be_told(self, card: CampaignSummary, person: int, *, seated: bool, look: bool = False) -> bool:
         """Whether a message about the campaign may go to this person. `look`: only if they can also see its channel.

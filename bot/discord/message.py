@@ -539,6 +539,13 @@ def map_button(lang: str, campaign: int) -> Click:
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
 
 
+def web_buttons(lang: str, card: CampaignSummary) -> list[Click]:
+    """The button that gives the reader a link to the web board; none if the host has no web board."""
+    if not card.web:
+        return []
+    return [button(Id("web", card.id), words.text(lang, "dc-button-web"), emoji="🌐")]
+
+
 def catch_up_button(lang: str, campaign: int) -> Click:
     """A button that shows the reader privately what has happened since their last visit."""
     return button(Id("catchup", campaign), words.text(lang, "dc-button-catch-up"), emoji="📰")

@@ -23,7 +23,7 @@ from bot.campaigns import PresetSummary
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
-from bot.discord.message import drawing_buttons, lists_button, plain, reserve, troubled
+from bot.discord.message import drawing_buttons, lists_button, plain, reserve, troubled, web_buttons
 from bot.discord.widgets import (
     MENU_ENTRIES,
     MESSAGE_CHARACTERS,
@@ -263,6 +263,8 @@ def build(
         view.add_item(ui.TextDisplay(lessons))
     talk_text = draft_text(panel, DRAFT_CHARACTERS - len(short) - len(lessons))
     below = [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]
+    if web := web_buttons(lang, sheet.campaign):
+        below.append(Row(*web))
     room = MAX_MESSAGE_COMPONENTS - view.total_children_count - bool(talk_text) - cost(below) - long
     rows: list[Row] = []
     if sheet.editable:

@@ -42,6 +42,7 @@ from bot.discord.message import (
     replay_button,
     report_button,
     verify_button,
+    web_buttons,
 )
 from bot.discord.spans import spoken
 from bot.discord.threads import place_campaign
@@ -70,7 +71,8 @@ def board(card: CampaignSummary, pictures: Sequence[Picture], lang: str) -> Mess
         row.append(follow_button(lang, card.id))
     builder.row(*row, help_button(lang, card.game))
     drawing = drawing_buttons(lang, card.game, card.id)
-    return builder.row(lists_button(lang, card.game, card.id), *drawing, catch_up_button(lang, card.id))
+    lists = lists_button(lang, card.game, card.id)
+    return builder.row(lists, *drawing, catch_up_button(lang, card.id), *web_buttons(lang, card))
 
 
 # ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------

@@ -520,3 +520,28 @@ class Registration(SQLModel, table=True):
     id: int = Field(default=1, primary_key=True, sa_column_kwargs={"autoincrement": False})
     guild: int | None = Field(default=None, sa_type=BigInteger)
     """The only server in which the bot's commands are registered; None: they are registered everywhere."""
+
+
+class WebLink(SQLModel, table=True):
+    """A one-time link to the web board that was not used yet."""
+
+    hash: str = Field(primary_key=True)
+    """SHA-256 of its code, in hexadecimal: the code itself is not stored."""
+    person: int = Field(sa_type=BigInteger, index=True)
+    campaign: int | None = None
+    """The campaign that it opens; None: the list of the person's campaigns."""
+    made: datetime
+    used: datetime | None = None
+
+
+class WebSession(SQLModel, table=True):
+    """A browser in which a person is signed in to the web board."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    hash: str = Field(unique=True)
+    """SHA-256 of the code in its cookie, in hexadecimal."""
+    person: int = Field(sa_type=BigInteger, index=True)
+    browser: str
+    """What the browser calls itself, shortened, so that its owner recognises it."""
+    made: datetime
+    used: datetime

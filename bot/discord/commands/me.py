@@ -13,6 +13,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused
+from bot.discord.browsers import browsers_message
 from bot.discord.clicks import lang_of_user
 from bot.discord.commands.arguments import Interaction, begin_at, campaigns_of, done, of_campaign, t
 from bot.discord.message import answer, plain, when
@@ -131,6 +132,12 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         lang = await lang_of_user(interaction)
         await campaigns_of(interaction).people.set_unlisted(interaction.user.id, shown.value == "off")
         await done(interaction, msg(f"ranks-shown-{shown.value}"), lang)
+
+    @app_commands.command(name=t("cmd-me-web"), description=t("cmd-me-web-about"))
+    async def web(self, interaction: Interaction) -> None:
+        """Gives a link to the web board, and shows the browsers in which the user is signed in."""
+        lang = await lang_of_user(interaction)
+        await answer(interaction, await browsers_message(interaction, lang))
 
     @app_commands.command(name=t("cmd-me-privacy"), description=t("cmd-me-privacy-about"))
     async def privacy(self, interaction: Interaction) -> None:

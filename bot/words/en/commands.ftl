@@ -91,6 +91,8 @@ cmd-me-vacation = vacation
 cmd-me-vacation-about = Pause your deadlines until you are back (at most 14 days in each campaign)
 cmd-me-privacy = privacy
 cmd-me-privacy-about = Show what the bot stores about you, for how long, and how to delete it
+cmd-me-web = web
+cmd-me-web-about = Open the web board and see where you are signed in
 cmd-me-forget = forget
 cmd-me-forget-about = Delete your data and remove your name from finished campaigns; the bot asks you to confirm
 

@@ -91,6 +91,8 @@ cmd-me-vacation = vacances
 cmd-me-vacation-about = Suspendre vos échéances jusqu’à votre retour (14 jours au plus par campagne)
 cmd-me-privacy = vie-privée
 cmd-me-privacy-about = Voir ce que le bot garde sur vous, combien de temps, et comment l’effacer
+cmd-me-web = web
+cmd-me-web-about = Ouvrir le plateau web et voir les navigateurs dans lesquels vous êtes connecté
 cmd-me-forget = oublier
 cmd-me-forget-about = Effacer vos données et retirer votre nom des campagnes terminées ; avec confirmation
 
