@@ -117,7 +117,7 @@ class Api:
         return answer({key: words.text(lang, key) for key in sorted(words.keys(lang)) if key.startswith("page-")})
 
     async def me(self, request: web.Request) -> web.StreamResponse:
-        """Who is signed in, and the person's campaigns."""
+        """The language of the signed-in person, and their campaigns."""
         browser, lang = self.board.browser(request), self.board.lang(request)
         mine = await self.campaigns.mine.campaigns(browser.person)
         found = []

@@ -194,7 +194,7 @@ class EventFacts(Struct, frozen=True):
     kept: bool = False
     """Whether that bonus is kept until it is used (GC-6.5); otherwise it lasts for this turn."""
     unit: str = ""
-    """Who may use that bonus: a key of `kinds.FITS`."""
+    """The kinds of unit that may use that bonus: a key of `kinds.FITS`."""
     weapon: str = ""
     """The weapon that this unit must have; "" for any."""
     die: bool = False
