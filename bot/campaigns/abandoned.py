@@ -13,13 +13,13 @@ from functools import partial
 
 from sqlmodel import and_, col, or_, select
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.deadlines import ABANDONED, END, notice_of, patience_of, plan_abandonment
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
-from bot.campaigns.summaries import ALIVE, PLAYED, CampaignSummary, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, signal_after, write_audit
+from bot.campaigns.summaries import PLAYED, CampaignSummary
+from bot.campaigns.unit_of_work import Part, UnitOfWork, change_each, signal_after, write_audit
 from bot.store import tables as t
 from rules.core import msg
 
@@ -27,11 +27,8 @@ WARNING_KEY = "bot-abandoned-soon"
 """Key of the warning below which people can keep the campaign."""
 
 
-class Abandonment:
+class Abandonment(Part):
     """The part of `Campaigns` that ends idle campaigns."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def recall(self) -> None:
         """At the bot's start, plan the timers of this process's open campaigns by the host's present settings.
@@ -56,12 +53,10 @@ class Abandonment:
 
     async def keep(self, campaign: int, person: int) -> CampaignSummary:
         """Keep a campaign going. Raises Refused for anybody but its people, and for a finished campaign."""
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            if unit.row.status not in ALIVE:
-                unit.require_alive()
-            if unit.row.gm != person and unit.seat_of(person) is None:
-                raise refuse("bot-keep-people-only")
+        async with self._open(campaign, person, allowed.until_the_end, allowed.people("bot-keep-people-only")) as (
+            unit,
+            now,
+        ):
             unit.act(now)
             timer = next((x for x in unit.timers if x.kind == ABANDONED), None)
             if timer is not None and timer.subject == END:

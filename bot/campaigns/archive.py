@@ -30,7 +30,7 @@ from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.summaries import ALIVE, FollowFrequency, Refused, Role, Seating, Status, TimeControl, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
+from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from bot.store.migrate import witnessed
@@ -136,11 +136,8 @@ class File(Struct, frozen=True):
     """By name of table."""
 
 
-class Archive:
+class Archive(Part):
     """The part of `Campaigns` that exports and imports campaigns."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def export(self, campaign: int) -> bytes:
         """All data of a campaign as a file. Raises Refused if the campaign does not exist or is damaged."""

@@ -24,7 +24,7 @@ from bot.campaigns import outbox
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
 from bot.campaigns.summaries import CampaignSummary, refuse
-from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, record_of, unpack
+from bot.campaigns.unit_of_work import Part, Playing, UnitOfWork, record_of, unpack
 from bot.store import tables as t
 from rules.core import Event, EventRecord, Message, Record, Rules, Seat, Who
 from rules.core.dice import Roll
@@ -60,11 +60,8 @@ class PictureOrder(Struct, frozen=True):
     """If there is not room for all, pictures with less weight are left out first."""
 
 
-class Books:
+class Books(Part):
     """The part of `Campaigns` that makes books."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def book(self, campaign: int) -> tuple[Book, tuple[PictureOrder, ...]]:
         """The book and the pictures to draw, the end last. Raises Refused while anything is secret, or if rows are

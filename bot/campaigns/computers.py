@@ -17,15 +17,14 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement
 from sqlmodel import and_, col, select
-from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes
-from bot.campaigns.lobby import require_lobby, sit
+from bot.campaigns.lobby import sit
 from bot.campaigns.owners import served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.summaries import CampaignSummary, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, write_audit
+from bot.campaigns.unit_of_work import Part, UnitOfWork, change_each, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, NotDone, Rules, Seat, msg
 
@@ -59,11 +58,11 @@ class BadAnswer(ValueError):
     """The computer's draft cannot be sealed: a defect of its game."""
 
 
-class Computers:
-    """The part of `Campaigns` for computer players."""
+_people = allowed.people("bot-computer-players-only")
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+
+class Computers(Part):
+    """The part of `Campaigns` for computer players."""
 
     # ---- seats, before the start -------------------------------------------------------------------
     async def play_against(self, campaign: int, by: int) -> CampaignSummary:
@@ -72,12 +71,11 @@ class Computers:
         Only the game master can give away reserved seats. With teams the computer gets sides that nobody plays; if
         there are none, the game master can give it free seats on sides with people. Raises Refused.
         """
-        async with self._services.write() as session:
-            unit, now = await self._open(session, campaign), self._services.clock.now()
+        async with self._open(campaign, by, allowed.in_lobby, allowed.checked_inside) as (unit, now):
             if unit.seat_of(by) is None and len(unit.card().lacking) > 1:
                 await sit(unit, by, None, "", now)
-            elif not self._may(unit, by):
-                raise refuse("bot-computer-players-only")
+            else:
+                await _people.check(unit, by)
             card, master = unit.card(), by == unit.row.gm and not await competes(unit, by)
             nobodys = {s.seat for side in card.sides if not side.taken for s in side.seats}
             free = tuple(s for s in card.free if s in nobodys) or (card.free if master else ())
@@ -88,23 +86,11 @@ class Computers:
 
     async def take_back(self, campaign: int, by: int) -> CampaignSummary:
         """Free the computer's seats again; for the game master or anybody with a seat. Raises Refused."""
-        async with self._services.write() as session:
-            unit, now = await self._open(session, campaign), self._services.clock.now()
-            if not self._may(unit, by):
-                raise refuse("bot-computer-players-only")
+        async with self._open(campaign, by, allowed.in_lobby, _people) as (unit, now):
             held = tuple(s for s, row in unit.seats.items() if row.computer)
             if not held:
                 raise refuse("bot-computer-none")
             return await self._hand_over(unit, by, held, now, computer=False)
-
-    async def _open(self, session: AsyncSession, campaign: int) -> UnitOfWork:
-        unit = await UnitOfWork.open(self._services, session, campaign)
-        require_lobby(unit)
-        return unit
-
-    @staticmethod
-    def _may(unit: UnitOfWork, by: int) -> bool:
-        return by == unit.row.gm or unit.seat_of(by) is not None
 
     @staticmethod
     async def _hand_over(

@@ -15,20 +15,20 @@ is not.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from datetime import datetime, timedelta
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from msgspec import Struct
 from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
 from bot.campaigns.summaries import ENDED, CampaignSummary, OpenQuestion, Refused, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json, write_audit
+from bot.campaigns.unit_of_work import Part, Permission, Services, State, UnitOfWork, to_json, write_audit
 from bot.store import tables as t
 from rules.core import Message, msg
 
@@ -50,13 +50,20 @@ class Act(Struct, frozen=True):
 
     name: ClassVar[str]
     """Name of the act in the database."""
+    checks: ClassVar[tuple[Permission | State, Permission | State]]
+    """Who may do it, and when (`declared`)."""
 
     async def claim(self, session: AsyncSession) -> None:
         """Lock whatever must be locked before the campaign's row (see `bot.store.database`)."""
 
-    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+    async def require(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Raises Refused if the act is not possible. Called when `by` asks for it, and again once everybody has agreed."""
-        raise NotImplementedError
+        for one in self.checks:
+            await one.check(unit, by)
+        await self.check(unit, by, now)
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        """Raises Refused if this act is not possible, although `by` may do it now."""
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         """Everybody who must agree: names of seats that people hold, or IDs of people. (): nobody is asked."""
@@ -132,12 +139,19 @@ ACTS: dict[str, type[Act]] = {}
 """All acts, by name."""
 
 A = TypeVar("A", bound=type[Act])
+P = ParamSpec("P")
 
 
-def declared(act: A) -> A:
-    """Class decorator: register an act, so that stored questions about it can be decoded."""
-    ACTS[act.name] = act
-    return act
+def declared(first: Permission | State, then: Permission | State) -> Callable[[A], A]:
+    """Class decorator: say who may do an act and when, as in `Part._open`, and register it, so that stored questions
+    about it can be decoded."""
+
+    def put(act: A) -> A:
+        act.checks = first, then
+        ACTS[act.name] = act
+        return act
+
+    return put
 
 
 # ---- What a method of a game master says about itself --------------------------------------------
@@ -219,6 +233,15 @@ async def request_act(services: Services, campaign: int, by: int, act: Act) -> C
     return card
 
 
+def asking(act: Callable[P, Act]) -> Callable[Concatenate[Part, int, int, P], Coroutine[Any, Any, CampaignSummary]]:
+    """The method of a part that does such an act in a campaign, `(campaign, by, *fields of the act)`, as `request_act`."""
+
+    async def ask(part: Part, campaign: int, by: int, /, *given: P.args, **named: P.kwargs) -> CampaignSummary:
+        return await request_act(part._services, campaign, by, act(*given, **named))
+
+    return _marked((act,))(ask)
+
+
 def asked(until: datetime) -> Asked:
     """The exception to raise once others are asked; its message tells the asker until when they can answer."""
     return Asked(msg("bot-consent-asked", at=moment(until)))
@@ -229,7 +252,7 @@ async def do_or_ask(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datet
 
     An open question does not prevent an act that needs no consent.
     """
-    await act.check(unit, by, now)
+    await act.require(unit, by, now)
     await _load_timers(unit)
     concerned = await act.concerned(unit, by)
     if not concerned:
@@ -308,16 +331,12 @@ async def _load_timers(unit: UnitOfWork) -> None:
 
 
 # ---- Answers -------------------------------------------------------------------------------------
-class Consent:
+class Consent(Part):
     """The part of `Campaigns` that takes answers."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def asks_first(self, campaign: int, by: int) -> bool:
         """Whether acts of this game master need the consent of others (`MasterAct.concerned`)."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        async with self._open(campaign, by, allowed.anybody, allowed.at_any_time, change=False) as (unit, _):
             return bool(await others(unit, by))
 
     async def answer(self, campaign: int, person: int, request: str, *, agree: bool) -> bool:
@@ -339,7 +358,7 @@ class Consent:
             if not agree:
                 await not_agreed(unit, now)
                 return False
-            await act.check(unit, by, now)
+            await act.require(unit, by, now)
             everybody = person in await _impartial_masters(unit, by)
             names = _names.decode(question.asked)
             before = _names.decode(question.agreed)

@@ -36,7 +36,7 @@ from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.tutorials import Tutorials
 from bot.campaigns.undo import Undo
-from bot.campaigns.unit_of_work import Clock, IdlePolicy, Services, WallClock
+from bot.campaigns.unit_of_work import Clock, IdlePolicy, Part, Services, WallClock
 from bot.campaigns.visits import Visits
 from bot.campaigns.watch import Watch
 from bot.store import Store, database
@@ -47,11 +47,8 @@ from rules.core import Rules
 
 
 # ---- What the bot remembers of itself between two runs -------------------------------------------
-class BotState:
+class BotState(Part):
     """The part of `Campaigns` for the bot's own state."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def registered_in(self) -> int | None:
         """The only server with the bot's commands, as of the last start; None: everywhere, or nowhere yet."""

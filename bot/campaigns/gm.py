@@ -13,28 +13,26 @@ from typing import Any, Literal
 
 import msgspec
 from sqlmodel import col, func, select, update
-from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import (
     MasterAct,
-    by_consent,
+    asking,
     competes,
     declared,
     is_partial,
     others,
-    request_act,
     sides_of,
     without_consent,
 )
 from bot.campaigns.fixed_hours import FixedHours
-from bot.campaigns.lobby import Cancel, Lobby, check_allowances, take_place
+from bot.campaigns.lobby import Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import admit, hand_over, help_at, require
-from bot.campaigns.summaries import ENDED, AuditEntry, AuditPage, CampaignSummary, Sight, refuse
+from bot.campaigns.summaries import AuditEntry, AuditPage, CampaignSummary, Sight, refuse
 from bot.campaigns.timers import remind
-from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, to_json, write_audit
+from bot.campaigns.unit_of_work import Part, Permission, UnitOfWork, clock_of, to_json, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
 
@@ -47,15 +45,7 @@ MOST_EXTENSION = timedelta(days=30)
 _message = msgspec.json.Decoder(Message)
 
 
-class _DuringPlay(MasterAct, frozen=True):
-    """An act of the game master while the campaign is played."""
-
-    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        unit.require_gm(by)
-        unit.require_alive()
-
-
-class _GivesTime(_DuringPlay, frozen=True):
+class _GivesTime(MasterAct, frozen=True):
     """An act that gives time. It can favour only seats that are asked, including those that have sealed and may take
     that back."""
 
@@ -65,7 +55,7 @@ class _GivesTime(_DuringPlay, frozen=True):
         return await others(unit, by) if asked or not own else ()
 
 
-@declared
+@declared(allowed.game_master, allowed.in_play)
 class Pause(_GivesTime, frozen=True):
     """Stops the clocks and prevents sealing. A partial game master may do it alone once a step."""
 
@@ -79,7 +69,6 @@ class Pause(_GivesTime, frozen=True):
         return await super().concerned(unit, by)
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        await super().check(unit, by, now)
         if unit.row.status == "paused":
             raise refuse("bot-paused-already")
 
@@ -93,7 +82,7 @@ class Pause(_GivesTime, frozen=True):
         await public(unit, now, by, "pause", msg("bot-act-pause"))
 
 
-@declared
+@declared(allowed.game_master, allowed.until_the_end)
 class Limits(MasterAct, frozen=True):
     """Changes the time control, in seconds, for later asks; None: unchanged. `fixed`: "none" removes the fixed hours."""
 
@@ -124,9 +113,6 @@ class Limits(MasterAct, frozen=True):
         return tuple(said)
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        unit.require_gm(by)
-        if unit.row.status in ENDED:
-            unit.require_alive()
         check_allowances(msgspec.structs.replace(unit.allowances, **self._given()))
 
     def wish(self, unit: UnitOfWork) -> Message:
@@ -145,17 +131,19 @@ class Limits(MasterAct, frozen=True):
         await outbox.redraw(unit, now)
 
 
-@declared
+@declared(allowed.game_master, allowed.in_play)
 class Extend(_GivesTime, frozen=True):
     """Moves every running deadline later."""
 
     name = "extend"
     seconds: int
 
-    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+    async def require(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         if not timedelta(minutes=1) <= timedelta(seconds=self.seconds) <= MOST_EXTENSION:
             raise refuse("bot-bad-extension", days=MOST_EXTENSION.days)
-        await super().check(unit, by, now)
+        await super().require(unit, by, now)
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         if not deadlines.deadlines(unit):
             raise refuse("bot-no-deadline")
 
@@ -172,16 +160,11 @@ class Extend(_GivesTime, frozen=True):
         await public(unit, now, by, "extend", words)
 
 
-@declared
-class Resolve(_DuringPlay, frozen=True):
+@declared(allowed.game_master, allowed.while_running)
+class Resolve(MasterAct, frozen=True):
     """Resolves the phase now."""
 
     name = "resolve"
-
-    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        await super().check(unit, by, now)
-        if unit.row.status == "paused":
-            raise refuse("bot-paused")
 
     def wish(self, unit: UnitOfWork) -> Message:
         return msg("bot-wish-resolve", seats=self._late(unit))
@@ -200,7 +183,7 @@ class Resolve(_DuringPlay, frozen=True):
         await resolver.commit()
 
 
-@declared
+@declared(allowed.game_master, allowed.until_the_end)
 class Replace(MasterAct, frozen=True):
     """Gives a seat to another person, or (None) to the computer."""
 
@@ -209,12 +192,8 @@ class Replace(MasterAct, frozen=True):
     player: int | None
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        unit.require_gm(by)
-        if unit.row.status in ENDED:
-            unit.require_alive()
         seat, player = self.seat, self.player
-        if seat not in unit.seats:
-            raise refuse("bot-no-such-seat", seats=unit.titles)
+        unit.require_seat(seat)
         if player is None:
             if unit.seats[seat].computer:
                 raise refuse("bot-computer-already")
@@ -245,44 +224,37 @@ class Replace(MasterAct, frozen=True):
             await public(unit, now, by, act, words)
 
 
-class GameMaster:
+@Permission
+async def _master_or_stuck_player(unit: UnitOfWork, person: int) -> None:
+    """The game master; if they are partial, also any holder of a seat, so that nobody can stop the game forever."""
+    if unit.seat_of(person) is None or person in unit.masters or not await is_partial(unit, unit.row.gm):
+        unit.require_gm(person)
+
+
+class GameMaster(Part):
     """The part of `Campaigns` for game masters. Methods raise Refused for anybody else, except `audit`."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
-    @by_consent(Pause)
-    async def pause(self, campaign: int, by: int) -> CampaignSummary:
-        """Stop the clocks. Sheets can be filled in but not sealed; those sent by direct message are retired."""
-        return await request_act(self._services, campaign, by, Pause())
+    pause = asking(Pause)
+    """Stop the clocks. Sheets can be filled in but not sealed; those sent by direct message are retired."""
 
     @without_consent(
         "the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same"
     )
     async def resume(self, campaign: int, by: int) -> CampaignSummary:
         """Start the clocks again and move every deadline by the length of the pause. Awaited players get their sheets
-        again.
-
-        If the game master is partial, any holder of a seat may end the pause too, so that nobody can stop the game
-        forever.
-        """
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            player = by not in unit.masters and unit.seat_of(by) is not None
-            if not (player and await is_partial(unit, unit.row.gm)):
-                unit.require_gm(by)
-            unit.require_alive()
+        again."""
+        async with self._open(campaign, by, _master_or_stuck_player, allowed.in_play) as (unit, now):
             if unit.row.status != "paused" or unit.row.paused is None:
                 raise refuse("bot-not-paused")
             pause = max(now - unit.row.paused, timedelta(0))  # the clock may have been set back
             unit.row.status, unit.row.paused = "running", None
-            session.add(unit.row)
+            unit.session.add(unit.row)
             await deadlines.move_all(unit, pause, now)
             await deadlines.plan_computers(unit, now, anew=True)
             await deadlines.move_out_of_vacations(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await outbox.call_again(unit, now)
             await outbox.retire(unit, now)
-            if not player:
+            if by in unit.masters:
                 await public(unit, now, by, "resume", msg("bot-act-resume"))
             else:
                 write_audit(unit, now, by, "resume", msg("bot-act-resume"))
@@ -290,50 +262,28 @@ class GameMaster:
                 await outbox.board(unit, now)
             return unit.card()
 
-    @by_consent(Limits)
-    async def deadline(
-        self,
-        campaign: int,
-        by: int,
-        *,
-        setup: int | None = None,
-        turn: int | None = None,
-        react: int | None = None,
-        fixed: FixedHours | Literal["none"] | None = None,
-        reserve: int | None = None,
-    ) -> CampaignSummary:
-        """Change the time control, in seconds, for later asks; running deadlines stay (see `extend`).
+    deadline = asking(Limits)
+    """Change the time control, in seconds, for later asks; running deadlines stay (see `extend`).
 
-        `fixed`: the hours at which answers are due, or "none". `reserve`: the time bank of every seat from now on.
-        """
-        return await request_act(self._services, campaign, by, Limits(setup, turn, react, fixed, reserve))
+    `fixed`: the hours at which answers are due, or "none". `reserve`: the time bank of every seat from now on.
+    """
+    extend = asking(Extend)
+    """Move every running deadline later, by at most 30 days."""
+    resolve = asking(Resolve)
+    """Resolve the phase now: unsealed sheets are completed as at a deadline."""
+    replace = asking(Replace)
+    """Give a seat to another person, or (None) to the computer; its holder and their staff lose it.
 
-    @by_consent(Extend)
-    async def extend(self, campaign: int, by: int, seconds: int) -> CampaignSummary:
-        """Move every running deadline later, by at most 30 days."""
-        return await request_act(self._services, campaign, by, Extend(seconds))
-
-    @by_consent(Resolve)
-    async def resolve(self, campaign: int, by: int) -> CampaignSummary:
-        """Resolve the phase now: unsealed sheets are completed as at a deadline."""
-        return await request_act(self._services, campaign, by, Resolve())
-
-    @by_consent(Replace)
-    async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignSummary:
-        """Give a seat to another person, or (None) to the computer; its holder and their staff lose it.
-
-        In a team the person may hold another seat of the side. Drafts stay with the seat. Raises Refused for a person
-        who has seen another side.
-        """
-        return await request_act(self._services, campaign, by, Replace(seat, player))
+    In a team the person may hold another seat of the side. Drafts stay with the seat. Raises Refused for a person who
+    has seen another side.
+    """
 
     @without_consent("a reminder changes nothing, and comes once in six hours at most")
     async def nag(self, campaign: int, by: int) -> CampaignSummary:
         """Remind everybody who is awaited; at most once in six hours."""
-        async with self._services.write() as session:
-            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+        async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
             nags = select(t.Audit.at).where(t.Audit.campaign == campaign, t.Audit.act == "nag")
-            last = (await session.exec(nags.order_by(col(t.Audit.id).desc()).limit(1))).first()
+            last = (await unit.session.exec(nags.order_by(col(t.Audit.id).desc()).limit(1))).first()
             if last is not None and now - last < NAG_INTERVAL:
                 raise refuse("bot-nagged", at=moment(last + NAG_INTERVAL))
             reminded: set[int] = set()
@@ -352,9 +302,7 @@ class GameMaster:
         text = visible(text, several_lines=True)
         if not 1 <= len(text) <= MOST_NOTE:
             raise refuse("bot-bad-note", most=MOST_NOTE)
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            unit.require_gm(by)
+        async with self._open(campaign, by, allowed.game_master, allowed.at_any_time) as (unit, now):
             words = msg("bot-act-note", text=text)
             write_audit(unit, now, by, "note", words)
             outbox.notice(unit, now, by_gm(by, words))
@@ -370,12 +318,8 @@ class GameMaster:
         to the present place retries what was refused, and raises Refused if there is nothing to retry. `alone` and its
         error as in `Lobby.opened`.
         """
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            unit.require_gm(by)
-            row = unit.row
-            if row.status in ENDED:
-                unit.require_alive()
+        async with self._open(campaign, by, allowed.game_master, allowed.until_the_end) as (unit, now):
+            session, row = unit.session, unit.row
             before = row.channel, row.thread
             row.trouble = None
             if before == (channel, thread):
@@ -416,9 +360,7 @@ class GameMaster:
             await outbox.redraw(unit, now)
             return unit.card()
 
-    @by_consent(Cancel)
-    async def cancel(self, campaign: int, by: int) -> CampaignSummary:
-        return await Lobby(self._services).cancel(campaign, by)
+    cancel = Lobby.cancel
 
     @without_consent("anybody reads it")
     async def audit(self, campaign: int, page: int = 0) -> AuditPage:
@@ -446,14 +388,12 @@ class GameMaster:
 
         From then on the game master counts as a witness of that side, and can neither look at nor join another.
         """
-        async with self._services.write() as session:
-            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+        async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
             if unit.seat_of(by) is not None:
                 raise refuse("bot-gm-plays")
             if await competes(unit, by):
                 raise refuse("bot-gm-competes")
-            if seat not in unit.seats:
-                raise refuse("bot-no-such-seat", seats=unit.titles)
+            unit.require_seat(seat)
             await admit(unit, by, seat, now, holds=False)
             await public(unit, now, by, "peek", msg("bot-act-peek", seat=unit.title(seat)))
             match = await unit.match()
@@ -470,20 +410,11 @@ class GameMaster:
         request = visible(request)
         if not 1 <= len(request) <= MOST_REQUEST:
             raise refuse("bot-bad-reason", most=MOST_REQUEST)
-        async with self._services.write() as session:
-            unit, now = await self._open(session, campaign, by), self._services.clock.now()
-            if seat not in unit.seats:
-                raise refuse("bot-no-such-seat", seats=unit.titles)
+        async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
+            unit.require_seat(seat)
             await help_at(unit, by, seat, request, now)
             await public(unit, now, by, "edit", msg("bot-act-edit", seat=unit.title(seat)))
             return unit.card()
-
-    # ---- inside ------------------------------------------------------------------------------------------
-    async def _open(self, session: AsyncSession, campaign: int, by: int) -> UnitOfWork:
-        unit = await UnitOfWork.open(self._services, session, campaign)
-        unit.require_gm(by)
-        unit.require_alive()
-        return unit
 
 
 async def public(unit: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> None:

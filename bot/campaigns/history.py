@@ -28,7 +28,7 @@ from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED, packed, put, unzipped
 from bot.campaigns.summaries import PLAYED, CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import (
-    Services,
+    Part,
     UnitOfWork,
     change_each,
     clock_of,
@@ -402,11 +402,8 @@ class RepairFinding(Struct, frozen=True):
         return not (self.mendable or self.lost or self.fault or self.stuck)
 
 
-class Repairs:
+class Repairs(Part):
     """The part of `Campaigns` that finds and repairs damage."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def look(self, campaign: int) -> RepairFinding:
         """What `mend` would repair; changes nothing."""

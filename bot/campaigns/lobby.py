@@ -14,8 +14,8 @@ from msgspec import Struct
 from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import deadlines, outbox
-from bot.campaigns.consent import MasterAct, by_consent, declared, not_agreed, request_act
+from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -34,7 +34,6 @@ from bot.campaigns.seats import (
 )
 from bot.campaigns.summaries import (
     ALIVE,
-    ENDED,
     PLAYED,
     CampaignSummary,
     Listed,
@@ -46,8 +45,9 @@ from bot.campaigns.summaries import (
     refuse,
 )
 from bot.campaigns.unit_of_work import (
+    Part,
+    Permission,
     Playing,
-    Services,
     UnitOfWork,
     one_of,
     seat_specs_of,
@@ -163,16 +163,11 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
         return tuple(dict.fromkeys(self.invited if self.kept is None else self.kept.values()))
 
 
-@declared
+@declared(allowed.game_master, allowed.until_the_end)
 class Cancel(MasterAct, frozen=True):
     """Ends the campaign without a result."""
 
     name = "cancel"
-
-    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        unit.require_gm(by)
-        if unit.row.status in ENDED:
-            unit.require_alive()
 
     def wish(self, unit: UnitOfWork) -> Message:
         return msg("bot-wish-cancel")
@@ -181,7 +176,7 @@ class Cancel(MasterAct, frozen=True):
         await call_off(unit, now, by, "cancel", msg("bot-act-cancel"))
 
 
-@declared
+@declared(allowed.checked_inside, allowed.at_any_time)
 class Assign(MasterAct, frozen=True):
     """Gives a person another seat; its holder gets the person's seat."""
 
@@ -197,7 +192,7 @@ class Assign(MasterAct, frozen=True):
         if not comrade:
             unit.require_gm(by)
         if not (within and unit.alive):
-            require_lobby(unit)
+            await allowed.in_lobby.check(unit, by)
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         """The seats of the side that have other holders than the game master."""
@@ -222,11 +217,26 @@ class Assign(MasterAct, frozen=True):
             await outbox.lobby(unit, now)
 
 
-class Lobby:
-    """The part of `Campaigns` for lobbies, public summaries and lists."""
+@Permission
+async def _commander(unit: UnitOfWork, person: int) -> None:
+    if not any(unit.commands(person, seat) for seat in unit.seats_of(person)):
+        raise refuse("bot-no-seat")
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+
+@Permission
+async def _guest(unit: UnitOfWork, person: int) -> None:
+    if not kept_for(unit, person):
+        raise refuse("bot-nothing-kept")
+
+
+@Permission
+async def _holder_or_guest(unit: UnitOfWork, person: int) -> None:
+    if not kept_for(unit, person):
+        unit.seats_for(person)
+
+
+class Lobby(Part):
+    """The part of `Campaigns` for lobbies, public summaries and lists."""
 
     async def open(
         self, *, guild: int, channel: int, thread: int | None = None, alone: bool = False, **wish: Any
@@ -330,10 +340,7 @@ class Lobby:
         opens a duel and invites an opponent plays the other side. `word`: the player's own word, mixed into every die.
         Raises Refused.
         """
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            require_lobby(unit)
-            now = self._services.clock.now()
+        async with self._open(campaign, person, allowed.in_lobby, allowed.anybody) as (unit, now):
             await sit(unit, person, seat, word, now)
             unit.act(now)
             if unit.self_starts:
@@ -346,15 +353,11 @@ class Lobby:
     async def word(self, campaign: int, person: int, word: str) -> None:
         """Set the word that is mixed into every die from the start on; "" removes it. Raises Refused for a person
         without a seat."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            require_lobby(unit)
+        async with self._open(campaign, person, allowed.in_lobby, _commander) as (unit, _):
             mine = [holder for holder in unit.holders if holder.person == person and holder.role == "admiral"]
-            if not mine:
-                raise refuse("bot-no-seat")
             for holder in mine:
                 holder.word = visible(word)[:MOST_WORD]
-            session.add_all(mine)
+            unit.session.add_all(mine)
 
     async def usual_days(self, game: str) -> int | None:
         """Median days from start to end of the last campaigns between people that ended, rounded up; None: fewer than
@@ -380,17 +383,15 @@ class Lobby:
         A guest without a seat declines the invitation (`decline`). In a team game that is being played, the seats go to
         the team commander or the next seat's holder on the side; if nobody is left there, leaving is refused.
         """
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            unit.act(self._services.clock.now())
+        async with self._open(campaign, person, _holder_or_guest, allowed.at_any_time) as (unit, now):
+            unit.act(now)
             if kept_for(unit, person):
-                await give_back(unit, person, self._services.clock.now())
+                await give_back(unit, person, now)
                 return unit.card()
-            seats = unit.seats_for(person)
+            seats = unit.seats_of(person)
             if seat is not None and seat not in seats:
                 raise refuse("bot-no-such-seat", seats=tuple(map(unit.title, seats)))
             seats = seats if seat is None else (seat,)
-            now = self._services.clock.now()
             commanded = tuple(one for one in seats if unit.commands(person, one))
             for post in [h for h in unit.holders if h.person == person and h.role == "staff" and h.seat in seats]:
                 await release(unit, post, person, now)
@@ -410,16 +411,13 @@ class Lobby:
 
         Raises Refused.
         """
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            require_lobby(unit)
-            unit.require_gm(by)
+        async with self._open(campaign, by, allowed.in_lobby, allowed.game_master) as (unit, now):
             if unit.seats_of(person) or kept_for(unit, person):
                 raise refuse("bot-invited-already", person=str(person))
             if unit.row.season is not None or unit.row.tutorial:
                 raise refuse("bot-no-guests")
-            if seat is not None and seat not in unit.seats:
-                raise refuse("bot-no-such-seat", seats=unit.titles)
+            if seat is not None:
+                unit.require_seat(seat)
             empty = (row for row in unit.seats.values() if not row.computer and not unit.of_seat(row.name))
             free = {row.name for row in empty if row.invited is None}
             if not free:
@@ -430,8 +428,7 @@ class Lobby:
                 chair.name for chair in guest_order(seat_specs_of(unit.rules, unit.row)) if chair.name in free
             )
             unit.seats[chosen].invited = person
-            session.add(unit.seats[chosen])
-            now = self._services.clock.now()
+            unit.session.add(unit.seats[chosen])
             unit.act(now)
             words = msg("bot-act-invite", person=str(person), seat=unit.title(chosen))
             write_audit(unit, now, by, "invite", words)
@@ -444,12 +441,8 @@ class Lobby:
     async def decline(self, campaign: int, person: int) -> CampaignSummary:
         """Decline an invitation: the reserved seat is free, and the game master is told. Raises Refused without an
         invitation."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            require_lobby(unit)
-            if not kept_for(unit, person):
-                raise refuse("bot-nothing-kept")
-            await give_back(unit, person, self._services.clock.now())
+        async with self._open(campaign, person, allowed.in_lobby, _guest) as (unit, now):
+            await give_back(unit, person, now)
             return unit.card()
 
     async def start(self, campaign: int, by: int) -> CampaignSummary:
@@ -458,36 +451,26 @@ class Lobby:
         With teams it is enough that each side is played: free seats go to its team commander. Only the game master may
         start while a seat is reserved for a guest.
         """
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            require_lobby(unit)
-            if by != unit.row.gm and unit.seat_of(by) is None:
-                raise refuse("bot-start-players-only")
+        async with self._open(campaign, by, allowed.in_lobby, allowed.people("bot-start-players-only")) as (unit, now):
             card = unit.card()
             kept = tuple(s for s in card.free if unit.seats[s].invited is not None and by != unit.row.gm)
             if lacking := card.free if unit.by_lot else card.lacking or kept:
                 raise refuse("bot-seats-free", seats=tuple(unit.title(s) for s in lacking))
-            now = self._services.clock.now()
             await begin(unit, now)
             await outbox.lobby(unit, now)
             return unit.card()
 
-    @by_consent(Assign)
-    async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignSummary:
-        """Give a person another seat; its holder gets the person's seat. Raises Refused.
+    assign = asking(Assign)
+    """Give a person another seat; its holder gets the person's seat. Raises Refused.
 
-        For the game master, who may do so before the start and later within a side. Before the start people of a side
-        may also exchange their seats themselves.
-        """
-        return await request_act(self._services, campaign, by, Assign(person, seat))
+    For the game master, who may do so before the start and later within a side. Before the start people of a side may
+    also exchange their seats themselves.
+    """
+    cancel = asking(Cancel)
+    """End a campaign without a result, in the lobby or later. Game master only. Raises Refused.
 
-    @by_consent(Cancel)
-    async def cancel(self, campaign: int, by: int) -> CampaignSummary:
-        """End a campaign without a result, in the lobby or later. Game master only. Raises Refused.
-
-        A campaign that has started is revealed like one that is over, so that its dice can be checked.
-        """
-        return await request_act(self._services, campaign, by, Cancel())
+    A campaign that has started is revealed like one that is over, so that its dice can be checked.
+    """
 
     async def place(
         self,
@@ -680,12 +663,6 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
     signal_after(unit.session, "clock", unit.row.guild)  # the campaign may belong to a season, which goes on without it
 
 
-def require_lobby(unit: UnitOfWork) -> None:
-    """Raises Refused for a campaign that has begun or was cancelled."""
-    if unit.row.status != "lobby":
-        raise refuse("bot-lobby-closed")
-
-
 def kept_for(unit: UnitOfWork, person: int) -> tuple[Seat, ...]:
     """The seats reserved for a guest who has not joined, before the start; else ()."""
     if unit.row.status != "lobby" or unit.seats_of(person):
@@ -763,8 +740,7 @@ def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
         if not names:
             raise refuse("bot-not-invited")
         return names[0]
-    if seat not in unit.seats:
-        raise refuse("bot-no-such-seat", seats=unit.titles)
+    unit.require_seat(seat)
     if held is not None and unit.side_of(seat) != unit.side_of(held):
         raise refuse("bot-one-side", person=named(person), seat=unit.title(held))
     if seat not in names:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlmodel import col, or_, select
 
 from bot.campaigns.summaries import ALIVE, CampaignSummary
-from bot.campaigns.unit_of_work import Services, UnitOfWork
+from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import tables as t
 from rules.core import Message
 
@@ -47,11 +47,8 @@ class OwnCampaign(Struct, frozen=True, kw_only=True):
     """Whether the person was no longer in the campaign's server when last looked for."""
 
 
-class MyCampaigns:
+class MyCampaigns(Part):
     """The part of `Campaigns` for a person's own campaigns."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def campaigns(self, person: int) -> tuple[OwnCampaign, ...]:
         """Open, running and paused campaigns in which the person has or was offered a seat, or which they lead or

@@ -16,9 +16,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import words
 from bot.campaigns import deadlines
 from bot.campaigns.names import visible
-from bot.campaigns.sheets import OpenSheet, Sheets
+from bot.campaigns.sheets import Sheets
 from bot.campaigns.summaries import PersonSummary, PresetSummary, SheetSummary, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, away_of, quiet_hours_of
+from bot.campaigns.unit_of_work import Part, UnitOfWork, away_of, quiet_hours_of
 from bot.store import database
 from bot.store import tables as t
 
@@ -30,11 +30,8 @@ MINUTES_A_DAY = 24 * 60
 _ROW = select(t.Person).where(col(t.Person.id) == bindparam("person"))
 
 
-class People:
+class People(Part):
     """The part of `Campaigns` for settings of people."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def card(self, person: int) -> PersonSummary:
         """The settings of a person; defaults for an unknown one."""
@@ -152,11 +149,8 @@ MOST_PRESETS = 25
 """Maximum number of saved sheets of one kind for one person: what fits into a menu."""
 
 
-class OrderPresets:
+class OrderPresets(Part):
     """The part of `Campaigns` for saved sheets."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def save(self, campaign: int, person: int, ask: str, name: str) -> PresetSummary:
         """Save the draft under a name, replacing an older one. Raises Refused for an empty draft, or if there are too
@@ -192,11 +186,12 @@ class OrderPresets:
         """Fill the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options
         forbid it."""
         sheets = Sheets(self._services)
-        async with self._services.write() as session:
-            sheet = OpenSheet(*await sheets.taken(session, campaign, person, ask), person)
+        async with sheets.at(campaign, person, ask) as (sheet, _):
             game, kind = sheet.unit.row.game, sheet.ask.kind
             mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
-            row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
+            row = (
+                await sheet.unit.session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))
+            ).one_or_none()
             if row is None:
                 raise refuse("bot-no-such-fleet")
             return await sheets.read_into(sheet, row.orders, revision)

@@ -29,7 +29,7 @@ from bot.campaigns.consent import withdraw
 from bot.campaigns.lobby import give_back
 from bot.campaigns.seats import veiled
 from bot.campaigns.summaries import ALIVE, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json
+from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
 from bot.store import tables as t
 from bot.store.small import SMALL_TEXT_START, SmallText
 
@@ -83,11 +83,8 @@ class KeptOfPerson(Struct, frozen=True, kw_only=True):
     busy: tuple[Busy, ...]
 
 
-class Privacy:
+class Privacy(Part):
     """The part of `Campaigns` that counts and deletes a person's data."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def kept(self, person: int) -> KeptOfPerson:
         """Count what is stored about the person."""

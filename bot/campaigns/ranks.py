@@ -36,7 +36,7 @@ from bot.campaigns.names import visible
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.summaries import refuse
-from bot.campaigns.unit_of_work import Services, record_of, seat_specs_of
+from bot.campaigns.unit_of_work import Part, record_of, seat_specs_of
 from bot.store import tables as t
 from rules.core import Message, Outcome, Rules, msg
 
@@ -295,11 +295,8 @@ LONGEST_GAMES_SHOWN = 3
 """Maximum number of campaigns named on a card as the longest."""
 
 
-class Ranks:
+class Ranks(Part):
     """The part of `Campaigns` for results and ratings."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def results(self, campaigns: Iterable[int]) -> tuple[PastGame, ...]:
         """Results of these campaigns in the order of their ends, without copies; unfinished ones are left out."""

@@ -18,28 +18,36 @@ from bot.campaigns import outbox
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept, take_place
 from bot.campaigns.seats import seat_down
 from bot.campaigns.summaries import CampaignSummary, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, seat_specs_of
+from bot.campaigns.unit_of_work import Part, Permission, State, UnitOfWork, seat_specs_of
 from bot.store import tables as t
 from rules.core import Seat, SeatSpec
 
 Sitter = TypeVar("Sitter")
 
 
-class Rematches:
-    """The part of `Campaigns` for rematches."""
+@State
+async def _after_the_end(unit: UnitOfWork, person: int) -> None:
+    if unit.row.status != "over":
+        raise refuse("rematch-not-over")
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+
+@Permission
+async def _commanders_and_master(unit: UnitOfWork, person: int) -> None:
+    if person != unit.row.gm and not any(h.person == person and h.role == "admiral" for h in unit.holders):
+        raise refuse("rematch-players-only")
+
+
+class Rematches(Part):
+    """The part of `Campaigns` for rematches."""
 
     async def of(self, campaign: int, person: int) -> CampaignSummary | None:
         """The rematch that was opened before, unless it was cancelled. Raises Refused as `open`."""
-        async with self._services.read() as session:
-            await self._played(session, campaign, person, change=False)
-            found = await _opened(session, campaign)
+        async with self._open(campaign, person, _after_the_end, _commanders_and_master, change=False) as (unit, _):
+            found = await _opened(unit.session, campaign)
             if found is None or found.status == "cancelled":
                 return None
             assert found.id is not None
-            return (await UnitOfWork.open(self._services, session, found.id, change=False)).card()
+            return (await UnitOfWork.open(self._services, unit.session, found.id, change=False)).card()
 
     async def open(
         self, campaign: int, person: int, channel: int, thread: int | None = None, *, alone: bool = False
@@ -49,10 +57,9 @@ class Rematches:
         Raises Refused before the end, and for anybody but commanders at the end and the game master. `alone` and its
         error as in `Lobby.opened`.
         """
-        async with self._services.write() as session:
-            unit = await self._played(
-                session, campaign, person
-            )  # locks the campaign: if two people ask at once, only one opens a rematch
+        # The campaign is locked: if two people ask at once, only one opens a rematch.
+        async with self._open(campaign, person, _after_the_end, _commanders_and_master) as (unit, now):
+            session = unit.session
             found = await _opened(session, campaign)
             if found is not None and found.status != "cancelled":
                 assert found.id is not None
@@ -63,7 +70,7 @@ class Rematches:
                 await session.flush()
             if alone:
                 await take_place(session, unit.row.guild, channel, thread)
-            card, row, now = unit.card(), unit.row, self._services.clock.now()
+            card, row = unit.card(), unit.row
             chairs = seat_specs_of(unit.rules, row)
             people = {seat.seat: seat.admiral for seat in card.seats if seat.admiral is not None}
             wish = NewCampaign(
@@ -92,14 +99,6 @@ class Rematches:
                 await begin(again, now)
                 await outbox.lobby(again, now)
             return again.card(), True
-
-    async def _played(self, session: AsyncSession, campaign: int, person: int, *, change: bool = True) -> UnitOfWork:
-        unit = await UnitOfWork.open(self._services, session, campaign, change=change)
-        if unit.row.status != "over":
-            raise refuse("rematch-not-over")
-        if person != unit.row.gm and not any(h.person == person and h.role == "admiral" for h in unit.holders):
-            raise refuse("rematch-players-only")
-        return unit
 
 
 async def _opened(session: AsyncSession, campaign: int) -> t.Campaign | None:

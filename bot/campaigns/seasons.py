@@ -26,7 +26,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import outbox
+from bot.campaigns import allowed, outbox
 from bot.campaigns.consent import MasterAct, asked, by_consent, declared, do_or_ask, without_consent
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
@@ -35,7 +35,7 @@ from bot.campaigns.owners import Owned, served
 from bot.campaigns.pairing import Meeting, Pair, Standing, Verdict, cup, league, next_round, standings, through
 from bot.campaigns.ranks import UNRATED, PastGame, distinct, ratings, results_of
 from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, options_of, signal_after, to_json
+from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, options_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Interrupted
@@ -133,7 +133,7 @@ class ToOpen(Struct, frozen=True):
     title: str
 
 
-@declared
+@declared(allowed.checked_inside, allowed.at_any_time)
 class Walkover(MasterAct, frozen=True):
     """Awards a meeting of a season to one of the two players without a game."""
 
@@ -176,11 +176,8 @@ async def _losers(session: AsyncSession, row: t.Season, fixture: t.Fixture, pers
     return tuple(one for one in (fixture.first, fixture.second) if one is not None and one not in (person, host))
 
 
-class Seasons:
+class Seasons(Part):
     """The part of `Campaigns` for leagues and cups."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     # ---- what people do --------------------------------------------------------------------------
     def check(self, wish: NewSeason) -> None:

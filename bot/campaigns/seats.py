@@ -9,7 +9,7 @@ sheets and hear of each other (`Staff`); notes for the room of a side; and wheth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 
@@ -17,14 +17,13 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import bindparam
 from sqlmodel import col, delete, select
-from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes, is_partial, parted
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
-from bot.campaigns.summaries import ALIVE, ENDED, CampaignSummary, Post, Role, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
+from bot.campaigns.summaries import ALIVE, CampaignSummary, Post, Role, refuse
+from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, SeatSpec, Who, msg, seats_by_lot
 
@@ -108,8 +107,7 @@ def assign(unit: UnitOfWork, person: int, seat: Seat) -> tuple[Seat, ...]:
 
     Raises Refused if sides are drawn by lot, if the person has no seat, or if somebody would then sit on two sides.
     """
-    if seat not in unit.seats:
-        raise refuse("bot-no-such-seat", seats=unit.titles)
+    unit.require_seat(seat)
     if unit.by_lot:
         raise refuse("bot-seats-by-lot")
     held = unit.seats_of(person)
@@ -207,11 +205,8 @@ class Room(Struct, frozen=True):
     side's."""
 
 
-class Staff:
+class Staff(Part):
     """The part of `Campaigns` for seats and sides shared by several people."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def add(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
         """Add a person to a seat's staff, in the lobby or later: they see and fill in the same sheets.
@@ -220,8 +215,7 @@ class Staff:
         proposal is posted, and the commander is asked to do it. In a team the person may hold another seat of the side
         or be on its staff. Raises Refused, also for a person who has seen another side.
         """
-        async with self._services.write() as session:
-            unit = await _open(self._services, session, campaign)
+        async with self._open(campaign, by, allowed.until_the_end, allowed.checked_inside) as (unit, now):
             chosen = _seat(unit, by, seat)
             proposed = chosen not in unit.seats_of(by)
             if proposed and unit.seat_of(by) is not None:
@@ -235,13 +229,13 @@ class Staff:
                 raise refuse("bot-gm-cannot-sit")
             if len(unit.of_seat(chosen)) > MOST_STAFF:
                 raise refuse("bot-staff-full", most=MOST_STAFF)
-            now, title = self._services.clock.now(), unit.title(chosen)
             await require(unit, person, chosen)
             if proposed:
                 await _propose(unit, by, chosen, person, now)
                 return unit.card()
             await seat_down(unit, person, chosen, now, role="staff")
-            await _record(unit, by, chosen, "enlist", msg("bot-act-enlist", person=named(person), seat=title), now)
+            words = msg("bot-act-enlist", person=named(person), seat=unit.title(chosen))
+            await _record(unit, by, chosen, "enlist", words, now)
             await self._welcome(unit, chosen, by, person, now)
             return unit.card()
 
@@ -251,8 +245,7 @@ class Staff:
         The seat's commander may, the game master, and the person themselves. If the person is on several staffs, it is
         that of `seat`, else the first that `by` commands, else the first.
         """
-        async with self._services.write() as session:
-            unit = await _open(self._services, session, campaign)
+        async with self._open(campaign, by, allowed.until_the_end, allowed.checked_inside) as (unit, now):
             posts = [h for h in unit.holders if h.person == person and h.role == "staff" and seat in (None, h.seat)]
             if not posts:
                 raise refuse("bot-not-staff", person=named(person))
@@ -261,7 +254,7 @@ class Staff:
                 _seat(unit, by, holder.seat)
                 if unit.alive and not unit.commands(by, holder.seat) and await is_partial(unit, by):
                     raise refuse("bot-own-staff-only")
-            await release(unit, holder, by, self._services.clock.now())
+            await release(unit, holder, by, now)
             return unit.card()
 
     async def room(self, campaign: int, seat: Who, side: str | None = None) -> Room:
@@ -583,18 +576,10 @@ def changed_fields(before: Draft, after: Draft) -> int:
     return sum(before.get(path) != after.get(path) for path in before.keys() | after.keys())
 
 
-async def _open(services: Services, session: AsyncSession, campaign: int) -> UnitOfWork:
-    unit = await UnitOfWork.open(services, session, campaign)
-    if unit.row.status in ENDED:
-        unit.require_alive()
-    return unit
-
-
 def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
     """The seat that is meant. Raises Refused if the person does not command there."""
-    seats: Mapping[Seat, t.Seat] = unit.seats
-    if seat is not None and seat not in seats:
-        raise refuse("bot-no-such-seat", seats=unit.titles)
+    if seat is not None:
+        unit.require_seat(seat)
     own = unit.seat_of(by)
     commanded = next((one for one in unit.seats_of(by) if seat in (None, one) and unit.commands(by, one)), None)
     if commanded is not None:
@@ -650,11 +635,8 @@ _HELD = (col(t.Holder.campaign) == col(t.Campaign.id)) & (col(t.Holder.person) =
 _WHERE = select(t.Campaign, t.Holder).outerjoin(t.Holder, _HELD).where(col(t.Campaign.id) == bindparam("campaign"))
 
 
-class Presence:
+class Presence(Part):
     """The part of `Campaigns` that notes who leaves a server and returns."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def where(self, campaign: int, person: int) -> Whereabouts | None:
         """Place and role of a person in a campaign; None: the campaign does not exist."""

@@ -9,33 +9,28 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlmodel.ext.asyncio.session import AsyncSession
-
-from bot.campaigns import outbox
-from bot.campaigns.consent import MasterAct, by_consent, declared, request_act, without_consent
+from bot.campaigns import allowed, outbox
+from bot.campaigns.consent import MasterAct, asking, declared, without_consent
 from bot.campaigns.names import by_gm
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import hand_over, require
 from bot.campaigns.summaries import CampaignSummary, Refused, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
+from bot.campaigns.unit_of_work import Part, UnitOfWork, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
 
 
-@declared
+@declared(allowed.game_master, allowed.in_play)
 class Seek(MasterAct, frozen=True):
     """Calls for somebody to take over a seat, in a channel or thread."""
 
     name = "seek"
     seat: Seat
     channel: int
-    thread: int | None
+    thread: int | None = None
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        unit.require_gm(by)
-        unit.require_alive()
-        if self.seat not in unit.seats:
-            raise refuse("bot-no-such-seat", seats=unit.titles)
+        unit.require_seat(self.seat)
 
     def wish(self, unit: UnitOfWork) -> Message:
         return msg("bot-wish-seek", seat=unit.title(self.seat), place=str(self.thread or self.channel))
@@ -54,28 +49,21 @@ class Seek(MasterAct, frozen=True):
                 await outbox.private(unit, "gm", holder.person, outbox.Body(lines=(line,)), now)
 
 
-class Seeking:
+class Seeking(Part):
     """The part of `Campaigns` for calls for players."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    call = asking(Seek)
+    """Call for somebody in this channel or thread; an earlier call for the seat is closed. Game master only. Raises
+    Refused.
 
-    @by_consent(Seek)
-    async def call(
-        self, campaign: int, by: int, seat: Seat, channel: int, thread: int | None = None
-    ) -> CampaignSummary:
-        """Call for somebody in this channel or thread; an earlier call for the seat is closed. Game master only. Raises
-        Refused.
-
-        Holders of the seat are told; they keep it until somebody takes it.
-        """
-        return await request_act(self._services, campaign, by, Seek(seat, channel, thread))
+    Holders of the seat are told; they keep it until somebody takes it.
+    """
 
     @without_consent("everything stays as it is")
     async def end(self, campaign: int, by: int, seat: Seat) -> CampaignSummary:
         """Close the call for this seat. Game master only. Raises Refused if there is none."""
-        async with self._services.write() as session:
-            unit, now = await self._led(session, campaign, by, seat), self._services.clock.now()
+        async with self._open(campaign, by, allowed.game_master, allowed.in_play) as (unit, now):
+            unit.require_seat(seat)
             if not await outbox.end_call(unit, seat, now):
                 raise refuse("bot-no-call")
             write_audit(unit, now, by, "seek-over", msg("bot-act-seek-over", seat=unit.title(seat)))
@@ -83,16 +71,14 @@ class Seeking:
 
     async def offered(self, campaign: int, person: int, seat: Seat) -> CampaignSummary:
         """The campaign, if this person may take the seat now. Raises Refused."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        async with self._open(campaign, person, allowed.checked_inside, allowed.at_any_time, change=False) as (unit, _):
             await self._check(unit, person, seat)
             return unit.card()
 
     async def take(self, campaign: int, person: int, seat: Seat) -> CampaignSummary:
         """Give the seat to the person; its holder and their staff lose it. Raises Refused, also for a person who has
         seen another side."""
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+        async with self._open(campaign, person, allowed.checked_inside, allowed.at_any_time) as (unit, now):
             await self._check(unit, person, seat)
             await hand_over(unit, seat, person, now)
             unit.act(now)
@@ -103,14 +89,6 @@ class Seeking:
             return unit.card()
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def _led(self, session: AsyncSession, campaign: int, by: int, seat: Seat) -> UnitOfWork:
-        unit = await UnitOfWork.open(self._services, session, campaign)
-        unit.require_gm(by)
-        unit.require_alive()
-        if seat not in unit.seats:
-            raise refuse("bot-no-such-seat", seats=unit.titles)
-        return unit
-
     @staticmethod
     async def _check(unit: UnitOfWork, person: int, seat: Seat) -> None:
         """Raises Refused if no call for players is open for the seat, or if the person already commands it, plays on another

@@ -7,19 +7,18 @@ the game waits for it.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from hashlib import blake2b
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import (
@@ -46,7 +45,7 @@ from bot.campaigns.summaries import (
     refuse,
 )
 from bot.campaigns.tutorials import lessons, offer
-from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
+from bot.campaigns.unit_of_work import Part, Permission, Playing, Services, State, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
 from rules.core import Ask, Draft, Form, Match, Message, NotDone, OrderError, ParseError, Seat, Text, Value, msg
@@ -64,7 +63,7 @@ WantedSeat = Seat | Callable[[CampaignSummary], Seat] | None
 class OpenSheet:
     """A sheet loaded once for one act of its reader; it does not follow later changes."""
 
-    def __init__(self, unit: UnitOfWork, match: Match, ask: Ask, person: int) -> None:
+    def __init__(self, unit: UnitOfWork, match: Playing, ask: Ask, person: int) -> None:
         self.unit = unit
         self.match = match
         self.ask = ask
@@ -130,11 +129,25 @@ class Typed(Struct, frozen=True, kw_only=True):
     refusal: Message | None = None
 
 
-class Sheets:
+@Permission
+async def _filler(unit: UnitOfWork, person: int) -> None:
+    """The holders of a seat, and the game master whom its player asked for help. Raises NoSheet for anybody else."""
+    if not unit.filled_by(person):
+        raise NoSheet(msg("bot-no-seat"))
+
+
+@State
+async def _in_play(unit: UnitOfWork, person: int) -> None:
+    """While it is running or paused. Raises NoSheet otherwise."""
+    if not unit.alive:
+        raise NoSheet(msg(f"bot-not-running-{unit.row.status}"))
+
+
+class Sheets(Part):
     """The part of `Campaigns` for filling in and sealing sheets."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
+        super().__init__(services)
         self._searching = asyncio.Lock()
 
     # ---- looking -----------------------------------------------------------------------------------
@@ -145,24 +158,21 @@ class Sheets:
 
         Raises NoSheet for a person without a seat or without any ask, StaleClick for an ask that is over.
         """
-        async with self._services.read() as session:
-            taken = await self.taken(session, campaign, person, ask, seat=seat, change=False)
-            card = sheet_of(*taken, person)
-            offered = await offer(taken[0], person)
-            return msgspec.structs.replace(card, lessons=offered) if offered else card
+        async with self.at(campaign, person, ask, seat=seat, change=False) as (opened, _):
+            offered = await offer(opened.unit, person)
+            return msgspec.structs.replace(opened.card, lessons=offered) if offered else opened.card
 
     async def opened(self, campaign: int, person: int, ask: WantedSheet = None) -> OpenSheet:
         """The same sheet for more than its panel. Raises as `sheet`."""
-        async with self._services.read() as session:
-            return OpenSheet(*await self.taken(session, campaign, person, ask, change=False), person)
+        async with self.at(campaign, person, ask, change=False) as (opened, _):
+            return opened
 
     async def complete(
         self, campaign: int, person: int, ask: WantedSheet, text: str, lang: str, *, seat: WantedSeat = None
     ) -> tuple[str, ...]:
         """Up to 25 whole texts that continue `text` by its next word. `ask`, `seat` as in `sheet`."""
-        async with self._services.read() as session:
-            _, match, chosen = await self.taken(session, campaign, person, ask, seat=seat, change=False)
-            return match.complete(chosen.id, text, lang)
+        async with self.at(campaign, person, ask, seat=seat, change=False) as (opened, _):
+            return opened.match.complete(opened.ask.id, text, lang)
 
     # ---- filling in ----------------------------------------------------------------------------------
     async def fill(
@@ -197,8 +207,7 @@ class Sheets:
                 opened.match.put(opened.ask.id, draft)
             return draft is not None
 
-        async with self._services.write() as session:
-            opened = OpenSheet(*await self.taken(session, campaign, person, ask), person)
+        async with self.at(campaign, person, ask) as (opened, _):
             return await self._changed(opened, revision, put)
 
     async def clear(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> SheetSummary:
@@ -219,8 +228,7 @@ class Sheets:
         Orders for an offer of the seat (to resign, to draw) are filled in there, and that sheet is returned: to type
         `resign` a player need not find its sheet first. Raises OrderError with every error in the text, else as `fill`.
         """
-        async with self._services.write() as session:
-            opened = OpenSheet(*await self.taken(session, campaign, person, ask), person)
+        async with self.at(campaign, person, ask) as (opened, _):
             return await self.read_into(opened, text, revision, add=add)
 
     async def read_into(self, opened: OpenSheet, text: str, revision: int | None, *, add: bool = False) -> SheetSummary:
@@ -245,7 +253,7 @@ class Sheets:
         for ref in (ref for seat in unit.filled_by(person) for ref in refs(unit, match, seat)):
             if ref.kind == "offer" and not ref.sealed and ref.ask.id != opened.ask.id:
                 offered = OpenSheet(unit, match, ref.ask, person)
-                with contextlib.suppress(OrderError):
+                with suppress(OrderError):
                     return await self._changed(offered, None, read_whole)
         raise fault
 
@@ -268,8 +276,8 @@ class Sheets:
         On a large sheet the search for suggestions takes a second or two. It runs outside the transaction, one search
         at a time.
         """
-        async with self._services.write() as session:
-            unit, match, chosen = await self.taken(session, campaign, person, ask, seat=seat)
+        async with self.at(campaign, person, ask, seat=seat) as (opened, _):
+            unit, match, chosen = opened.unit, opened.match, opened.ask
             if ask is None and unit.is_sealed(chosen.id):  # standing orders can still be changed
                 chosen = match.standing_ask(chosen.seat) or chosen
             opened = OpenSheet(unit, match, chosen, person)
@@ -311,23 +319,21 @@ class Sheets:
         or that sheet is also sent as a message of its own. Raises StaleClick, or Refused (`bot-not-done` with the
         problems; while paused; for standing orders).
         """
-        async with self._services.write() as session:
-            unit, match, chosen = await self.taken(session, campaign, person, ask)
+        async with self.at(campaign, person, ask) as (opened, now):
+            unit, match, chosen = opened.unit, opened.match, opened.ask
             _check_revision(unit, chosen, revision)
             if kind_of(unit, chosen) == "standing":
                 raise refuse("bot-standing-saves-itself")
             if unit.is_sealed(chosen.id):
                 raise StaleClick(campaign, chosen.id)
-            if unit.row.status == "paused":
-                raise refuse("bot-paused")
-            now = self._services.clock.now()
-            await note_visit(self._services, session, campaign, person, unit.row.step)
+            await allowed.while_running.check(unit, person)
+            await note_visit(self._services, unit.session, campaign, person, unit.row.step)
             if chosen.waits:
                 unit.act(now)  # everybody sees a seal, but nobody may learn that a draft is touched
             resolver = Resolver(unit, match, now)
             deadlines.use_reserve(unit, chosen, now)
             try:
-                opened = resolver.seal(chosen, person=person, message=message)
+                done = resolver.seal(chosen, person=person, message=message)
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
             await note(unit, chosen, person, STAFF_SEALED, now)
@@ -335,18 +341,18 @@ class Sheets:
             await resolver.commit()
             seats = unit.filled_by(person)
             following = first_ask(unit, match, seats) if any(map(unit.waiting, seats)) else None
-            if opened and following is None:
+            if done and following is None:
                 following = in_advance(unit, match, chosen.seat)
-            if not opened:
+            if not done:
                 following = following if following is not None and following.seat != chosen.seat else chosen
                 self._mark(unit.sheets[chosen.id], person, now)
                 await outbox.board(unit, now)
                 if not unit.waiting(chosen.seat):
-                    done = [h.person for h in unit.of_seat(chosen.seat)]
-                    idle = [one for one in done if not any(map(unit.waiting, unit.seats_of(one)))]
+                    here = [h.person for h in unit.of_seat(chosen.seat)]
+                    idle = [one for one in here if not any(map(unit.waiting, unit.seats_of(one)))]
                     await outbox.withdraw(unit, idle, "reminder")
             sheet = sheet_of(unit, match, following, person) if following is not None else None
-            return Sealing(opened, sheet, unit.card(), resolver.heard(chosen.seat))
+            return Sealing(done, sheet, unit.card(), resolver.heard(chosen.seat))
 
     async def seen(self, campaign: int, person: int, ask: str) -> None:
         """Note that a direct message shows this sheet to the person already: it need not be sent."""
@@ -356,21 +362,20 @@ class Sheets:
     async def unseal(self, campaign: int, person: int, ask: WantedSheet) -> SheetSummary:
         """Take a seal back; the draft is kept. Raises Refused when it is too late, StaleClick once the phase has
         opened."""
-        async with self._services.write() as session:
-            unit, match, chosen = await self.taken(session, campaign, person, ask)
+        async with self.at(campaign, person, ask) as (opened, now):
+            unit, match, chosen = opened.unit, opened.match, opened.ask
             row = unit.sheets.get(chosen.id)
             if row is None or not row.sealed:
                 raise StaleClick(campaign, chosen.id)
             if not revocable(unit, chosen):
                 raise refuse("bot-too-late-to-unseal")
             match.unseal(chosen.id)
-            now = self._services.clock.now()
             if chosen.waits:
                 unit.act(now)
             row.sealed, row.by, row.sealed_at = False, None, None
             row.revision += 1
             self._mark(row, person, now)
-            session.add(row)
+            unit.session.add(row)
             await note(unit, chosen, person, STAFF_UNSEALED, now)
             await tell_helped(unit, chosen, person, HELPED_UNSEALED, now)
             taken_back = msg("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
@@ -380,20 +385,13 @@ class Sheets:
             return sheet_of(unit, match, chosen, person)
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def taken(
-        self,
-        session: AsyncSession,
-        campaign: int,
-        person: int,
-        ask: WantedSheet,
-        *,
-        seat: WantedSeat = None,
-        change: bool = True,
-    ) -> tuple[UnitOfWork, Playing, Ask]:
-        """A sheet within a session: campaign, present match and ask. Raises as `sheet`."""
-        unit = await UnitOfWork.open(self._services, session, campaign, change=change)
-        match, chosen = await find_sheet(unit, person, ask, seat)
-        return unit, match, chosen
+    @asynccontextmanager
+    async def at(
+        self, campaign: int, person: int, ask: WantedSheet, *, seat: WantedSeat = None, change: bool = True
+    ) -> AsyncIterator[tuple[OpenSheet, datetime]]:
+        """A sheet of the present match, opened as by `Part._open`, and the present time. Raises as `sheet`."""
+        async with self._open(campaign, person, _filler, _in_play, change=change) as (unit, now):
+            yield OpenSheet(unit, *await find_sheet(unit, person, ask, seat), person), now
 
     async def _changed(
         self, opened: OpenSheet, revision: int | None, change: Callable[[OpenSheet], bool]
@@ -436,12 +434,8 @@ class Sheets:
 
 
 async def find_sheet(unit: UnitOfWork, person: int, ask: WantedSheet, seat: WantedSeat = None) -> tuple[Playing, Ask]:
-    """The present match and a sheet of this person. Raises as `Sheets.sheet`."""
-    try:
-        seats = unit.filled_by(person) or unit.seats_for(person)
-        unit.require_alive()
-    except Refused as error:
-        raise NoSheet(error.message) from None
+    """The present match and a sheet of this person, who may fill some in. Raises as `Sheets.sheet`."""
+    seats = unit.filled_by(person)
     if seat is not None:
         wished = seat if isinstance(seat, str) else seat(unit.card())
         if wished not in seats:

@@ -13,7 +13,7 @@ from bot.campaigns.computers import Computers
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign
 from bot.campaigns.names import game_name
 from bot.campaigns.summaries import ALIVE, DAY, CampaignSummary, TimeControl, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork
+from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import tables as t
 from rules.core import Ask, Form, Match, Message, msg
 
@@ -21,11 +21,8 @@ TUTORIAL_SECONDS = 7 * DAY
 """Seconds after which a tutorial ends if its pupil does nothing."""
 
 
-class Tutorials:
+class Tutorials(Part):
     """The part of `Campaigns` for tutorials."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     @property
     def games(self) -> tuple[str, ...]:

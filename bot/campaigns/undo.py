@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 import msgspec
 from sqlmodel import col, func, select
 
-from bot.campaigns import deadlines, outbox, rewinding
+from bot.campaigns import allowed, deadlines, outbox, rewinding
 from bot.campaigns.consent import (
     Act,
     MasterAct,
@@ -30,7 +30,7 @@ from bot.campaigns.consent import (
 from bot.campaigns.names import by_gm, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.summaries import ENDED, CampaignSummary, Earlier, Undoing, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, record_of, write_audit
+from bot.campaigns.unit_of_work import Part, UnitOfWork, clock_of, record_of, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, commitment, msg
 
@@ -42,7 +42,7 @@ UNDO_QUESTION_KEY = "bot-undo-asked"
 """Key of the question for a player; its argument `request` is the ID of the question."""
 
 
-@declared
+@declared(allowed.while_running, allowed.holder)
 class TakeBack(Act, frozen=True):
     """A player takes back what was played since a step."""
 
@@ -53,9 +53,6 @@ class TakeBack(Act, frozen=True):
     """The step after which play goes on."""
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        if unit.row.status == "paused":
-            raise refuse("bot-paused")
-        unit.require_alive()
         gone = await rewinding.since(unit, self.back)
         if not gone.public and _is_late(unit, gone, now):
             raise refuse("bot-undo-late")
@@ -99,7 +96,7 @@ class TakeBack(Act, frozen=True):
         await outbox.private(unit, "gm", by, body, now)
 
 
-@declared
+@declared(allowed.game_master, allowed.in_play)
 class Rewind(MasterAct, frozen=True):
     """Play goes on from the position after a report."""
 
@@ -108,8 +105,6 @@ class Rewind(MasterAct, frozen=True):
     reason: str
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        unit.require_gm(by)
-        unit.require_alive()
         if self.number >= unit.row.reports or await self._step(unit) is None:
             raise refuse("bot-rewind-where", last=unit.row.reports)
 
@@ -129,7 +124,7 @@ class Rewind(MasterAct, frozen=True):
         outbox.notice(unit, now, by_gm(by, words))
 
 
-@declared
+@declared(allowed.game_master, allowed.at_any_time)
 class Reopen(MasterAct, frozen=True):
     """A finished campaign goes on."""
 
@@ -137,14 +132,14 @@ class Reopen(MasterAct, frozen=True):
     reason: str
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        _reopened_at(unit, by, now)
+        _reopened_at(unit, now)
 
     def wish(self, unit: UnitOfWork) -> Message:
         return msg("bot-wish-reopen", reason=self.reason)
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await not_agreed(unit, now)
-        gone = await rewinding.since(unit, _reopened_at(unit, by, now))
+        gone = await rewinding.since(unit, _reopened_at(unit, now))
         fresh = unit.services.secret()
         words = msg("bot-act-reopen", reason=self.reason, commitment=commitment(fresh))
         write_audit(unit, now, by, "reopen", words)
@@ -153,11 +148,8 @@ class Reopen(MasterAct, frozen=True):
         await outbox.redraw(unit, now)
 
 
-class Undo:
+class Undo(Part):
     """The part of `Campaigns` that goes back."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     @by_consent(TakeBack)
     async def ask(self, campaign: int, person: int) -> Undoing:
@@ -167,15 +159,12 @@ class Undo:
         the campaign does not run, if the person has answered nothing, if the time for that answer is over, and after
         two questions.
         """
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+        async with self._open(campaign, person, allowed.checked_inside, allowed.at_any_time) as (unit, now):
             request = await open_question(unit)
             if request is not None and await may_answer(unit, request, person):
                 question = await shown(unit, request)
                 return Undoing("question", unit.card(), question.until, question)
-            if unit.row.status == "paused":
-                raise refuse("bot-paused")
-            unit.require_alive()
+            await allowed.while_running.check(unit, person)
             await unit.match()  # newer rules may ask something else
             seats = unit.seats_for(person)
             if request is not None and (request.by, request.act) == (person, TakeBack.name):
@@ -188,10 +177,7 @@ class Undo:
     @without_consent("it only reads")
     async def earlier(self, campaign: int, by: int) -> tuple[Earlier, ...]:
         """The reports to which the game master can go back, newest first. Raises Refused."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-            unit.require_gm(by)
-            unit.require_alive()
+        async with self._open(campaign, by, allowed.game_master, allowed.in_play, change=False) as (unit, _):
             return await rewinding.earlier(unit)
 
     @by_consent(Rewind)
@@ -211,9 +197,8 @@ class Undo:
     @without_consent("it only reads")
     async def may_reopen(self, campaign: int, by: int) -> CampaignSummary:
         """Raises Refused as `reopen` does."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-            _reopened_at(unit, by, self._services.clock.now())
+        async with self._open(campaign, by, allowed.game_master, allowed.at_any_time, change=False) as (unit, now):
+            _reopened_at(unit, now)
             return unit.card()
 
 
@@ -225,9 +210,8 @@ def _reason(text: str) -> str:
     return reason
 
 
-def _reopened_at(unit: UnitOfWork, by: int, now: datetime) -> int:
+def _reopened_at(unit: UnitOfWork, now: datetime) -> int:
     """The step from which a finished campaign would go on. Raises Refused."""
-    unit.require_gm(by)
     row = unit.row
     if row.status not in ENDED or row.started is None or row.ended is None:
         raise refuse("bot-reopen-not-over")

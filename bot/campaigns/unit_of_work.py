@@ -2,8 +2,8 @@
 
 Every use case gets the `Services`: store, clock, games, and the events that wake the bot's tasks after a commit. A
 `UnitOfWork` is one campaign loaded for the length of a session: its rows, its match, its public summary. A use case
-changes these rows and takes care of what follows from the change. `write_audit` writes acts of a game master or of the
-bot into the audit log.
+changes these rows and takes care of what follows from the change. `Part` opens one for a person who may. `write_audit`
+writes acts of a game master or of the bot into the audit log.
 """
 
 from __future__ import annotations
@@ -297,9 +297,9 @@ async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, 
     return (await session.exec(_ROW.execution_options(populate_existing=True), params=its)).one()
 
 
-Part = t.Seat | t.Holder | t.StoredSheet | t.Timer
-PERMANENT_TABLES: tuple[type[Part], ...] = (t.Seat, t.Holder)
-LIVE_TABLES: tuple[type[Part], ...] = (t.StoredSheet, t.Timer)
+CampaignRow = t.Seat | t.Holder | t.StoredSheet | t.Timer
+PERMANENT_TABLES: tuple[type[CampaignRow], ...] = (t.Seat, t.Holder)
+LIVE_TABLES: tuple[type[CampaignRow], ...] = (t.StoredSheet, t.Timer)
 """Tables with rows only for campaigns that are not over."""
 
 
@@ -313,7 +313,7 @@ _PARTS = {
 }
 
 
-async def _load_rows(session: AsyncSession, units: Mapping[int, UnitOfWork], *tables: type[Part]) -> None:
+async def _load_rows(session: AsyncSession, units: Mapping[int, UnitOfWork], *tables: type[CampaignRow]) -> None:
     """Load the rows of these tables for units by campaign ID, in the order in which the rows were created."""
     for table in tables:
         parts: Sequence[Any] = (await session.exec(_PARTS[table], params={"campaigns": list(units)})).all()
@@ -391,7 +391,7 @@ class UnitOfWork:
                 del units[number]
         return units
 
-    def attach(self, part: Part) -> None:
+    def attach(self, part: CampaignRow) -> None:
         """Add one of its rows."""
         match part:
             case t.Seat():
@@ -581,6 +581,11 @@ class UnitOfWork:
         if person not in self.masters:
             raise refuse("bot-gm-only", gm=str(self.row.gm))
 
+    def require_seat(self, seat: Seat) -> None:
+        """Raises Refused for a name that is no seat of the game."""
+        if seat not in self.seats:
+            raise refuse("bot-no-such-seat", seats=self.titles)
+
     def require_alive(self) -> None:
         """Raises Refused if the campaign is not being played."""
         if not self.alive:
@@ -716,6 +721,46 @@ class UnitOfWork:
             side=seat.name if self.by_lot else self.side_of(seat.name),
             role="" if self.by_lot else self.seat_spec(seat.name).role,
         )
+
+
+# ---- Use cases -----------------------------------------------------------------------------------
+Check = Callable[[UnitOfWork, int], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """Who may do something. `check` raises Refused for anybody else."""
+
+    check: Check
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """When it may be done. `check` raises Refused while the campaign is in another state."""
+
+    check: Check
+
+
+class Part:
+    """A part of `Campaigns`: the use cases of one subject."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @asynccontextmanager
+    async def _open(
+        self, campaign: int, person: int, first: Permission | State, then: Permission | State, *, change: bool = True
+    ) -> AsyncIterator[tuple[UnitOfWork, datetime]]:
+        """One use case of a person: the campaign, opened in a transaction that locks its row, and the present time.
+
+        `first`, `then`: who may do it and when (`bot.campaigns.allowed`), in the order in which refusals are told.
+        `change` False: it only reads, and locks nothing. Raises Refused by them, and if there is no such campaign.
+        """
+        async with self._services.write() if change else self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=change)
+            for one in (first, then):
+                await one.check(unit, person)
+            yield unit, self._services.clock.now()
 
 
 def silence_of(row: t.Campaign) -> Trouble | None:

@@ -17,11 +17,12 @@ from msgspec import Struct
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns import allowed
 from bot.campaigns.outbox import heard_of
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
 from bot.campaigns.summaries import CampaignSummary, News, refuse
-from bot.campaigns.unit_of_work import Services, UnitOfWork, record_of, unpack
+from bot.campaigns.unit_of_work import Part, Services, UnitOfWork, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Ask, Event, Message, Rules, Seat, Who
@@ -66,11 +67,8 @@ class _Heard(Struct, frozen=True):
     body: bytes
 
 
-class Visits:
+class Visits(Part):
     """The part of `Campaigns` for visits and headlines."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def mark(self, campaign: int, person: int, step: int) -> None:
         """Store that the person has seen the campaign as it is after this step."""
@@ -83,11 +81,9 @@ class Visits:
 
         The caller must `mark` the visit once the person has received it.
         """
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-            visit = await session.get(t.Visit, (campaign, person))
-            seats = unit.seats_of(person)
-            return await _caught_up(unit, seats, visit)
+        async with self._open(campaign, person, allowed.anybody, allowed.at_any_time, change=False) as (unit, _):
+            visit = await unit.session.get(t.Visit, (campaign, person))
+            return await _caught_up(unit, unit.seats_of(person), visit)
 
     async def story(self, campaign: int) -> CatchUp:
         """The whole campaign in headlines, as the public knows it. Raises Refused before the start."""

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlmodel import col, delete, select
 
-from bot.campaigns import outbox
+from bot.campaigns import allowed, outbox
 from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
 from bot.campaigns.lobby import listed
 from bot.campaigns.positions import DAMAGED, positions
@@ -31,7 +31,7 @@ from bot.campaigns.summaries import (
     Verdict,
     refuse,
 )
-from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, record_of, unpack
+from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Proof, VerifyError, Who, msg, visible_to
@@ -45,11 +45,8 @@ def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
     return seats or (None,)
 
 
-class Watch:
+class Watch(Part):
     """The part of `Campaigns` for readers."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def sight(self, campaign: int, person: int, who: Who = None) -> Sight:
         """A person's present view, chosen and refused as by `look`."""
@@ -61,9 +58,8 @@ class Watch:
         `ask`: with the draft of this sheet, as long as the person has it open. Raises Refused for a view that is not
         theirs, or before the start.
         """
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-            if ask is not None:
+        async with self._open(campaign, person, allowed.checked_inside, allowed.at_any_time, change=False) as (unit, _):
+            if ask is not None and unit.alive and unit.filled_by(person):
                 with suppress(Refused, StaleClick):
                     match, chosen = await find_sheet(unit, person, ask)
                     sight = Sight(drawn(unit, match, chosen), chosen.seat, unit.row.step, unit.row.lang)
@@ -109,14 +105,13 @@ class Watch:
         has no page, and neither a number nor a gap shows it. Raises Refused for a view that is not theirs, or before
         the start.
         """
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        async with self._open(campaign, person, allowed.checked_inside, allowed.at_any_time, change=False) as (unit, _):
             eyes = unit.seat_of(person) if own else _eyes(unit, person, who)
             steps = await _pages(unit, eyes)
             leaves = list(steps)
             place = len(leaves) if leaf is None else bisect_right(leaves, leaf)
             place = max(0, place - 1)
-            row = await session.get(t.Record, (campaign, steps[leaves[place]])) if leaves else None
+            row = await unit.session.get(t.Record, (campaign, steps[leaves[place]])) if leaves else None
             if row is None:
                 raise refuse("bot-no-page")
             match = await unit.match(row.step)
@@ -138,15 +133,14 @@ class Watch:
 
     async def follow(self, campaign: int, person: int, pace: FollowFrequency = "turn") -> bool:
         """Send the person private notes from now on, this often. False: they followed already."""
-        async with self._services.write() as session:
-            await UnitOfWork.open(self._services, session, campaign)
+        async with self._open(campaign, person, allowed.anybody, allowed.at_any_time) as (unit, _):
             values = {"campaign": campaign, "person": person, "pace": pace}
             query = database.insert_or_skip(self._services.store.dialect, t.Follower, values)
-            if (await session.exec(query)).rowcount == 1:
+            if (await unit.session.exec(query)).rowcount == 1:
                 return True
-            row = await session.get_one(t.Follower, (campaign, person))
+            row = await unit.session.get_one(t.Follower, (campaign, person))
             row.pace = pace
-            session.add(row)
+            unit.session.add(row)
             return False
 
     async def pace(self, campaign: int, person: int) -> FollowFrequency | None:

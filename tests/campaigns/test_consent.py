@@ -402,7 +402,9 @@ def test_every_method_says_whether_it_needs_consent(part: type[Any]) -> None:
     said = {name: getattr(one, CONSENT_ATTRIBUTE, None) for name, one in methods(part).items() if name not in BY_CLOCK}
     assert said
     for name, mark in said.items():
-        assert mark, f"{part.__name__}.{name}: put @by_consent(…) or @alone(why) before it"
+        assert mark, (
+            f"{part.__name__}.{name}: put @by_consent(…) or @without_consent(why) before it, or make it with `asking`"
+        )
         if not isinstance(mark, str):
             assert all(issubclass(act, Act) and ACTS[act.name] is act for act in mark), name
 

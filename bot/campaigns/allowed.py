@@ -1,0 +1,71 @@
+"""Who may do something in a campaign, and when: what use cases (`Part._open`) and acts (`consent.declared`) declare.
+
+Each use case names one permission and one state. The first of the two that fails is what the person is told.
+"""
+
+from __future__ import annotations
+
+from bot.campaigns.summaries import ENDED, refuse
+from bot.campaigns.unit_of_work import Permission, State, UnitOfWork
+
+
+# ---- Who -----------------------------------------------------------------------------------------
+@Permission
+async def anybody(unit: UnitOfWork, person: int) -> None:
+    """Everybody who finds the campaign."""
+
+
+checked_inside = Permission(anybody.check)
+"""Who may do it depends on the arguments, too: the use case itself refuses, and its docstring says whom."""
+
+
+@Permission
+async def game_master(unit: UnitOfWork, person: int) -> None:
+    unit.require_gm(person)
+
+
+@Permission
+async def holder(unit: UnitOfWork, person: int) -> None:
+    unit.seats_for(person)
+
+
+def people(refusal: str) -> Permission:
+    """The game master and all holders; anybody else is refused with the message of this key."""
+
+    async def check(unit: UnitOfWork, person: int) -> None:
+        if person != unit.row.gm and unit.seat_of(person) is None:
+            raise refuse(refusal)
+
+    return Permission(check)
+
+
+# ---- When ----------------------------------------------------------------------------------------
+@State
+async def at_any_time(unit: UnitOfWork, person: int) -> None:
+    """In every state."""
+
+
+@State
+async def in_lobby(unit: UnitOfWork, person: int) -> None:
+    if unit.row.status != "lobby":
+        raise refuse("bot-lobby-closed")
+
+
+@State
+async def in_play(unit: UnitOfWork, person: int) -> None:
+    """While it is running or paused."""
+    unit.require_alive()
+
+
+@State
+async def while_running(unit: UnitOfWork, person: int) -> None:
+    if unit.row.status == "paused":
+        raise refuse("bot-paused")
+    unit.require_alive()
+
+
+@State
+async def until_the_end(unit: UnitOfWork, person: int) -> None:
+    """Before the start and during play."""
+    if unit.row.status in ENDED:
+        unit.require_alive()

@@ -1,0 +1,255 @@
+"""Every use case names who may do it and when, and refuses anybody else and any other state with the words that it names."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+import bot.campaigns
+from bot.campaigns import Campaigns, Refused, StaleClick, allowed
+from bot.campaigns.consent import ACTS, CONSENT_ATTRIBUTE, Act
+from bot.campaigns.seasons import Walkover
+from bot.campaigns.unit_of_work import Part, Permission, Services, State
+from rules.core import OrderError
+from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, Kit
+
+STAFF, INVITED, NEW = 1004, 1005, 1006
+STATUSES = ("lobby", "running", "paused", "over", "cancelled")
+PLAY, OPEN, ALWAYS = ("running", "paused"), ("lobby", "running", "paused"), STATUSES
+SOURCES = sorted(Path(bot.campaigns.__file__).parent.glob("*.py"))
+
+
+class Case(NamedTuple):
+    """How one use case is done, and whom it refuses."""
+
+    given: tuple[Any, ...] = ()
+    """Its arguments after campaign and person."""
+    refusal: str | None = None
+    """What somebody who may not is told; None: everybody may."""
+    where: tuple[str, ...] = ALWAYS
+    """The states in which it is allowed."""
+    elsewhere: str = "bot-not-running-{}"
+    """What is told in any other state."""
+    may: int = GM
+    """Somebody who may do it."""
+    may_not: int = GUEST
+    """Somebody who may not; a stranger in general."""
+    open_to_all: tuple[str, ...] = ()
+    """The states in which everybody may."""
+
+
+PEOPLE = "bot-computer-players-only"
+CASES: dict[str, Case] = {
+    "gm.pause": Case((), "bot-gm-only", PLAY),
+    "gm.resume": Case((), "bot-gm-only", PLAY),
+    "gm.deadline": Case((3600,), "bot-gm-only", OPEN),
+    "gm.extend": Case((3600,), "bot-gm-only", PLAY),
+    "gm.resolve": Case((), "bot-gm-only", ("running",)),
+    "gm.replace": Case(("red", NEW), "bot-gm-only", OPEN),
+    "gm.nag": Case((), "bot-gm-only", PLAY),
+    "gm.note": Case(("Hello",), "bot-gm-only"),
+    "gm.move": Case((77,), "bot-gm-only", OPEN),
+    "gm.cancel": Case((), "bot-gm-only", OPEN),
+    "gm.peek": Case(("red",), "bot-gm-only", PLAY),
+    "gm.edit": Case(("red", "Please"), "bot-gm-only", PLAY),
+    "staff.add": Case((NEW,), "bot-no-seat", OPEN, may=RED),
+    "staff.remove": Case((STAFF,), "bot-no-seat", OPEN, may=RED),
+    "lobby.join": Case((), None, ("lobby",), "bot-lobby-closed", may=NEW),
+    "lobby.word": Case(("Word",), "bot-no-seat", ("lobby",), "bot-lobby-closed", may=RED),
+    "lobby.leave": Case((), "bot-no-seat", may=RED),
+    "lobby.invite": Case((NEW,), "bot-gm-only", ("lobby",), "bot-lobby-closed"),
+    "lobby.decline": Case((), "bot-nothing-kept", ("lobby",), "bot-lobby-closed", may=INVITED),
+    "lobby.start": Case((), "bot-start-players-only", ("lobby",), "bot-lobby-closed"),
+    "lobby.assign": Case((BLUE, "red"), "bot-gm-only"),
+    "lobby.cancel": Case((), "bot-gm-only", OPEN),
+    "computers.play_against": Case((), PEOPLE, ("lobby",), "bot-lobby-closed"),
+    "computers.take_back": Case((), PEOPLE, ("lobby",), "bot-lobby-closed"),
+    "abandonment.keep": Case((), "bot-keep-people-only", OPEN),
+    "undo.ask": Case((), "bot-no-seat", ("running",), may=RED),
+    "undo.earlier": Case((), "bot-gm-only", PLAY),
+    "undo.rewind": Case((0, "Reason"), "bot-gm-only", PLAY),
+    "undo.reopen": Case(("Reason",), "bot-gm-only"),
+    "undo.may_reopen": Case((), "bot-gm-only"),
+    "seeking.call": Case(("red", 77), "bot-gm-only", PLAY),
+    "seeking.end": Case(("red",), "bot-gm-only", PLAY),
+    "seeking.offered": Case(("green",), "bot-already-seated", PLAY, "bot-call-over", may=NEW, may_not=RED),
+    "seeking.take": Case(("green",), "bot-already-seated", PLAY, "bot-call-over", may=NEW, may_not=RED),
+    "consent.asks_first": Case(),
+    "rematches.of": Case((), "rematch-players-only", ("over",), "rematch-not-over"),
+    "rematches.open": Case((77,), "rematch-players-only", ("over",), "rematch-not-over"),
+    "watch.look": Case(("red",), "bot-not-your-eyes", may=RED, open_to_all=("over", "cancelled")),
+    "watch.page": Case((None, "red"), "bot-not-your-eyes", may=RED, open_to_all=("over", "cancelled")),
+    "watch.follow": Case(),
+    "visits.since": Case(),
+    "sheets.sheet": Case((), "bot-no-seat", PLAY, may=RED),
+    "sheets.opened": Case((), "bot-no-seat", PLAY, may=RED),
+    "sheets.complete": Case((None, "b", "en"), "bot-no-seat", PLAY, may=RED),
+    "sheets.change": Case((None, lambda _: {"bid": 1}), "bot-no-seat", PLAY, may=RED),
+    "sheets.read": Case((None, "bid 1"), "bot-no-seat", PLAY, may=RED),
+    "sheets.typed": Case((None, "bid 1", "en"), "bot-no-seat", PLAY, may=RED),
+    "sheets.seal": Case((None,), "bot-no-seat", PLAY, may=RED),
+    "sheets.unseal": Case((None,), "bot-no-seat", PLAY, may=RED),
+    "presets.load": Case((None, "Mine"), "bot-no-seat", PLAY, may=RED),
+}
+"""By part of `Campaigns` and method."""
+
+WITHOUT_DECLARATION = {
+    "unit_of_work": {"_open", "_unpacked", "change_each"},  # the declaration itself; no act of a person
+    "consent": {"request_act", "answer"},  # the act declares it; the question names those who may answer
+    "lobby": {"opened", "place"},  # there is no campaign yet; the bot notes its own messages
+    "watch": {"unfollow"},  # whoever follows, wherever it is
+    "history": {"mend"},  # the host of the bot, too
+    "sheets": {"seen"},  # the bot, about its own message
+    "visits": {"mark"},  # a person's own note
+    "people": {
+        *("set_lang", "heard", "set_zone", "set_quiet", "set_away", "dm_at", "dm_closed", "set_unlisted"),
+        *("save", "delete"),
+    },  # a person's own settings and sheets
+    "privacy": {"forget"},  # a person's own data
+    "archive": {"import_"},  # the host of the bot
+    "seasons": {"open", "enter", "withdraw", "give", "cancel", "open_meeting", "_step"},  # a season, not a campaign
+    "seats": {"meet_in", "intruded", "by_dm", "_note"},  # the bot, about rooms and people in the server
+    "computers": {"answer", "drop"},  # a computer
+    "delivery": {"*"},  # the sender of posts
+    "timers": {"*"},  # the clock
+    "absences": {"*"},
+    "keeping": {"*"},
+    "facade": {"announce", "registered"},
+}
+"""Functions that write without it, by file: no person asks for them, or they do not change a campaign of somebody."""
+
+
+def writing(source: Path) -> set[str]:
+    """The functions of a file that begin a writing transaction."""
+    found = set()
+    for node in ast.walk(ast.parse(source.read_text())):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            begun = [ast.unparse(one.func) for one in ast.walk(node) if isinstance(one, ast.Call)]
+            if {"services.write", "self._services.write"} & {*begun}:
+                found.add(node.name)
+    return found
+
+
+def test_whoever_writes_declares_who_may() -> None:
+    """A new use case is declared, or is listed here with the reason."""
+    undeclared = {}
+    for source in SOURCES:
+        listed = WITHOUT_DECLARATION.get(source.stem, set())
+        if listed != {"*"} and writing(source) != listed:
+            undeclared[source.stem] = (writing(source), listed)
+    assert not undeclared
+
+
+def parts(campaigns: Campaigns) -> dict[str, Part]:
+    return {name: part for name, part in vars(campaigns).items() if isinstance(part, Part)}
+
+
+def acts_of(method: object) -> tuple[type[Act], ...]:
+    acts = getattr(method, CONSENT_ATTRIBUTE, ())
+    return acts if isinstance(acts, tuple) else ()
+
+
+def is_declared(method: object) -> bool:
+    source = inspect.getsource(method)  # type: ignore[arg-type]
+    opens = any(opening in source for opening in ("self._open(", "self.at(", "sheets.at("))
+    return opens or (bool(acts_of(method)) and Walkover not in acts_of(method))
+
+
+async def test_every_declaration_is_tried(kit: Kit) -> None:
+    found = set()
+    for name, part in parts(kit.campaigns).items():
+        for method, one in inspect.getmembers(type(part), inspect.iscoroutinefunction):
+            if not method.startswith("_") and is_declared(one):
+                found.add(f"{name}.{method}")
+    assert found == set(CASES)
+
+
+def test_every_act_has_a_permission_and_a_state() -> None:
+    for name, act in ACTS.items():
+        assert {type(one) for one in act.checks} == {Permission, State}, name
+
+
+class Undone(Exception):
+    """Ends every transaction of this test, so that all use cases find the same campaigns."""
+
+
+async def set_up(kit: Kit) -> dict[str, int]:
+    """A campaign in every state, in whose lobby a guest is invited."""
+    campaigns, found = kit.campaigns, {}
+    for status in STATUSES:
+        found[status] = number = (await kit.lobby(title=status)).id
+        for seat, person in PLAYERS.items():
+            if status != "lobby" or seat != "green":
+                await campaigns.lobby.join(number, person, seat=seat)
+        await campaigns.staff.add(number, RED, STAFF)
+        if status == "lobby":
+            await campaigns.lobby.invite(number, GM, INVITED)
+            continue
+        await campaigns.lobby.start(number, RED)
+        await campaigns.seeking.call(number, GM, "green", 2)
+        if status == "paused":
+            await campaigns.gm.pause(number, GM)
+        if status == "over":
+            await kit.play_on(number)
+        if status == "cancelled":
+            await campaigns.gm.cancel(number, GM)
+    return found
+
+
+async def refusal(doing: Any) -> str | None:
+    """The key of the refusal; None: it was done, or something else is wrong with it."""
+    try:
+        await doing
+    except Refused as refused:
+        return refused.message.key
+    except (Undone, StaleClick, OrderError):
+        pass
+    return None
+
+
+async def test_everybody_else_and_every_other_state_is_refused(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where both the person and the state are wrong, what is declared first is told."""
+    campaigns = await set_up(kit)
+    declared: list[tuple[Permission | State, ...]] = []
+    write, opening = Services.write, Part._open
+
+    @asynccontextmanager
+    async def undone(services: Services) -> AsyncIterator[AsyncSession]:
+        async with write(services) as session:
+            yield session
+            raise Undone
+
+    def noted(part: Part, campaign: int, person: int, *checks: Any, **named: Any) -> Any:
+        declared.append(checks)
+        return opening(part, campaign, person, *checks, **named)
+
+    monkeypatch.setattr(Services, "write", undone)
+    monkeypatch.setattr(Part, "_open", noted)
+    wrong = []
+    for name, case in CASES.items():
+        part, method = name.split(".")
+        use = getattr(getattr(kit.campaigns, part), method)
+        for status, number in campaigns.items():
+            declared[:] = [act.checks for act in acts_of(use)]
+            elsewhere = (
+                None if status in case.where else case.elsewhere.format(status).replace("not-running-paused", "paused")
+            )
+            told = await refusal(use(number, case.may, *case.given))
+            if told != elsewhere if elsewhere is not None else told == case.refusal is not None:
+                wrong.append((name, status, "somebody who may", told))
+            assert [{type(one) for one in checks} for checks in declared] == [{Permission, State}] * len(declared) != []
+            if case.refusal is None or status in case.open_to_all:
+                continue
+            state_first = isinstance(declared[0][0], State) or declared[0][0] is allowed.checked_inside
+            expected = elsewhere if state_first and elsewhere is not None else case.refusal
+            told = await refusal(use(number, case.may_not, *case.given))
+            if told != expected:
+                wrong.append((name, status, "somebody who may not", told, expected))
+    assert not wrong, "\n".join(map(str, wrong))
