@@ -19,7 +19,6 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import metrics
 from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.abandoned import look
-from bot.campaigns.absences import Absences
 from bot.campaigns.consent import lapse
 from bot.campaigns.deadlines import ABANDONED
 from bot.campaigns.delivery import LEASE_SECONDS, sent_by
@@ -31,6 +30,7 @@ from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.summaries import ALIVE
 from bot.campaigns.unit_of_work import Services, Signalled, UnitOfWork, clock_of, signal_after, write_audit
+from bot.campaigns.unreachable_servers import UnreachableServers
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Collision, Unreachable
@@ -77,7 +77,7 @@ class Timers:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._absences = Absences(services)
+        self._unreachable = UnreachableServers(services)
 
     async def due(
         self,
@@ -90,7 +90,7 @@ class Timers:
         `reached`: those of this process's servers in which people can reach it; timers of others wait. Nothing runs
         while another process may own the servers (`Services.holds`). `people_first` is awaited before each timer, as
         long as somebody waits for an answer to a click. `there`: gives the servers in which the bot is now (see
-        `Absences.look`); None: all. The failure of one campaign is logged and its timer tried again later; the others
+        `UnreachableServers.look`); None: all. The failure of one campaign is logged and its timer tried again later; the others
         go on.
         """
         reached = reached or self._services.owned
@@ -101,7 +101,7 @@ class Timers:
         done: set[tuple[str, datetime]] = set()
         while True:
             if there is not None:
-                await self._absences.look(reached, there())
+                await self._unreachable.look(reached, there())
             now = self._services.clock.now()
             query = (
                 select(t.Timer)

@@ -119,7 +119,7 @@ WITHOUT_DECLARATION = {
     "computers": {"answer", "drop"},  # a computer
     "delivery": {"*"},  # the sender of posts
     "timers": {"*"},  # the clock
-    "absences": {"*"},
+    "unreachable_servers": {"*"},
     "keeping": {"*"},
     "facade": {"announce", "registered"},
 }

@@ -26,8 +26,8 @@ from rules.core import msg
 log = logging.getLogger(__name__)
 
 
-class Absences:
-    """The part of `Timers` for absences of the bot."""
+class UnreachableServers:
+    """The part of `Timers` for servers that the bot has left or cannot reach."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
