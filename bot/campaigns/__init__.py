@@ -11,6 +11,7 @@ from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.facade import Campaigns, campaigns_of
 from bot.campaigns.owners import Owned, owned_of
 from bot.campaigns.seats import Room
+from bot.campaigns.services import Clock, IdlePolicy, Signals, WallClock
 from bot.campaigns.summaries import (
     AuditEntry,
     AuditPage,
@@ -34,7 +35,6 @@ from bot.campaigns.summaries import (
     TimeControl,
     Verdict,
 )
-from bot.campaigns.unit_of_work import Clock, IdlePolicy, Signals, WallClock
 
 __all__ = [
     "AuditEntry",

@@ -18,8 +18,9 @@ from bot.campaigns.deadlines import ABANDONED, END, notice_of, patience_of, plan
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
+from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import PLAYED, CampaignSummary
-from bot.campaigns.unit_of_work import Part, UnitOfWork, change_each, signal_after, write_audit
+from bot.campaigns.unit_of_work import Part, UnitOfWork, change_each, write_audit
 from bot.store import tables as t
 from rules.core import msg
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlmodel import col, delete, select
 
 from bot.campaigns.summaries import refuse
-from bot.campaigns.unit_of_work import Services
+from bot.campaigns.unit_of_work import Part
 from bot.store import tables as t
 
 CODE_BYTES = 16
@@ -54,11 +54,8 @@ class Browser(Struct, frozen=True):
     used: datetime
 
 
-class Browsers:
+class Browsers(Part):
     """The part of `Campaigns` that signs browsers in and out."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
     async def link(self, person: int, campaign: int | None) -> str:
         """A link that signs in one browser of this person, within ten minutes. Its code stands behind the `#`, so that no

@@ -27,8 +27,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
+from bot.campaigns.services import Services
 from bot.campaigns.summaries import ENDED, CampaignSummary, OpenQuestion, Refused, refuse
-from bot.campaigns.unit_of_work import Part, Permission, Services, State, UnitOfWork, to_json, write_audit
+from bot.campaigns.unit_of_work import Part, Permission, State, UnitOfWork, to_json, write_audit
 from bot.store import tables as t
 from rules.core import Message, msg
 

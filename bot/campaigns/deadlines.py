@@ -8,8 +8,9 @@ from typing import Final
 
 from bot.campaigns import outbox
 from bot.campaigns.fixed_hours import LEAST_TIME, next_of
-from bot.campaigns.reminder_times import after_vacation, remind_at
-from bot.campaigns.unit_of_work import UnitOfWork, away_of, clock_of, signal_after
+from bot.campaigns.reminder_times import after_vacation, away_of, remind_at
+from bot.campaigns.services import signal_after
+from bot.campaigns.unit_of_work import UnitOfWork, clock_of
 from bot.store import tables as t
 from rules.core import Ask, Seat, msg
 

@@ -51,6 +51,7 @@ from bot.campaigns.outbox import (
     why_spent,
 )
 from bot.campaigns.owners import Owned, is_held
+from bot.campaigns.services import Services, signal_after
 from bot.campaigns.summaries import (
     ALIVE,
     Backlog,
@@ -61,7 +62,7 @@ from bot.campaigns.summaries import (
     Spent,
     Trouble,
 )
-from bot.campaigns.unit_of_work import PEOPLE, Services, UnitOfWork, one_of, signal_after, to_json
+from bot.campaigns.unit_of_work import PEOPLE, UnitOfWork, one_of, to_json
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Seat, msg

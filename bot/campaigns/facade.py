@@ -32,11 +32,12 @@ from bot.campaigns.repeating import repeated
 from bot.campaigns.seasons import Seasons
 from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.seeking import Seeking
+from bot.campaigns.services import Clock, IdlePolicy, Services, WallClock
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.tutorials import Tutorials
 from bot.campaigns.undo import Undo
-from bot.campaigns.unit_of_work import Clock, IdlePolicy, Part, Services, WallClock
+from bot.campaigns.unit_of_work import Part
 from bot.campaigns.visits import Visits
 from bot.campaigns.watch import Watch
 from bot.store import Store, database

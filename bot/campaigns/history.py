@@ -26,6 +26,7 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED, packed, put, unzipped
+from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import PLAYED, CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import (
     Part,
@@ -34,7 +35,6 @@ from bot.campaigns.unit_of_work import (
     clock_of,
     in_order,
     record_of,
-    signal_after,
     to_json,
     unpack,
     write_audit,

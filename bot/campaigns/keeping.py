@@ -20,8 +20,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.packing import packed_body, plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, POSITIONS_A_ROW, bundled, is_bundle, row_of, unbundled, unzipped
+from bot.campaigns.services import Services
 from bot.campaigns.summaries import ENDED
-from bot.campaigns.unit_of_work import Services
 from bot.store import database
 from bot.store import tables as t
 from bot.store.small import LEAST_BYTES

@@ -16,6 +16,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
+from bot.campaigns.listing import listed
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -32,15 +33,14 @@ from bot.campaigns.seats import (
     remove_holders,
     seat_down,
 )
+from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import (
     ALIVE,
     PLAYED,
     CampaignSummary,
     Listed,
     PlaceTaken,
-    Role,
     Seating,
-    Status,
     TimeControl,
     refuse,
 )
@@ -49,64 +49,16 @@ from bot.campaigns.unit_of_work import (
     Permission,
     Playing,
     UnitOfWork,
-    one_of,
     seat_specs_of,
-    signal_after,
-    silence_of,
     to_json,
     write_audit,
 )
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Ask, Message, Rules, Scalar, Seat, commitment, msg
+from rules.core import Message, Rules, Scalar, Seat, commitment, msg
 
 FEW_ENDED, MOST_ENDED = 5, 50
 """Minimum and maximum number of ended campaigns from which the usual length is computed."""
-
-# ---- Rows of campaigns as lines of a list, without loading any campaign --------------------------
-_asks = msgspec.json.Decoder(tuple[Ask, ...])
-
-
-async def listed(session: AsyncSession, ids: Sequence[int], person: int | None) -> tuple[Listed, ...]:
-    """Campaigns by ID, in this order, each with the seat that the person holds; missing IDs are left out."""
-    if not ids:
-        return ()
-    rows = (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(ids)))).all()
-    held: dict[int, list[tuple[Seat, Role]]] = {}
-    if person is not None:
-        mine = select(t.Holder).where(t.Holder.person == person, col(t.Holder.campaign).in_(ids))
-        for h in (await session.exec(mine.order_by(col(t.Holder.id)))).all():
-            held.setdefault(h.campaign, []).append((h.seat, one_of(h.role, Role)))
-    sealed_rows = select(t.StoredSheet.campaign, t.StoredSheet.ask).where(
-        col(t.StoredSheet.campaign).in_(list(held) or [0]), col(t.StoredSheet.sealed).is_(True)
-    )
-    sealed = set((await session.exec(sealed_rows)).all())
-    found = {row.id: _line(row, held.get(row.id or 0, ()), sealed) for row in rows}
-    return tuple(found[i] for i in ids if i in found)
-
-
-def _line(row: t.Campaign, held: Sequence[tuple[Seat, Role]], sealed: set[tuple[int, str]]) -> Listed:
-    assert row.id is not None
-    seat, role = held[0] if held else (None, None)
-    seats = {one for one, _ in held}
-    waited = row.status == "running" and any(
-        a.waits and a.seat in seats and (row.id, a.id) not in sealed for a in _asks.decode(row.asks)
-    )
-    return Listed(
-        row.id,
-        visible(row.title),
-        row.game,
-        one_of(row.status, Status),
-        row.guild,
-        row.channel,
-        row.thread,
-        seat,
-        waited,
-        role,
-        row.tutorial,
-        silence_of(row),
-    )
-
 
 # ---- Opening, joining, leaving, starting ---------------------------------------------------------
 MOST_TITLE = 80

@@ -21,6 +21,7 @@ from sqlmodel import and_, col, delete, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.reminder_times import digest_at, note_at
+from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import (
     ALIVE,
     ENDED,
@@ -30,7 +31,7 @@ from bot.campaigns.summaries import (
     Spent,
     Where,
 )
-from bot.campaigns.unit_of_work import UnitOfWork, one_of, signal_after, to_json
+from bot.campaigns.unit_of_work import UnitOfWork, one_of, to_json
 from bot.store import database
 from bot.store import tables as t
 from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines

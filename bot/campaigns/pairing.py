@@ -12,6 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+Kind = Literal["league", "cup"]
 Verdict = Literal["first", "second", "draw", "void"]
 """The winner of a meeting. void: nobody came, or it was cancelled; no points for either."""
 
@@ -146,3 +147,16 @@ def _line(person: int, meetings: Iterable[Meeting]) -> Standing:
             won += one.verdict == mine
             drawn += one.verdict == "draw"
     return Standing(person, played, won, drawn, played - won - drawn)
+
+
+def rounds(kind: Kind, meetings: Sequence[Meeting]) -> int:
+    """How many rounds there will be, as far as is known."""
+    if kind == "league":
+        return max((one.pair.round for one in meetings), default=0)
+    first = sum(one.pair.round == 1 for one in meetings)
+    return first.bit_length()
+
+
+def winner(kind: Kind, people: Sequence[int], meetings: Sequence[Meeting], table: Sequence[Standing]) -> int:
+    """The winner of a season whose meetings are all decided."""
+    return through(meetings[-1], people) if kind == "cup" else table[0].person

@@ -16,9 +16,10 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import words
 from bot.campaigns import deadlines
 from bot.campaigns.names import visible
+from bot.campaigns.reminder_times import away_of, quiet_hours_of
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.summaries import PersonSummary, PresetSummary, SheetSummary, refuse
-from bot.campaigns.unit_of_work import Part, UnitOfWork, away_of, quiet_hours_of
+from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import database
 from bot.store import tables as t
 

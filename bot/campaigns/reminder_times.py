@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
+from bot.store import tables as t
+
 LEAST_NOTICE = timedelta(hours=1)
 MOST_NOTICE = timedelta(hours=24)
 USEFUL_NOTICE = timedelta(minutes=30)
@@ -96,3 +98,20 @@ def after_vacation(deadline: datetime, away: tuple[datetime, datetime] | None, l
     if away is None or not away[0] <= deadline < away[1]:
         return deadline
     return min(away[1], deadline + max(left, timedelta(0)))
+
+
+def quiet_hours_of(person: t.Person | None) -> QuietHours:
+    """Quiet hours from a person's row; empty ones if the person has no row."""
+    if person is None:
+        return QuietHours()
+    quiet = None
+    if person.quiet_from is not None and person.quiet_to is not None:
+        quiet = (person.quiet_from, person.quiet_to)
+    return QuietHours(person.zone or "UTC", quiet)
+
+
+def away_of(person: t.Person | None) -> tuple[datetime, datetime] | None:
+    """Beginning and end of a person's vacation, or None."""
+    if person is None or person.away_from is None or person.away_until is None:
+        return None
+    return person.away_from, person.away_until

@@ -19,8 +19,9 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.consent import not_agreed
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
+from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import News, StaleClick
-from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, signal_after, to_json, unpack
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, to_json, unpack
 from bot.store import tables as t
 from rules.core import Argument, Ask, By, Chapter, Event, EventRecord, Match, Message, Record, Seat, msg, visible_to
 

@@ -26,16 +26,17 @@ from sqlalchemy import ColumnElement
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import allowed, outbox
+from bot.campaigns import allowed, outbox, pairing
 from bot.campaigns.consent import MasterAct, asked, by_consent, declared, do_or_ask, without_consent
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned, served
-from bot.campaigns.pairing import Meeting, Pair, Standing, Verdict, cup, league, next_round, standings, through
-from bot.campaigns.ranks import UNRATED, PastGame, distinct, ratings, results_of
+from bot.campaigns.pairing import Meeting, Pair, Standing, Verdict, cup, league, next_round, rounds, standings, winner
+from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of, verdict_of
+from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse
-from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, options_of, signal_after, to_json
+from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, options_of, to_json
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Interrupted
@@ -43,7 +44,6 @@ from rules.core import Message, Scalar, msg
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["league", "cup"]
 SeasonStatus = Literal["open", "running", "over", "cancelled"]
 MeetingState = Literal["later", "lobby", "running", "decided"]
 
@@ -62,7 +62,7 @@ class NewSeason(Struct, frozen=True, kw_only=True):
 
     host: int
     title: str
-    kind: Kind
+    kind: pairing.Kind
     game: str
     starts: datetime
     """When entries close and the first round begins."""
@@ -93,7 +93,7 @@ class SeasonSummary(Struct, frozen=True, kw_only=True):
     thread: int | None
     host: int
     title: str
-    kind: Kind
+    kind: pairing.Kind
     game: str
     scenario: str
     options: Mapping[str, Scalar]
@@ -581,7 +581,7 @@ class Seasons(Part):
                 except Refused:  # the host has deleted it from the database
                     card = None
             cards.append(MeetingSummary(meeting.pair, _state(meeting, card), meeting.verdict, meeting.walkover, card))
-        kind: Kind = one_of(row.kind, Kind)
+        kind: pairing.Kind = one_of(row.kind, pairing.Kind)
         only = [meeting for _, meeting in meetings]
         table = standings(people, only) if kind == "league" and row.status in ("running", "over") else ()
         return SeasonSummary(
@@ -600,12 +600,12 @@ class Seasons(Part):
             days=row.days,
             status=one_of(row.status, SeasonStatus),
             round=row.round,
-            rounds=_rounds(kind, only),
+            rounds=rounds(kind, only),
             due=row.due,
             people=people,
             meetings=tuple(cards),
             table=table,
-            champion=_champion(kind, people, only, table) if row.status == "over" else None,
+            champion=winner(kind, people, only, table) if row.status == "over" else None,
         )
 
     @staticmethod
@@ -645,22 +645,6 @@ def _alive(servers: Owned) -> tuple[ColumnElement[bool], ...]:
         servers.where(col(t.Season.guild)),
         served(col(t.Season.guild)),
     )
-
-
-def verdict_of(result: PastGame, first: int, second: int | None) -> Verdict:
-    """The winner of a campaign by the sides that the two held at its end; without one, by the seats reserved for them."""
-    sides = [result.side_of(first), result.side_of(second or 0)]
-    for number, side in enumerate(sides):
-        if side is None:  # this player was replaced: the result of their side counts for them
-            other = sides[1 - number]
-            left = [one for one in result.sides if one != other]
-            sides[number] = left[number if other is None else 0]
-    one, two = sides
-    assert one is not None
-    assert two is not None
-    if one.first == two.first:
-        return "draw"
-    return "first" if one.first else "second"
 
 
 def _require_host(row: t.Season, person: int) -> None:
@@ -714,14 +698,3 @@ def _state(meeting: Meeting, card: CampaignSummary | None) -> MeetingState:
     if card is None:
         return "later"
     return "lobby" if card.status == "lobby" else "running"
-
-
-def _rounds(kind: Kind, meetings: Sequence[Meeting]) -> int:
-    if kind == "league":
-        return max((one.pair.round for one in meetings), default=0)
-    first = sum(one.pair.round == 1 for one in meetings)
-    return first.bit_length()
-
-
-def _champion(kind: Kind, people: Sequence[int], meetings: Sequence[Meeting], table: Sequence[Standing]) -> int:
-    return through(meetings[-1], people) if kind == "cup" else table[0].person

@@ -33,6 +33,7 @@ from bot.campaigns.seats import (
     tell_helped,
     tell_side,
 )
+from bot.campaigns.services import Services
 from bot.campaigns.summaries import (
     CampaignSummary,
     NoSheet,
@@ -45,7 +46,7 @@ from bot.campaigns.summaries import (
     refuse,
 )
 from bot.campaigns.tutorials import lessons, offer
-from bot.campaigns.unit_of_work import Part, Permission, Playing, Services, State, UnitOfWork, to_json
+from bot.campaigns.unit_of_work import Part, Permission, Playing, State, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
 from rules.core import Ask, Draft, Form, Match, Message, NotDone, OrderError, ParseError, Seat, Text, Value, msg

@@ -27,9 +27,10 @@ from bot.campaigns.names import moment
 from bot.campaigns.owners import Owned, served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
+from bot.campaigns.services import Services, Signalled, signal_after
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.summaries import ALIVE
-from bot.campaigns.unit_of_work import Services, Signalled, UnitOfWork, clock_of, signal_after, write_audit
+from bot.campaigns.unit_of_work import UnitOfWork, clock_of, write_audit
 from bot.campaigns.unreachable_servers import UnreachableServers
 from bot.store import database
 from bot.store import tables as t

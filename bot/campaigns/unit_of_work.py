@@ -1,20 +1,18 @@
-"""The unit of work: one transaction on one campaign, with what all use cases share.
+"""The unit of work: one transaction on one campaign, with what all use cases do to it.
 
-Every use case gets the `Services`: store, clock, games, and the events that wake the bot's tasks after a commit. A
-`UnitOfWork` is one campaign loaded for the length of a session: its rows, its match, its public summary. A use case
+A `UnitOfWork` is one campaign loaded for the length of a session: its rows, its match, its public summary. A use case
 changes these rows and takes care of what follows from the change. `Part` opens one for a person who may. `write_audit`
 writes acts of a game master or of the bot into the audit log.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from typing import Any, Literal, Protocol, get_args
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal, get_args
 
 import msgspec
 from sqlalchemy import bindparam
@@ -22,11 +20,10 @@ from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.names import visible
-from bot.campaigns.owners import Owned
 from bot.campaigns.packing import is_packed, unpack_rows
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
-from bot.campaigns.reminder_times import VACATION_ALLOWANCE, QuietHours
-from bot.campaigns.repeating import attempt
+from bot.campaigns.reminder_times import VACATION_ALLOWANCE, QuietHours, quiet_hours_of
+from bot.campaigns.services import Services, note_written
 from bot.campaigns.summaries import (
     ALIVE,
     ENDED,
@@ -44,9 +41,9 @@ from bot.campaigns.summaries import (
     Trouble,
     refuse,
 )
-from bot.store import Store, database
+from bot.store import database
 from bot.store import tables as t
-from bot.store.database import EVERYTHING, Interrupted
+from bot.store.database import Interrupted
 from rules.core import (
     Ask,
     Draft,
@@ -66,135 +63,6 @@ from rules.core import (
 )
 
 log = logging.getLogger(__name__)
-
-
-# ---- What all use cases share --------------------------------------------------------------------
-class Clock(Protocol):
-    """A source of the time, which tests replace."""
-
-    def now(self) -> datetime:
-        """The present time, aware, UTC."""
-        ...
-
-
-class WallClock:
-    def now(self) -> datetime:
-        return datetime.now(UTC)
-
-
-@dataclass(frozen=True, slots=True)
-class Signals:
-    """Events set after a commit that gave a task work; the waiting task clears them.
-
-    They only save time: each task also looks for work by itself. Work for another process is announced through the
-    database (`Services.write`, `Campaigns.hear`).
-    """
-
-    clock: asyncio.Event = field(default_factory=asyncio.Event)
-    """A timer was planned or moved."""
-    post: asyncio.Event = field(default_factory=asyncio.Event)
-    """A post was written."""
-    computer: asyncio.Event = field(default_factory=asyncio.Event)
-    """A computer player was asked, or need not answer any more."""
-
-    def all(self) -> tuple[asyncio.Event, ...]:
-        return self.clock, self.post, self.computer
-
-
-@dataclass(frozen=True, slots=True)
-class IdlePolicy:
-    """After how long without any act of its people a campaign is closed. None: never."""
-
-    lobby: timedelta | None = None
-    """Before the start."""
-    play: timedelta | None = None
-    """For a campaign that is played or paused."""
-
-
-@dataclass(slots=True)
-class Services:
-    """What every part of `Campaigns` gets. Only `owned`, `holds` and `web` are ever replaced, before any task runs."""
-
-    store: Store
-    clock: Clock
-    games: Mapping[str, Rules[Any, Any]]
-    secret: Callable[[], bytes]
-    """32 fresh random bytes."""
-    outage: timedelta
-    """A longer silence of the bot counts as an outage, during which players could not order."""
-    pause: timedelta
-    """Minimum time between an ask and a computer player's answer to it."""
-    keep: timedelta = timedelta(days=30)
-    """How long posts that are done stay in the outbox if they may be needed again."""
-    pack: timedelta = timedelta(days=30)
-    """How long after its end a campaign is packed into one row."""
-    patience: IdlePolicy = field(default_factory=IdlePolicy)
-    signals: Signals = field(default_factory=Signals)
-    owned: Owned = field(default_factory=Owned)
-    """The servers whose campaigns and seasons this process looks after."""
-    web: str = ""
-    """Address of the web board; empty: the host has none."""
-    watchers: list[Callable[[int], None]] = field(default_factory=list)
-    """Called after each commit with the number of every campaign that was opened for writing; with 0 if notes of other
-    processes may have been lost. Drafts are written too: who
-    passes this on must ask first what each reader may know."""
-    holds: Callable[[], bool] = lambda: True
-    """Whether the database has confirmed lately that this process owns its servers. If not, nothing is sent and no
-    timer fires."""
-
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncSession]:
-        """A writing session. After its commit the signals given in it are set, in this process or in the one that owns
-        the server."""
-        async with self.store.write() as session:
-            yield session
-            signalled: set[tuple[str, int | None]] = session.info.get(SIGNALLED, set())
-            for which, guild in signalled:
-                if guild is not None and not self.owned.covers(guild):
-                    await self.store.notify(session, f"{which} {guild}")
-            written: set[int] = session.info.get(WRITTEN, set())
-            for campaign in written:
-                await self.store.notify(session, f"{WRITTEN} {campaign}")
-        if (now := attempt.get()) is not None:
-            now.committed = True
-        for which, guild in signalled:
-            if guild is None or self.owned.covers(guild):
-                getattr(self.signals, which).set()
-        for campaign in written:
-            self._written(campaign)
-
-    def _written(self, campaign: int) -> None:
-        for watcher in self.watchers:
-            watcher(campaign)
-
-    def wake(self, note: str) -> None:
-        """Set the event that another process's note names, if the server is ours. `EVERYTHING` (notes may be lost) sets
-        all."""
-        which, _, guild = note.partition(" ")
-        if note == EVERYTHING:
-            for event in self.signals.all():
-                event.set()
-            self._written(0)
-        elif which in get_args(Signalled) and guild.isdecimal() and self.owned.covers(int(guild)):
-            getattr(self.signals, which).set()
-        elif which == WRITTEN and guild.isdecimal():
-            self._written(int(guild))
-
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncSession]:
-        """A session for reading only."""
-        async with self.store.read() as session:
-            yield session
-
-
-SIGNALLED, WRITTEN = "signalled", "written"
-Signalled = Literal["clock", "post", "computer"]
-
-
-def signal_after(session: AsyncSession, which: Signalled, guild: int | None) -> None:
-    """Have one of the `Signals` set after the commit: in the process that owns the server, or here for None. 0 stands
-    for direct messages, which belong to shard 0."""
-    session.info.setdefault(SIGNALLED, set()).add((which, guild))
 
 
 # ---- One campaign for the length of a session ----------------------------------------------------
@@ -363,7 +231,7 @@ class UnitOfWork:
         if row is None:
             raise refuse("bot-no-campaign")
         if change:
-            session.info.setdefault(WRITTEN, set()).add(campaign)
+            note_written(session, campaign)
         if whole and row.status in ENDED and await is_packed(session, campaign):
             row = await _unpacked(services, session, row, change=change)
         return cls(services, session, row)
@@ -382,7 +250,7 @@ class UnitOfWork:
         found = (await session.exec(database.claimed(query) if change else query)).all()
         units = {row.id: cls(services, session, row) for row in found if row.id is not None}
         if change:
-            session.info.setdefault(WRITTEN, set()).update(units)
+            note_written(session, *units)
         await _load_rows(session, units, *PERMANENT_TABLES, *LIVE_TABLES)
         for number, unit in list(units.items()):
             try:
@@ -804,23 +672,6 @@ async def change_each(
                 raise
             except Exception:
                 log.exception(trouble, campaign)
-
-
-def quiet_hours_of(person: t.Person | None) -> QuietHours:
-    """Quiet hours from a person's row; empty ones if the person has no row."""
-    if person is None:
-        return QuietHours()
-    quiet = None
-    if person.quiet_from is not None and person.quiet_to is not None:
-        quiet = (person.quiet_from, person.quiet_to)
-    return QuietHours(person.zone or "UTC", quiet)
-
-
-def away_of(person: t.Person | None) -> tuple[datetime, datetime] | None:
-    """Beginning and end of a person's vacation, or None."""
-    if person is None or person.away_from is None or person.away_until is None:
-        return None
-    return person.away_from, person.away_until
 
 
 def one_of(text: str, literal: Any) -> Any:

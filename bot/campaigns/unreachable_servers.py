@@ -17,8 +17,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.names import moment
 from bot.campaigns.owners import Owned
+from bot.campaigns.services import Services, signal_after
 from bot.campaigns.summaries import ALIVE
-from bot.campaigns.unit_of_work import Services, UnitOfWork, signal_after, write_audit
+from bot.campaigns.unit_of_work import UnitOfWork, write_audit
 from bot.store import database
 from bot.store import tables as t
 from rules.core import msg

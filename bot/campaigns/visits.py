@@ -21,8 +21,9 @@ from bot.campaigns import allowed
 from bot.campaigns.outbox import heard_of
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
+from bot.campaigns.services import Services
 from bot.campaigns.summaries import CampaignSummary, News, refuse
-from bot.campaigns.unit_of_work import Part, Services, UnitOfWork, record_of, unpack
+from bot.campaigns.unit_of_work import Part, UnitOfWork, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Ask, Event, Message, Rules, Seat, Who

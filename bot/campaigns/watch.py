@@ -12,7 +12,7 @@ from sqlmodel import col, delete, select
 
 from bot.campaigns import allowed, outbox
 from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
-from bot.campaigns.lobby import listed
+from bot.campaigns.listing import listed
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import lines_of
 from bot.campaigns.sheets import WantedSheet, drawn, find_sheet

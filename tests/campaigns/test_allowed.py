@@ -16,7 +16,8 @@ import bot.campaigns
 from bot.campaigns import Campaigns, Refused, StaleClick, allowed
 from bot.campaigns.consent import ACTS, CONSENT_ATTRIBUTE, Act
 from bot.campaigns.seasons import Walkover
-from bot.campaigns.unit_of_work import Part, Permission, Services, State
+from bot.campaigns.services import Services
+from bot.campaigns.unit_of_work import Part, Permission, State
 from rules.core import OrderError
 from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, Kit
 

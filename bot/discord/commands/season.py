@@ -12,7 +12,8 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Refused
-from bot.campaigns.seasons import LEAST_DAYS, MOST_DAYS, START_WITHIN, Kind, ListedSeason, NewSeason, SeasonSummary
+from bot.campaigns.pairing import Kind
+from bot.campaigns.seasons import LEAST_DAYS, MOST_DAYS, START_WITHIN, ListedSeason, NewSeason, SeasonSummary
 from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
 from bot.discord.access import access, lacking
