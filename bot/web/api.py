@@ -229,6 +229,7 @@ class Api:
 
     async def fill(self, request: web.Request) -> web.StreamResponse:
         """Sets one field; `value` null clears it."""
+        await self._enter(request)
         body = await _body(request)
         path = _text(body, "path", 200)
         value = _value(body.get("value"))
@@ -243,6 +244,7 @@ class Api:
 
     async def row(self, request: web.Request) -> web.StreamResponse:
         """Removes a row of a list, or moves it up."""
+        await self._enter(request)
         body = await _body(request)
         path, number, what = _text(body, "path", 100), body.get("number"), _text(body, "what", 10)
 
@@ -258,10 +260,12 @@ class Api:
 
     async def clear(self, request: web.Request) -> web.StreamResponse:
         """Empties the draft."""
+        await self._enter(request)
         return await self._changed(request, await _body(request), lambda _: {}, guarded=True)
 
     async def random(self, request: web.Request) -> web.StreamResponse:
         """Completes the draft at random; what is filled in stays."""
+        await self._enter(request)
         return await self._changed(request, await _body(request), OpenSheet.completed)
 
     async def _changed(

@@ -44,7 +44,7 @@ class Reader:
         assert status == 200, (path, status, found)
         return found
 
-    async def post(self, path: str, **body: object) -> Any:
+    async def post(self, path: str, /, **body: object) -> Any:
         """The answer to a write that succeeds."""
         status, found, _ = await self.ask("POST", path, body)
         assert status == 200, (path, status, found)
