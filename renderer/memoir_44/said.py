@@ -9,7 +9,7 @@ from renderer import frame, palette
 from renderer.frame import Aside, Title
 from renderer.layout import ALT_TEXT_LIMIT, Sign, fit
 from renderer.memoir_44 import board, pieces
-from rules.memoir_44.facts import CARDS, FULL_DAY, OTHER, SIDES
+from rules.memoir_44.facts import CARDS, FULL_DAY, OTHER, SIDES, card_numbers
 from rules.memoir_44.view import Aim, LogEntry, Unit, View
 
 
@@ -234,4 +234,4 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
 
 def card_text(lang: str, card: str) -> str:
     """The effect of a card in one or two sentences."""
-    return text(lang, f"m44-look-card-{CARDS[card].kind}")
+    return text(lang, f"m44-look-card-{CARDS[card].kind}", **card_numbers(CARDS[card]))

@@ -17,12 +17,13 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, Message, Value, msg
 from rules.core.rows import added
 from rules.core.sheet import chosen
+from rules.memoir_44 import facts
 from rules.memoir_44.attack_odds import Bonus, ambush_dice, odds, odds_of, shelter, targets
 from rules.memoir_44.battles import attackable
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import STRIKE_DICE, Command, command, infantry_sections, needs_section, struck
+from rules.memoir_44.commands import Command, command, infantry_sections, needs_section, struck
 from rules.memoir_44.events import unit_at
-from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
+from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, FACES, HIT_BY, OTHER, hits_of
 from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
@@ -189,7 +190,7 @@ class _Planner:
             kind = enemy.kind
             distance = away[enemy.at]
             nearer = max(1, distance - kind.march_and_battle)
-            banzai = is_imperial(field, enemy) and distance <= 3
+            banzai = is_imperial(field, enemy) and distance <= facts.BANZAI + 1
             if banzai:
                 nearer = 1
             if nearer <= min(len(kind.dice), field.light):
@@ -197,8 +198,8 @@ class _Planner:
                 full = int(banzai and enemy.figures >= enemy.full)
                 found.append(max(0, kind.dice[nearer - 1] + full - lost))
         found.sort(reverse=True)
-        faces = sum({"I": 2}.get(face, 1) for face in HIT_BY[unit.kind.arm])
-        hits = sum(dice * share for dice, share in zip(found, ATTACKER_SHARES, strict=False)) * faces / 6
+        faces = hits_of(FACES, HIT_BY[unit.kind.arm])
+        hits = sum(dice * share for dice, share in zip(found, ATTACKER_SHARES, strict=False)) * faces / len(FACES)
         return (
             KILL_PROBABILITY * _at_least(unit.figures, hits)
             + ATTACK_PROBABILITY * HIT_VALUE * min(hits, unit.figures) * 4 / unit.full
@@ -461,7 +462,7 @@ class _Planner:
     def strike(self, does: str, most: int, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
         """(estimate, draft) of Air Power or Barrage: which units to strike."""
         field = self.field
-        dice = STRIKE_DICE[does, self.side]
+        dice = facts.STRIKE_DICE[does, self.side]
         star = "S" if does == "air-power" else ""
         worth: dict[Hex, float] = {}
         for unit in field.of(OTHER[self.side]):

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from rules.memoir_44 import facts
 from rules.memoir_44.board import Hex
-from rules.memoir_44.facts import FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS, OTHER
+from rules.memoir_44.facts import FACES, FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS, OTHER, hits_of
 from rules.memoir_44.ground import cover, ignoring, in_cave, is_imperial, sees
 from rules.memoir_44.movement import can_battle_on, retreats
 from rules.memoir_44.view import Battlefield, Unit
@@ -72,7 +73,7 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
     arm = attacker.kind.arm
     own = 0
     if arm == "infantry" and attacker.at in field.wire:
-        own = 1
+        own = facts.WIRE_DICE
     elif arm == "armour":
         own = field.ground[attacker.at].out
     total = base + card + full + token - protection.dice - own if base else 0
@@ -151,7 +152,7 @@ def odds_of(field: Battlefield, target: Unit, dice: int, hit_by: str, *, can_ign
     most = max(0, dice - ignored)
     room = _room(field, target, most)
     back = tuple([min(flags, room) for flags in range(most + 1)])
-    faces = sum({"I": 2}.get(face, 1) for face in hit_by)
+    faces = hits_of(FACES, hit_by)
     return _odds(dice, faces, target.figures, min(ignored, dice), back)
 
 
@@ -169,14 +170,14 @@ def _odds(dice: int, faces: int, figures: int, ignored: int, back: tuple[int, ..
         for flags in range(dice + 1 - hits):
             misses = dice - hits - flags
             ways = factorial(dice) // (factorial(hits) * factorial(flags) * factorial(misses))
-            ways *= faces**hits * (5 - faces) ** misses
+            ways *= faces**hits * (len(FACES) - FACES.count("F") - faces) ** misses
             demanded = max(0, flags - ignored)
             walked = back[demanded]
             hits_sum += ways * min(hits, figures)
             dead = hits >= figures or hits + demanded - walked >= figures
             kills += ways * dead
             away += ways * (dead or walked > 0)
-    whole = 6**dice
+    whole = len(FACES) ** dice
     return Odds(dice, round(100 * hits_sum / whole), round(100 * kills / whole), round(100 * away / whole))
 
 
@@ -184,6 +185,6 @@ def shelter(field: Battlefield, unit: Unit, here: Hex) -> int:
     """Dice that infantry would lose when attacking this unit on `here` from open ground."""
     there = replace(unit, at=here)
     work = field.layout.works.get(here)
-    dice = 2 if in_cave(field, there) else field.ground[here].infantry_dice
+    dice = facts.CAVE_COVER if in_cave(field, there) else field.ground[here].infantry_dice
     worked = work is not None and work.owner in (None, unit.side)
-    return max(dice, int(worked or here in field.sandbags))
+    return max(dice, facts.WORK_COVER[0] if worked else facts.SANDBAG_COVER if here in field.sandbags else 0)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.memoir_44 import events
+from rules.memoir_44 import events, facts
 from rules.memoir_44.attack_odds import NO_BONUS, Bonus, Count, ambush_dice, count, targets
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board_context import BoardContext, action
-from rules.memoir_44.commands import STRIKE_DICE, Command, command
+from rules.memoir_44.commands import Command, command
 from rules.memoir_44.facts import AMBUSH, HIT_BY, MOST_TOKENS, hits_of
 from rules.memoir_44.ground import must_clear
 from rules.memoir_44.movement import Rights, can_battle_on, can_take, ground_rights, retreats
@@ -264,7 +264,7 @@ def strike(context: BoardContext, order: Order) -> None:
         return
     state = context.state
     kind = command(state.field, state.mover, state.does).does
-    dice = context.roll(STRIKE_DICE[kind, state.mover], f"{kind} {unit.at}")
+    dice = context.roll(facts.STRIKE_DICE[kind, state.mover], f"{kind} {unit.at}")
     hits = hits_of(dice, HIT_BY[unit.kind.arm] + ("S" if kind == "air-power" else ""))
     losses = min(hits, unit.figures)
     context.tell(events.Struck(state.does, unit.name, unit.at, dice, losses))

@@ -12,15 +12,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.memoir_44 import facts
 from rules.memoir_44.attack_odds import NO_BONUS, Bonus
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
 from rules.memoir_44.ground import in_contact
 from rules.memoir_44.movement import Mode
 from rules.memoir_44.view import Battlefield, Doing, Unit
-
-MOST_STRUCK = 4
-"""Maximum number of units that one Air Power strikes."""
-STRIKE_DICE = {("air-power", "allies"): 2, ("air-power", "japan"): 1, ("barrage", "allies"): 4, ("barrage", "japan"): 4}
 
 
 class Slot(Struct, frozen=True):
@@ -132,7 +129,7 @@ class Command(Struct, frozen=True, dict=True):
 
     def doing(self, unit: int) -> Doing:
         """The progress of a unit that has just been ordered."""
-        return Doing(unit, fight="any" if self.battles else "no", most=2 if self.mode == "bombard" else 1)
+        return Doing(unit, fight="any" if self.battles else "no", most=facts.BOMBARDS if self.mode == "bombard" else 1)
 
     def everyone(self, field: Battlefield, side: str) -> list[int]:
         """Ids of the units that are ordered without being named."""
@@ -189,16 +186,17 @@ def _command(
     marines = side == "allies" and "gung-ho" in field.rules
     if card.is_section:
         return _section_card(field, side, does, marines=marines)
-    most = card.units + (1 if marines and card.units == 4 else 0)
+    most = card.units + (facts.GUNG_HO_MORE if marines and 1 < card.units < ALL else 0)
+    close, extra = Bonus(close=facts.EXTRA_DICE), Bonus(any=facts.EXTRA_DICE)
     match card.kind:
         case "air-power" | "barrage":
             return CHOICE if field.light < FULL_DAY else Command(card.kind, marches=False, battles=False)
         case "armour-assault":
-            return Command(card.kind, _slots(most, "armour"), bonus=Bonus(close=1), overrun_bonus=Bonus(close=1))
+            return Command(card.kind, _slots(most, "armour"), bonus=close, overrun_bonus=close)
         case "artillery-bombard":
             return Command(card.kind, _slots(1, "artillery"), everybody=True, mode="bombard")
         case "behind-enemy-lines":
-            return Command(card.kind, _slots(1, "infantry"), mode="behind", bonus=Bonus(any=1))
+            return Command(card.kind, _slots(1, "infantry"), mode="behind", bonus=extra)
         case "close-assault":
             return Command(
                 card.kind,
@@ -207,14 +205,14 @@ def _command(
                 touch="contact",
                 infantry_and_armour=True,
                 marches=False,
-                bonus=Bonus(close=1),
+                bonus=close,
             )
         case "dig-in":
             return Command(card.kind, _slots(most, "infantry"), marches=False, battles=False)
         case "direct-from-hq":
             return Command(card.kind, _slots(most, ""))
         case "firefight":
-            return Command(card.kind, _slots(most, ""), touch="free", marches=False, bonus=Bonus(any=1))
+            return Command(card.kind, _slots(most, ""), touch="free", marches=False, bonus=extra)
         case "infantry-assault":
             sections = (section,) if section >= 0 else ()
             return Command(card.kind, (Slot(sections, "infantry"),), everybody=True, mode="assault")
@@ -226,7 +224,7 @@ def _command(
         case "finest-hour":
             infantry, armour, anybody = symbols
             called = (*_slots(infantry, "infantry"), *_slots(armour, "armour"), *_slots(anybody, ""))
-            return Command(card.kind, called, bonus=Bonus(any=1), overrun_bonus=Bonus(any=1))
+            return Command(card.kind, called, bonus=extra, overrun_bonus=extra)
         case _:
             return NOTHING
 
@@ -236,14 +234,14 @@ def _slots(count: int, arm: Arm | Literal[""]) -> tuple[Slot, ...]:
 
 
 def _section_card(field: Battlefield, side: str, does: str, *, marines: bool) -> Command:
-    """The effect of a section card, with one more unit for the Marines (M44-17.1, 17.5)."""
+    """The effect of a section card, with more units for the Marines (M44-17.1, 17.5)."""
     card = CARDS[does]
     top = field.layout.is_top(side)
     sections = tuple((2 - section if top else section, count) for section, count in card.sections)
     if sections[0][1] == ALL:
         return Command(card.kind, (Slot((sections[0][0],)),), everybody=True)
     slots = tuple(Slot((section,)) for section, count in sections for _ in range(count))
-    more = (Slot(tuple(sorted(section for section, _ in sections))),) if marines else ()
+    more = (Slot(tuple(sorted(section for section, _ in sections))),) * facts.GUNG_HO_MORE if marines else ()
     return Command(card.kind, (*slots, *more))
 
 
@@ -262,7 +260,7 @@ def struck(field: Battlefield, does: str) -> int:
     """Maximum number of enemy units that the card strikes; 0: it strikes none, or not at night (M44-18)."""
     if field.light < FULL_DAY:
         return 0
-    return {"air-power": MOST_STRUCK, "barrage": 1}.get(does, 0)
+    return {"air-power": facts.MOST_STRUCK, "barrage": 1}.get(does, 0)
 
 
 def damaged(field: Battlefield, side: str) -> list[Unit]:

@@ -133,6 +133,16 @@ CAVES: Mapping[str, str] = {"hill-cave": "hill", "mountain-cave": "mountain"}
 PADDIES = frozenset({"marsh", "rice-paddy", "fish-pond"})
 RIVERS = frozenset({"river", "river-mouth"})
 BUILDINGS = frozenset({"village", "labour-camp"})
+WORK_COVER = (1, 2)
+"""Dice that infantry and armour lose against a bunker or casemate (M44-11.5)."""
+SANDBAG_COVER = 1
+"""Dice that an attacker loses against sandbags (M44-11.4)."""
+CAVE_COVER = 2
+"""Dice that an attacker loses against a unit in a cave (M44-12.5)."""
+FLAMETHROWER_COVER = 1
+"""Most dice that a flame-thrower loses to cover in close assault (M44-13.2)."""
+WIRE_DICE = 1
+"""Dice that infantry loses when it attacks from wire (M44-11.2)."""
 FULL_DAY = 6
 """Visibility at which the night is over (M44-18)."""
 MINES = (0, 0, 0, 1, 1, 2, 2, 3, 4)
@@ -180,8 +190,44 @@ def _card(row: Mapping[str, str]) -> Card:
 CARDS: Mapping[str, Card] = {row["card"]: _card(row) for row in _rows("cards.csv")}
 """Every card, in the order in which an absent player's first card is chosen (M44-23.11)."""
 AMBUSH, COUNTER = "ambush", "counter-attack"
+GUNG_HO_MORE = 1
+"""Units that the Marines order in addition to those of a card (M44-17.1, M44-17.2)."""
+EXTRA_DICE = 1
+"""Dice that cards add to a battle (M44-20, M44-20.12)."""
+CARD_MARCH: dict[str, int] = {"assault": 3, "bombard": 3, "behind": 3}
+"""Longest move by Infantry Assault, Artillery Bombard and Behind Enemy Lines, in hexes (M44-20.6, 20.10, 20.11)."""
+ASSAULT_AND_BATTLE = 2
+"""Longest move by Infantry Assault after which infantry may battle, in hexes (M44-20.6)."""
+BANZAI = 2
+"""Longest move after which Japanese infantry may still attack in close assault, in hexes (M44-16.3)."""
+BOMBARDS = 2
+"""Battles of a gun that Artillery Bombard does not move (M44-20.10)."""
+MOST_STRUCK = 4
+"""Maximum number of units that one Air Power strikes (M44-20.9)."""
+STRIKE_DICE = {("air-power", "allies"): 2, ("air-power", "japan"): 1, ("barrage", "allies"): 4, ("barrage", "japan"): 4}
+"""Dice of a strike against one unit, by card and side (M44-20)."""
+MEDICS_DICE = HEROES_DICE = 4
+"""Number of dice of Medics & Mechanics by option and in team games, and of each general in Their Finest Hour (M44-20.18,
+M44-21.6, M44-21.8)."""
 DECK = tuple(card.name for card in CARDS.values() for _ in range(card.count))
 CARD_ORDER: Mapping[str, int] = {name: number for number, name in enumerate(CARDS)}
+
+
+_MODES = {"infantry-assault": "assault", "artillery-bombard": "bombard", "behind-enemy-lines": "behind"}
+
+
+def card_numbers(card: Card) -> dict[str, int]:
+    """The numbers that the sentence about a card may name."""
+    return {
+        "units": card.sections[0][1] if card.is_section else card.units,
+        "extra": EXTRA_DICE,
+        "march": CARD_MARCH.get(_MODES.get(card.kind, ""), 0),
+        "battle": BOMBARDS if card.kind == "artillery-bombard" else ASSAULT_AND_BATTLE,
+        "struck": MOST_STRUCK,
+        "allies": STRIKE_DICE.get((card.kind, "allies"), 0),
+        "japan": STRIKE_DICE.get((card.kind, "japan"), 0),
+        "medics": MEDICS_DICE,
+    }
 
 
 # ---- scenarios -----------------------------------------------------------------------------------
@@ -266,16 +312,16 @@ class Layout(Struct, frozen=True, dict=True):
         """Bunkers and casemates by hex; they stay for the whole game."""
         return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
 
-    @property
+    @lazy_property
     def hedgehogs(self) -> frozenset[Hex]:
         return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
 
-    @property
+    @lazy_property
     def bridges(self) -> frozenset[Hex]:
         """River hexes with a bridge."""
         return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
 
-    @property
+    @lazy_property
     def is_team_game(self) -> bool:
         """Whether a commander-in-chief and three generals command each side (Overlord, M44-21)."""
         return "overlord" in self.rules
@@ -289,7 +335,7 @@ class Layout(Struct, frozen=True, dict=True):
         """Hexes with obstacles of this kind at set-up."""
         return tuple(o.at for o in self.obstacles if o.kind == kind)
 
-    @property
+    @lazy_property
     def has_beach(self) -> bool:
         """Whether the map has any beach, so that the limit of moves over beaches matters."""
         return "beach" in self.terrain.values()
@@ -313,22 +359,22 @@ class Layout(Struct, frozen=True, dict=True):
         terrain = self.terrain[here]
         return "hill" if terrain in HILLS else "mountain" if terrain in MOUNTAINS else ""
 
-    @property
+    @lazy_property
     def blocks(self) -> frozenset[Hex]:
         """Hexes that always block lines of sight, by terrain, bunker or casemate (M44-8.4)."""
         return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
 
-    @property
+    @lazy_property
     def exits(self) -> Mapping[Hex, Side]:
         """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
         return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}
 
-    @property
+    @lazy_property
     def hqs(self) -> tuple[tuple[Hex, Side], ...]:
         """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
         return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")
 
-    @property
+    @lazy_property
     def caves(self) -> tuple[Hex, ...]:
         """Hexes with caves at set-up, in the order of lists of cells."""
         return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))

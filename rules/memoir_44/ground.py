@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rules.memoir_44 import facts
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import CAVES, HILLS, MOUNTAINS, Layout
 from rules.memoir_44.view import Battlefield, Doing, Unit
@@ -59,12 +60,12 @@ def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> C
     here, terrain = target.at, field.ground[target.at]
     best = Cover(_tile(field, target, attacker)[by_arm], terrain.name)
     work = field.layout.works.get(here)
-    if work is not None and work.owner in (None, target.side) and (1, 2)[by_arm] > best.dice:
-        best = Cover((1, 2)[by_arm], work.kind)
-    if best.dice < 1 and here in field.sandbags:
-        best = Cover(1, "sandbags")
-    if attacker.name == "flamethrower" and close and best.dice > 1:
-        best = Cover(1, best.by)
+    if work is not None and work.owner in (None, target.side) and facts.WORK_COVER[by_arm] > best.dice:
+        best = Cover(facts.WORK_COVER[by_arm], work.kind)
+    if best.dice < facts.SANDBAG_COVER and here in field.sandbags:
+        best = Cover(facts.SANDBAG_COVER, "sandbags")
+    if attacker.name == "flamethrower" and close and best.dice > facts.FLAMETHROWER_COVER:
+        best = Cover(facts.FLAMETHROWER_COVER, best.by)
     return best if best.dice else NO_COVER
 
 
@@ -72,7 +73,7 @@ def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
     """Dice that infantry and armour lose because of the target's terrain."""
     terrain = field.ground[target.at]
     if in_cave(field, target):
-        return 2, 2
+        return facts.CAVE_COVER, facts.CAVE_COVER
     origin = field.ground[attacker.at].name
     if terrain.name in HILLS and (origin in HILLS or origin in MOUNTAINS):
         return 0, 0

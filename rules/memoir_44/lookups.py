@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rules.core import Lookup, Message, msg
-from rules.memoir_44.facts import CARDS, KINDS, SCENARIOS, TERRAIN, layout
+from rules.memoir_44 import facts
+from rules.memoir_44.facts import CARDS, KINDS, SCENARIOS, TERRAIN, card_numbers, layout
 
 TERRAIN_ROWS: Final[Mapping[str, str]] = {
     "airfield": "countryside", "airfield-crossing": "countryside", "labour-camp": "village", "hill-cave": "cave",
@@ -39,7 +40,7 @@ OBSTACLE_RULES: Final[Mapping[str, str]] = {
 
 def _cards() -> Iterator[Lookup]:
     for card in CARDS.values():
-        lines = (msg(f"m44-look-card-{card.kind}"), msg("m44-look-count", count=card.count))
+        lines = (msg(f"m44-look-card-{card.kind}", **card_numbers(card)), msg("m44-look-count", count=card.count))
         kind = msg("m44-look-section-card" if card.is_section else "m44-look-tactic-card")
         rules = (f"M44-20.{_row(card.kind)}", *FURTHER_RULES.get(card.kind, ()))
         drawn = f"memoir-44:card-{'section' if card.is_section else 'tactic'}"
@@ -81,7 +82,8 @@ def _ground() -> Iterator[Lookup]:
     for work, rule in OBSTACLE_RULES.items():
         rules = (rule, *FURTHER_RULES.get(work, ()))
         name, drawn = msg(f"m44-terrain-{work}"), f"memoir-44:work-{work}"
-        yield Lookup(f"terrain-{work}", msg("m44-look-work"), name, (msg(f"m44-look-work-{work}"),), rules, drawn=drawn)
+        line = msg(f"m44-look-work-{work}", wire=facts.WIRE_DICE)
+        yield Lookup(f"terrain-{work}", msg("m44-look-work"), name, (line,), rules, drawn=drawn)
 
 
 LOOKUPS: Final = (*_cards(), *_units(), *_ground())

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from rules.memoir_44 import facts
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import HILLS, MOUNTAINS, PADDIES, Arm, Terrain
 from rules.memoir_44.ground import enemy_mine, is_imperial
@@ -72,7 +73,7 @@ def allowance(unit: Unit, mode: Mode) -> int:
     """Maximum number of hexes that a unit can move."""
     arm = unit.kind.arm
     if mode == "behind" or (mode == "assault" and arm == "infantry") or (mode == "bombard" and arm == "artillery"):
-        return 3
+        return facts.CARD_MARCH[mode]
     return unit.kind.march
 
 
@@ -220,10 +221,10 @@ def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Lite
     if arm == "ship" and field.options.destroyer == "move_or_fire":
         return "no"
     if mode == "assault" and arm == "infantry":
-        return "any" if steps <= 2 else "no"
+        return "any" if steps <= facts.ASSAULT_AND_BATTLE else "no"
     if steps <= unit.kind.march_and_battle:
         return "any"
-    return "close" if steps == 2 and is_imperial(field, unit) else "no"
+    return "close" if steps <= facts.BANZAI and is_imperial(field, unit) else "no"
 
 
 def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:

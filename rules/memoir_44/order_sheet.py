@@ -34,12 +34,11 @@ from rules.core.lazy import lazy_property
 from rules.core.players import random_value
 from rules.core.rows import at, column, last, needed, rows_in
 from rules.core.sheet import chosen, listed, yes_no
-from rules.memoir_44 import order_rows
+from rules.memoir_44 import facts, order_rows
 from rules.memoir_44.attack_odds import table
 from rules.memoir_44.battles import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import (
-    MOST_STRUCK,
     Command,
     command,
     damaged,
@@ -357,7 +356,7 @@ def _why_no_attack(world: Outlook, unit: Unit, to: Hex) -> IllegalOrder | None:
         key, rule = "sight", "M44-8.1"
     else:
         key, rule = "dice", "M44-7.3"
-    return IllegalOrder(to, msg(f"m44-typed-{key}", at=to, who=unit.at, rule=rule), near)
+    return IllegalOrder(to, msg(f"m44-typed-{key}", at=to, who=unit.at, rule=rule, hexes=facts.BANZAI), near)
 
 
 def _why_no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> IllegalOrder | None:
@@ -543,7 +542,7 @@ class OrderSheet(TurnSheet):
             return
         hexes = listed(draft, STRIKE)
         if not is_group(field, hexes):
-            yield msg("m44-need-group", rule="M44-20.9", most=MOST_STRUCK)
+            yield msg("m44-need-group", rule="M44-20.9", most=facts.MOST_STRUCK)
         if listed(draft, ORDERED) and with_card.named_too_many(draft):
             yield msg("m44-too-many", rule="M44-20.1")
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from rules.memoir_44 import facts
 from rules.memoir_44.commands import CHOICE, NOTHING, Command, Slot, command, damaged, mirrored
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, GENERALS
 from rules.memoir_44.movement import Mode
@@ -20,8 +21,6 @@ MOST_CARDS = 3
 SECTIONS = 6
 CHIEF_ONLY = ("air-power", "barrage", "finest-hour")
 """Tactic cards that only the commander-in-chief plays (M44-21.4)."""
-MEDICS_DICE = HEROES_DICE = 4
-"""Number of dice of Medics & Mechanics, and of each general in Their Finest Hour (M44-21.6, M44-21.8)."""
 BY_SECTION = ("recon", "probe", "attack", "assault", "pincer-move", "infantry-assault")
 """Kinds of cards that work in one of the general's two sections (M44-21.5)."""
 OPPOSITE: Mapping[str, str] = {"left": "right", "center": "center", "right": "left", "chief": "chief"}
@@ -197,13 +196,13 @@ def _command_of_card(field: Battlefield, side: str, card: Given, task: Task, tak
 
 
 def _in_sections(field: Battlefield, side: str, card: Given, taken: tuple[int, ...]) -> Command:
-    """The effect of a section card, with one more unit for the Marines in the same sections (M44-21.5, 21.11)."""
+    """The effect of a section card, with more units for the Marines in the same sections (M44-21.5, 21.11)."""
     printed = CARDS[card.does]
     count = printed.sections[0][1]
     everybody = count == ALL
     slots = tuple(Slot((section,), but=taken) for section in card.sections for _ in range(1 if everybody else count))
     if side == "allies" and "gung-ho" in field.rules and not everybody:
-        slots = (*slots, Slot(tuple(sorted(card.sections)), but=taken))
+        slots += (Slot(tuple(sorted(card.sections)), but=taken),) * facts.GUNG_HO_MORE
     return Command(printed.kind, slots, everybody=everybody)
 
 

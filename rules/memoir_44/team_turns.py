@@ -15,14 +15,14 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, Submission, Value
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import events
+from rules.memoir_44 import events, facts
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
 from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Plan, SheetBasis, plan_of
 from rules.memoir_44.resolution import dig_in, restore
 from rules.memoir_44.state import State
 from rules.memoir_44.team_commander import Dealing, hand_out
-from rules.memoir_44.team_game import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
+from rules.memoir_44.team_game import command_of, hurt, pressing, sections_of
 from rules.memoir_44.turns import TurnContext, strikes
 from rules.memoir_44.view import Given, Task
 
@@ -126,7 +126,7 @@ class TeamTurnContext(TurnContext):
         """Roll Their Finest Hour for each general's own units (M44-21.8)."""
         tasks: list[Task] = []
         for role in sequence:
-            dice = self.roll(HEROES_DICE, f"finest hour {role}")
+            dice = self.roll(facts.HEROES_DICE, f"finest hour {role}")
             symbols = (dice.count("I"), dice.count("A"), dice.count("S"))
             self.tell(events.GeneralHeroes(self.state.mover, role, dice, *symbols))
             where = sections_of(self.field, self.state.mover, role)
@@ -249,7 +249,7 @@ class TeamTurnContext(TurnContext):
         task = self.state.task
         assert task is not None, "a general is at work"
         unit = next((u for u in hurt(self.field, self.state.mover, task) if u.at == here), None)
-        if unit is not None and restore(self, unit, MEDICS_DICE, "medics"):
+        if unit is not None and restore(self, unit, facts.MEDICS_DICE, "medics"):
             self.change(healed=unit.id)
             self.change(tasks=self.state.parts, stage="more", sheet=self.state.sheet + 1)
             return

@@ -35,7 +35,6 @@ from rules.memoir_44.facts import (
 from rules.memoir_44.medals import medals
 from rules.memoir_44.resolution import heal, march, restore, work, work_of
 from rules.memoir_44.state import Ending, GameEnd, Order, State, hand_limit
-from rules.memoir_44.team_game import MEDICS_DICE
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 
 T = TypeVar("T")
@@ -158,7 +157,7 @@ class TurnContext(BoardContext):
         """Roll for Medics & Mechanics (M44-20.13, M44-20.18). If the unit regains a figure, it may be ordered."""
         state = self.state
         cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
-        if restore(self, unit, MEDICS_DICE if state.options.medics == "four" else cards, "medics"):
+        if restore(self, unit, facts.MEDICS_DICE if state.options.medics == "four" else cards, "medics"):
             self.change(healed=unit.id)
 
     def heroes(self) -> None:

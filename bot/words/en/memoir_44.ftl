@@ -183,7 +183,11 @@ m44-typed-not-ordered = The card does not let you order the unit on { $at }.
 m44-typed-no-enemy = There is no enemy unit on { $at }.
 m44-typed-no-battle = The unit on { $who } cannot battle now ({ $rule }).
 m44-typed-beside = The unit on { $who } is next to an enemy, so it may only attack adjacent enemies ({ $rule }).
-m44-typed-banzai = After a move of two hexes, the unit on { $who } may only attack an adjacent enemy ({ $rule }).
+m44-typed-banzai = After a move of { $hexes ->
+    [one] one hex
+    [2] two hexes
+   *[other] { $hexes } hexes
+}, the unit on { $who } may only attack an adjacent enemy ({ $rule }).
 m44-typed-touch = The card does not let the unit on { $who } attack at this distance ({ $rule }).
 m44-typed-far = { $at } is too far from { $who } ({ $rule }).
 m44-typed-sight = The unit on { $who } cannot see { $at } ({ $rule }).

@@ -100,28 +100,110 @@ m44-face-g = grenade
 m44-face-f = flag
 m44-face-s = star
 
-m44-look-card-recon = Order 1 unit in the section that the card names. At the end of the turn, draw 2 cards and keep 1.
-m44-look-card-probe = Order 2 units in the section that the card names.
-m44-look-card-attack = Order 3 units in the section that the card names.
+m44-look-card-recon = Order { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} in the section that the card names. At the end of the turn, draw 2 cards and keep 1.
+m44-look-card-probe = Order { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} in the section that the card names.
+m44-look-card-attack = Order { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} in the section that the card names.
 m44-look-card-assault = Order all your units in the section that the card names.
-m44-look-card-recon-in-force = Order 1 unit in each section.
-m44-look-card-general-advance = Order 2 units in each section.
-m44-look-card-pincer-move = Order 2 units on the left and 2 on the right.
-m44-look-card-air-power = Name a group of 1 to 4 enemy units. Roll 2 dice (Allies) or 1 die (Japanese) against each unit. Stars hit too, and flags cannot be ignored.
+m44-look-card-recon-in-force = Order { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} in each section.
+m44-look-card-general-advance = Order { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} in each section.
+m44-look-card-pincer-move = Order { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} on the left and { $units } on the right.
+m44-look-card-air-power = Name a group of 1 to { $struck } enemy units. Roll { $allies ->
+    [one] 1 die
+   *[other] { $allies } dice
+} (Allies) or { $japan ->
+    [one] 1 die
+   *[other] { $japan } dice
+} (Japanese) against each unit. Stars hit too, and flags cannot be ignored.
 m44-look-card-ambush = Play this card in answer to a close assault: the attacked unit battles first.
-m44-look-card-armour-assault = Order 4 armour units. These units roll 1 extra die in close assault.
-m44-look-card-artillery-bombard = Order all your artillery. Each unit either moves up to 3 hexes or battles twice.
-m44-look-card-barrage = Name an enemy unit and roll 4 dice against that unit. Nothing protects the unit, and flags cannot be ignored.
-m44-look-card-behind-enemy-lines = 1 infantry unit moves up to 3 hexes, battles with 1 extra die and moves up to 3 hexes again.
-m44-look-card-close-assault = All your infantry and armour units that are next to an enemy unit battle with 1 extra die. These units may not move before they battle.
+m44-look-card-armour-assault = Order { $units ->
+    [one] 1 armour unit
+   *[other] { $units } armour units
+}. { $units ->
+    [one] This unit rolls
+   *[other] These units roll
+} { $extra ->
+    [one] 1 extra die
+   *[other] { $extra } extra dice
+} in close assault.
+m44-look-card-artillery-bombard = Order all your artillery. Each unit either moves up to { $march ->
+    [one] 1 hex
+   *[other] { $march } hexes
+} or battles { $battle ->
+    [one] once
+    [2] twice
+   *[other] { $battle } times
+}.
+m44-look-card-barrage = Name an enemy unit and roll { $allies ->
+    [one] 1 die
+   *[other] { $allies } dice
+} against that unit. Nothing protects the unit, and flags cannot be ignored.
+m44-look-card-behind-enemy-lines = 1 infantry unit moves up to { $march ->
+    [one] 1 hex
+   *[other] { $march } hexes
+}, battles with { $extra ->
+    [one] 1 extra die
+   *[other] { $extra } extra dice
+} and moves up to { $march ->
+    [one] 1 hex
+   *[other] { $march } hexes
+} again.
+m44-look-card-close-assault = All your infantry and armour units that are next to an enemy unit battle with { $extra ->
+    [one] 1 extra die
+   *[other] { $extra } extra dice
+}. These units may not move before they battle.
 m44-look-card-counter-attack = This card repeats your opponent’s last card, with left and right exchanged.
-m44-look-card-dig-in = 4 infantry units get sandbags.
-m44-look-card-direct-from-hq = Order any 4 of your units.
-m44-look-card-firefight = 4 units that are not next to an enemy unit fire with 1 extra die. These units may not move.
-m44-look-card-infantry-assault = All your infantry units in one section either move up to 2 hexes and battle, or move 3 hexes without battling.
-m44-look-card-medics = Choose a unit that has lost figures. Roll 1 die for each card in your hand (or 4 dice, by an option). If the unit regains any figures, you may order the unit.
-m44-look-card-move-out = Order 4 infantry units.
-m44-look-card-finest-hour = Roll 1 die for each card in your hand. The dice show which units you may order. These units battle with 1 extra die.
+m44-look-card-dig-in = { $units ->
+    [one] 1 infantry unit gets
+   *[other] { $units } infantry units get
+} sandbags.
+m44-look-card-direct-from-hq = Order any { $units } of your units.
+m44-look-card-firefight = { $units ->
+    [one] 1 unit that is not next to an enemy unit fires
+   *[other] { $units } units that are not next to an enemy unit fire
+} with { $extra ->
+    [one] 1 extra die
+   *[other] { $extra } extra dice
+}. { $units ->
+    [one] This unit
+   *[other] These units
+} may not move.
+m44-look-card-infantry-assault = All your infantry units in one section either move up to { $battle ->
+    [one] 1 hex
+   *[other] { $battle } hexes
+} and battle, or move { $march ->
+    [one] 1 hex
+   *[other] { $march } hexes
+} without battling.
+m44-look-card-medics = Choose a unit that has lost figures. Roll 1 die for each card in your hand (or { $medics ->
+    [one] 1 die
+   *[other] { $medics } dice
+}, by an option). If the unit regains any figures, you may order the unit.
+m44-look-card-move-out = Order { $units ->
+    [one] 1 infantry unit
+   *[other] { $units } infantry units
+}.
+m44-look-card-finest-hour = Roll 1 die for each card in your hand. The dice show which units you may order. These units battle with { $extra ->
+    [one] 1 extra die
+   *[other] { $extra } extra dice
+}.
 
 m44-look-section-card = section card
 m44-look-tactic-card = tactic card
@@ -150,5 +232,8 @@ m44-look-blocks = blocks line of sight
 m44-look-work-bunker = Protects only the units of its own side. Armour and guns cannot enter.
 m44-look-work-casemate = Protects any unit inside. Armour and guns cannot enter.
 m44-look-work-sandbags = Protect any unit. The sandbags are removed when the unit leaves.
-m44-look-work-wire = A unit that enters must stop. Infantry in wire rolls 1 die fewer, or removes the wire instead of battling. Armour removes the wire at once.
+m44-look-work-wire = A unit that enters must stop. Infantry in wire rolls { $wire ->
+    [one] 1 die
+   *[other] { $wire } dice
+} fewer, or removes the wire instead of battling. Armour removes the wire at once.
 m44-look-work-minefield = A unit that enters must stop. If the enemy of that unit laid the minefield, roll as many dice as the value of the minefield.

@@ -183,7 +183,11 @@ m44-typed-not-ordered = La carte ne vous permet pas d’activer l’unité en { 
 m44-typed-no-enemy = Il n’y a pas d’unité ennemie en { $at }.
 m44-typed-no-battle = L’unité en { $who } ne peut pas combattre maintenant ({ $rule }).
 m44-typed-beside = L’unité en { $who } est au contact de l’ennemi : elle ne peut attaquer que des ennemis adjacents ({ $rule }).
-m44-typed-banzai = Après un déplacement de deux hexagones, l’unité en { $who } ne peut attaquer qu’un ennemi adjacent ({ $rule }).
+m44-typed-banzai = Après un déplacement de { $hexes ->
+    [one] un hexagone
+    [2] deux hexagones
+   *[other] { $hexes } hexagones
+}, l’unité en { $who } ne peut attaquer qu’un ennemi adjacent ({ $rule }).
 m44-typed-touch = La carte ne permet pas à l’unité en { $who } d’attaquer à cette distance ({ $rule }).
 m44-typed-far = { $at } est trop loin de { $who } ({ $rule }).
 m44-typed-sight = L’unité en { $who } ne voit pas { $at } ({ $rule }).

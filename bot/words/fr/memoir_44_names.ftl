@@ -100,28 +100,110 @@ m44-face-g = grenade
 m44-face-f = drapeau
 m44-face-s = étoile
 
-m44-look-card-recon = Activez 1 unité dans la section que nomme la carte. À la fin du tour, piochez 2 cartes et gardez-en 1.
-m44-look-card-probe = Activez 2 unités dans la section que nomme la carte.
-m44-look-card-attack = Activez 3 unités dans la section que nomme la carte.
+m44-look-card-recon = Activez { $units ->
+    [1] 1 unité
+   *[other] { $units } unités
+} dans la section que nomme la carte. À la fin du tour, piochez 2 cartes et gardez-en 1.
+m44-look-card-probe = Activez { $units ->
+    [1] 1 unité
+   *[other] { $units } unités
+} dans la section que nomme la carte.
+m44-look-card-attack = Activez { $units ->
+    [1] 1 unité
+   *[other] { $units } unités
+} dans la section que nomme la carte.
 m44-look-card-assault = Activez toutes vos unités dans la section que nomme la carte.
-m44-look-card-recon-in-force = Activez 1 unité dans chaque section.
-m44-look-card-general-advance = Activez 2 unités dans chaque section.
-m44-look-card-pincer-move = Activez 2 unités à gauche et 2 à droite.
-m44-look-card-air-power = Désignez un groupe de 1 à 4 unités ennemies. Lancez 2 dés (Alliés) ou 1 dé (Japonais) contre chaque unité. Les étoiles touchent aussi, et aucun drapeau ne peut être ignoré.
+m44-look-card-recon-in-force = Activez { $units ->
+    [1] 1 unité
+   *[other] { $units } unités
+} dans chaque section.
+m44-look-card-general-advance = Activez { $units ->
+    [1] 1 unité
+   *[other] { $units } unités
+} dans chaque section.
+m44-look-card-pincer-move = Activez { $units ->
+    [1] 1 unité
+   *[other] { $units } unités
+} à gauche et { $units } à droite.
+m44-look-card-air-power = Désignez un groupe de 1 à { $struck } unités ennemies. Lancez { $allies ->
+    [1] 1 dé
+   *[other] { $allies } dés
+} (Alliés) ou { $japan ->
+    [1] 1 dé
+   *[other] { $japan } dés
+} (Japonais) contre chaque unité. Les étoiles touchent aussi, et aucun drapeau ne peut être ignoré.
 m44-look-card-ambush = Jouez cette carte en réponse à un combat rapproché : l’unité attaquée combat en premier.
-m44-look-card-armour-assault = Activez 4 unités de blindés. Ces unités lancent 1 dé supplémentaire en combat rapproché.
-m44-look-card-artillery-bombard = Activez toute votre artillerie. Chaque unité se déplace de 3 hexagones au plus ou combat deux fois.
-m44-look-card-barrage = Désignez une unité ennemie et lancez 4 dés contre cette unité. Rien ne protège l’unité, et aucun drapeau ne peut être ignoré.
-m44-look-card-behind-enemy-lines = 1 unité d’infanterie se déplace de 3 hexagones au plus, combat avec 1 dé supplémentaire, puis se déplace encore de 3 hexagones au plus.
-m44-look-card-close-assault = Toutes vos unités d’infanterie et de blindés au contact de l’ennemi combattent avec 1 dé supplémentaire. Ces unités ne peuvent pas se déplacer avant de combattre.
+m44-look-card-armour-assault = Activez { $units ->
+    [1] 1 unité de blindés
+   *[other] { $units } unités de blindés
+}. { $units ->
+    [1] Cette unité lance
+   *[other] Ces unités lancent
+} { $extra ->
+    [1] 1 dé supplémentaire
+   *[other] { $extra } dés supplémentaires
+} en combat rapproché.
+m44-look-card-artillery-bombard = Activez toute votre artillerie. Chaque unité se déplace de { $march ->
+    [1] 1 hexagone
+   *[other] { $march } hexagones
+} au plus ou combat { $battle ->
+    [one] une
+    [2] deux
+   *[other] { $battle }
+} fois.
+m44-look-card-barrage = Désignez une unité ennemie et lancez { $allies ->
+    [1] 1 dé
+   *[other] { $allies } dés
+} contre cette unité. Rien ne protège l’unité, et aucun drapeau ne peut être ignoré.
+m44-look-card-behind-enemy-lines = 1 unité d’infanterie se déplace de { $march ->
+    [1] 1 hexagone
+   *[other] { $march } hexagones
+} au plus, combat avec { $extra ->
+    [1] 1 dé supplémentaire
+   *[other] { $extra } dés supplémentaires
+}, puis se déplace encore de { $march ->
+    [1] 1 hexagone
+   *[other] { $march } hexagones
+} au plus.
+m44-look-card-close-assault = Toutes vos unités d’infanterie et de blindés au contact de l’ennemi combattent avec { $extra ->
+    [1] 1 dé supplémentaire
+   *[other] { $extra } dés supplémentaires
+}. Ces unités ne peuvent pas se déplacer avant de combattre.
 m44-look-card-counter-attack = Cette carte répète la dernière carte de l’adversaire, gauche et droite échangées.
-m44-look-card-dig-in = 4 unités d’infanterie reçoivent des sacs de sable.
-m44-look-card-direct-from-hq = Activez 4 de vos unités, au choix.
-m44-look-card-firefight = 4 unités qui ne sont pas au contact de l’ennemi tirent avec 1 dé supplémentaire. Ces unités ne peuvent pas se déplacer.
-m44-look-card-infantry-assault = Toutes vos unités d’infanterie d’une section se déplacent de 2 hexagones au plus et combattent, ou se déplacent de 3 hexagones sans combattre.
-m44-look-card-medics = Choisissez une unité qui a perdu des figurines. Lancez 1 dé par carte en main (ou 4 dés, selon une option). Si l’unité récupère des figurines, vous pouvez l’activer.
-m44-look-card-move-out = Activez 4 unités d’infanterie.
-m44-look-card-finest-hour = Lancez 1 dé par carte en main. Les dés indiquent quelles unités vous pouvez activer. Ces unités combattent avec 1 dé supplémentaire.
+m44-look-card-dig-in = { $units ->
+    [1] 1 unité d’infanterie reçoit
+   *[other] { $units } unités d’infanterie reçoivent
+} des sacs de sable.
+m44-look-card-direct-from-hq = Activez { $units } de vos unités, au choix.
+m44-look-card-firefight = { $units ->
+    [1] 1 unité qui n’est pas au contact de l’ennemi tire
+   *[other] { $units } unités qui ne sont pas au contact de l’ennemi tirent
+} avec { $extra ->
+    [1] 1 dé supplémentaire
+   *[other] { $extra } dés supplémentaires
+}. { $units ->
+    [1] Cette unité ne peut
+   *[other] Ces unités ne peuvent
+} pas se déplacer.
+m44-look-card-infantry-assault = Toutes vos unités d’infanterie d’une section se déplacent de { $battle ->
+    [1] 1 hexagone
+   *[other] { $battle } hexagones
+} au plus et combattent, ou se déplacent de { $march ->
+    [1] 1 hexagone
+   *[other] { $march } hexagones
+} sans combattre.
+m44-look-card-medics = Choisissez une unité qui a perdu des figurines. Lancez 1 dé par carte en main (ou { $medics ->
+    [1] 1 dé
+   *[other] { $medics } dés
+}, selon une option). Si l’unité récupère des figurines, vous pouvez l’activer.
+m44-look-card-move-out = Activez { $units ->
+    [1] 1 unité d’infanterie
+   *[other] { $units } unités d’infanterie
+}.
+m44-look-card-finest-hour = Lancez 1 dé par carte en main. Les dés indiquent quelles unités vous pouvez activer. Ces unités combattent avec { $extra ->
+    [1] 1 dé supplémentaire
+   *[other] { $extra } dés supplémentaires
+}.
 
 m44-look-section-card = carte de section
 m44-look-tactic-card = carte tactique
@@ -150,5 +232,8 @@ m44-look-blocks = bloque la ligne de mire
 m44-look-work-bunker = Ne protège que les unités de son camp. Les blindés et les canons ne peuvent pas y entrer.
 m44-look-work-casemate = Protège toute unité qui l’occupe. Les blindés et les canons ne peuvent pas y entrer.
 m44-look-work-sandbags = Protègent toute unité. Les sacs de sable disparaissent quand l’unité part.
-m44-look-work-wire = Une unité qui entre doit s’arrêter. L’infanterie dans les barbelés lance 1 dé de moins, ou enlève les barbelés au lieu de combattre. Les blindés enlèvent aussitôt les barbelés.
+m44-look-work-wire = Une unité qui entre doit s’arrêter. L’infanterie dans les barbelés lance { $wire ->
+    [1] 1 dé
+   *[other] { $wire } dés
+} de moins, ou enlève les barbelés au lieu de combattre. Les blindés enlèvent aussitôt les barbelés.
 m44-look-work-minefield = Une unité qui entre doit s’arrêter. Si l’ennemi de cette unité a posé le champ de mines, lancez autant de dés que la valeur du champ de mines.
