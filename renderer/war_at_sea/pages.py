@@ -15,6 +15,7 @@ from renderer.layout import Heading
 from renderer.war_at_sea import battle, battle_scene, seachart
 from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
+from rules.war_at_sea.facts import FLIGHT_TURNS
 from rules.war_at_sea.view import View
 
 # ---- the chart of a battle -----------------------------------------------------------------------
@@ -153,7 +154,7 @@ def notes(lang: str, scene: Scene) -> list[str]:
     board = scene.battle
     for side in SIDES:
         if board.fleeing[side]:
-            said.append(text(lang, "pic-ws-flees", side=side_name(lang, side), n=board.away[side]))
+            said.append(text(lang, "pic-ws-flees", side=side_name(lang, side), n=board.away[side], most=FLIGHT_TURNS))
     for flag in ("held", "silent", "engine", "slow", "rearming", "strafing"):
         word = text(lang, f"pic-ws-flag-{flag}")
         names = [

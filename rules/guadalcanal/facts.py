@@ -132,7 +132,6 @@ class BattleFacts(Struct, frozen=True):
     objectives: int
     objective: int
     round_to: int
-    inspired: int
 
 
 class LandFacts(Struct, frozen=True):

@@ -8,6 +8,7 @@ from rules.core import Lookup, msg
 from rules.guadalcanal.chart import CHARTS, STANDARD
 from rules.guadalcanal.facts import EVENTS, FACTS, EventFacts
 from rules.guadalcanal.names import event_word, island_word
+from rules.war_at_sea import facts as battle_facts
 from rules.war_at_sea.lookups import LOOKUPS as CARDS
 
 
@@ -22,7 +23,7 @@ def _event(event: EventFacts) -> Lookup:
     if event.token or event.fleet:
         rules.append("GC-6.5")
     kind = msg("gc-look-event", number=event.number, of=len(EVENTS))
-    numbers = {"contact": -FACTS.contact.hurricane, "patrol": FACTS.patrol.bonus, "inspired": FACTS.battle.inspired}
+    numbers = {"contact": -FACTS.contact.hurricane, "patrol": FACTS.patrol.bonus, "inspired": battle_facts.INSPIRED}
     lines = (msg(f"gc-look-event-{event.name}", **numbers),)
     return Lookup(f"event-{event.name}", kind, event_word(event.number), lines, tuple(rules))
 

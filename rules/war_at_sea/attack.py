@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from msgspec import Struct
 
 from rules.geometry.staggered import distance as steps
+from rules.war_at_sea import facts
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon, card_of_id
 from rules.war_at_sea.events import Check
 from rules.war_at_sea.hooks import (
@@ -94,7 +95,7 @@ class DamageRoll:
     armour = 0
     vital = 0
     """`Attack.add_up` sets `die`, `armour`, `vital` and `per_hit`."""
-    per_hit = 2
+    per_hit = facts.TORPEDO_HULL
     left = 0
     """Hull points that the target has left; damage already marked in this phase is subtracted."""
     successes = 0
@@ -109,13 +110,13 @@ class DamageRoll:
     """The ability or rule that made the attack miss or do nothing; "" if none did."""
 
     # ---- dice; a subclass rolls or simulates them --------------------------------------------------
-    def check(self, slug: str, least: int, most: int = 6) -> bool:
-        """Rolls one die for the target: True from `least` to `most`."""
+    def check(self, slug: str, least: int = 0) -> bool:
+        """Rolls one die for the target: True from `least` on; 0: from the ability's `ABILITY_DIE` on."""
         raise NotImplementedError
 
-    def checks(self, slug: str, times: int, least: int) -> int:
-        """Rolls `times` dice one after the other; returns how many reach `least`."""
-        return sum([self.check(slug, least) for _ in range(times)])
+    def checks(self, slug: str, times: int) -> int:
+        """Rolls `times` dice one after the other; returns how many reach the ability's `ABILITY_DIE`."""
+        return sum([self.check(slug) for _ in range(times)])
 
     # ---- what is recorded and remembered; nothing in a simulation ----------------------------------
     def used(self, slug: str) -> None:
@@ -312,8 +313,8 @@ class Attack(DamageRoll):
         self.declared.add(slug)
         self.context.spend(self.unit, slug)
 
-    def check(self, slug: str, least: int, most: int = 6) -> bool:
-        return self._checked(slug, self.target, least, most)
+    def check(self, slug: str, least: int = 0) -> bool:
+        return self._checked(slug, self.target, least or facts.ABILITY_DIE[slug], 6)
 
     def own_check(self, slug: str, most: int) -> bool:
         """Rolls one die for the attacker: True up to `most`, which means a mishap."""
@@ -374,7 +375,13 @@ class Attack(DamageRoll):
             self._why = aura.slug
             aura.call(self, holder, aura.number)
         notes = tuple((name, what, amount) for (name, what), amount in self._sums.items())
-        total = {"dice": self.base, "die": 0, "armour": self.foe.armour, "vital": self.foe.vital, "per_hit": 2}
+        total = {
+            "dice": self.base,
+            "die": 0,
+            "armour": self.foe.armour,
+            "vital": self.foe.vital,
+            "per_hit": facts.TORPEDO_HULL,
+        }
         for _, what, amount in notes:
             total[what] += amount
         self.dice, self.die = total["dice"], total["die"]

@@ -16,6 +16,7 @@ from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnCont
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.events import AbilityUsed, report
+from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import MODIFY_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
 from rules.war_at_sea.units import Unit, card_of
 
@@ -189,6 +190,13 @@ class BattleContext(TurnContext[Battle]):
 
     def d6(self, why: str) -> int:
         return self.roll(1, why)[0]
+
+    def check(self, slug: str, unit: Unit, *, target: str | UnsetType = UNSET, sector: str | UnsetType = UNSET) -> bool:
+        """Rolls an ability's die and records it: True from its `ABILITY_DIE` on."""
+        die = self.d6(f"{slug}:{unit.id}")
+        works = die >= ABILITY_DIE[slug]
+        self.saved(slug, unit, die, works=works, target=target, sector=sector)
+        return works
 
     def saved(
         self,

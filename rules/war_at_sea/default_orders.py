@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, row_of
-from rules.war_at_sea import odds
+from rules.war_at_sea import facts, odds
 from rules.war_at_sea.air_mission import HOME, flyable
 from rules.war_at_sea.attack import Guard, Shot, Slot, guard
 from rules.war_at_sea.battle import Battle, Phase
@@ -32,7 +32,6 @@ from rules.war_at_sea.hooks import (
     handlers,
     protecting,
 )
-from rules.war_at_sea.movement import STACK_SUBMARINES
 from rules.war_at_sea.setup import area
 from rules.war_at_sea.shots import attack_numbers, outlook, rolls, shot_at, slots, targets
 from rules.war_at_sea.units import Unit, card_of, crippled
@@ -67,7 +66,7 @@ def _harm(card_id: str, foe_id: str, hull: int, weak: bool, soft: bool, value: f
     for far in range(LONGEST_RANGE + 1):
         total = _torpedoes(card, foe, far, hull, weak) if not foe.is_installation else 0.0
         for weapon in GUNS:
-            if far >= 4 and foe.is_small:
+            if far >= facts.LONG_RANGE and foe.is_small:
                 continue
             total += _share(card, foe, weapon, far, hull, weak, soft)
         found.append(min(total, 1.0) * value)
@@ -77,8 +76,8 @@ def _harm(card_id: str, foe_id: str, hull: int, weak: bool, soft: bool, value: f
 def _share(card: Card, foe: Card, weapon: Weapon, far: int, hull: int, weak: bool, soft: bool) -> float:
     """The expected part of its hull that the target loses to one weapon."""
     dice = card.printed(weapon, far)
-    if dice is None and weapon == "main" and 4 <= far <= (card.ability("extended-range") or 0):
-        dice = card.printed(weapon, 3)
+    if dice is None and weapon == "main" and facts.LONG_RANGE <= far <= (card.ability("extended-range") or 0):
+        dice = card.printed(weapon, facts.LONG_RANGE - 1)
     if not dice:
         return 0.0
     evades = foe.is_small and card.kind == "battleship" and weapon == "main"
@@ -91,7 +90,9 @@ def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
     dice = card.printed("torpedo", far)
     if not dice:
         return 0.0
-    each = 2 + (card.ability("long-lance-torpedoes") is not None) - (foe.ability("torpedo-defense") or 0)
+    each = (
+        facts.TORPEDO_HULL + (card.ability("long-lance-torpedoes") is not None) - (foe.ability("torpedo-defense") or 0)
+    )
     throw = odds.Throw(True, False, max(dice - weak, 1), odds.TORPEDO, 0, 0, max(each, 0), max(hull, 1))
     return odds.outlook(throw, guard=_guard(card, foe, "torpedo")).hull / max(hull, 1)
 
@@ -239,7 +240,7 @@ def _submarines(context: BattleContext, side: int, draft: dict[str, Value]) -> N
     edge = context.battle.edges[side]
     taken: dict[str, int] = {}
     for boat in boats:
-        usual = [s for s in area(context, boat) if taken.get(s, 0) < STACK_SUBMARINES and _own(context, side, s)]
+        usual = [s for s in area(context, boat) if taken.get(s, 0) < facts.STACK_SUBMARINES and _own(context, side, s)]
         if usual:
             sector = min(
                 usual,

@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
+from rules.war_at_sea import facts
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.names import ability_word, card_of_unit, name_of, weapon_word
@@ -157,7 +158,9 @@ class Twilight(EventData, frozen=True, tag="ws-twilight"):
 
     dark_first: bool
 
-    sentences = (Template(Choose("dark_first", "ws-twilight-dark", "ws-twilight-light")),)
+    def says(self) -> tuple[Message, ...]:
+        first = facts.LIGHT_CHANGES_TURN
+        return (msg("ws-twilight-dark" if self.dark_first else "ws-twilight-light", last=first - 1, first=first),)
 
 
 class Absent(EventData, frozen=True, tag="ws-asleep"):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from rules.core import Argument, Ask, Draft, Field, Form, Message, Option, Pick, msg
 from rules.geometry.staggered import distance
-from rules.war_at_sea import default_orders
+from rules.war_at_sea import default_orders, facts
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
 from rules.war_at_sea.attack import (
     NO_GUARD,
@@ -715,7 +715,7 @@ def _odds(
         faces_of(torpedo, more.die, six, only_sixes, ""),
         face.armour + more.armour,
         face.vital + more.vital,
-        max(2 + more.per_hit, 0),
+        max(facts.TORPEDO_HULL + more.per_hit, 0),
         face.hull,
         luck.rerolls,
     )

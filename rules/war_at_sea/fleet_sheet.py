@@ -54,7 +54,7 @@ from rules.war_at_sea.fleet import (
     single,
     why_not,
 )
-from rules.war_at_sea.names import ability_word, kind_word
+from rules.war_at_sea.names import ability_text, ability_word, kind_word
 from rules.war_at_sea.view import Bought, Purse, View
 
 # ---- fields: filters, the cards that pass them, a number for each card ---------------------------
@@ -291,11 +291,7 @@ def _explained(short: str) -> tuple[tuple[str, Message], ...]:
     return tuple(
         (
             a.slug,
-            msg(
-                "ws-hint-ability",
-                ability=ability_word(a.slug, a.number),
-                text=msg(f"ws-ability-{a.slug}-text", n=a.number),
-            ),
+            msg("ws-hint-ability", ability=ability_word(a.slug, a.number), text=ability_text(a.slug, a.number)),
         )
         for a in BY_SHORT[short].abilities
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.core import Lookup, Message, msg
 from rules.war_at_sea.cards import ABILITIES, CARDS, Card, slug_of
-from rules.war_at_sea.names import ability_word, kind_word, plain_name
+from rules.war_at_sea.names import ability_text, ability_word, kind_word, plain_name
 
 # ---- abilities, and the rules that mention them --------------------------------------------------
 RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -84,7 +84,7 @@ def _ability(name: str) -> Lookup:
         key=ability_key(name),
         kind=msg("ws-look-ability"),
         name=ability_word(slug, number),
-        lines=(msg(f"ws-ability-{slug}-text", n=number),),
+        lines=(ability_text(slug, number),),
         rules=(*RULINGS.get(slug, ()), *EVERY_ABILITY),
         see=tuple(owners[:MOST_SEEN]),
     )
@@ -122,7 +122,7 @@ def _lines(card: Card) -> Iterator[Message]:
         ranges = f"{reached[0]}–{reached[-1]}" if whole and len(reached) > 1 else ", ".join(map(str, reached))
         yield msg("ws-look-dice", weapon=msg(f"ws-weapon-{weapon}"), dice=shown, ranges=ranges)
     for it in card.abilities:
-        words = msg(f"ws-ability-{it.slug}-text", n=it.number)
+        words = ability_text(it.slug, it.number)
         yield msg("ws-look-has", ability=ability_word(it.slug, it.number), words=words)
 
 

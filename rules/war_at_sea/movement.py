@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
+from rules.war_at_sea import facts
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.damage import SUNK, settle
@@ -23,8 +24,6 @@ from rules.war_at_sea.units import Unit, card_of, crippled, has, told_today
 from rules.war_at_sea.view import AFTER
 
 # ---- terrain, reach, stacking --------------------------------------------------------------------
-STACK_SHIPS, STACK_SUBMARINES, STACK_AIRCRAFT = 2, 1, 4
-"""Maximum number of ships, submarines and aircraft of a side in a sector (WS-6.5)."""
 
 
 # ---- speed, and where units may be ---------------------------------------------------------------
@@ -98,11 +97,11 @@ def limit(context: BattleContext, side: int, sector: str, group: str, coming: Ma
     """Maximum number of a side's units of a group in a sector (WS-6.5). `group`: "ship", "submarine" or "aircraft"; `coming`:
     unit -> sector it moves to."""
     if group == "aircraft":
-        return 99 if context.battle.kind == "strike" else STACK_AIRCRAFT
+        return 99 if context.battle.kind == "strike" else facts.STACK_AIRCRAFT
     if group == "submarine":
-        return STACK_SUBMARINES
+        return facts.STACK_SUBMARINES
     there = [u for u in context.alive(side) if (coming or {}).get(u.id, u.sector) == sector]
-    return STACK_SHIPS + any(has(u, "close-escort") for u in there)
+    return facts.STACK_SHIPS + any(has(u, "close-escort") for u in there)
 
 
 def group_of(unit: Unit) -> str:
@@ -338,7 +337,7 @@ def count_away(context: BattleContext) -> tuple[int, ...]:
         context.change(away=(away[0], away[1]))
         if any(clear):
             context.tell(Away(turns=context.battle.away, sides=tuple(s for s in (0, 1) if clear[s])))
-    return tuple(side for side in (0, 1) if context.battle.away[side] >= 2)
+    return tuple(side for side in (0, 1) if context.battle.away[side] >= facts.FLIGHT_TURNS)
 
 
 def is_clear(context: BattleContext, side: int) -> bool:
@@ -417,8 +416,8 @@ def assign(context: BattleContext, side: int, wishes: Mapping[str, tuple[str, ..
 
 def _room(group: str, sector: str, escorts: set[str], unit: Unit) -> int:
     if group == "submarine":
-        return STACK_SUBMARINES
-    return STACK_SHIPS + (sector in escorts or has(unit, "close-escort"))
+        return facts.STACK_SUBMARINES
+    return facts.STACK_SHIPS + (sector in escorts or has(unit, "close-escort"))
 
 
 def _go(context: BattleContext, unit: Unit, sector: str) -> None:

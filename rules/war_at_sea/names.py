@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rules.core import Message, msg
 from rules.war_at_sea.cards import BY_SHORT, CARDS, MADE, Card
+from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.units import Unit
 
 
@@ -47,6 +48,11 @@ def name_of(card: str, unit_id: str) -> Message:
     if number != unit_id and number.isdecimal() and unit_id.removesuffix(f"-{number}") in stems:
         return msg("ws-unit-copy", name=name, number=number)
     return msg("ws-unit", name=name)
+
+
+def ability_text(slug: str, number: int) -> Message:
+    """What an ability does, as its card says."""
+    return msg(f"ws-ability-{slug}-text", n=number, die=ABILITY_DIE.get(slug, 0))
 
 
 def plain_name(name: str) -> str:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from rules.war_at_sea.attack import LOST_DIE, NO_GUARD, DamageRoll, Guard, apply_successes, avert, stays
+from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import ALL_DICE
 
 Faces = tuple[int, int, int, int, int, int]
@@ -118,12 +119,12 @@ class _SimulatedRoll(DamageRoll):
         self.chance *= ways[self._path[at]]
         return self._path[at]
 
-    def check(self, slug: str, least: int, most: int = 6) -> bool:
-        works = max(min(most, 6) - max(least, 1) + 1, 0) / 6
+    def check(self, slug: str, least: int = 0) -> bool:
+        works = max(7 - (least or ABILITY_DIE[slug]), 0) / 6
         return self.fall((works, 1 - works)) == 0
 
-    def checks(self, slug: str, times: int, least: int) -> int:
-        return self.fall(_binomial(times, max(7 - max(least, 1), 0) / 6))
+    def checks(self, slug: str, times: int) -> int:
+        return self.fall(_binomial(times, (7 - ABILITY_DIE[slug]) / 6))
 
     def every_way(self, act: Callable[[], None]) -> Iterator[float]:
         """Calls `act` once for every combination of dice results and yields the chance of each. `act` must ask for dice by

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.core import Dice, EventData
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
-from rules.war_at_sea import movement
+from rules.war_at_sea import facts, movement
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -19,7 +19,7 @@ from rules.war_at_sea.events import Deployed, GroundMade, Left, SetUpFirst, Twil
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
 from rules.war_at_sea.fleet import Counts, needs_shore, units
 from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, handlers
-from rules.war_at_sea.movement import STACK_SHIPS, group_of, may_stand
+from rules.war_at_sea.movement import group_of, may_stand
 from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import Options
 from rules.war_at_sea.units import LAND, Unit, card_of, has, told_today
@@ -27,15 +27,13 @@ from rules.war_at_sea.view import AFTER
 
 # ---- light and weather (WS-15.1, WS-15.4) --------------------------------------------------------
 
-LIGHT_CHANGES_TURN = 4
-"""The turn in which day or night begins."""
 NO_SQUALL_DIE = 3
 """Highest die with which there are no squalls; each point more is one squall."""
 
 
 def twilight(dice: Dice) -> tuple[int, ...]:
     """`Battle.dark`, by the toss of a coin: dark until turn 3, or from turn 4 on."""
-    return (LIGHT_CHANGES_TURN, 0) if dice.below(2, "twilight") else (1, LIGHT_CHANGES_TURN - 1)
+    return (facts.LIGHT_CHANGES_TURN, 0) if dice.below(2, "twilight") else (1, facts.LIGHT_CHANGES_TURN - 1)
 
 
 def drawn_squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
@@ -230,7 +228,7 @@ def stack(table: BattleContext | Battle, unit: Unit, *, escorted: bool = False) 
     """
     context = as_context(table)
     group = group_of(unit)
-    least = STACK_SHIPS + escorted if group == "ship" else 1
+    least = facts.STACK_SHIPS + escorted if group == "ship" else 1
     mine = [u for u in context.alive(unit.side) if group_of(u) == group and not card_of(u).is_aircraft]
     return max(least, ceil(len(mine) / max(len(area(context, unit)), 1)))
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, Sheet, Value, msg
 from rules.core.sheet import options
 from rules.geometry.staggered import place, row_of, sectors
+from rules.war_at_sea import facts
 from rules.war_at_sea.air_mission import HOME, far_places, flyable, whereabouts
 from rules.war_at_sea.basing import bases, land_base, room
 from rules.war_at_sea.battle import Battle
@@ -35,7 +36,7 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, handlers
-from rules.war_at_sea.movement import AWAY, STACK_SHIPS, STACK_SUBMARINES, group_of, reach, way
+from rules.war_at_sea.movement import AWAY, group_of, reach, way
 from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
 from rules.war_at_sea.setup import area, stack
 from rules.war_at_sea.turns import Need, needs
@@ -314,7 +315,7 @@ def overfull(context: BattleContext, side: int, draft: Draft) -> list[tuple[str,
     moved = {goals[u.id] for u in vessels if goals[u.id] != u.sector}
     found: list[tuple[str, int, int]] = []
     for (group, sector), count in sorted(there.items()):
-        most = STACK_SUBMARINES if group == "submarine" else STACK_SHIPS + (sector in escorts)
+        most = facts.STACK_SUBMARINES if group == "submarine" else facts.STACK_SHIPS + (sector in escorts)
         if count > most and sector in moved and sector != AWAY:
             found.append((sector, count, most))
     return found

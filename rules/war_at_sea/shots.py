@@ -32,6 +32,7 @@ from rules.war_at_sea.battle import Battle, Phase
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
 from rules.war_at_sea.events import ShotFired
+from rules.war_at_sea.facts import LONG_RANGE
 from rules.war_at_sea.hooks import (
     ABORTED,
     AFTER_ATTACK,
@@ -71,8 +72,6 @@ GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
 HELPED_MARK: Final = "helped:"
 """Prefix of a mark of a unit: the named bonus of an event added a die to one of its attacks (WS-17.12, GC-6.5)."""
-LONG_RANGE: Final = 4
-"""From this range on small ships evade gunnery, and darkness hides targets (WS-9.6, WS-15.3)."""
 
 
 def as_context(table: BattleContext | Battle) -> BattleContext:

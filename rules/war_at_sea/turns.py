@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.geometry.staggered import distance, neighbours
-from rules.war_at_sea import air_mission, air_return, default_orders, movement, setup
+from rules.war_at_sea import air_mission, air_return, default_orders, facts, movement, setup
 from rules.war_at_sea.attack import Shot, Slot
 from rules.war_at_sea.battle import QUIET, Battle, Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -343,14 +343,14 @@ def run_initiative(context: BattleContext) -> None:
 
 
 def initiative_bonus(context: BattleContext, side: int) -> int:
-    """A side's bonus on initiative rolls: its best flagship, each leader ability once (WS-14.2), and +2 for an inspired
-    commander (event 10)."""
+    """A side's bonus on initiative rolls: its best flagship, each leader ability once (WS-14.2), and `INSPIRED` for an
+    inspired commander (event 10)."""
     flagship = max((card_of(u).flagship for u in context.alive(side)), default=0)
     leaders: dict[str, int] = {}
     for unit, handler in context.holders(INITIATIVE):
         if unit.side == side:
             leaders[handler.slug] = max(leaders.get(handler.slug, 0), handler.call(context, unit, handler.number))
-    return flagship + sum(leaders.values()) + (2 if context.battle.inspired[side] else 0)
+    return flagship + sum(leaders.values()) + (facts.INSPIRED if context.battle.inspired[side] else 0)
 
 
 # ---- phases D to G: a side's units attack, each by its lists of targets (WS-11.7, 11.11, 12, 18.1) ----

@@ -13,10 +13,9 @@ from rules.geometry.staggered import sectors
 from rules.war_at_sea import visibility
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.battle import QUIET, Battle
-from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.facts import SEATS, STACK_AIRCRAFT
 from rules.war_at_sea.game import _standing_ask
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
-from rules.war_at_sea.movement import STACK_AIRCRAFT
 from rules.war_at_sea.sheets import DoctrineSheet
 from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import State

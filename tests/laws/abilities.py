@@ -22,7 +22,7 @@ from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.basing import room
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.movement import STACK_SHIPS
+from rules.war_at_sea.facts import STACK_SHIPS
 from rules.war_at_sea.shots import sees
 from rules.war_at_sea.units import Unit, card_of, is_land, is_shore
 

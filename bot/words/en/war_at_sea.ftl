@@ -111,8 +111,8 @@ ws-ground-squalls = Squalls: { $sectors }
 ws-ground-objectives = Objectives, { $value } points each: { $sectors }
 ws-ground-target = { $target } points are needed to win.
 ws-first = Set-up dice: Japan { $japan }, Allies { $allies }. First to deploy: { $side }.
-ws-twilight-dark = It is dark until the end of turn 3. Daylight begins in turn 4.
-ws-twilight-light = It is light until the end of turn 3. Darkness falls in turn 4.
+ws-twilight-dark = It is dark until the end of turn { $last }. Daylight begins in turn { $first }.
+ws-twilight-light = It is light until the end of turn { $last }. Darkness falls in turn { $first }.
 ws-asleep = { $side }: no orders arrived in time, so the doctrine decides.
 ws-deployed = { $side }: the fleet is deployed.
 

@@ -13,7 +13,11 @@ ws-ability-bombard-text = Once per battle, if this ship is in the enemy deployme
 ws-ability-bristling-with-guns = Bristling with Guns
 ws-ability-bristling-with-guns-text = This ship’s secondary guns attack twice, against two different targets, with all their dice each time.
 ws-ability-crippling-salvo = Crippling Salvo
-ws-ability-crippling-salvo-text = When this ship’s main guns damage a cruiser or battleship, roll a die. On a 5 or 6, the target fights as a crippled ship until the end of the next turn.
+ws-ability-crippling-salvo-text = When this ship’s main guns damage a cruiser or battleship, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the target fights as a crippled ship until the end of the next turn.
 ws-ability-cruiser-hunter = Cruiser Hunter
 ws-ability-cruiser-hunter-text = This ship rolls 1 extra die with its main guns against cruisers.
 ws-ability-cruiser-killer = Cruiser Killer
@@ -77,19 +81,35 @@ ws-ability-carrier-hunter-text = This unit rolls 1 extra torpedo die against car
 ws-ability-defective-torpedoes = Defective Torpedoes
 ws-ability-defective-torpedoes-text = Roll a die before each of this ship’s torpedo attacks. On a 1 or 2, the attack misses.
 ws-ability-evade-torpedoes = Evade Torpedoes
-ws-ability-evade-torpedoes-text = Once per battle, when a torpedo attack is made on this ship, roll a die. On a 3 to 6, the attack misses. Whatever the roll, the ship cannot move in the next Sea Movement phase.
+ws-ability-evade-torpedoes-text = Once per battle, when a torpedo attack is made on this ship, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the attack misses. Whatever the roll, the ship cannot move in the next Sea Movement phase.
 ws-ability-harass-from-a-distance = Harass from a Distance
 ws-ability-harass-from-a-distance-text = This aircraft may drop its torpedo at range 1, with its dice for that range. Expert Torpedoes does not help such an attack.
 ws-ability-long-lance-torpedoes = Long-Lance Torpedoes
 ws-ability-long-lance-torpedoes-text = Each torpedo hit by this ship removes 3 hull points instead of 2.
 ws-ability-lucky-escape = Lucky Escape
-ws-ability-lucky-escape-text = When torpedoes of a destroyer or torpedo boat would hit this ship, roll a die. On a 4 to 6, the whole attack misses.
+ws-ability-lucky-escape-text = When torpedoes of a destroyer or torpedo boat would hit this ship, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the whole attack misses.
 ws-ability-lucky-hit = Lucky Hit
-ws-ability-lucky-hit-text = After this aircraft’s torpedo hits a battleship, roll a die. On a 5 or 6, that battleship cannot move next turn.
+ws-ability-lucky-hit-text = After this aircraft’s torpedo hits a battleship, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, that battleship cannot move next turn.
 ws-ability-torpedo-defense = Torpedo Defense { $n }
 ws-ability-torpedo-defense-text = Each torpedo hit on this ship removes { $n } hull point fewer.
 ws-ability-torpedo-protection = Torpedo Protection
-ws-ability-torpedo-protection-text = Roll a die for each torpedo hit on this ship. On a 4 to 6, that hit removes 1 hull point fewer.
+ws-ability-torpedo-protection-text = Roll a die for each torpedo hit on this ship. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, that hit removes 1 hull point fewer.
 ws-ability-torpedo-run = Torpedo Run
 ws-ability-torpedo-run-text = Once per battle, at the end of the Sea Movement phase, this ship and a friendly destroyer in its sector may each move one sector. Each of the two must end its move with a torpedo target in range.
 ws-ability-torpedo-swarm = Torpedo Swarm
@@ -150,11 +170,19 @@ ws-ability-defensive-armament-text = When a fighter first attacks this aircraft 
 ws-ability-determined-attack = Determined Attack
 ws-ability-determined-attack-text = When a ship turns this aircraft back, roll a die. On a 1, this aircraft is destroyed. On a 2 or 3, it is turned back. On a 4 to 6, it still attacks this turn: either it drops bombs and subtracts 1 from each die, or it drops torpedoes and rolls 1 die fewer. The aircraft then counts as turned back.
 ws-ability-draw-the-cap = Draw the CAP
-ws-ability-draw-the-cap-text = At the end of the Air Mission phase, if an enemy fighter is in this aircraft’s sector, roll a die. On a 4 to 6, the enemy fighters in that sector must attack this aircraft if they can.
+ws-ability-draw-the-cap-text = At the end of the Air Mission phase, if an enemy fighter is in this aircraft’s sector, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the enemy fighters in that sector must attack this aircraft if they can.
 ws-ability-embark-b-25 = Embark B-25
 ws-ability-embark-b-25-text = This carrier may carry one B-25. While the B-25 is aboard, no other aircraft of this carrier can fly. After its mission, the B-25 leaves play; in the campaign, it lands on a friendly airfield.
 ws-ability-escape-into-darkness = Escape into Darkness
-ws-ability-escape-into-darkness-text = Once per battle, when anti-aircraft fire would destroy this aircraft in darkness, roll a die. On a 3 to 6, this aircraft is turned back instead.
+ws-ability-escape-into-darkness-text = Once per battle, when anti-aircraft fire would destroy this aircraft in darkness, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, this aircraft is turned back instead.
 ws-ability-escort = Escort
 ws-ability-escort-text = While this fighter does not strafe, enemy fighters subtract 1 from each die when they attack friendly bombers in its sector. A second escort has no further effect.
 ws-ability-excellent-endurance = Excellent Endurance
@@ -196,7 +224,11 @@ ws-ability-press-the-attack-text = When a ship turns this aircraft back, you may
 ws-ability-rocket-attack = Rocket Attack
 ws-ability-rocket-attack-text = Once per battle, this fighter may strafe with 5 dice instead of its printed dice.
 ws-ability-rugged = Rugged
-ws-ability-rugged-text = When anti-aircraft successes exactly equal this aircraft’s vital armour, roll a die. On a 4 to 6, this aircraft is turned back instead of destroyed.
+ws-ability-rugged-text = When anti-aircraft successes exactly equal this aircraft’s vital armour, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, this aircraft is turned back instead of destroyed.
 ws-ability-sea-basing = Sea Basing
 ws-ability-sea-basing-text = This aircraft is based in a coast or island sector on its own side of the map. It does not take up a place at the land airbase. Without such a sector, it cannot take part. It never gets rearming counters. In the campaign, it may be based on an island without an airfield.
 ws-ability-seaplane-detachments = Seaplane Detachments
@@ -210,7 +242,11 @@ ws-ability-skip-bomb-text = Each natural 6 rolled for this aircraft’s bombs co
 ws-ability-suicide-attack = Suicide Attack
 ws-ability-suicide-attack-text = This aircraft is destroyed at the end of the Air Attack phase, unless it stayed at the land airbase.
 ws-ability-uncertain-arrival = Uncertain Arrival
-ws-ability-uncertain-arrival-text = This aircraft begins the battle with a rearming counter. Roll a die at the start of each Air Return phase. On a 4 to 6, remove the counter.
+ws-ability-uncertain-arrival-text = This aircraft begins the battle with a rearming counter. Roll a die at the start of each Air Return phase. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, remove the counter.
 
 ## Carriers and leaders
 ws-ability-carrier-leader = Carrier Leader
@@ -250,7 +286,11 @@ ws-ability-hunter-killer-group-text = Friendly destroyers roll 1 extra die again
 ws-ability-radar-picket = Radar Picket
 ws-ability-radar-picket-text = Once per battle, at the end of the Air Mission phase, one friendly fighter may move from a sector without enemy aircraft to any sector that contains an enemy aircraft.
 ws-ability-replenish-aircraft = Replenish Aircraft
-ws-ability-replenish-aircraft-text = Once per battle, at the start of the Air Return phase, roll a die for a destroyed fighter, dive bomber or torpedo bomber. On a 4 to 6, that squadron comes back and is based on this carrier. The enemy keeps the points for it.
+ws-ability-replenish-aircraft-text = Once per battle, at the start of the Air Return phase, roll a die for a destroyed fighter, dive bomber or torpedo bomber. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, that squadron comes back and is based on this carrier. The enemy keeps the points for it.
 ws-ability-scout-cruiser = Scout Cruiser
 ws-ability-scout-cruiser-text = Before its side’s air attacks, this cruiser names an enemy ship. All friendly units roll 1 extra die with bombs and guns against that ship this turn.
 ws-ability-scout-planes = Scout Planes
@@ -291,23 +331,47 @@ ws-ability-armored-deck-text = Against bombs, this ship’s armour and vital arm
 ws-ability-bad-weather-fighter = Bad Weather Fighter
 ws-ability-bad-weather-fighter-text = Add 1 to concealment rolls made for this ship.
 ws-ability-chase-the-salvoes = Chase the Salvoes
-ws-ability-chase-the-salvoes-text = When a battleship makes a main attack on this ship, roll a die. On a 5 or 6, the attack has no effect.
+ws-ability-chase-the-salvoes-text = When a battleship makes a main attack on this ship, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the attack has no effect.
 ws-ability-damage-control = Damage Control
-ws-ability-damage-control-text = Roll a die at the end of each turn. On a 5 or 6, this ship regains 1 hull point. The ship can regain only 1 hull point per battle.
+ws-ability-damage-control-text = Roll a die at the end of each turn. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, this ship regains 1 hull point. The ship can regain only 1 hull point per battle.
 ws-ability-determination = Determination
-ws-ability-determination-text = Each time this ship would be destroyed, roll a die. On a 5 or 6, the ship stays in play with 1 hull point.
+ws-ability-determination-text = Each time this ship would be destroyed, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the ship stays in play with 1 hull point.
 ws-ability-evade-bombs = Evade Bombs
-ws-ability-evade-bombs-text = Once per battle, when a bomb attack is made on this ship, roll a die. On a 4 to 6, the attack misses.
+ws-ability-evade-bombs-text = Once per battle, when a bomb attack is made on this ship, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the attack misses.
 ws-ability-guard-the-convoy = Guard the Convoy
 ws-ability-guard-the-convoy-text = Friendly auxiliaries and transports in this ship’s sector cannot be attacked until this ship has been attacked in the same phase.
 ws-ability-high-speed-evasion = High-Speed Evasion
-ws-ability-high-speed-evasion-text = When another ship makes any kind of attack on this ship, roll a die. On a 5 or 6, the attack has no effect.
+ws-ability-high-speed-evasion-text = When another ship makes any kind of attack on this ship, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the attack has no effect.
 ws-ability-improved-radar = Improved Radar
 ws-ability-improved-radar-text = This ship’s attacks ignore concealment, and its guns also ignore darkness. Fog, smoke and squalls do not block this ship’s sight.
 ws-ability-lay-smoke-screen = Lay Smoke Screen
 ws-ability-lay-smoke-screen-text = Instead of attacking, this ship may lay smoke in its sector until the end of the next turn. The smoke blocks sight through the sector and conceals the units inside.
 ws-ability-near-miss = Near Miss
-ws-ability-near-miss-text = The first time an attack would harm this ship, roll a die. On a 4 to 6, that attack has no effect. You can roll only the first time, even if the roll fails.
+ws-ability-near-miss-text = The first time an attack would harm this ship, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, that attack has no effect. You can roll only the first time, even if the roll fails.
 ws-ability-rescue-operations = Rescue Operations
 ws-ability-rescue-operations-text = Once per battle, if this ship is in a sector where a friendly ship was destroyed, it may give up its attacks. It then scores 3 victory points at the end of the turn.
 ws-ability-shadow-battleship = Shadow Battleship
@@ -317,9 +381,17 @@ ws-ability-sharpshooter-text = Only a 6 on the concealment roll cancels this shi
 ws-ability-stealthy = Stealthy
 ws-ability-stealthy-text = This ship is concealed in an island sector or in darkness. Add 1 to concealment rolls made for this ship.
 ws-ability-survivor = Survivor
-ws-ability-survivor-text = When successes reach this ship’s vital armour, roll a die. On a 5 or 6, the ship loses 1 hull point instead of being destroyed.
+ws-ability-survivor-text = When successes reach this ship’s vital armour, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the ship loses 1 hull point instead of being destroyed.
 ws-ability-sweep-mines = Sweep Mines
-ws-ability-sweep-mines-text = Instead of attacking, this ship may sweep a minefield in its sector. Roll a die. On a 3 to 6, the minefield is removed.
+ws-ability-sweep-mines-text = Instead of attacking, this ship may sweep a minefield in its sector. Roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the minefield is removed.
 ws-ability-tough-cruiser = Tough Cruiser { $n }
 ws-ability-tough-cruiser-text = Against the guns of destroyers and fighters, this cruiser’s armour increases by { $n }.
 ws-ability-uniquely-tough = Uniquely Tough
@@ -331,7 +403,11 @@ ws-ability-asw-pinpointer-text = After this unit has attacked a submarine, frien
 ws-ability-run-silent = Run Silent
 ws-ability-run-silent-text = If this submarine did not move this turn, attacks on it with depth charges subtract 1 from each die.
 ws-ability-slip-away = Slip Away
-ws-ability-slip-away-text = Once per battle, when the successes of a depth-charge attack exactly equal this submarine’s armour, roll a die. On a 4 to 6, the attack has no effect.
+ws-ability-slip-away-text = Once per battle, when the successes of a depth-charge attack exactly equal this submarine’s armour, roll a die. On a { $die ->
+    [5] 5 or 6
+    [6] 6
+   *[other] { $die } to 6
+}, the attack has no effect.
 ws-ability-submerged-shot = Submerged Shot
 ws-ability-submerged-shot-text = This submarine may aim its torpedoes at an enemy submarine in its own sector.
 ws-ability-worn-out-boat = Worn-Out Boat

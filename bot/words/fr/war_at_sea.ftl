@@ -108,8 +108,8 @@ ws-ground-squalls = Grains : { $sectors }
 ws-ground-objectives = Objectifs, { $value } points chacun : { $sectors }
 ws-ground-target = Il faut { $target } points pour gagner.
 ws-first = Dés de mise en place : Japon { $japan }, Alliés { $allies }. Premier à se déployer : { $side }.
-ws-twilight-dark = Il fait nuit jusqu’à la fin du tour 3. Le jour se lève au tour 4.
-ws-twilight-light = Il fait jour jusqu’à la fin du tour 3. La nuit tombe au tour 4.
+ws-twilight-dark = Il fait nuit jusqu’à la fin du tour { $last }. Le jour se lève au tour { $first }.
+ws-twilight-light = Il fait jour jusqu’à la fin du tour { $last }. La nuit tombe au tour { $first }.
 ws-asleep = { $side } : aucun ordre n’est arrivé à temps ; la doctrine décide.
 ws-deployed = { $side } : la flotte est déployée.
 

@@ -13,7 +13,11 @@ ws-ability-bombard-text = Une fois par bataille, s’il est dans la zone de dép
 ws-ability-bristling-with-guns = Hérissé de canons
 ws-ability-bristling-with-guns-text = L’artillerie secondaire de ce navire tire deux fois, sur deux cibles différentes, chaque fois avec tous ses dés.
 ws-ability-crippling-salvo = Salve dévastatrice
-ws-ability-crippling-salvo-text = Quand le tir principal de ce navire endommage un croiseur ou un cuirassé, lancez un dé. Sur un 5 ou un 6, la cible combat comme un navire désemparé jusqu’à la fin du tour suivant.
+ws-ability-crippling-salvo-text = Quand le tir principal de ce navire endommage un croiseur ou un cuirassé, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, la cible combat comme un navire désemparé jusqu’à la fin du tour suivant.
 ws-ability-cruiser-hunter = Chasseur de croiseurs
 ws-ability-cruiser-hunter-text = Ce navire lance 1 dé de plus à l’artillerie principale contre les croiseurs.
 ws-ability-cruiser-killer = Tueur de croiseurs
@@ -74,19 +78,35 @@ ws-ability-carrier-hunter-text = Cette unité lance 1 dé de torpille de plus co
 ws-ability-defective-torpedoes = Torpilles défectueuses
 ws-ability-defective-torpedoes-text = Lancez un dé avant chaque attaque à la torpille de ce navire. Sur un 1 ou un 2, l’attaque échoue.
 ws-ability-evade-torpedoes = Esquive des torpilles
-ws-ability-evade-torpedoes-text = Une fois par bataille, quand ce navire est attaqué à la torpille, lancez un dé. Sur un résultat de 3 à 6, l’attaque échoue. Quel que soit le résultat, le navire ne peut pas bouger à la prochaine phase de mouvement.
+ws-ability-evade-torpedoes-text = Une fois par bataille, quand ce navire est attaqué à la torpille, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, l’attaque échoue. Quel que soit le résultat, le navire ne peut pas bouger à la prochaine phase de mouvement.
 ws-ability-harass-from-a-distance = Harcèlement à distance
 ws-ability-harass-from-a-distance-text = Cette escadrille peut larguer sa torpille à 1 secteur, avec ses dés pour cette portée. Les Torpilles d’élite n’aident pas cette attaque.
 ws-ability-long-lance-torpedoes = Torpilles Long Lance
 ws-ability-long-lance-torpedoes-text = Chaque torpille de ce navire qui touche enlève 3 points de coque au lieu de 2.
 ws-ability-lucky-escape = L’échapper belle
-ws-ability-lucky-escape-text = Quand les torpilles d’un destroyer ou d’une vedette lance-torpilles devraient atteindre ce navire, lancez un dé. Sur un résultat de 4 à 6, toute l’attaque échoue.
+ws-ability-lucky-escape-text = Quand les torpilles d’un destroyer ou d’une vedette lance-torpilles devraient atteindre ce navire, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, toute l’attaque échoue.
 ws-ability-lucky-hit = Coup heureux
-ws-ability-lucky-hit-text = Quand la torpille de cette escadrille touche un cuirassé, lancez un dé. Sur un 5 ou un 6, ce cuirassé ne peut pas bouger au tour suivant.
+ws-ability-lucky-hit-text = Quand la torpille de cette escadrille touche un cuirassé, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, ce cuirassé ne peut pas bouger au tour suivant.
 ws-ability-torpedo-defense = Protection anti-torpilles { $n }
 ws-ability-torpedo-defense-text = Chaque torpille qui touche ce navire enlève { $n } point de coque de moins.
 ws-ability-torpedo-protection = Caisson anti-torpilles
-ws-ability-torpedo-protection-text = Lancez un dé pour chaque torpille qui touche ce navire. Sur un résultat de 4 à 6, cette torpille enlève 1 point de coque de moins.
+ws-ability-torpedo-protection-text = Lancez un dé pour chaque torpille qui touche ce navire. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, cette torpille enlève 1 point de coque de moins.
 ws-ability-torpedo-run = Ruée à la torpille
 ws-ability-torpedo-run-text = Une fois par bataille, à la fin de la phase de mouvement, ce navire et un destroyer ami de son secteur peuvent avancer chacun d’un secteur. Chacun des deux doit finir à portée de torpille d’une cible.
 ws-ability-torpedo-swarm = Gerbe de torpilles
@@ -150,11 +170,19 @@ ws-ability-defensive-armament-text = Quand un chasseur attaque cette escadrille 
 ws-ability-determined-attack = Attaque résolue
 ws-ability-determined-attack-text = Quand un navire repousse cette escadrille, lancez un dé. Sur un 1, elle est détruite. Sur un 2 ou un 3, elle est repoussée. Sur un résultat de 4 à 6, elle attaque quand même ce tour-ci, soit à la bombe en retirant 1 à chaque dé, soit à la torpille avec 1 dé de moins. Elle compte ensuite comme repoussée.
 ws-ability-draw-the-cap = Attire la chasse
-ws-ability-draw-the-cap-text = À la fin de la mission aérienne, si un chasseur ennemi est dans le secteur de cette escadrille, lancez un dé. Sur un résultat de 4 à 6, les chasseurs ennemis de ce secteur doivent attaquer cette escadrille s’ils le peuvent.
+ws-ability-draw-the-cap-text = À la fin de la mission aérienne, si un chasseur ennemi est dans le secteur de cette escadrille, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, les chasseurs ennemis de ce secteur doivent attaquer cette escadrille s’ils le peuvent.
 ws-ability-embark-b-25 = B-25 embarqué
 ws-ability-embark-b-25-text = Ce porte-avions peut emporter un B-25. Tant que le B-25 est à bord, aucune autre escadrille de ce porte-avions ne peut voler. Après sa mission, le B-25 quitte le jeu ; en campagne, il se pose sur un aérodrome ami.
 ws-ability-escape-into-darkness = Fuite dans l’obscurité
-ws-ability-escape-into-darkness-text = Une fois par bataille, quand la DCA devrait détruire cette escadrille dans l’obscurité, lancez un dé. Sur un résultat de 3 à 6, l’escadrille est seulement repoussée.
+ws-ability-escape-into-darkness-text = Une fois par bataille, quand la DCA devrait détruire cette escadrille dans l’obscurité, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, l’escadrille est seulement repoussée.
 ws-ability-escort = Escorte
 ws-ability-escort-text = Tant que ce chasseur ne mitraille pas, les chasseurs ennemis retirent 1 à chaque dé contre les bombardiers amis de son secteur. Une seconde escorte n’ajoute rien.
 ws-ability-excellent-endurance = Grande autonomie
@@ -196,7 +224,11 @@ ws-ability-press-the-attack-text = Quand un navire repousse cette escadrille, vo
 ws-ability-rocket-attack = Attaque à la roquette
 ws-ability-rocket-attack-text = Une fois par bataille, ce chasseur peut mitrailler avec 5 dés au lieu de ses dés imprimés.
 ws-ability-rugged = Robuste
-ws-ability-rugged-text = Quand les succès antiaériens égalent exactement le blindage vital de cette escadrille, lancez un dé. Sur un résultat de 4 à 6, elle est repoussée au lieu d’être détruite.
+ws-ability-rugged-text = Quand les succès antiaériens égalent exactement le blindage vital de cette escadrille, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, elle est repoussée au lieu d’être détruite.
 ws-ability-sea-basing = Base d’hydravions
 ws-ability-sea-basing-text = Cette escadrille a sa base dans un secteur de côte ou d’île de son côté de la carte. Elle n’occupe pas de place à la base terrestre. Sans un tel secteur, elle ne peut pas prendre part à la bataille. Elle ne reçoit jamais de marqueur de réarmement. En campagne, elle peut être basée sur une île sans aérodrome.
 ws-ability-seaplane-detachments = Détachements d’hydravions
@@ -210,7 +242,11 @@ ws-ability-skip-bomb-text = Chaque 6 naturel obtenu par les bombes de cette esca
 ws-ability-suicide-attack = Attaque suicide
 ws-ability-suicide-attack-text = Cette escadrille est détruite à la fin de l’attaque aérienne, sauf si elle est restée à la base terrestre.
 ws-ability-uncertain-arrival = Arrivée incertaine
-ws-ability-uncertain-arrival-text = Cette escadrille commence la bataille avec un marqueur de réarmement. Lancez un dé au début de chaque retour des avions. Sur un résultat de 4 à 6, retirez ce marqueur.
+ws-ability-uncertain-arrival-text = Cette escadrille commence la bataille avec un marqueur de réarmement. Lancez un dé au début de chaque retour des avions. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, retirez ce marqueur.
 
 ## Porte-avions et chefs
 ws-ability-carrier-leader = Chef de porte-avions
@@ -250,7 +286,11 @@ ws-ability-hunter-killer-group-text = Les destroyers amis lancent 1 dé de plus 
 ws-ability-radar-picket = Piquet radar
 ws-ability-radar-picket-text = Une fois par bataille, à la fin de la mission aérienne, un chasseur ami peut passer d’un secteur sans escadrille ennemie à n’importe quel secteur où se trouve une escadrille ennemie.
 ws-ability-replenish-aircraft = Remplacement d’escadrille
-ws-ability-replenish-aircraft-text = Une fois par bataille, au début du retour des avions, lancez un dé pour un chasseur, un bombardier en piqué ou un bombardier-torpilleur détruit. Sur un résultat de 4 à 6, cette escadrille revient et est basée sur ce porte-avions. L’ennemi garde les points.
+ws-ability-replenish-aircraft-text = Une fois par bataille, au début du retour des avions, lancez un dé pour un chasseur, un bombardier en piqué ou un bombardier-torpilleur détruit. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, cette escadrille revient et est basée sur ce porte-avions. L’ennemi garde les points.
 ws-ability-scout-cruiser = Croiseur éclaireur
 ws-ability-scout-cruiser-text = Avant les attaques aériennes de son camp, ce croiseur désigne un navire ennemi. Toutes les unités amies lancent 1 dé de plus à la bombe et au canon contre ce navire ce tour-ci.
 ws-ability-scout-planes = Avions éclaireurs
@@ -291,23 +331,47 @@ ws-ability-armored-deck-text = Contre les bombes, ce navire gagne { $n } en blin
 ws-ability-bad-weather-fighter = Combattant de gros temps
 ws-ability-bad-weather-fighter-text = Ajoutez 1 aux jets de masquage faits pour ce navire.
 ws-ability-chase-the-salvoes = Course aux gerbes
-ws-ability-chase-the-salvoes-text = Quand un cuirassé fait un tir principal sur ce navire, lancez un dé. Sur un 5 ou un 6, l’attaque est sans effet.
+ws-ability-chase-the-salvoes-text = Quand un cuirassé fait un tir principal sur ce navire, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, l’attaque est sans effet.
 ws-ability-damage-control = Équipes de sécurité
-ws-ability-damage-control-text = Lancez un dé à la fin de chaque tour. Sur un 5 ou un 6, ce navire regagne 1 point de coque. Il ne peut regagner que 1 point de coque par bataille.
+ws-ability-damage-control-text = Lancez un dé à la fin de chaque tour. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, ce navire regagne 1 point de coque. Il ne peut regagner que 1 point de coque par bataille.
 ws-ability-determination = Détermination
-ws-ability-determination-text = Chaque fois que ce navire devrait être détruit, lancez un dé. Sur un 5 ou un 6, il reste en jeu, avec 1 point de coque.
+ws-ability-determination-text = Chaque fois que ce navire devrait être détruit, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, il reste en jeu, avec 1 point de coque.
 ws-ability-evade-bombs = Esquive des bombes
-ws-ability-evade-bombs-text = Une fois par bataille, quand ce navire est attaqué à la bombe, lancez un dé. Sur un résultat de 4 à 6, l’attaque échoue.
+ws-ability-evade-bombs-text = Une fois par bataille, quand ce navire est attaqué à la bombe, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, l’attaque échoue.
 ws-ability-guard-the-convoy = Garde du convoi
 ws-ability-guard-the-convoy-text = Dans le secteur de ce navire, les auxiliaires et les transports amis ne peuvent pas être attaqués tant que ce navire n’a pas été attaqué dans la même phase.
 ws-ability-high-speed-evasion = Esquive à grande vitesse
-ws-ability-high-speed-evasion-text = Quand un autre navire attaque ce navire, de quelque façon que ce soit, lancez un dé. Sur un 5 ou un 6, l’attaque est sans effet.
+ws-ability-high-speed-evasion-text = Quand un autre navire attaque ce navire, de quelque façon que ce soit, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, l’attaque est sans effet.
 ws-ability-improved-radar = Radar perfectionné
 ws-ability-improved-radar-text = Les attaques de ce navire ignorent le masquage, et ses canons ignorent aussi l’obscurité. La brume, la fumée et les grains ne limitent pas sa vue.
 ws-ability-lay-smoke-screen = Rideau de fumée
 ws-ability-lay-smoke-screen-text = Au lieu d’attaquer, ce navire peut couvrir son secteur de fumée jusqu’à la fin du tour suivant. La fumée bouche la vue à travers le secteur et masque les unités qui s’y trouvent.
 ws-ability-near-miss = Manqué de peu
-ws-ability-near-miss-text = La première fois qu’une attaque devrait nuire à ce navire, lancez un dé. Sur un résultat de 4 à 6, cette attaque est sans effet. Vous ne lancez le dé que cette première fois, même si le jet échoue.
+ws-ability-near-miss-text = La première fois qu’une attaque devrait nuire à ce navire, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, cette attaque est sans effet. Vous ne lancez le dé que cette première fois, même si le jet échoue.
 ws-ability-rescue-operations = Sauvetage
 ws-ability-rescue-operations-text = Une fois par bataille, s’il est dans un secteur où un navire ami a été détruit, ce navire peut renoncer à attaquer. Il marque alors 3 points de victoire en fin de tour.
 ws-ability-shadow-battleship = Pistage de cuirassé
@@ -317,9 +381,17 @@ ws-ability-sharpshooter-text = Seul un 6 au jet de masquage annule une attaque d
 ws-ability-stealthy = Furtif
 ws-ability-stealthy-text = Ce navire est masqué dans un secteur d’île ou dans l’obscurité. Ajoutez 1 aux jets de masquage faits pour lui.
 ws-ability-survivor = Survivant
-ws-ability-survivor-text = Quand les succès atteignent le blindage vital de ce navire, lancez un dé. Sur un 5 ou un 6, il perd 1 point de coque au lieu d’être détruit.
+ws-ability-survivor-text = Quand les succès atteignent le blindage vital de ce navire, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, il perd 1 point de coque au lieu d’être détruit.
 ws-ability-sweep-mines = Dragage
-ws-ability-sweep-mines-text = Au lieu d’attaquer, ce navire peut draguer un champ de mines de son secteur. Lancez un dé. Sur un résultat de 3 à 6, le champ de mines est retiré.
+ws-ability-sweep-mines-text = Au lieu d’attaquer, ce navire peut draguer un champ de mines de son secteur. Lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, le champ de mines est retiré.
 ws-ability-tough-cruiser = Croiseur coriace { $n }
 ws-ability-tough-cruiser-text = Contre les canons des destroyers et le mitraillage des chasseurs, ce croiseur gagne { $n } en blindage.
 ws-ability-uniquely-tough = Dur à couler
@@ -331,7 +403,11 @@ ws-ability-asw-pinpointer-text = Quand cette unité a attaqué un sous-marin, le
 ws-ability-run-silent = Marche silencieuse
 ws-ability-run-silent-text = Si ce sous-marin n’a pas bougé ce tour-ci, ceux qui l’attaquent à la grenade retirent 1 à chaque dé.
 ws-ability-slip-away = Dérobade
-ws-ability-slip-away-text = Une fois par bataille, quand les succès d’une attaque à la grenade égalent exactement le blindage de ce sous-marin, lancez un dé. Sur un résultat de 4 à 6, l’attaque est sans effet.
+ws-ability-slip-away-text = Une fois par bataille, quand les succès d’une attaque à la grenade égalent exactement le blindage de ce sous-marin, lancez un dé. Sur un { $die ->
+    [5] 5 ou un 6
+    [6] 6
+   *[other] résultat de { $die } à 6
+}, l’attaque est sans effet.
 ws-ability-submerged-shot = Tir en plongée
 ws-ability-submerged-shot-text = Ce sous-marin peut viser de ses torpilles un sous-marin ennemi de son secteur.
 ws-ability-worn-out-boat = Bateau usé

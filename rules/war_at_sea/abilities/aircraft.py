@@ -341,7 +341,7 @@ def high_agility(roll: DamageRoll, number: int) -> None:
 
 @at(BEFORE_DAMAGE, "rugged", weapons=("aa",))
 def rugged(roll: DamageRoll, number: int) -> None:
-    if roll.just_destroys and roll.check("rugged", 4):
+    if roll.just_destroys and roll.check("rugged"):
         roll.effect = "abort"
 
 
@@ -353,7 +353,7 @@ def _in_darkness(context: BattleContext, unit: Unit) -> bool:
 def escape_into_darkness(roll: DamageRoll, number: int) -> None:
     if roll.effect == "destroy":
         roll.spend("escape-into-darkness")
-        if roll.check("escape-into-darkness", 3):
+        if roll.check("escape-into-darkness"):
             roll.effect = "abort"
 
 
@@ -415,9 +415,7 @@ def threat(context: BattleContext, side: int, sector: str) -> int:
 def draw_the_cap(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     if not unit.on_map or unit.aborted or not any(is_fighter(u) for u in enemies_over(context, unit.side, unit.sector)):
         return
-    die = context.d6(f"draw-the-cap:{unit.id}")
-    context.saved("draw-the-cap", unit, die, works=die >= 4)
-    if die >= 4:
+    if context.check("draw-the-cap", unit):
         context.mark_today(unit.id, "draws")
 
 
@@ -476,8 +474,6 @@ def excellent_endurance(context: BattleContext, unit: Unit, number: int) -> None
 RAID, STRIKE = "raid", "strike"
 """Values of `fly` for Air Raid and Airfield Strike."""
 DETACHMENTS = 2
-ARRIVAL_DIE = 4
-"""Lowest die of a squadron that arrives (Uncertain Arrival) or is replaced (Replenish Aircraft)."""
 
 
 # ---- over the enemy's airfield -------------------------------------------------------------------
@@ -628,9 +624,7 @@ def uncertain_arrival(context: BattleContext, unit: Unit, number: int) -> None:
 def arrives(context: BattleContext, unit: Unit, number: int) -> None:
     if WAITING not in unit.marks:
         return
-    die = context.d6(f"uncertain-arrival:{unit.id}")
-    context.saved("uncertain-arrival", unit, die, works=die >= ARRIVAL_DIE)
-    if die >= ARRIVAL_DIE:
+    if context.check("uncertain-arrival", unit):
         context.change_unit(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
 
 
@@ -646,9 +640,7 @@ def replenish_aircraft(context: BattleContext, unit: Unit, number: int) -> None:
     if back is None or not context.may_use(unit, "replenish-aircraft"):
         return
     context.spend(unit, "replenish-aircraft")
-    die = context.d6(f"replenish-aircraft:{unit.id}")
-    context.saved("replenish-aircraft", unit, die, works=die >= ARRIVAL_DIE, target=back.id)
-    if die >= ARRIVAL_DIE:
+    if context.check("replenish-aircraft", unit, target=back.id):
         marks = tuple(m for m in back.marks if not m.startswith(SUNK))
         context.change_unit(
             back.id, gone="", hull=card_of(back).hull, base=unit.id, sector="", aborted=False, rearming=0,

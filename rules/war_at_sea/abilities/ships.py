@@ -9,6 +9,7 @@ from rules.war_at_sea.battle import Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS
 from rules.war_at_sea.damage import SUNK
+from rules.war_at_sea.facts import ABILITY_DIE
 from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
@@ -73,20 +74,20 @@ def tough_cruiser(attack: Attack, number: int) -> None:
 # ---- evasion before the dice ---------------------------------------------------------------------
 @at(BEFORE_ROLL_AGAINST, "chase-the-salvoes", weapons=("main",), by=("battleship",))
 def chase_the_salvoes(roll: DamageRoll, number: int) -> None:
-    if roll.check("chase-the-salvoes", 5):
+    if roll.check("chase-the-salvoes"):
         roll.miss("chase-the-salvoes")
 
 
 @at(BEFORE_ROLL_AGAINST, "high-speed-evasion", by=SHIPS)
 def high_speed_evasion(roll: DamageRoll, number: int) -> None:
-    if roll.check("high-speed-evasion", 5):
+    if roll.check("high-speed-evasion"):
         roll.miss("high-speed-evasion")
 
 
 @at(BEFORE_ROLL_AGAINST, "evade-bombs", weapons=("bomb",), once=True, asked=True)
 def evade_bombs(roll: DamageRoll, number: int) -> None:
     roll.spend("evade-bombs")
-    if roll.check("evade-bombs", 4):
+    if roll.check("evade-bombs"):
         roll.miss("evade-bombs")
 
 
@@ -95,14 +96,14 @@ def evade_bombs(roll: DamageRoll, number: int) -> None:
 def near_miss(roll: DamageRoll, number: int) -> None:
     """Used up by the first harmful attack, even if the die does not help."""
     roll.spend("near-miss")
-    if roll.check("near-miss", 4):
+    if roll.check("near-miss"):
         roll.none("near-miss")
 
 
 @at(BEFORE_DAMAGE, "survivor", order=5)
 def survivor(roll: DamageRoll, number: int) -> None:
     reached = not roll.is_torpedo and roll.successes >= roll.vital
-    if roll.effect == "destroy" and reached and roll.check("survivor", 5):
+    if roll.effect == "destroy" and reached and roll.check("survivor"):
         roll.effect, roll.hull = "damage", 1
 
 
@@ -120,16 +121,14 @@ def uniquely_tough(roll: DamageRoll, number: int) -> None:
 
 @at(WOULD_BE_DESTROYED, "determination")
 def determination(number: int) -> int:
-    return 5
+    return ABILITY_DIE["determination"]
 
 
 @at(TURN_ENDS, "damage-control")
 def damage_control(context: BattleContext, unit: Unit, number: int) -> None:
     if not damaged(unit) or not context.fresh(unit, "damage-control"):
         return
-    die = context.d6(f"damage-control:{unit.id}")
-    context.saved("damage-control", unit, die, works=die >= 5)
-    if die >= 5:
+    if context.check("damage-control", unit):
         context.spend(unit, "damage-control")
         context.change_unit(unit.id, hull=unit.hull + 1)
 
@@ -355,8 +354,7 @@ def establish_screen(context: BattleContext, unit: Unit, number: int, choice: tu
 # ---- ACTIONS INSTEAD OF ATTACKS ------------------------------------------------------------------
 # Bombardments are in `weapons`.
 
-SWEEP_DIE, RESCUE_POINTS = 3, 3
-"""Lowest die that sweeps mines; points of a rescue."""
+RESCUE_POINTS = 3
 ALL = "all"
 
 
@@ -401,10 +399,7 @@ def may_sweep_mines(context: BattleContext, unit: Unit, number: int) -> str:
 
 @at(ACT, "sweep-mines")
 def sweep_mines(context: BattleContext, unit: Unit, number: int) -> None:
-    die = context.d6(f"sweep-mines:{unit.id}")
-    works = die >= SWEEP_DIE
-    context.saved("sweep-mines", unit, die, works=works, sector=unit.sector)
-    if works:
+    if context.check("sweep-mines", unit, sector=unit.sector):
         swept = next(m for m in context.battle.markers if m.kind == "mines" and m.sector == unit.sector)
         context.change(markers=tuple(m for m in context.battle.markers if m is not swept))
 

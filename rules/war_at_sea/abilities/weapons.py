@@ -12,6 +12,7 @@ from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.battle import Phase
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
+from rules.war_at_sea.facts import LONG_RANGE
 from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
@@ -203,7 +204,11 @@ def rapid_fire(attack: Attack, number: int) -> None:
 def extended_range(
     context: BattleContext, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None
 ) -> int | None:
-    return card_of(unit).printed("main", 3) if weapon == "main" and 4 <= far <= number and not damaged(unit) else None
+    return (
+        card_of(unit).printed("main", LONG_RANGE - 1)
+        if weapon == "main" and LONG_RANGE <= far <= number and not damaged(unit)
+        else None
+    )
 
 
 @at(RANGE, "long-shot")
@@ -212,7 +217,7 @@ def long_shot(
 ) -> int | None:
     if weapon != "main" or far != number or (target is not None and card_of(target).kind != "battleship"):
         return None
-    return card_of(unit).printed("main", 3) if context.may_use(unit, "long-shot", target) else None
+    return card_of(unit).printed("main", LONG_RANGE - 1) if context.may_use(unit, "long-shot", target) else None
 
 
 @at(DECLARES, "long-shot", weapons=("main",))
@@ -277,9 +282,7 @@ def bad_luck(attack: Attack, number: int) -> None:
 def crippling_salvo(attack: Attack, number: int) -> None:
     if attack.weapon != "main" or attack.effect != "damage" or attack.foe.kind not in ("cruiser", "battleship"):
         return
-    die = attack.context.d6(f"crippling-salvo:{attack.unit.id}")
-    attack.context.saved("crippling-salvo", attack.unit, die, works=die >= 5, target=attack.target.id)
-    if die >= 5:
+    if attack.context.check("crippling-salvo", attack.unit, target=attack.target.id):
         attack.context.mark_today(attack.unit.id, f"crippling-salvo:{attack.target.id}")
 
 
@@ -413,7 +416,7 @@ def torpedo_defense(attack: Attack, number: int) -> None:
 
 @at(BEFORE_DAMAGE, "torpedo-protection", order=-1, weapons=("torpedo",))
 def torpedo_protection(roll: DamageRoll, number: int) -> None:
-    roll.hull -= roll.checks("torpedo-protection", roll.successes, 4)
+    roll.hull -= roll.checks("torpedo-protection", roll.successes)
     if roll.hull <= 0:
         roll.none("torpedo-protection")
 
@@ -429,13 +432,13 @@ def evade_torpedoes(roll: DamageRoll, number: int) -> None:
     """Whether it works or not, the ship cannot move in the next Sea Movement."""
     roll.spend("evade-torpedoes")
     roll.hold()
-    if roll.check("evade-torpedoes", 3):
+    if roll.check("evade-torpedoes"):
         roll.miss("evade-torpedoes")
 
 
 @at(BEFORE_DAMAGE, "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
 def lucky_escape(roll: DamageRoll, number: int) -> None:
-    if roll.check("lucky-escape", 4):
+    if roll.check("lucky-escape"):
         roll.none("lucky-escape")
 
 
@@ -444,9 +447,7 @@ def lucky_hit(attack: Attack, number: int) -> None:
     if not attack.is_torpedo or not attack.successes or attack.stopped or attack.foe.kind != "battleship":
         return
     context, ship = attack.context, attack.context.units[attack.target.id]
-    die = context.d6(f"lucky-hit:{attack.unit.id}")
-    context.saved("lucky-hit", attack.unit, die, works=die >= 5, target=ship.id)
-    if die >= 5:
+    if context.check("lucky-hit", attack.unit, target=ship.id):
         context.change_unit(ship.id, held_until=max(ship.held_until, attack.turn + 1))
 
 
@@ -549,7 +550,7 @@ def run_silent(attack: Attack, number: int) -> None:
 def slip_away(roll: DamageRoll, number: int) -> None:
     if roll.effect == "damage" and roll.successes == roll.armour:
         roll.spend("slip-away")
-        if roll.check("slip-away", 4):
+        if roll.check("slip-away"):
             roll.none("slip-away")
 
 

@@ -65,10 +65,6 @@ def _patrol(bonus: int) -> str:
     return _lookup("patrols")
 
 
-def _inspired(bonus: int) -> str:
-    return _lookup("commander")
-
-
 def _transports(count: int) -> str:
     return _told(opening().sleep(), "japan")
 
@@ -77,7 +73,6 @@ CASES: tuple[tuple[str, str, Any, Callable[[Any], str], tuple[str, ...]], ...] =
     ("GC-12.4", "contact.apart", 2, _surprise, ("start 2 rows apart", "à 2 rangées l’une")),
     ("GC-6.6", "contact.hurricane", -2, _hurricane, ("2 is subtracted from contact", "retire 2 aux jets")),
     ("GC-6.2", "patrol.bonus", 3, _patrol, ("adds 3 to its detection", "ajoute 3 à son jet")),
-    ("GC-6.2", "battle.inspired", 4, _inspired, ("adds 4 to its initiative", "ajoute 4 à ses jets")),
     ("GC-3.1", "fleet.transports", 3, _transports, ("3 loaded transports", "3 transports chargés")),
 )
 

@@ -11,6 +11,7 @@ from bot import words
 from rules.war_at_sea import abilities
 from rules.war_at_sea.cards import ABILITIES, CARDS, Ability
 from rules.war_at_sea.hooks import HOOKS, hooks_by_ability, left_to_owners
+from rules.war_at_sea.names import ability_text
 from rules.war_at_sea.sheets import OPTIONAL
 from rules.war_at_sea.table import DOCUMENT, document, shown_by
 from tests.words.catalogue import patterns
@@ -42,7 +43,7 @@ def test_every_ability_has_a_name_and_is_explained(name: str, lang: str) -> None
     ability = PRINTED[name]
     told = words.text(lang, f"ws-ability-{ability.slug}", n=ability.number)
     assert told == name or lang != "en"
-    assert len(words.text(lang, f"ws-ability-{ability.slug}-text", n=ability.number)) > len(told)
+    assert len(words.say(lang, ability_text(ability.slug, ability.number))) > len(told)
 
 
 def test_the_catalogue_has_the_keys_of_the_abilities_and_no_others() -> None:
