@@ -12,7 +12,6 @@ from rules.branle_bas.lookups import LOOKUPS
 from rules.branle_bas.orders import PREMOVES, DraftedMove, MoveSheet, drafted
 from rules.branle_bas.resolution import TurnContext
 from rules.branle_bas.state import Options, State
-from rules.branle_bas.tutorial import TUTORIAL
 from rules.branle_bas.view import View
 from rules.core import (
     Ask,
@@ -34,6 +33,7 @@ from rules.core import (
     Tutorial,
     Vocabulary,
     msg,
+    read_tutorial,
 )
 
 DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "standing"
@@ -81,7 +81,7 @@ class BranleBas(SheetRules[State, View]):
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(SCENARIOS)
     usual_sheets: ClassVar[int] = 70
-    tutorial: ClassVar[Tutorial | None] = TUTORIAL
+    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
     state_type = State

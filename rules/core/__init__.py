@@ -88,7 +88,7 @@ from rules.core.orders import (
 from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Record, Save, Snapshot, Table, seats_by_lot
 from rules.core.sheet import FieldSheet, OfferSheet, Sheet, SheetRules, StandingOrdersSheet, WordedSheet
-from rules.core.tutorial import Lesson, Tutorial
+from rules.core.tutorial import Lesson, Tutorial, read_tutorial
 from rules.core.verify import Proof, UnprovedSteps, VerifyError
 
 __all__ = [
@@ -180,6 +180,7 @@ __all__ = [
     "listed",
     "msg",
     "nearest",
+    "read_tutorial",
     "round_chapter",
     "seats_by_lot",
     "split_last",

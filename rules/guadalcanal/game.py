@@ -26,6 +26,7 @@ from rules.core import (
     Transition,
     Tutorial,
     msg,
+    read_tutorial,
 )
 from rules.core.orders import Vocabulary
 from rules.core.sheet import NO, YES
@@ -52,7 +53,6 @@ from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
 from rules.guadalcanal.sheet_words import SECTIONS
 from rules.guadalcanal.state import State, TurnContext
-from rules.guadalcanal.tutorial import TUTORIAL
 from rules.guadalcanal.view import View
 from rules.war_at_sea import state
 from rules.war_at_sea.luck import luck
@@ -97,7 +97,7 @@ class Guadalcanal(SheetRules[State, View]):
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
     usual_sheets: ClassVar[int] = 60
-    tutorial: ClassVar[Tutorial | None] = TUTORIAL
+    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View

@@ -13,6 +13,7 @@ from rules.core import (
     Dice,
     Draft,
     Event,
+    Form,
     Luck,
     Message,
     OfferSheet,
@@ -31,6 +32,7 @@ from rules.core import (
     Transition,
     Tutorial,
     msg,
+    read_tutorial,
 )
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
@@ -57,7 +59,6 @@ from rules.memoir_44.resolution import dig_in
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats
 from rules.memoir_44.turns import TurnContext, can_claim, match_medals, new_game, playable, strikes
-from rules.memoir_44.tutorial import TUTORIAL
 from rules.memoir_44.view import View
 
 RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
@@ -65,6 +66,15 @@ RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
 
 
 # ---- sheets --------------------------------------------------------------------------------------
+def _orders_somebody(form: Form) -> bool:
+    """Whether the sheet can be sealed and orders a unit if it could, or a battle if it is a BATTLE sheet."""
+    hints = {hint.key for hint in form.hints}
+    units = form.field(ORDERED)
+    could = isinstance(units, Pick) and bool(units.options)
+    nobody = could and not hints.isdisjoint(("m44-hint-nobody", "m44-hint-nobody-more"))
+    return form.done and not nobody and "m44-hint-no-battle" not in hints
+
+
 class Memoir44OrderSheet(OrderSheet):
     """The ORDER sheet with the standing orders beside it."""
 
@@ -126,7 +136,7 @@ class Memoir44(SheetRules[State, View]):
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
     usual_sheets: ClassVar[int] = 12
-    tutorial: ClassVar[Tutorial | None] = TUTORIAL
+    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__, ready=_orders_somebody)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     clocks: ClassVar[frozenset[str]] = frozenset({"turn", "react"})
     state_type = State

@@ -29,6 +29,7 @@ from rules.core import (
     Tutorial,
     Vocabulary,
     msg,
+    read_tutorial,
 )
 from rules.naval_battle import ai, events, fleet_sheet, headlines, turn_sheet, visibility
 from rules.naval_battle.facts import ENDING_ORDERS, KINDS, SEATS, SETTINGS
@@ -36,7 +37,6 @@ from rules.naval_battle.fleet import Roster, bare_preset, random_preset
 from rules.naval_battle.lookups import LOOKUPS
 from rules.naval_battle.resolution import TurnContext
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
-from rules.naval_battle.tutorial import TUTORIAL
 from rules.naval_battle.view import View
 from rules.naval_battle.volleys import FiledVolley, VolleyContext
 
@@ -94,7 +94,7 @@ class NavalBattle(SheetRules[State, View]):
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
     usual_sheets: ClassVar[int] = 80
-    tutorial: ClassVar[Tutorial | None] = TUTORIAL
+    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
     state_type = State

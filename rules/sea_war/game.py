@@ -31,6 +31,7 @@ from rules.core import (
     Tutorial,
     Vocabulary,
     msg,
+    read_tutorial,
 )
 from rules.core.grammar import BadLine, TokenLine
 from rules.sea_war import ai, events, facts, headlines, setup, standing_orders, turn_sheet, visibility
@@ -39,7 +40,6 @@ from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.resolution import policy_counters
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import TurnContext
-from rules.sea_war.tutorial import TUTORIAL
 from rules.sea_war.view import View
 from rules.sea_war.visibility import determinize
 
@@ -111,7 +111,7 @@ class SeaWar(SheetRules[State, View]):
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
     usual_sheets: ClassVar[int] = 12
-    tutorial: ClassVar[Tutorial | None] = TUTORIAL
+    tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View

@@ -30,6 +30,7 @@ from rules.core import (
     Tutorial,
     Vocabulary,
     msg,
+    read_tutorial,
 )
 from rules.war_at_sea import ai, events, fleet, headlines, setup, state, turns, visibility
 from rules.war_at_sea.battle_context import BattleContext
@@ -44,7 +45,6 @@ from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.state import End, Ending, Options, State, winners
 from rules.war_at_sea.turns import bare_side
-from rules.war_at_sea.tutorial import TUTORIAL
 from rules.war_at_sea.view import View
 
 FLEET, RESIGN, DRAW = "fleet", "resign", "draw"
@@ -79,7 +79,9 @@ class WarAtSea(SheetRules[State, View]):
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
     usual_sheets: ClassVar[int] = 20
-    tutorial: ClassVar[Tutorial | None] = TUTORIAL
+    tutorial: ClassVar[Tutorial | None] = read_tutorial(
+        __file__, turn=lambda view: 0 if view.battle is None else view.battle.turn
+    )
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
     state_type = State
