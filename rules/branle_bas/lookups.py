@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from rules.branle_bas import facts
 from rules.branle_bas.facts import SCENARIOS
 from rules.branle_bas.view import Piece
-from rules.core import Lookup, Message, msg
+from rules.core import Lookup, Message, msg, read_data
 
-RULES: Final[Mapping[str, tuple[str, ...]]] = {
-    "admiral": ("BB-1.3", "BB-5.1", "BB-6.5", "BB-5.13"),
-    "submarine": ("BB-1.3", "BB-5.1", "BB-5.9"),
-    "seaplane": ("BB-1.3", "BB-5.1"),
-    "battleship": ("BB-1.3", "BB-5.6", "BB-5.7"),
-    "torpedo-boat": ("BB-1.3", "BB-5.1", "BB-5.9"),
-    "minesweeper": ("BB-1.3", "BB-5.11", "BB-5.14"),
-    "mine": ("BB-1.3", "BB-5.11", "BB-3.3"),
-}
-OTHER: Final = ("BB-1.3", "BB-5.1", "BB-5.2")
+_RULES: Final = read_data(__file__, "lookups.toml")
 
 
 def _lines(piece: Piece) -> Iterator[Message]:
@@ -40,7 +31,7 @@ LOOKUPS: Final = tuple(
         kind=msg("bb-look-piece", letter=piece.kind),
         name=msg(f"bb-kind-{piece.name}"),
         lines=tuple(_lines(piece)),
-        rules=RULES.get(piece.name, OTHER),
+        rules=tuple(_RULES.get(piece.name, _RULES["other"])),
         drawn=f"branle-bas:{piece.kind}",
     )
     for piece in SCENARIOS["standard"].pieces

@@ -2,7 +2,7 @@
 
 Reading order: `asks`, `events`, `dice`, `game` (what a game implements), `match` (what callers use), `save`, `verify`.
 Sheets: `sheet` and `rows`; typed orders: `orders`, `grammar`, `suggestions`, `conditional_orders`. The rest: `players` (the
-random player), `decks` (cards and secret hands), `lookups` (what players look up by name), `tutorial`, `lazy` (cached
+random player), `decks` (cards and secret hands), `lookups` (what players look up by name), `data`, `tutorial`, `lazy` (cached
 attributes).
 
 Six laws that every game obeys (`tests/laws` checks all games):
@@ -40,6 +40,7 @@ from rules.core.asks import (
     fits,
     msg,
 )
+from rules.core.data import read_data
 from rules.core.decks import Deck, DeckSight, Drawn
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import (
@@ -180,6 +181,7 @@ __all__ = [
     "listed",
     "msg",
     "nearest",
+    "read_data",
     "read_tutorial",
     "round_chapter",
     "seats_by_lot",

@@ -6,13 +6,12 @@ chosen by the kind of ask and by the turn that the seat's view shows, so it cann
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from rules.core.asks import Ask, Form, Message, Scalar, Seat, msg
+from rules.core.data import read_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +64,6 @@ def read_tutorial(
 
     Raises OSError, tomllib.TOMLDecodeError; KeyError without lessons, TypeError for a key that no tutorial or lesson has.
     """
-    written = tomllib.loads(Path(module).with_name("tutorial.toml").read_text(encoding="utf-8"))
+    written = read_data(module, "tutorial.toml")
     lessons = tuple(Lesson(**lesson) for lesson in written.pop("lessons"))
     return Tutorial(**written, lessons=lessons, turn=turn, ready=ready)

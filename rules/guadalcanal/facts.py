@@ -3,13 +3,13 @@ sides."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
+
+from rules.core import read_data
 
 SEATS: Final = ("japan", "allies")
 """Seat of side 0 and of side 1."""
@@ -209,13 +209,10 @@ def row(rows: Sequence[tuple[int, T]], roll: int) -> T:
     return found
 
 
-def _load(name: str) -> dict[str, object]:
-    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
-
-
-FACTS: Final[Facts] = msgspec.convert(_load("constants.toml"), Facts)
+FACTS: Final[Facts] = msgspec.convert(read_data(__file__, "constants.toml"), Facts)
 
 EVENTS: Final[Mapping[int, EventFacts]] = {
-    event.number: event for event in msgspec.convert(_load("event_cards.toml")["event"], tuple[EventFacts, ...])
+    event.number: event
+    for event in msgspec.convert(read_data(__file__, "event_cards.toml")["event"], tuple[EventFacts, ...])
 }
 EVENT_NUMBER: Final[Mapping[str, int]] = {event.name: number for number, event in EVENTS.items()}

@@ -10,11 +10,9 @@ in `setups.toml`.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -22,7 +20,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Value, Vocabulary, msg
+from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Value, Vocabulary, msg, read_data
 from rules.core.sheet import chosen, listed, options
 from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.chart import Chart
@@ -62,9 +60,7 @@ class Setup(Struct, frozen=True):
     """Name of a ready-made set-up; "" for others."""
 
 
-READY: Final[tuple[Setup, ...]] = msgspec.convert(
-    tomllib.loads((Path(__file__).parent / "setups.toml").read_text(encoding="utf-8"))["setup"], tuple[Setup, ...]
-)
+READY: Final[tuple[Setup, ...]] = msgspec.convert(read_data(__file__, "setups.toml")["setup"], tuple[Setup, ...])
 """The ready-made set-ups of GC-3.14."""
 
 

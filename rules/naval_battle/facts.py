@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final, get_args
 
-from rules.core import Setting
+from rules.core import Setting, read_data
 from rules.naval_battle.view import GearKind, ShipKind
 
-_FACTS = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
+_FACTS = read_data(__file__, "facts.toml")
 
 SEATS: Final = ("first", "second")
 ENDING_ORDERS: Final = ("cease-fire", "claim", "resign")

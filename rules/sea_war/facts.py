@@ -7,12 +7,10 @@ numbers too: Red's 13, then Blue's 20.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final, get_args
 
-from rules.core import Setting
+from rules.core import Setting, read_data
 from rules.geometry import Cell, grid
 from rules.sea_war.view import Card, Kind, Side
 
@@ -99,7 +97,7 @@ def is_cell(text: str) -> bool:
 
 
 # ---- sides, cards and fleets, from `facts.toml` (SW-1) -------------------------------------------
-_FACTS = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
+_FACTS = read_data(__file__, "facts.toml")
 
 SEATS: Final = ("red", "blue")
 """The seat `red` commands Red in the first game of a match, and Blue in the second (SW-12.7)."""

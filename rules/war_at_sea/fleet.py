@@ -6,18 +6,16 @@ A fleet is a number for each card, `Counts` (WS-3.9, WS-3.10, WS-3.12). The shee
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from random import Random
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Draft, Message, msg
+from rules.core import Draft, Message, msg, read_data
 from rules.war_at_sea.basing import OVERSTACK, fits_carriers
 from rules.war_at_sea.cards import BY_SHORT, CARDS, CARRIERS, Card
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, MOST_UNITS, SEATS
@@ -245,7 +243,7 @@ def _bases(found: Sequence[Unit]) -> dict[str, str]:
 
 
 # ---- ready-made and random fleets ----------------------------------------------------------------
-_LISTS: Final[dict[str, list[str]]] = tomllib.loads((Path(__file__).parent / "ready.toml").read_text(encoding="utf-8"))
+_LISTS: Final[dict[str, list[str]]] = read_data(__file__, "ready.toml")
 
 STOP_CHANCE: Final = 0.04
 """Chance, before each unit, that the random player stops buying, so that fleets of all sizes occur."""

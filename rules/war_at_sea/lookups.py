@@ -2,70 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
-from rules.core import Lookup, Message, msg
+from rules.core import Lookup, Message, msg, read_data
 from rules.war_at_sea.cards import ABILITIES, CARDS, Card, slug_of
 from rules.war_at_sea.names import ability_text, ability_word, kind_word, plain_name
 
 # ---- abilities, and the rules that mention them --------------------------------------------------
-RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
-    "aa-veteran": ("WS-14.10",),
-    "ace": ("WS-14.10",),
-    "airfield-strike": ("WS-14.11", "WS-14.23"),
-    "alternate-payload": ("WS-16.7",),
-    "asw-pinpointer": ("WS-14.22",),
-    "bad-luck": ("WS-14.8",),
-    "bombard": ("WS-14.5",),
-    "chase": ("WS-14.13",),
-    "close-escort": ("WS-6.5", "WS-16.1"),
-    "combat-air-patrol": ("WS-14.13", "WS-14.24", "WS-16.6"),
-    "crippling-salvo": ("WS-14.7",),
-    "escort": ("WS-11.9", "WS-11.6", "WS-16.7"),
-    "establish-screen": ("WS-14.13",),
-    "evade-bombs": ("WS-18.5",),
-    "extended-range": ("WS-12.5",),
-    "fighter-director": ("WS-14.17",),
-    "fighter-umbrella": ("WS-14.17",),
-    "fly-off-strike": ("WS-14.14",),
-    "general-pursuit": ("WS-14.13",),
-    "guard-the-convoy": ("WS-12.4",),
-    "heavy-antiair": ("WS-11.7", "WS-16.4"),
-    "improved-radar": ("WS-15.3",),
-    "land-based": ("WS-11.14",),
-    "land-fighter": ("WS-11.14",),
-    "lay-smoke-screen": ("WS-7.8", "WS-14.6"),
-    "loiter": ("WS-11.13",),
-    "long-lance-torpedoes": ("WS-9.2",),
-    "mines": ("WS-14.18", "WS-14.21"),
-    "night-fighter": ("WS-14.10",),
-    "no-sea-control": ("WS-4.4", "WS-13.2", "WS-17.6"),
-    "press-the-attack": ("WS-11.10", "WS-14.20"),
-    "pursuit-ship": ("WS-14.13",),
-    "radar-fire-control": ("WS-15.3",),
-    "radar-picket": ("WS-14.13", "WS-14.24"),
-    "radar-solution": ("WS-15.3",),
-    "rapid-fire": ("WS-18.5",),
-    "replenish-aircraft": ("WS-14.19",),
-    "rescue-operations": ("WS-14.5",),
-    "scout-cruiser": ("WS-14.22",),
-    "scout-planes": ("WS-14.22",),
-    "sea-basing": ("WS-14.25", "WS-11.13"),
-    "seaplane-detachments": ("WS-14.14",),
-    "shadow-battleship": ("WS-14.16",),
-    "shadowing": ("WS-14.22",),
-    "shallow-draft": ("WS-2.13", "WS-3.5"),
-    "shore-support": ("WS-14.5",),
-    "slow": ("WS-6.6", "WS-6.7"),
-    "sneak-attack": ("WS-14.22",),
-    "sub-hunter": ("WS-14.13",),
-    "submerged-shot": ("WS-12.3",),
-    "surprise-raid": ("WS-14.12", "WS-14.22"),
-    "torpedo-defense": ("WS-9.2", "WS-16.8"),
-    "torpedo-run": ("WS-14.9", "WS-14.13"),
-}
-"""Slug -> the rules that add to the text on the card."""
+_RULINGS: Final = read_data(__file__, "lookups.toml")
 EVERY_ABILITY: Final = ("WS-14.1", "WS-14.2")
 MOST_SEEN: Final = 25
 """Maximum number of units that are named with an ability."""
@@ -85,7 +30,7 @@ def _ability(name: str) -> Lookup:
         kind=msg("ws-look-ability"),
         name=ability_word(slug, number),
         lines=(ability_text(slug, number),),
-        rules=(*RULINGS.get(slug, ()), *EVERY_ABILITY),
+        rules=(*_RULINGS.get(slug, ()), *EVERY_ABILITY),
         see=tuple(owners[:MOST_SEEN]),
     )
 
