@@ -10,7 +10,7 @@ docs/rules/guadalcanal.md.
     1, 2     GC-5, 6       event_cards        weather, initiative, event and its bonuses
     3        GC-7          fleets             orders; carried out in phase 6
     4        GC-8          air_plans, air_phase, raids; reports (true or false reports about a fleet)
-    5        GC-9, 10      submarines, supply submarine packs; supply chains and their interdiction
+    5        GC-9, 10      submarines; supply (supply chains, and submarines that interdict them)
     6, 7     GC-7, 11      fleets             moves, contact
     8        GC-12         battles            fought by war_at_sea
     9        GC-13         land_plans, land_actions, landings, land_combat
