@@ -30,7 +30,14 @@ MOST_BROWSERS = 20
 """Browsers of one person; the one unused for longest is signed out."""
 MOST_LINKS = 20
 """Links of one person that wait to be used; older ones stop working."""
-BROWSER_CHARACTERS = 120
+BROWSER_CHARACTERS = 60
+BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
+"""Sign in what a browser calls itself -> its name; the first that fits, because most also name others."""
+SYSTEMS = (
+    ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+)  # fmt: skip
+"""The same for systems."""
 
 
 class Entry(Struct, frozen=True):
@@ -91,8 +98,8 @@ class Browsers(Part):
                 raise refuse("web-link-old")
             link.used = now
             session.add(link)
-            name = " ".join(browser.split())[:BROWSER_CHARACTERS]
-            session.add(t.WebSession(hash=_hash(token), person=link.person, browser=name, made=now, used=now))
+            row = t.WebSession(hash=_hash(token), person=link.person, browser=name_of(browser), made=now, used=now)
+            session.add(row)
             await session.flush()
             mine = select(t.WebSession).where(t.WebSession.person == link.person)
             rows = (await session.exec(mine.order_by(col(t.WebSession.used).desc()))).all()
@@ -132,6 +139,14 @@ class Browsers(Part):
             if browser is not None:
                 which.append(col(t.WebSession.id) == browser)
             return (await session.exec(delete(t.WebSession).where(*which))).rowcount
+
+
+def name_of(said: str) -> str:
+    """What people call a browser, from what it calls itself: "Firefox, Windows"; else its own first words."""
+    known = next((name for sign, name in BROWSERS if sign in said), None)
+    system = next((name for sign, name in SYSTEMS if sign in said), None)
+    found = ", ".join(name for name in (known, system) if name is not None)
+    return found or " ".join(said.split())[:BROWSER_CHARACTERS]
 
 
 def _hash(code: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlmodel import select
 
-from bot.campaigns.browsers import LINK_LIVES, MOST_BROWSERS, SESSION_LIVES
+from bot.campaigns.browsers import LINK_LIVES, MOST_BROWSERS, SESSION_LIVES, name_of
 from bot.store import tables as t
 from bot.web.app import BURST, Limiter
 from tests.campaigns.kit import BLUE, RED
@@ -90,6 +90,26 @@ async def test_the_oldest_browser_makes_room(board: Web) -> None:
     names = [one.name for one in await browsers.of(RED)]
     assert names[0] == f"browser {MOST_BROWSERS + 2}"
     assert len(names) == MOST_BROWSERS
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        (
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36",
+            "Chrome, Linux",
+        ),
+        ("Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Windows"),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Safari/604",
+            "Safari, iPhone",
+        ),
+        ("  curl/8.0  ", "curl/8.0"),
+        ("", ""),
+    ],
+)
+def test_a_browser_is_called_as_people_call_it(said: str, name: str) -> None:
+    assert name_of(said) == name
 
 
 async def test_forgotten_people_are_signed_out(board: Web) -> None:
