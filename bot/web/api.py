@@ -442,7 +442,7 @@ class Touch(msgspec.Struct):
             "done": shown.way(self.way, lang)["says"] if self.way is not None else [],
             "menu": [shown.way(one, lang) for one in self.menu],
             "hand": {"key": self.hand.key, "board": self.hand.board} if self.hand is not None else None,
-            "glow": shown.spots(self.glow),
+            "glow": shown.spots(self.glow, lang),
         }
 
 

@@ -177,9 +177,13 @@ def token(one: Way) -> str:
     return msgspec.json.encode(one.values).decode()
 
 
-def spots(ways: Sequence[Way]) -> list[list[str]]:
-    """Board and key of every area that one of these ways means, each once."""
-    return [list(pair) for pair in dict.fromkeys((way.board, key) for way in ways for key in way.areas)]
+def spots(ways: Sequence[Way], lang: str) -> list[list[str]]:
+    """Board and key of every area that one of these ways means, each once, with what touching it does."""
+    found: dict[tuple[str, str], Way] = {}
+    for one in ways:
+        for key in one.areas:
+            found.setdefault((one.board, key), one)
+    return [[board, key, words.line(lang, one.says[-1])] for (board, key), one in found.items()]
 
 
 def spot(said: object) -> Spot | None:

@@ -84,6 +84,7 @@ class Page {
     this.state = el("span", { class: "soft" });
     this.eyes = el("select", { "aria-label": say("page-eyes"), onchange: () => this.look(this.eyes.value) });
     this.prompt = el("div", { class: "prompt", role: "status", "aria-live": "polite" });
+    this.beside = el("div", { class: "beside row gone", role: "group", "aria-label": say("page-beside") });
     this.link = el("span", { class: "bad", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at) => this.touch(area, at), drop: () => this.drop() });
@@ -102,7 +103,7 @@ class Page {
       this.side);
     app.replaceChildren(
       el("header", { class: "top" }, el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"), this.title, this.state,
-        this.eyes, this.link), this.prompt, this.main);
+        this.eyes, this.link), this.prompt, this.beside, this.main);
     app.removeAttribute("aria-busy");
     this.sheet = new Sheet(this);
     addEventListener("keydown", (event) => { if (event.key === "Escape") this.drop(); });
@@ -257,6 +258,11 @@ class Page {
     this.hand = hand;
     this.glowing = glow;
     this.board.glow(glow, hand, this.sheet.chosen());
+    // What is not on the picture, such as a base far away, is offered as buttons.
+    const absent = glow.filter(([board, key]) => !this.board.has(board, key)).slice(0, 16);
+    this.beside.classList.toggle("gone", !absent.length);
+    this.beside.replaceChildren(...absent.map(([board, key, words]) => el("button", {
+      onclick: (event) => this.touch({ key, board, label: words }, { x: event.clientX, y: event.clientY }) }, plain(words))));
   }
 
   drop() {

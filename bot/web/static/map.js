@@ -85,6 +85,10 @@ export class Board {
     }
   }
 
+  has(board, key) {
+    return (this.shapes || []).some(({ area }) => area.key === key && (!board || !area.board || area.board === board));
+  }
+
   explain(area, at) {
     if (!area) return;
     this.tip.replaceChildren(el("strong", {}, area.label), area.state ? el("div", {}, area.state) : "");

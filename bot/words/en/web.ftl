@@ -64,6 +64,7 @@ page-touch-a-piece = touch a piece, then its target
 page-in-hand = In hand: {"{"}what{"}"}. Touch one of the bright places, or press Escape.
 page-nothing-here = There is nothing to order here: {"{"}what{"}"}
 page-only-hold = Only take it in hand
+page-beside = Not on the map
 page-cancel = Cancel
 page-cut-off = The bot cannot be reached. The page will try again.
 page-failed = That did not work. Try again.

@@ -64,6 +64,7 @@ page-touch-a-piece = touchez une pièce, puis sa cible
 page-in-hand = En main : {"{"}what{"}"}. Touchez l'un des endroits éclairés, ou appuyez sur Échap.
 page-nothing-here = Aucun ordre n'est possible ici : {"{"}what{"}"}
 page-only-hold = Prendre seulement en main
+page-beside = Hors de la carte
 page-cancel = Annuler
 page-cut-off = Le bot est injoignable. La page réessaiera.
 page-failed = Cela n'a pas marché. Réessayez.
