@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 from rules.branle_bas.facts import KINDS, NAME, SEATS
 from rules.branle_bas.state import State
 from rules.branle_bas.view import Kind, Move, MoveKind, Score, ScoreLine
-from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, listed, msg
+from rules.core import Event, EventData, EventKinds, EventRecord, For, Message, Open, Seat, listed, msg
 
 Standing = tuple[tuple[Kind, tuple[str, ...]], ...]
 """A side's pieces at the reveal: kind and cells."""
@@ -96,11 +96,11 @@ class LotsDrawn(EventData, frozen=True, tag="lots"):
 class Revealed(EventData, frozen=True, tag="revealed"):
     """Both deployments are revealed at once (BB-9.1); who begins."""
 
-    game: int
-    games: int
-    began: Seat
-    first: Standing
-    second: Standing
+    game: Open[int]
+    games: Open[int]
+    began: Open[Seat]
+    first: Annotated[Standing, For("owner", part=True)]
+    second: Annotated[Standing, For("owner", part=True)]
 
     def says(self) -> tuple[Message, ...]:
         """Does not repeat who begins the first game: the draw has just been told."""

@@ -19,7 +19,7 @@ from rules.branle_bas.movement import can_move
 from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
-from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission
+from rules.core import Draft, RevealedOrders, Submission
 from rules.core.sheet import chosen
 
 HALF_TURNS_KEPT = 4
@@ -37,11 +37,6 @@ def position_hash(board: str, mover: int) -> str:
 class TurnContext(core.TurnContext[State]):
     """The match while answers are carried out."""
 
-    def publish(self, data: EventData) -> None:
-        """Adds an event that everybody hears in the same words."""
-        event = data.event
-        self.told(EventRecord(event, event))
-
     def change_side(self, index: int, **fields: object) -> None:
         """Replaces fields of one side."""
         self.become(self.state.with_side(index, **fields))
@@ -56,11 +51,11 @@ class TurnContext(core.TurnContext[State]):
             for cell, kind in pieces(visibility.view(state, seat), sealed.answer).items():
                 cells[state.tables.index[cell]] = kind if index == 0 else kind.lower()
             if sealed.by == "clock":
-                self.publish(events.DeployedAtDeadline(seat, "default" if sealed.answer == DEFAULT else "draft"))
+                self.tell(events.DeployedAtDeadline(seat, "default" if sealed.answer == DEFAULT else "draft"))
             self.change_side(index, hidden=state.options.mine_place != "fixed")
         if state.game == 1:
             self.change(beginner=self.dice.below(len(SEATS), "who begins"))
-            self.publish(events.LotsDrawn(SEATS[self.state.beginner]))
+            self.tell(events.LotsDrawn(SEATS[self.state.beginner]))
         self.change(board="".join(cells), turn=1, mover=self.state.beginner, part=1, touched=False)
         self.told(events.revealed(self.state))
         self.ready()
@@ -71,11 +66,11 @@ class TurnContext(core.TurnContext[State]):
         self.become(finish(replace(self.state, turn=max(0, made)), how, winner))
         state = self.state
         result = state.results[-1]
-        self.publish(events.GameEnded(result.game, result.began, how, result.winner, result.turns, result.scores))
+        self.tell(events.GameEnded(result.game, result.began, how, result.winner, result.turns, result.scores))
         if state.options.match_games > 1:
             left = state.options.match_games - len(state.results)
             winners = None if state.end is None else state.end.winners
-            self.publish(events.MatchStands(*state.totals, left, winners, SEATS[state.beginner]))
+            self.tell(events.MatchStands(*state.totals, left, winners, SEATS[state.beginner]))
 
     # ---- from half-turn to half-turn -------------------------------------------------------------
     def ready(self) -> None:
@@ -122,7 +117,7 @@ class TurnContext(core.TurnContext[State]):
         if side.offers or offers:
             self.change_side(index, offers=offers, offered=side.offered + offers)
         self._keep(line)
-        self.publish(events.half_turn(line, offers=offers))
+        self.tell(events.half_turn(line, offers=offers))
 
     def _keep(self, line: Move) -> None:
         self.change(moves=(*(move for move in self.state.moves if move.turn > line.turn - HALF_TURNS_KEPT), line))
@@ -154,7 +149,7 @@ class TurnContext(core.TurnContext[State]):
         elif not stuck:
             missed = self.state.sides[index].missed + 1
             self.change_side(index, missed=missed)
-            self.publish(events.Missed(SEATS[index], missed))
+            self.tell(events.Missed(SEATS[index], missed))
             if missed >= self.state.options.max_missed:  # BB-10.7: nothing is played.
                 self.end("missed", 1 - index)
                 return
@@ -220,7 +215,7 @@ class TurnContext(core.TurnContext[State]):
         line = Move(state.turn, SEATS[state.mover], "found", ship, names[start], names[goal])
         self.change_side(MINES.index(state.board[goal]), hidden=False)
         self._keep(line)
-        self.publish(events.half_turn(line, offers=False))
+        self.tell(events.half_turn(line, offers=False))
         self._again()
 
     def _touch(self, start: int) -> None:
@@ -228,7 +223,7 @@ class TurnContext(core.TurnContext[State]):
         state = self.state
         kind: Kind = state.board[start].upper()  # type: ignore[assignment]
         self.change(touched=True)
-        self.publish(events.Touched(SEATS[state.mover], kind, state.tables.names[start]))
+        self.tell(events.Touched(SEATS[state.mover], kind, state.tables.names[start]))
         self._again()
 
     # ---- between turns ---------------------------------------------------------------------------
@@ -239,7 +234,7 @@ class TurnContext(core.TurnContext[State]):
             self.end("agreement", None)
             return
         self.change_side(index, offers=True, offered=state.sides[index].offered + 1)
-        self.publish(events.Offered(SEATS[index]))
+        self.tell(events.Offered(SEATS[index]))
 
     def file(self, index: int, draft: Draft) -> None:
         """Puts a seat's changed pre-moves and standing moves into force."""

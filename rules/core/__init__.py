@@ -44,6 +44,7 @@ from rules.core.data import read_data
 from rules.core.decks import Deck, DeckSight, Drawn
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import (
+    EVERYBODY,
     HEADLINE,
     By,
     Chapter,
@@ -53,9 +54,12 @@ from rules.core.events import (
     EventGroup,
     EventKinds,
     EventRecord,
+    For,
     Formatter,
     Luck,
+    Open,
     Outcome,
+    Own,
     RevealedOrders,
     Split,
     Submission,
@@ -93,6 +97,7 @@ from rules.core.tutorial import Lesson, Tutorial, read_tutorial
 from rules.core.verify import Proof, UnprovedSteps, VerifyError
 
 __all__ = [
+    "EVERYBODY",
     "HEADLINE",
     "Amount",
     "Argument",
@@ -114,6 +119,7 @@ __all__ = [
     "EventRecord",
     "Field",
     "FieldSheet",
+    "For",
     "Form",
     "Formatter",
     "Header",
@@ -128,10 +134,12 @@ __all__ = [
     "NoSuchAsk",
     "NotDone",
     "OfferSheet",
+    "Open",
     "Option",
     "OrderError",
     "OrderSyntax",
     "Outcome",
+    "Own",
     "ParseError",
     "ParseErrors",
     "ParseResult",

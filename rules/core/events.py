@@ -8,8 +8,22 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from types import UnionType
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from msgspec import UNSET, Struct, convert, field, json
 from msgspec.structs import replace
@@ -47,6 +61,28 @@ class Split:
         self.arguments = arguments
 
 
+EVERYBODY: Final = "everybody"
+"""Bound to a role in `EventData.record`: every reader plays it."""
+
+
+class For:
+    """Marks a field with the roles whose players are told it; for others it has its default value. A reader who is told no
+    field of an event does not hear of it.
+
+    `Own = Annotated[T, For("owner")]`. In an event type with such a field every field has a mark: one for everybody is `Open`.
+    `For()`: only the game master is told it.
+    """
+
+    def __init__(self, *roles: str, part: bool = False) -> None:
+        """`part`: the game tells other readers a part of it, by a record of its own making."""
+        self.roles, self.part = roles, part
+
+
+T = TypeVar("T")
+Open = Annotated[T, For(EVERYBODY)]
+Own = Annotated[T, For("owner")]
+
+
 class Choose(NamedTuple):
     """A message key that depends on whether a field is true."""
 
@@ -71,7 +107,7 @@ class Template:
     def check(self, kind: type[EventData]) -> None:
         """Raises AttributeError if this template names a field that `kind` does not have."""
         marks = _marks(kind)
-        more = [name for mark in marks.values() if isinstance(mark, Formatter) for name in mark.more]
+        more = [name for mark, _ in marks.values() if isinstance(mark, Formatter) for name in mark.more]
         if wrong := {*self.arguments.values(), *more, *self._in_key} - marks.keys():
             raise AttributeError(f"{kind.__name__} has no {', '.join(sorted(wrong))}")
 
@@ -79,7 +115,7 @@ class Template:
         """The message for this event; None if one of the fields is unset."""
         marks, arguments = _marks(type(event_data)), dict[str, Argument]()
         for argument, name in self.arguments.items():
-            mark = marks[name]
+            mark, _ = marks[name]
             values = [getattr(event_data, one) for one in (name, *(mark.more if isinstance(mark, Formatter) else ()))]
             if any(value is UNSET for value in values):
                 return None
@@ -126,20 +162,48 @@ class EventData(Struct, frozen=True):
         data = _read(_write(self))
         return Event(data.pop("type"), data)
 
+    def record(self, **roles: Who) -> EventRecord:
+        """What each reader is told of it. `roles`: the seat that plays each role of its type, EVERYBODY, or None for nobody;
+        an unnamed role is played by nobody. The record has the seats in this order."""
+        event, secrets = self.event, _secrets(type(self))
+        if not secrets:
+            return EventRecord(event, event)
+
+        def version(seat: Who) -> Event | None:
+            plays = {role for role, who in roles.items() if who == EVERYBODY or (seat is not None and who == seat)}
+            hidden = {name: default for name, (mark, default) in secrets.items() if plays.isdisjoint(mark.roles)}
+            return None if len(hidden) == len(self.__struct_fields__) else replace(self, **hidden).event
+
+        seats = dict.fromkeys(who for who in roles.values() if who is not None and who != EVERYBODY)
+        return EventRecord(event, version(None), tuple((s, own) for s in seats if (own := version(s)) is not None))
+
 
 _write = json.Encoder(order="sorted").encode
 _read = json.Decoder(dict[str, Any]).decode
 
 
-def _marks(kind: type[EventData]) -> Mapping[str, Formatter | Split | None]:
-    """The mark of each field of an event type; None: it has no mark."""
+@cache
+def _secrets(kind: type[EventData]) -> Mapping[str, tuple[For, object]]:
+    """The fields of an event type that not everybody is told, with their default values.
+
+    Raises TypeError if a field does not say who is told it though others do.
+    """
+    marks = {name: mark for name, (_, mark) in _marks(kind).items() if mark is not None}
+    if marks and (silent := set(kind.__struct_fields__) - marks.keys()):
+        raise TypeError(f"{kind.__name__} does not say who is told {', '.join(sorted(silent))}")
+    defaults = dict(zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False))
+    return {name: (mark, defaults.get(name)) for name, mark in marks.items() if EVERYBODY not in mark.roles}
+
+
+def _marks(kind: type[EventData]) -> Mapping[str, tuple[Formatter | Split | None, For | None]]:
+    """How each field of an event type is worded and who is told it, as far as it has such marks."""
     hints = get_type_hints(kind, include_extras=True)
-    found: dict[str, Formatter | Split | None] = {}
+    found: dict[str, tuple[Formatter | Split | None, For | None]] = {}
     for name in kind.__struct_fields__:
-        hint = hints[name]
-        parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+        parts = get_args(hints[name]) if get_origin(hints[name]) in (Union, UnionType) else (hints[name],)
         marks = [mark for part in parts for mark in getattr(part, "__metadata__", ())]
-        found[name] = next((mark for mark in marks if isinstance(mark, Formatter | Split)), None)
+        worded = next((mark for mark in marks if isinstance(mark, Formatter | Split)), None)
+        found[name] = worded, next((mark for mark in marks if isinstance(mark, For)), None)
     return found
 
 
@@ -155,10 +219,12 @@ class EventKinds:
     """All event types of one game; converts stored events back to them."""
 
     def __init__(self, *kinds: type[EventData]) -> None:
-        """Raises ValueError if two types have the same tag, AttributeError if a template names an unknown field."""
+        """Raises ValueError if two types have the same tag, AttributeError if a template names an unknown field,
+        TypeError if a type is unclear about who is told a field."""
         for kind in kinds:
             for sentence in kind.sentences:
                 sentence.check(kind)
+            _secrets(kind)
         self._kinds = {_kind_of(kind): kind for kind in kinds}
         if len(self._kinds) != len(kinds):
             raise ValueError("two happenings with one tag")
@@ -399,6 +465,10 @@ class TurnContext(Generic[S]):
     def told(self, *entries: EventRecord) -> None:
         """Appends events."""
         self.entries.extend(entries)
+
+    def tell(self, event: EventData, **roles: Who) -> None:
+        """Appends an event as each reader is told it. `roles`: as in `EventData.record`."""
+        self.told(event.record(**roles))
 
     def step(self) -> Transition[S]:
         """The resulting state and events."""

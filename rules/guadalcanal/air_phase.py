@@ -18,7 +18,7 @@ from rules.guadalcanal.events import PatrolAttacked, Patrolled, PutOnAlert, Reba
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.raids import Raid, RaidAssignment, begin_raid, fly_raid, in_order, on_their_way
-from rules.guadalcanal.state import TurnContext
+from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 
 # ---- Patrols (GC-8.A) ----------------------------------------------------------------------------
 # Sides alternate, and each patrol is rolled for as it is sent. Its side is told what it found; everybody is told where it flew
@@ -62,9 +62,10 @@ def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: tuple[Ai
     fleets = positions.fleets_in(context.state, zone, 1 - side)
     fleet = _named(fleets, plans[side]) if result in ("sighted", "exact") else None
     submarine = _submarine(context, zone, 1 - side) if result == "exact" else None
-    seen = Patrolled(side, squadron.id, squadron.card, zone, fleet is not None or submarine is not None)
-    own = replace(seen, die=die, weather=weather, bonus=bonus, result=result, submarine=submarine is not None)
-    context.tell_side(side, own, seen)
+    found, reported = submarine is not None, fleet is not None or submarine is not None
+    context.tell(
+        Patrolled(side, squadron.id, squadron.card, zone, reported, die, weather, bonus, result, found), owner=side
+    )
     if fighter is not None:
         # The fighter can still fly a mission of its own (GC-8.A.3).
         shots = firing.shoot(context, fighter, "aa", squadron)
@@ -76,7 +77,7 @@ def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: tuple[Ai
         lie = reports.next_lie(context, fleet, plans[1 - side].listed("lie", fleet.name))
         reports.report(context, fleet, "patrol", lie, exact=result == "exact")
     if submarine is not None:
-        context.tell_side(1 - side, SubmarineFound(1 - side, submarine.id, zone))
+        context.tell(SubmarineFound(1 - side, submarine.id, zone), owner=1 - side)
         if not fleets:
             _hunt(context, squadron, submarine, zone, plans[side])
 
@@ -141,8 +142,8 @@ def _hunt(context: TurnContext, patrol: Piece, submarine: Piece, zone: str, plan
         return
     hunter = context.piece(name, flown="asw")
     shots = firing.shoot(context, hunter, "asw", submarine)
-    seen = SubmarineHunted(hunter.side, hunter.id, hunter.card, zone, shots.dice, shots.successes, shots.effect)
-    context.tell_side(submarine.side, replace(seen, submarine=submarine.id, hull=shots.hull), seen)
+    seen = (hunter.side, hunter.id, hunter.card, zone, shots.dice, shots.successes, shots.effect)
+    context.tell(SubmarineHunted(*seen, submarine.id, shots.hull), owner=submarine.side)
     if shots.hull <= 0:
         losses.lose(context, submarine.id, "raid")
 
@@ -156,7 +157,7 @@ def alert(context: TurnContext, side: int, plan: AirPlan) -> None:
         if plan.said("alert", squadron.id) == "yes" and kinds.has_asw(squadron.card) and air_plans.idle(squadron):
             context.piece(squadron.id, flown="alert")
             waits = PutOnAlert(side, squadron.id, squadron.card, squadron.at)
-            context.tell_side(side, waits, waits if squadron.where == "island" else None)
+            context.tell(waits, owner=side, witnesses=ALL if squadron.where == "island" else NOBODY)
 
 
 def rebase(context: TurnContext, side: int, plan: AirPlan) -> None:
@@ -183,12 +184,13 @@ def _move(context: TurnContext, name: str, where: str, goal: str) -> None:
     before = context.pieces[name]
     losses.base(context, name, where, goal)
     context.piece(name, flown=before.flown or "rebase")
-    left, entered = before.where == "island", where == "island"
-    truth = Rebased(before.side, name, before.card, before.at, goal)
-    seen = replace(truth, origin=before.at if left else "", goal=goal if entered else "")
-    cards = {base: context.pieces[base].card if base in context.pieces else "" for base in (before.at, goal)}
-    own = replace(truth, origin_card=cards[before.at], goal_card=cards[goal])
-    context.tell_side(before.side, own, seen if left or entered else None)
+    cards = (context.pieces[base].card if base in context.pieces else "" for base in (before.at, goal))
+    context.tell(
+        Rebased(before.side, name, before.card, before.at, goal, *cards),
+        owner=before.side,
+        left=ALL if before.where == "island" else NOBODY,
+        entered=ALL if where == "island" else NOBODY,
+    )
 
 
 # ---- The phase -----------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from rules.guadalcanal.events import (
 from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
 from rules.guadalcanal.pieces import EventNow, Piece, Token
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import TurnContext
+from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 from rules.war_at_sea.shots import HELPED_MARK
 from rules.war_at_sea.units import Unit
 
@@ -113,7 +113,7 @@ def name_target(context: TurnContext, target: int, fleet: str = "") -> None:
             ship = ships[context.dice.below(len(ships), "engine trouble")]
             piece = context.piece(ship, engine=True)
             context.change(event=replace(event, piece=ship))
-            context.tell_side(target, EngineTrouble(ship, piece.card))
+            context.tell(EngineTrouble(ship, piece.card), owner=target)
     if event.fleet and facts.name == "commander":
         context.fleet(target, event.fleet, inspired=True)
 
@@ -168,7 +168,7 @@ def spend(
     tokens.remove(token)
     context.change(tokens=tuple(tokens))
     used = BonusUsed(side, event, EVENTS[event].name, unit.id, unit.card)
-    context.tell_side(side, used, BonusUsed(side, event, EVENTS[event].name) if secret else used)
+    context.tell(used, owner=side, witnesses=NOBODY if secret else ALL)
     return unit
 
 

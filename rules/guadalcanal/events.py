@@ -1,19 +1,18 @@
 """All kinds of events of the campaign with their fields and their texts, by phase.
 
-A field that is `UNSET` is not part of what is told, because it is secret from the reader or newer than the record. The module
-in which an event happens decides who is told what. Battles keep the events and texts of war_at_sea, except that their turns are
-called rounds here. The type of a field says how it is worded; most events are a few such fields and a message key. Names of
-things are in `names`.
+A field that is `UNSET` is not part of what is told, because it is secret from the reader or newer than the record. The type of a
+field says how it is worded and who is told it: the owner of what the event is about, the enemy, or everybody (`Open`). Battles
+keep the events and texts of war_at_sea, except that their turns are called rounds here. Names of things are in `names`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 from msgspec import UNSET, UnsetType, field
 
-from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
+from rules.core import Choose, Event, EventData, EventKinds, For, Formatter, Message, Open, Own, Split, Template, msg
 from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.names import (
     base_word,
@@ -91,17 +90,29 @@ ApproachSaid = Annotated[str, Formatter(lambda result: msg(f"gc-approach-{result
 AttackSaid = Annotated[str, Formatter(lambda result: msg(f"gc-attack-{result}"))]
 
 
+# ---- who is told a field -------------------------------------------------------------------------
+T = TypeVar("T")
+Enemy = Annotated[T, For("enemy")]
+Both = Annotated[T, For("owner", "enemy")]
+Named = Annotated[T, For("owner", "named")]
+"""A ship, also for the enemy to whom the owner has named it."""
+Seen = Annotated[T, For("owner", "witnesses")]
+"""Also for everybody, if it is seen on an island."""
+OwnInPart = Annotated[T, For("owner", part=True)]
+Hidden = Annotated[T, For()]
+
+
 # ---- set-up and the beginning of a turn ----------------------------------------------------------
 class SetUp(EventData, frozen=True, tag="gc-set-up"):
     """A side's set-up, as far as it is public at once (GC-3.13)."""
 
-    side: SideSaid
-    zone: str
-    patrols: CardsSaid
-    island: IslandSaid
-    centre: SpotSaid
-    default: bool
-    """Whether it is the ready-made one; told to its side only."""
+    side: Open[SideSaid]
+    zone: Open[str]
+    patrols: Open[CardsSaid]
+    island: Open[IslandSaid]
+    centre: Open[SpotSaid]
+    default: Own[bool] = False
+    """Whether it is the ready-made one."""
 
     sentences = (
         Template(Choose("default", "gc-did-set-up-default", "gc-did-set-up"), "side"),
@@ -111,11 +122,11 @@ class SetUp(EventData, frozen=True, tag="gc-set-up"):
 
 
 class FleetsChosen(EventData, frozen=True, tag="gc-set-up-own"):
-    """A side has chosen its fleets at the set-up; told to that side alone."""
+    """A side has chosen its fleets at the set-up."""
 
-    main: CardsSaid
-    scout: CardsSaid
-    submarines: LoneSaid
+    main: Own[CardsSaid]
+    scout: Own[CardsSaid]
+    submarines: Own[LoneSaid]
     """(card, zone) of lone submarines."""
 
     sentences = (
@@ -196,22 +207,22 @@ class EventAimed(EventData, frozen=True, tag="gc-event-target"):
 
 
 class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
-    """A ship has engine trouble (event 3); told to the ship's owner only (GC-6.4)."""
+    """A ship has engine trouble (event 3, GC-6.4)."""
 
-    piece: UnitSaid
-    card: str
+    piece: Own[UnitSaid]
+    card: Own[str]
 
     sentences = (Template("gc-did-engine", ship="piece"),)
 
 
 class BonusUsed(EventData, frozen=True, tag="gc-token-used"):
-    """A bonus is used up (GC-6.5). Which unit used it may be a secret of its side."""
+    """A bonus is used up (GC-6.5)."""
 
-    side: int
-    number: int = field(name="event")
-    name: str = field()
-    piece: str | UnsetType = UNSET
-    card: str | UnsetType = UNSET
+    side: Open[int]
+    number: Open[int] = field(name="event")
+    name: Open[str] = field()
+    piece: Seen[str] | UnsetType = UNSET
+    card: Seen[str] | UnsetType = UNSET
 
     def says(self) -> Lines:
         side, event = side_word(self.side), event_word(self.number)
@@ -233,18 +244,18 @@ class BonusKept(EventData, frozen=True, tag="gc-token-kept"):
 
 # ---- air missions --------------------------------------------------------------------------------
 class Patrolled(EventData, frozen=True, tag="gc-patrol"):
-    """A patrol. Everybody is told where it flew and whether it reported, only its side the roll (GC-8.A.1)."""
+    """A patrol (GC-8.A.1)."""
 
-    side: SideSaid
-    piece: UnitSaid
-    card: str
-    zone: SpaceSaid
-    reported: bool
-    die: int | UnsetType = UNSET
-    weather: int | UnsetType = UNSET
-    bonus: int | UnsetType = UNSET
-    result: PatrolSaid | UnsetType = UNSET
-    submarine: bool | UnsetType = UNSET
+    side: Open[SideSaid]
+    piece: Open[UnitSaid]
+    card: Open[str]
+    zone: Open[SpaceSaid]
+    reported: Open[bool]
+    die: Own[int] | UnsetType = UNSET
+    weather: Own[int] | UnsetType = UNSET
+    bonus: Own[int] | UnsetType = UNSET
+    result: Own[PatrolSaid] | UnsetType = UNSET
+    submarine: Own[bool] | UnsetType = UNSET
 
     sentences = (
         Template(Choose("reported", "gc-did-patrol-report", "gc-did-patrol-nothing"), "side", "zone", what="piece"),
@@ -278,15 +289,15 @@ class PatrolAttacked(EventData, frozen=True, tag="gc-patrol-attacked"):
 
 
 class FleetReported(EventData, frozen=True, tag="gc-report"):
-    """A report about a fleet. Its receiver is told the report as given, its giver also the truth (GC-8.A.3)."""
+    """A report about a fleet, with the truth for its giver (GC-8.A.3). `owner`: the giver; `enemy`: the receiver."""
 
-    side: int
-    fleet: str
-    zone: str
-    by: str
-    exact: bool
-    counts: Counts
-    truth: Counts | UnsetType = UNSET
+    side: Both[int]
+    fleet: Both[str]
+    zone: Both[str]
+    by: Both[str]
+    exact: Both[bool]
+    counts: Both[Counts]
+    truth: Own[Counts] | UnsetType = UNSET
 
     def says(self) -> Lines:
         where = {
@@ -315,28 +326,27 @@ class LieRevealed(EventData, frozen=True, tag="gc-lie"):
 
 
 class SubmarineFound(EventData, frozen=True, tag="gc-submarine-found"):
-    """A patrol has found a submarine; told to the submarine's owner (GC-8.A.4)."""
+    """A patrol has found a submarine (GC-8.A.4). `owner`: the submarine's."""
 
-    side: int
-    submarine: IdSaid
-    zone: SpaceSaid
+    side: Own[int]
+    submarine: Own[IdSaid]
+    zone: Own[SpaceSaid]
 
     sentences = (Template("gc-did-submarine-found", "submarine", "zone"),)
 
 
 class SubmarineHunted(EventData, frozen=True, tag="gc-hunt"):
-    """An aircraft has attacked a submarine that a patrol found. Only the owner is told which submarine it is and its hull
-    points left."""
+    """An aircraft has attacked a submarine that a patrol found. `owner`: the submarine's; `hull`: its points left."""
 
-    side: SideSaid
-    piece: UnitSaid
-    card: str
-    zone: SpaceSaid
-    dice: DiceSaid
-    successes: int
-    effect: EffectSaid
-    submarine: IdSaid | UnsetType = UNSET
-    hull: int | UnsetType = UNSET
+    side: Open[SideSaid]
+    piece: Open[UnitSaid]
+    card: Open[str]
+    zone: Open[SpaceSaid]
+    dice: Open[DiceSaid]
+    successes: Open[int]
+    effect: Open[EffectSaid]
+    submarine: Own[IdSaid] | UnsetType = UNSET
+    hull: Own[int] | UnsetType = UNSET
 
     sentences = (
         Template("gc-did-hunt", "side", "zone", "dice", "effect", what="piece"),
@@ -451,24 +461,24 @@ class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
 class PutOnAlert(EventData, frozen=True, tag="gc-alert"):
     """An air unit waits on alert (GC-8.C)."""
 
-    side: int
-    piece: UnitSaid
-    card: str
-    place: str
+    side: Seen[int]
+    piece: Seen[UnitSaid]
+    card: Seen[str]
+    place: Seen[str]
 
     sentences = (Template("gc-did-alert", what="piece"),)
 
 
 class Rebased(EventData, frozen=True, tag="gc-rebased"):
-    """A squadron has moved to another base (GC-8.D). In the public version, `origin` or `goal` is "" if it is a carrier."""
+    """A squadron has moved to another base (GC-8.D). A carrier is "" for those who are not told it."""
 
-    side: int
-    piece: str
-    card: str
-    origin: str
-    goal: str
-    origin_card: str | UnsetType = UNSET
-    goal_card: str | UnsetType = UNSET
+    side: Annotated[int, For("owner", "left", "entered")]
+    piece: Annotated[str, For("owner", "left", "entered")]
+    card: Annotated[str, For("owner", "left", "entered")]
+    origin: Annotated[str, For("owner", "left")] = ""
+    goal: Annotated[str, For("owner", "entered")] = ""
+    origin_card: Own[str] | UnsetType = UNSET
+    goal_card: Own[str] | UnsetType = UNSET
 
     def says(self) -> Lines:
         what = unit_word(self.piece, self.card)
@@ -483,13 +493,13 @@ class Rebased(EventData, frozen=True, tag="gc-rebased"):
 
 # ---- submarines and supply -----------------------------------------------------------------------
 class PackDeclared(EventData, frozen=True, tag="gc-pack"):
-    """Submarines in a zone attack a fleet as a pack (GC-9.1). Only their side is told which submarines they are."""
+    """Submarines in a zone attack a fleet as a pack (GC-9.1)."""
 
-    side: SideSaid
-    zone: SpaceSaid
-    fleet: FleetSaid
-    number: int
-    submarines: IdsSaid | UnsetType = UNSET
+    side: Open[SideSaid]
+    zone: Open[SpaceSaid]
+    fleet: Open[FleetSaid]
+    number: Open[int]
+    submarines: Own[IdsSaid] | UnsetType = UNSET
 
     sentences = (
         Template("gc-did-pack", "side", "number", "fleet", "zone"),
@@ -529,31 +539,30 @@ class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
 
 
 class ShipsNamed(EventData, frozen=True, tag="gc-named"):
-    """The owner names the ships of a fleet to the attacker (GC-9.9)."""
+    """The owner names the ships of a fleet to the attacker, here the enemy (GC-9.9)."""
 
-    side: int
-    zone: str
-    fleet: FleetSaid
-    ships: PiecesSaid
+    side: Enemy[int]
+    zone: Enemy[str]
+    fleet: Enemy[FleetSaid]
+    ships: Enemy[PiecesSaid]
 
     sentences = (Template("gc-did-named", "fleet", "ships"),)
 
 
 class TorpedoFired(EventData, frozen=True, tag="gc-sub-torpedo"):
-    """A torpedo attack. The attacker is told the submarine, the owner the ship and its hull points left; both are told a named
-    ship."""
+    """A torpedo attack. `owner`: of the ship, which has `hull` points left; `enemy`: the attacker."""
 
-    side: int
-    zone: str
-    fleet: str
-    distance: int
-    dice: DiceSaid
-    hits: int
-    effect: str
-    submarine: IdSaid | UnsetType = UNSET
-    ship: UnitSaid | UnsetType = UNSET
-    card: str | UnsetType = UNSET
-    hull: int | UnsetType = UNSET
+    side: Open[int]
+    zone: Open[str]
+    fleet: Open[str]
+    distance: Open[int]
+    dice: Open[DiceSaid]
+    hits: Open[int]
+    effect: Open[str]
+    submarine: Enemy[IdSaid] | UnsetType = UNSET
+    ship: Named[UnitSaid] | UnsetType = UNSET
+    card: Named[str] | UnsetType = UNSET
+    hull: Own[int] | UnsetType = UNSET
 
     sentences = (
         Template("gc-did-sub-torpedo", "distance", "dice", "hits"),
@@ -569,27 +578,26 @@ class TorpedoFired(EventData, frozen=True, tag="gc-sub-torpedo"):
 class StragglerSunk(EventData, frozen=True, tag="gc-sub-straggler"):
     """A submarine sank a slow unit of a fleet without ASW (GC-9.4)."""
 
-    side: int
-    zone: str
-    fleet: FleetSaid
-    submarine: str | UnsetType = UNSET
+    side: Open[int]
+    zone: Open[str]
+    fleet: Open[FleetSaid]
+    submarine: Own[str] | UnsetType = UNSET
 
     sentences = (Template("gc-did-sub-straggler", "fleet"),)
 
 
 class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
-    """An attack on a submarine. Its side is told the hunter, the other side the submarine and its hull points left (GC-9.5 to
-    9.7)."""
+    """An attack on a submarine, which has `hull` points left (GC-9.5 to 9.7). `owner`: of the submarine; `enemy`: the hunter."""
 
-    side: SideSaid
-    zone: SpaceSaid
-    dice: DiceSaid
-    successes: int
-    effect: EffectSaid
-    hunter: Annotated[str, Formatter(unit_word, "hunter_card")] | UnsetType = UNSET
-    hunter_card: str | UnsetType = UNSET
-    submarine: IdSaid | UnsetType = UNSET
-    hull: int | UnsetType = UNSET
+    side: Open[SideSaid]
+    zone: Open[SpaceSaid]
+    dice: Open[DiceSaid]
+    successes: Open[int]
+    effect: Open[EffectSaid]
+    hunter: Enemy[Annotated[str, Formatter(unit_word, "hunter_card")]] | UnsetType = UNSET
+    hunter_card: Enemy[str] | UnsetType = UNSET
+    submarine: Own[IdSaid] | UnsetType = UNSET
+    hull: Own[int] | UnsetType = UNSET
 
     sentences = (
         Template("gc-did-depth-charges", "side", "zone", "dice", "effect"),
@@ -604,13 +612,13 @@ class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
 class AlertReacted(EventData, frozen=True, tag="gc-alert-reacts"):
     """An air unit on alert reacted to a submarine: its die and the number of its attacks (GC-9.5)."""
 
-    side: SideSaid
-    zone: str
-    card: CardSaid
-    die: int
-    weather: int
-    attacks: int
-    piece: str | UnsetType = UNSET
+    side: Open[SideSaid]
+    zone: Open[str]
+    card: Open[CardSaid]
+    die: Open[int]
+    weather: Open[int]
+    attacks: Open[int]
+    piece: Own[str] | UnsetType = UNSET
 
     sentences = (Template("gc-did-alert-reacts", "card", "side", "die", "weather", "attacks"),)
 
@@ -621,11 +629,11 @@ class AlertReacted(EventData, frozen=True, tag="gc-alert-reacts"):
 class SupplyDisturbed(EventData, frozen=True, tag="gc-interdiction"):
     """A submarine tried to disrupt supply in a zone: its die and the result (GC-10.2)."""
 
-    side: SideSaid
-    zone: SpaceSaid
-    die: int
-    result: str
-    submarine: str | UnsetType = UNSET
+    side: Open[SideSaid]
+    zone: Open[SpaceSaid]
+    die: Open[int]
+    result: Open[str]
+    submarine: Own[str] | UnsetType = UNSET
 
     sentences = (Template("gc-did-interdiction-{result}", "side", "zone", "die"),)
 
@@ -644,11 +652,11 @@ class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
 
 # ---- fleets and battles --------------------------------------------------------------------------
 class TurnMissed(EventData, frozen=True, tag="gc-missed"):
-    """A side has missed its orders for a turn; told to it alone (GC-16.12)."""
+    """A side has missed its orders for a turn (GC-16.12)."""
 
-    side: SideSaid
-    count: int
-    most: int
+    side: Own[SideSaid]
+    count: Own[int]
+    most: Own[int]
 
     sentences = (Template("gc-did-missed", "count", "most"),)
 
@@ -702,7 +710,7 @@ class FleetsMoved(EventData, frozen=True, tag="gc-moved"):
 class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
     """Lone submarines of a side have moved: (id, zone left, zone entered) of each."""
 
-    moves: tuple[tuple[str, str, str], ...]
+    moves: Own[tuple[tuple[str, str, str], ...]]
 
     def says(self) -> Lines:
         return tuple(
@@ -844,9 +852,9 @@ class VesselSunk(EventData, frozen=True, tag="gc-sunk"):
 class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
     """A squadron is lost with its carrier, or because it found no base (GC-8.7)."""
 
-    piece: UnitSaid
-    card: str
-    how: str
+    piece: Seen[UnitSaid]
+    card: Seen[str]
+    how: Seen[str]
 
     sentences = (Template("gc-did-lost-squadron-{how}", squadron="piece"),)
 
@@ -854,10 +862,10 @@ class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
 class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
     """An air unit lost its place and moved to a carrier or airfield nearby (GC-8.7)."""
 
-    piece: str
-    card: str
-    where: str
-    at: str
+    piece: Seen[str]
+    card: Seen[str]
+    where: Seen[str]
+    at: Seen[str]
 
     def says(self) -> Lines:
         base = id_word(self.at) if self.where == "aboard" else island_word(self.at)
@@ -949,30 +957,30 @@ def shifts_of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> Count
 
 
 class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
-    """A land combat. All is public except the ids of bombarding ships, of which only types are seen (GC-15.1, GC-15.2)."""
+    """A land combat. Of bombarding ships only the types are seen (GC-15.1, GC-15.2)."""
 
-    number: int
-    side: int
-    island: str
-    spot: str
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
-    unsupplied: tuple[int, int]
-    odds: str
+    number: Open[int]
+    side: Open[int]
+    island: Open[str]
+    spot: Open[str]
+    attackers: Open[tuple[str, ...]]
+    defenders: Open[tuple[str, ...]]
+    unsupplied: Open[tuple[int, int]]
+    odds: Open[str]
     """The column before shifts, such as "2/1"; `column` is the one after them."""
-    shifts: Counts
+    shifts: Open[Counts]
     """As in `LandReport.shifts`."""
-    column: str
-    die: int
-    result: str
-    lost: tuple[str, ...]
-    entered: bool
-    aircraft: tuple[Pieces, Pieces]
+    column: Open[str]
+    die: Open[int]
+    result: Open[str]
+    lost: Open[tuple[str, ...]]
+    entered: Open[bool]
+    aircraft: Open[tuple[Pieces, Pieces]]
     """(the attacker's, the defender's), as are `ships`, which has types, and `guns`, which has the ids of the same ships."""
-    ships: tuple[tuple[str, ...], tuple[str, ...]]
-    out: tuple[str, ...]
+    ships: Open[tuple[tuple[str, ...], tuple[str, ...]]]
+    out: Open[tuple[str, ...]]
     """Ids of squadrons aborted or destroyed."""
-    guns: tuple[tuple[str, ...], tuple[str, ...]] | UnsetType = UNSET
+    guns: Hidden[tuple[tuple[str, ...], tuple[str, ...]]] | UnsetType = UNSET
 
     def says(self) -> Lines:
         moved = sum(columns for _, columns in self.shifts)
@@ -1020,8 +1028,8 @@ class PiecesArrived(EventData, frozen=True, tag="gc-arrived"):
     """Pieces have arrived (GC-14.10): (id, card, where), "" for the port. Their side is told everything, the other side only of
     aircraft ashore."""
 
-    side: int
-    pieces: Annotated[tuple[tuple[str, str, str], ...], Formatter(_units)]
+    side: OwnInPart[int]
+    pieces: OwnInPart[Annotated[tuple[tuple[str, str, str], ...], Formatter(_units)]]
 
     sentences = (Template("gc-did-arrived", "pieces"),)
 
@@ -1048,8 +1056,8 @@ class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
 class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
     """Troop units have been loaded (GC-14.9): (id, ship, card of the ship) of each."""
 
-    side: int
-    troops: tuple[tuple[str, str, str], ...]
+    side: Own[int]
+    troops: Own[tuple[tuple[str, str, str], ...]]
 
     def says(self) -> Lines:
         loads = tuple(
@@ -1105,23 +1113,23 @@ class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
 
 
 class PiecesBought(EventData, frozen=True, tag="gc-bought"):
-    """A side has bought pieces (GC-14.3); told to that side only."""
+    """A side has bought pieces (GC-14.3)."""
 
-    side: int
-    pieces: PiecesSaid
-    spent: int
-    points: int
+    side: Own[int]
+    pieces: Own[PiecesSaid]
+    spent: Own[int]
+    points: Own[int]
     """Points left."""
 
     sentences = (Template("gc-did-bought", "pieces", "spent", "points"),)
 
 
 class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
-    """A ship has been put into port (GC-14.6); told to its side only."""
+    """A ship has been put into port (GC-14.6)."""
 
-    side: int
-    piece: UnitSaid
-    card: str
+    side: Own[int]
+    piece: Own[UnitSaid]
+    card: Own[str]
 
     sentences = (Template("gc-did-into-port", ship="piece"),)
 

@@ -274,7 +274,7 @@ def move_all(context: TurnContext) -> None:
     for side in (0, 1):
         own = [m for m in moves if m.side == side and m not in fleets]
         if own:
-            context.tell_side(side, SubmarinesMoved(tuple((m.name, m.origin, m.zone) for m in own)))
+            context.tell(SubmarinesMoved(tuple((m.name, m.origin, m.zone) for m in own)), owner=side)
 
 
 def _reorganise(context: TurnContext, plan: FleetPlan) -> None:

@@ -382,7 +382,7 @@ def hold(context: TurnContext, island: str, centre: str, side: int) -> None:
 def _tell(context: TurnContext, report: LandReport, mine: Support, theirs: Support, flown: StrikeResult) -> None:
     """Tells the combat to everybody, without the names of bombarding ships, of which only types are seen (GC-15.1, GC-15.2)."""
 
-    seen = LandCombatFought(
+    fought = LandCombatFought(
         number=report.number,
         side=report.attacker,
         island=report.island,
@@ -400,5 +400,6 @@ def _tell(context: TurnContext, report: LandReport, mine: Support, theirs: Suppo
         aircraft=(mine.aircraft(), theirs.aircraft()),
         ships=(mine.ships(), theirs.ships()),
         out=tuple(sorted(flown.out)),
+        guns=(tuple(p.id for p in mine.guns), tuple(p.id for p in theirs.guns)),
     )
-    context.tell_apart(replace(seen, guns=(tuple(p.id for p in mine.guns), tuple(p.id for p in theirs.guns))), seen)
+    context.tell(fought)

@@ -11,7 +11,7 @@ from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.events import BatteryLost, FleetGone, SquadronLost, SquadronRehomed, VesselSunk
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Holding
-from rules.guadalcanal.state import TurnContext
+from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 
 LOST_WITH_CARRIER = 1
 """Result of a D6 with which a squadron is lost with its carrier (WS-10.7)."""
@@ -49,7 +49,7 @@ def lose(context: TurnContext, piece_id: str, how: str, *, rolled: bool = False,
             lose(context, one.id, how)
         elif not rolled and context.roll(6, f"{one.id} with {piece_id}") == LOST_WITH_CARRIER:
             lose(context, one.id, how)
-            context.tell_side(one.side, SquadronLost(one.id, one.card, "carrier"))
+            context.tell(SquadronLost(one.id, one.card, "carrier"), owner=one.side)
         else:
             rehome(context, one.id, where)
 
@@ -80,12 +80,12 @@ def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:
     if not bases:
         lose(context, squadron_id, "homeless")
         gone = SquadronLost(squadron.id, squadron.card, "homeless")
-        context.tell_side(squadron.side, gone, gone if squadron.where == "island" else None)
+        context.tell(gone, owner=squadron.side, witnesses=ALL if squadron.where == "island" else NOBODY)
         return False
     where, at = bases[0]
     base(context, squadron_id, where, at)
     moved = SquadronRehomed(squadron.id, squadron.card, where, at)
-    context.tell_side(squadron.side, moved, moved if where == "island" else None)
+    context.tell(moved, owner=squadron.side, witnesses=ALL if where == "island" else NOBODY)
     return True
 
 

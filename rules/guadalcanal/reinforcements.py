@@ -273,7 +273,7 @@ def _arrive(context: TurnContext, side: int, draft: Draft) -> None:
             (p.id, p.card, context.pieces[p.id].at if context.pieces[p.id].where != "port" else "") for p in coming
         )
         ashore = tuple(one for one in arrived if context.pieces[one[0]].where == "island" and kinds.is_aircraft(one[1]))
-        context.tell_side(side, PiecesArrived(side, arrived), PiecesArrived(side, ashore) if ashore else None)
+        context.tell_in_part(side, PiecesArrived(side, arrived), PiecesArrived(side, ashore) if ashore else None)
 
 
 def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
@@ -346,7 +346,7 @@ def _load(context: TurnContext, side: int, draft: Draft) -> None:
         context.piece(troop.id, where="aboard", at=ship)
         loaded.append((troop.id, ship, context.pieces[ship].card))
     if loaded:
-        context.tell_side(side, TroopsLoaded(side, tuple(loaded)))
+        context.tell(TroopsLoaded(side, tuple(loaded)), owner=side)
 
 
 def shift_places(position: Position, troop: Piece) -> list[str]:
@@ -433,7 +433,7 @@ def _buy(context: TurnContext, side: int, draft: Draft) -> None:
                 context.add(piece)
                 made.append((piece.id, card))
     context.side(side, points=points)
-    context.tell_side(side, PiecesBought(side, tuple(made), had - points, points))
+    context.tell(PiecesBought(side, tuple(made), had - points, points), owner=side)
 
 
 def _into_port(context: TurnContext, vessel: Piece, draft: Draft) -> None:
@@ -448,5 +448,5 @@ def _into_port(context: TurnContext, vessel: Piece, draft: Draft) -> None:
         if chosen is not None:
             losses.base(context, squadron.id, *chosen)
     context.piece(vessel.id, where="port", at="", ready=context.state.turn + 1)
-    context.tell_side(vessel.side, PutIntoPort(vessel.side, vessel.id, vessel.card))
+    context.tell(PutIntoPort(vessel.side, vessel.id, vessel.card), owner=vessel.side)
     losses.empty_fleets(context)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.events import FleetReported
 from rules.guadalcanal.kinds import REPORTED
@@ -84,7 +82,6 @@ def report(context: TurnContext, fleet: Fleet, by: str, lie: str = TRUTH, *, exa
     )
     context.report(sighting)
     context.fleet(side, fleet.name, sighted=True)
-    given = FleetReported(side, fleet.name, fleet.zone, by, exact, sighting.counts)
-    own = replace(given, truth=truth)
-    context.tell_apart(own, None, *((own, given) if side == 0 else (given, own)))
+    told = FleetReported(side, fleet.name, fleet.zone, by, exact, sighting.counts, truth)
+    context.tell(told, owner=side, enemy=1 - side)
     return types

@@ -426,9 +426,8 @@ def place(context: TurnContext, side: int, setup: Setup, *, by_default: bool = F
     for card in setup.patrols:
         new(context, card, side, "island", base, setup.airfield)
     # Whether it is the ready-made set-up is its side's secret, since everybody can read the contents of that (GC-15.2).
-    shown = SetUp(side, setup.zone, setup.patrols, base, setup.airfield, False)
-    context.tell_side(side, replace(shown, default=by_default), shown)
-    context.tell_side(side, FleetsChosen(setup.main, setup.scout, setup.submarines))
+    context.tell(SetUp(side, setup.zone, setup.patrols, base, setup.airfield, by_default), owner=side)
+    context.tell(FleetsChosen(setup.main, setup.scout, setup.submarines), owner=side)
 
 
 def new(context: TurnContext, card: str, side: int, where: str, at: str, spot: str = "") -> Piece:

@@ -7,13 +7,13 @@ never saved. No rule of the game is in this module: the modules of the phases ta
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import core
-from rules.core import Dice, Draft, Event, EventData, EventRecord
+from rules.core import EVERYBODY, Dice, Draft, EventData, EventRecord
 from rules.guadalcanal.battle_plans import Filed
 from rules.guadalcanal.chart import CHARTS, STANDARD, Chart
 from rules.guadalcanal.facts import SEATS
@@ -127,6 +127,12 @@ class State(Struct, dict=True, frozen=True):
 # ---- The working copy ----------------------------------------------------------------------------
 
 
+ALL: Final = 2
+NOBODY: Final = 3
+_PLAYERS: Final = (*SEATS, EVERYBODY, None)
+"""Who plays a role, by side, ALL or NOBODY."""
+
+
 class TurnContext(core.TurnContext[State]):
     """The working copy of a state. Read `state` at any time; change pieces and fleets only through the methods below."""
 
@@ -229,21 +235,12 @@ class TurnContext(core.TurnContext[State]):
         return self.dice.below(faces, why) + 1
 
     # ---- telling ---------------------------------------------------------------------------------
-    def tell(self, truth: EventData) -> None:
-        """Records an event that everybody sees."""
-        event = self._event(truth)
-        self.told(EventRecord(event, event))
+    def tell(self, event: EventData, **roles: int) -> None:  # type: ignore[override]
+        """Records an event. `roles`: who plays each role of its fields: a side, ALL or NOBODY."""
+        self.happened.append(event)
+        super().tell(event, **{role: _PLAYERS[side] for side, role in sorted((roles[role], role) for role in roles)})
 
-    def tell_side(self, side: int, truth: EventData, public: EventData | None = None) -> None:
+    def tell_in_part(self, side: int, truth: EventData, public: EventData | None) -> None:
         """Records an event that only one side sees in full; everybody else sees `public`, or nothing if it is None."""
-        event = self._event(truth)
-        self.told(EventRecord(event, None if public is None else public.event, ((SEATS[side], event),)))
-
-    def tell_apart(self, truth: EventData, public: EventData | None, *sides: EventData) -> None:
-        """Records an event that nobody sees in full: Japan and the Allies see one of `sides` each, spectators see `public`."""
-        private = tuple((seat, heard.event) for seat, heard in zip(SEATS, sides, strict=False))
-        self.told(EventRecord(self._event(truth), None if public is None else public.event, private))
-
-    def _event(self, truth: EventData) -> Event:
         self.happened.append(truth)
-        return truth.event
+        self.told(EventRecord(truth.event, None if public is None else public.event, ((SEATS[side], truth.event),)))

@@ -28,7 +28,7 @@ from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.land_plans import several, word
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import TurnContext
+from rules.guadalcanal.state import NOBODY, TurnContext
 from rules.war_at_sea import movement, units
 
 _FACTS = FACTS.submarines
@@ -97,8 +97,7 @@ class Pack:
         context, where = self.context, (self.side, self.fleet.zone, self.fleet.name)
         for boat in self.boats:
             context.piece(boat, declared=True)
-        pack = PackDeclared(*where, len(self.boats))
-        context.tell_side(self.side, replace(pack, submarines=tuple(self.boats)), pack)
+        context.tell(PackDeclared(*where, len(self.boats), tuple(self.boats)), owner=self.side)
         die = context.roll(6, f"approach to {self.fleet.name} in {self.fleet.zone}")
         result = row(_FACTS.approach, die + len(self.boats) - 1)
         context.tell(PackApproached(*where, die, len(self.boats) - 1, result))
@@ -167,7 +166,7 @@ class Pack:
         """The owner names the ships, and one of them is the target of both attacks (GC-9.9)."""
         context, ships = self.context, self._ships()
         names = tuple((s.id, s.card) for s in ships)
-        context.tell_side(self.side, ShipsNamed(self.side, self.fleet.zone, self.fleet.name, names))
+        context.tell(ShipsNamed(self.side, self.fleet.zone, self.fleet.name, names), enemy=self.side)
         self.types = {s.id: reports.kind_of(s) for s in ships}
         target = self._best(ships)
         self._torpedo(self.leader, target.id, 0, 0, named=True)
@@ -193,15 +192,13 @@ class Pack:
         if veterans and not used and shots.dice:
             event_cards.spend(context, self.side, SUBMARINERS, [leader], secret=True)
             context.piece(boat, tokens=(*leader.tokens, BONUS))
-        public = TorpedoFired(
-            self.side, self.fleet.zone, self.fleet.name, distance, shots.dice, shots.successes, shots.effect
+        seen = (self.side, self.fleet.zone, self.fleet.name, distance, shots.dice, shots.successes, shots.effect)
+        context.tell(
+            TorpedoFired(*seen, boat, ship, target.card, shots.hull),
+            owner=target.side,
+            enemy=self.side,
+            named=self.side if named else NOBODY,
         )
-        attacker = replace(public, submarine=boat)
-        if named:
-            attacker = replace(attacker, ship=ship, card=target.card)
-        owner = replace(public, ship=ship, card=target.card, hull=shots.hull)
-        truth = replace(owner, submarine=boat)
-        context.tell_apart(truth, public, *((attacker, owner) if self.side == 0 else (owner, attacker)))
         if shots.hull <= 0:
             losses.lose(context, ship, "submarine")
 
@@ -216,8 +213,7 @@ class Pack:
             limping = [s for s in self._ships() if speed_of(s) == (2, True)]
             if stragglers:
                 target = self._best(stragglers)
-                sunk = StragglerSunk(self.side, self.fleet.zone, self.fleet.name)
-                context.tell_side(self.side, replace(sunk, submarine=boat), sunk)
+                context.tell(StragglerSunk(self.side, self.fleet.zone, self.fleet.name, boat), owner=self.side)
                 losses.lose(context, target.id, "submarine")
             elif limping:
                 target = self._best(limping)
@@ -240,11 +236,10 @@ class Pack:
     def _depth_charges(self, hunter: Piece) -> None:
         context, boat = self.context, self.context.pieces[self.leader]
         shots = firing.shoot(context, hunter, "asw", boat)
-        public = DepthCharged(hunter.side, self.fleet.zone, shots.dice, shots.successes, shots.effect)
-        own = replace(public, hunter=hunter.id, hunter_card=hunter.card)
-        hunted = replace(public, submarine=boat.id, hull=shots.hull)
-        truth = replace(own, submarine=boat.id, hull=shots.hull)
-        context.tell_apart(truth, public, *((own, hunted) if hunter.side == 0 else (hunted, own)))
+        seen = (hunter.side, self.fleet.zone, shots.dice, shots.successes, shots.effect)
+        context.tell(
+            DepthCharged(*seen, hunter.id, hunter.card, boat.id, shots.hull), owner=boat.side, enemy=hunter.side
+        )
         if shots.hull <= 0:
             losses.lose(context, boat.id, "submarine")
 
@@ -259,8 +254,8 @@ class Pack:
             die = context.roll(6, f"alert of {squadron.id}")
             weather = FACTS.weather.on_aircraft(context.state.weather)
             attacks = row(_FACTS.alert, die + weather)
-            seen = AlertReacted(squadron.side, self.fleet.zone, squadron.card, die, weather, attacks)
-            context.tell_side(squadron.side, replace(seen, piece=squadron.id), seen)
+            reacted = AlertReacted(squadron.side, self.fleet.zone, squadron.card, die, weather, attacks, squadron.id)
+            context.tell(reacted, owner=squadron.side)
             for _ in range(attacks):
                 if context.pieces[self.leader].where != "sunk":
                     self._depth_charges(context.pieces[squadron.id])

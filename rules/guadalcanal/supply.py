@@ -9,8 +9,6 @@ from __future__ import annotations
 import heapq
 from collections.abc import Collection, Iterable, Mapping
 
-from msgspec.structs import replace
-
 from rules.core import Draft
 from rules.guadalcanal import positions
 from rules.guadalcanal.chart import Chart
@@ -84,8 +82,7 @@ def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
         result = row(FACTS.submarines.interdiction, die)
         spoilt[boat.at] = max(spoilt.get(boat.at, "nothing"), result, key=_BY_SEVERITY.index)
         context.piece(boat.id, declared=True)
-        seen = SupplyDisturbed(side, boat.at, die, result)
-        context.tell_side(side, replace(seen, submarine=boat.id), seen)
+        context.tell(SupplyDisturbed(side, boat.at, die, result, boat.id), owner=side)
     return spoilt
 
 

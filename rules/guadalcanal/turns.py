@@ -254,7 +254,7 @@ def count_missed_turns(context: TurnContext, answers: Iterable[Submission]) -> N
         missed = context.state.sides[side].missed
         if context.state.stage == "orders" and sealed.by == "clock":
             context.side(side, missed=missed + 1)
-            context.tell_side(side, TurnMissed(side, missed + 1, context.state.options.max_missed))
+            context.tell(TurnMissed(side, missed + 1, context.state.options.max_missed), owner=side)
         elif missed and (sealed.answer or context.state.stage == "orders"):
             context.side(side, missed=0)
 

@@ -1,5 +1,5 @@
 """What each reader may know of a campaign (GC-15). A view is built up from nothing, never cut down from the state. What a reader
-is told of an event is decided where the event happens, not here.
+is told of an event is said by the fields in `events`, not here.
 
 Public: fleet markers, weather, initiative, the event, bonuses, everything ashore, ships known to be sunk, and battles except a
 fleet that is still to be set up. A side also knows its own pieces, orders, points, policies and reports. After the end

@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
-from rules.core import Deck, EventData, TurnContext
+from rules.core import Deck, TurnContext
 from rules.memoir_44 import events
 from rules.memoir_44.board import Hex, without
 from rules.memoir_44.commands import Command, command
@@ -70,10 +70,6 @@ class BoardContext(TurnContext[State]):
     def log(self, entry: LogEntry) -> None:
         """Add an entry to the log that pictures show."""
         self.change(deeds=(*self.state.deeds, entry))
-
-    def tell(self, event: EventData) -> None:
-        """Tell everybody of an event."""
-        self.told(events.public_record(event))
 
     def doing(self, unit: int) -> Doing:
         """The turn's progress of a unit. Raises AssertionError if it was not ordered."""
@@ -168,7 +164,7 @@ class BoardContext(TurnContext[State]):
         if drawn.reshuffled is not None:
             self.tell(events.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
         if drawn.cards:
-            self.told(events.drew_record(seat, side, drawn.cards))
+            self.tell(events.Drew(side, len(drawn.cards), drawn.cards), owner=seat)
         return len(drawn.cards)
 
     def finish(self, winner: Side | None, how: Ending) -> None:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from rules.core import Choose, EventData, EventKinds, EventRecord, Formatter, Message, Template, listed, msg
+from rules.core import Choose, EventData, EventKinds, Formatter, Message, Open, Own, Template, listed, msg
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import Side
 from rules.memoir_44.view import Given
@@ -251,11 +251,11 @@ class Heroes(EventData, frozen=True, tag="m44-heroes"):
 
 
 class Drew(EventData, frozen=True, tag="m44-drew"):
-    """Cards have been drawn. Only the seat that drew them is told which (M44-22.5)."""
+    """Cards have been drawn (M44-22.5). `owner`: the seat that drew them."""
 
-    side: SideName
-    number: int
-    cards: Annotated[tuple[str, ...], Formatter(card_words)] | UnsetType = UNSET
+    side: Open[SideName]
+    number: Open[int]
+    cards: Own[Annotated[tuple[str, ...], Formatter(card_words)]] | UnsetType = UNSET
 
     detail = True
 
@@ -268,9 +268,9 @@ class Drew(EventData, frozen=True, tag="m44-drew"):
 class Kept(EventData, frozen=True, tag="m44-kept"):
     """One of the two cards of a Recon is kept; the other is discarded face up (M44-22.5)."""
 
-    side: SideName
-    refused: CardName
-    kept: Annotated[str, Formatter(card_word)] | UnsetType = UNSET
+    side: Open[SideName]
+    refused: Open[CardName]
+    kept: Own[CardName] | UnsetType = UNSET
 
     detail = True
     sentences = (Template("m44-kept", "side", "refused"), Template("m44-kept-own", "kept"))
@@ -623,21 +623,3 @@ EVENT_KINDS = EventKinds(
     MedalWon, Captured, Retaken, Offered, GameOver, NextGame, MatchOver,
     HandedOut, Sequenced, GeneralBegan, GeneralMissed, GeneralHeroes, CameBack,
 )  # fmt: skip
-
-
-# ---- who hears what --------------------------------------------------------------------------------
-def public_record(happening: EventData) -> EventRecord:
-    """The record of an event that everybody is told."""
-    return EventRecord(happening.event, happening.event)
-
-
-def drew_record(seat: str, side: Side, cards: tuple[str, ...]) -> EventRecord:
-    """The record of a draw: the seat is told which cards, everybody else how many."""
-    truth = Drew(side, len(cards), cards).event
-    return EventRecord(truth, Drew(side, len(cards)).event, ((seat, truth),))
-
-
-def kept_record(seat: str, side: Side, card: str, refused: str) -> EventRecord:
-    """The record of a Recon: the seat is told which card it keeps, everybody else only the discarded one."""
-    truth = Kept(side, refused, card).event
-    return EventRecord(truth, Kept(side, refused).event, ((seat, truth),))

@@ -285,7 +285,7 @@ class TurnContext(BoardContext):
         if drawn.reshuffled is not None:
             self.tell(events.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
         if drawn.cards:
-            self.told(events.drew_record(seat, state.mover, drawn.cards))
+            self.tell(events.Drew(state.mover, len(drawn.cards), drawn.cards), owner=seat)
         return len(drawn.cards) == 2
 
     def keep(self, refused: str) -> None:
@@ -295,7 +295,7 @@ class TurnContext(BoardContext):
         two = state.deck.hand(seat)[-2:]
         kept = two[0] if refused == two[1] else two[1]
         self.change(deck=state.deck.discard(seat, refused))
-        self.told(events.kept_record(seat, state.mover, kept, refused))
+        self.tell(events.Kept(state.mover, refused, kept), owner=seat)
         self._next_turn()
 
     def pass_turn(self) -> None:

@@ -6,17 +6,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
-from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, msg
+from rules.core import EventData, EventKinds, EventRecord, Message, Open, Own, Seat, msg
+from rules.naval_battle import visibility
 from rules.naval_battle.facts import SEATS
-from rules.naval_battle.state import End, State
+from rules.naval_battle.state import State
 from rules.naval_battle.view import LogEntry, Report, Tally
-from rules.naval_battle.visibility import entry_for_attacker, last_entry, tally
 
 
 def seat_word(seat: Seat) -> Message:
@@ -34,8 +33,8 @@ def ending_word(why: str, winners: tuple[Seat, ...]) -> Message:
 class FleetTaken(EventData, frozen=True, tag="deadline-fleet"):
     """A fleet was taken at the deadline. Only its owner hears whether it was the draft or the default fleet (NB-4.6, NB-11.9)."""
 
-    seat: Seat
-    how: Literal["draft", "default"] | UnsetType = UNSET
+    seat: Open[Seat]
+    how: Own[Literal["draft", "default"]] | UnsetType = UNSET
 
     def says(self) -> tuple[Message, ...]:
         key = "nb-deadline-fleet" if self.how is UNSET else f"nb-deadline-fleet-{self.how}"
@@ -179,7 +178,7 @@ class PassedOver(LoggedAction, frozen=True, tag="skip"):
 class TurnLost(LoggedAction, frozen=True, tag="lost"):
     """A turn, or the rest of one, was lost because nothing was ordered in time (NB-12.2)."""
 
-    rest: int | UnsetType = UNSET
+    rest: Open[int] | UnsetType = UNSET
     """1: some actions of the turn had been made (NB-12.6). In a volley 2: its rest is lost; 3: all of it (NB-12.9)."""
 
     def says(self) -> tuple[Message, ...]:
@@ -193,10 +192,10 @@ _LOST = {1: "nb-did-lost-rest", 2: "nb-did-lost-volley-rest", 3: "nb-did-lost-vo
 class NotReached(EventData, frozen=True, tag="not-reached"):
     """Which orders of a seat's own sheet a volley did not carry out; only that seat is told (NB-5.9)."""
 
-    seat: Seat
-    left: tuple[tuple[str, tuple[str, ...]], ...]
+    seat: Own[Seat]
+    left: Own[tuple[tuple[str, tuple[str, ...]], ...]]
     """Kind and target cells of the orders that return on its next sheet."""
-    dropped: tuple[tuple[str, tuple[str, ...]], ...]
+    dropped: Own[tuple[tuple[str, tuple[str, ...]], ...]]
     """Kind and target cells of orders that had become impossible or pointless."""
 
     def says(self) -> tuple[Message, ...]:
@@ -245,51 +244,14 @@ EVENT_KINDS = EventKinds(FleetTaken, Begins, *_ENTRY_EVENTS.values(), NotReached
 """Every kind of event of this game."""
 
 
-# ---- records: an event with what each seat may know of it ----------------------------------------
-def fleet_at_deadline(seat: Seat, how: Literal["draft", "default"]) -> EventRecord:
-    """`how`: whether the fleet is the player's own draft or the default one; only that player is told."""
-    own = FleetTaken(seat, how).event
-    return EventRecord(own, FleetTaken(seat).event, ((seat, own),))
-
-
-def begins(seat: Seat) -> EventRecord:
-    event = Begins(seat).event
-    return EventRecord(event, event)
-
-
-def not_reached(
-    seat: Seat, left: Iterable[tuple[str, tuple[str, ...]]], dropped: Iterable[tuple[str, tuple[str, ...]]]
-) -> EventRecord:
-    """The orders that a volley left or dropped, told to their owner alone."""
-    own = NotReached(seat, tuple(left), tuple(dropped)).event
-    return EventRecord(own, None, ((seat, own),))
-
-
-def entry_record(state: State, *, rest: int = 0) -> EventRecord:
-    """The latest log entry, for everybody, for the attacker and for the defender. `rest`: as in `TurnLost`."""
+# ---- the record of a log entry --------------------------------------------------------------------
+def last_entry(state: State, *, rest: int = 0) -> EventRecord:
+    """The latest log entry as each reader is told it. `rest`: as in `TurnLost`."""
     record = state.log.acts[-1]
-    public, *hear = last_entry(state)
-
-    def event(told: LogEntry) -> Event:
-        done = _ENTRY_EVENTS[told.kind](*astuple(told))
-        return (replace(done, rest=rest) if rest else done).event
-
-    # Unless something was launched, the defender's entry already contains all facts.
-    truth = entry_for_attacker(hear[1 - record.side], record, state.board)
-    heard = event(public)
-    whole = heard if truth is public else event(truth)
-    private = tuple(
-        [
-            (seat, whole if told is truth else event(told))
-            for seat, told in zip(SEATS, hear, strict=True)
-            if told is not public
-        ]
-    )
-    return EventRecord(whole, heard, private)
-
-
-def end_record(state: State, end: End) -> EventRecord:
-    """The end sheet, the same for everybody."""
-    tallies = (tally(state, 0), tally(state, 1)) if state.sides else ()
-    event = Over(end.winners, end.how.value, tallies).event
-    return EventRecord(event, event)
+    entry = visibility.full_entry(visibility.last_entry(state), record, state.board)
+    done = _ENTRY_EVENTS[entry.kind](*astuple(entry))
+    roles = {
+        "attacker": SEATS[record.side] if record.launched >= 0 else None,
+        "defender": SEATS[1 - record.side] if entry.losses is not None else None,
+    }
+    return (replace(done, rest=rest) if rest else done).record(**dict(sorted(roles.items(), reverse=record.side == 1)))

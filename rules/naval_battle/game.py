@@ -195,9 +195,9 @@ def _set_fleets(context: TurnContext, opening: RevealedOrders) -> None:
         side, how = _fleet(context.state.options, sealed, context.dice)
         sides.append(side)
         if sealed.by == "clock":
-            context.told(events.fleet_at_deadline(seat, how))
+            context.tell(events.FleetTaken(seat, how), owner=seat)
     first = context.dice.below(len(SEATS), "who begins")
-    context.told(events.begins(SEATS[first]))
+    context.tell(events.Begins(SEATS[first]))
     context.change(sides=(sides[0], sides[1]))
     context.begin(first)
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from rules import core
 from rules.geometry import Grid
-from rules.naval_battle.events import end_record, entry_record
+from rules.naval_battle import events, visibility
 from rules.naval_battle.facts import GEAR, REACH, SEATS, SHIPS
 from rules.naval_battle.state import End, Ending, LogRecord, OwnGrid, State, ahead, may_cease_fire, may_claim
 from rules.naval_battle.view import EntryKind
@@ -206,7 +206,8 @@ class TurnContext(core.TurnContext[State]):
         """Ends the game. `winner`: index of the side, None for a draw."""
         end = End(how, () if winner is None else (SEATS[winner],))
         self.change(end=end)
-        self.told(end_record(self.state, end))
+        tallies = (visibility.tally(self.state, 0), visibility.tally(self.state, 1)) if self.state.sides else ()
+        self.tell(events.Over(end.winners, how.value, tallies))
 
     # ---- the log -------------------------------------------------------------------------------------
     def _note(self, kind: EntryKind, index: int, *, rest: int = 0) -> None:
@@ -216,4 +217,4 @@ class TurnContext(core.TurnContext[State]):
 
     def _tell_line(self, *, rest: int = 0) -> None:
         """Adds the event of the latest log record, for each seat as far as it may know."""
-        self.told(entry_record(self.state, rest=rest))
+        self.told(events.last_entry(self.state, rest=rest))

@@ -6,9 +6,11 @@ Cells are written as text: column letter and row number, "A1" at the top left, "
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
+
+from rules.core import For, Open
 
 ShipKind = Literal["flagship", "cruiser", "destroyer", "submarine", "carrier"]
 GearKind = Literal["plane", "bomb", "atomic", "aa"]
@@ -103,16 +105,16 @@ class Losses(Struct, frozen=True):
 class LogEntry(Struct, frozen=True):
     """One action, skip or lost turn, as far as this view may know it."""
 
-    number: int
+    number: Open[int]
     """Counts from 1, the same for everybody; pictures mark shots with it."""
-    turn: int
-    seat: str
-    kind: EntryKind
-    targets: tuple[str, ...] = ()
-    report: Report = Report()
-    launched: str | None = None
+    turn: Open[int]
+    seat: Open[str]
+    kind: Open[EntryKind]
+    targets: Open[tuple[str, ...]] = ()
+    report: Open[Report] = Report()
+    launched: Annotated[str, For("attacker")] | None = None
     """The cell that the plane or bomb left: for its owner, and for everybody after the end."""
-    losses: Losses | None = None
+    losses: Annotated[Losses, For("defender")] | None = None
     """For the defender, and for everybody after the end."""
 
 

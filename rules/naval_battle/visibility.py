@@ -164,10 +164,9 @@ def _past(state: State) -> _Past:
     return past
 
 
-def last_entry(state: State) -> tuple[LogEntry, LogEntry, LogEntry]:
-    """The latest log entry as the public, the first and the second seat may know it."""
-    public, first, second = _past(state).entries
-    return public[-1], first[-1], second[-1]
+def last_entry(state: State) -> LogEntry:
+    """The latest log entry as everybody may know it."""
+    return _past(state).entries[0][-1]
 
 
 # ---- own grids -----------------------------------------------------------------------------------

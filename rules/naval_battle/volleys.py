@@ -7,7 +7,7 @@ and where a hunt fires (`hunt_orders`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -64,7 +64,8 @@ class VolleyContext(TurnContext):
         self.change(volley=Volley((left[0], left[1])))
         for index, sheet in enumerate(sheets):
             if sheet.orders or sheet.dropped:
-                self.told(events.not_reached(SEATS[index], _named(sheet.orders), _named(sheet.dropped)))
+                seat = SEATS[index]
+                self.tell(events.NotReached(seat, _named(sheet.orders), _named(sheet.dropped)), owner=seat)
 
     def _take(self, index: int, sheet: FiledVolley) -> None:
         """One turn of a side: its action, or, once per volley, the report that it has none."""
@@ -129,6 +130,6 @@ class VolleyContext(TurnContext):
             self._finish(Ending.MISSED, None if len(late) == 2 else 1 - late[0])
 
 
-def _named(orders: Iterable[TurnOrder]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _named(orders: Iterable[TurnOrder]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Kind and target cells of each order."""
-    return ((order.kind, order.targets) for order in orders)
+    return tuple((order.kind, order.targets) for order in orders)

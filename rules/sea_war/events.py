@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
-from rules.core import EventData, EventKinds, EventRecord, Message, msg
+from rules.core import EventData, EventKinds, EventRecord, Message, Open, Own, msg
 from rules.sea_war import facts, visibility
 from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES
 from rules.sea_war.state import GameEnd, Order, OrderKind, State
@@ -79,9 +79,9 @@ class Deployed(EventData, frozen=True, tag="deployed"):
 class Dealt(EventData, frozen=True, tag="dealt"):
     """A side has received its cards. Everybody learns how many, only that side which (SW-3.4, SW-3.8)."""
 
-    side: Side
-    number: int
-    cards: tuple[Card, ...] | UnsetType = UNSET
+    side: Open[Side]
+    number: Open[int]
+    cards: Own[tuple[Card, ...]] | UnsetType = UNSET
 
     def says(self) -> tuple[Message, ...]:
         side = side_word(self.side)
@@ -221,9 +221,9 @@ class TurnLost(_LogEvent, frozen=True, tag="lost"):
 class Returned(EventData, frozen=True, tag="returned"):
     """An order sealed with others has become illegal and is returned; only its author learns of it (SW-4.6)."""
 
-    order: tuple[OrderKind, tuple[int, ...], str]
+    order: Own[tuple[OrderKind, tuple[int, ...], str]]
     """(kind of the order, its cells, the kind of ships that REINFORCE brings back)."""
-    why: Message
+    why: Own[Message]
 
     def says(self) -> tuple[Message, ...]:
         return (msg("sw-returned", order=order_word(Order(*self.order)), why=self.why),)  # type: ignore[arg-type]
@@ -334,26 +334,12 @@ EVENT_KINDS = EventKinds(
 
 
 # ---- who is told what ----------------------------------------------------------------------------
-def public_record(happening: EventData) -> EventRecord:
-    """A record of which everybody learns everything."""
-    event = happening.event
-    return EventRecord(event, event)
-
-
-def deployed(state: State, side: int, *, by_default: bool) -> EventRecord:
-    """The public record that a side's ships are placed."""
+def deployed(state: State, side: int, *, by_default: bool) -> Deployed:
+    """The event that a side's ships are placed."""
     ships = (
         (state.kinds[s], CELL_NAMES[c]) for s, c in enumerate(state.cells) if c >= 0 and SHIP_NAMES[s][0] == "RB"[side]
     )
-    return public_record(Deployed(SIDES[side], tuple(ships), by_default))
-
-
-def dealt(state: State, side: int) -> EventRecord:
-    """The record that a side's cards have been dealt. They are public if the option `cards` is "all" (SW-3.8)."""
-    own = Dealt(SIDES[side], state.held[side], state.hands[side])
-    if state.options.cards == "all":
-        return public_record(own)
-    return EventRecord(own.event, Dealt(SIDES[side], state.held[side]).event, ((state.seat_of(side), own.event),))
+    return Deployed(SIDES[side], tuple(ships), by_default)
 
 
 def last_action(state: State) -> EventRecord:
@@ -361,31 +347,26 @@ def last_action(state: State) -> EventRecord:
     act = state.acts[-1]
     hidden = act.secret and act.ship == state.hidden
     truth, shown = visibility.log_entry(act, True, True), visibility.log_entry(act, not hidden, False)
-    own = _LOG_EVENTS[truth.kind](*astuple(truth))
-    if truth == shown:
-        return public_record(own)
-    return EventRecord(own.event, _LOG_EVENTS[shown.kind](*astuple(shown)).event, ((state.seat_of(RED), own.event),))
+    event, public = (_LOG_EVENTS[entry.kind](*astuple(entry)).event for entry in (truth, shown))
+    return EventRecord(event, public, () if truth == shown else ((state.seat_of(RED), event),))
 
 
 def returned(state: State, order: Order, why: Message) -> EventRecord:
     """The record that an order is returned to its author (SW-4.6)."""
-    event = Returned((order.kind, order.cells, order.what), why).event
-    return EventRecord(event, None, ((state.seat_of(state.mover), event),))
+    return Returned((order.kind, order.cells, order.what), why).record(owner=state.seat_of(state.mover))
 
 
-def game_over(state: State, end: GameEnd) -> EventRecord:
-    """The record that a game is over, with everything disclosed (SW-11.8)."""
+def game_over(state: State, end: GameEnd) -> Ended:
+    """The event that a game is over, with everything disclosed (SW-11.8)."""
     hidden = (SHIP_NAMES[state.hidden], CELL_NAMES[state.cells[state.hidden]]) if state.hidden >= 0 else None
-    return public_record(
-        Ended(
-            state.game,
-            2 if state.options.match == "two" else 1,
-            SIDES[end.winner] if end.winner >= 0 else None,
-            end.how.value,
-            end.turns,
-            tuple(CELL_NAMES[c] for c in state.traps),
-            hidden,
-            (state.hands[RED], state.hands[BLUE]),
-            (state.undrawn[RED], state.undrawn[BLUE]),
-        )
+    return Ended(
+        state.game,
+        2 if state.options.match == "two" else 1,
+        SIDES[end.winner] if end.winner >= 0 else None,
+        end.how.value,
+        end.turns,
+        tuple(CELL_NAMES[c] for c in state.traps),
+        hidden,
+        (state.hands[RED], state.hands[BLUE]),
+        (state.undrawn[RED], state.undrawn[BLUE]),
     )

@@ -16,6 +16,7 @@ from typing import ClassVar, cast
 from msgspec.structs import replace
 
 from rules.core import (
+    EVERYBODY,
     Ask,
     Dice,
     Draft,
@@ -368,7 +369,7 @@ def deploy(context: TurnContext, side: int, draft: Draft, *, asleep: bool) -> No
     `asleep`: the deadline passed without a sheet.
     """
     context.change(cells=with_ships(context.state.cells, side, placed_by({} if asleep else draft, side)))
-    context.told(events.deployed(context.state, side, by_default=asleep))
+    context.tell(events.deployed(context.state, side, by_default=asleep))
     if side == RED:
         context.change(phase="deploy-blue")
         return
@@ -401,14 +402,16 @@ def choose(context: TurnContext, side: int, draft: Draft) -> None:
 
 def begin_first(context: TurnContext) -> None:
     """Tells both sides their cards and asks Red who begins (SW-3.5)."""
+    state = context.state
     for side in (RED, BLUE):
-        context.told(events.dealt(context.state, side))
+        told = EVERYBODY if state.options.cards == "all" else state.seat_of(side)
+        context.tell(events.Dealt(SIDES[side], state.held[side], state.hands[side]), owner=told)
     context.change(phase="first")
 
 
 def first(context: TurnContext, draft: Draft) -> None:
     """Begins the first turn: Red's if Red has not chosen (SW-13.1)."""
     side = BLUE if draft.get("first") == "blue" else RED
-    context.told(events.public_record(events.First(SIDES[side], "first" not in draft)))
+    context.tell(events.First(SIDES[side], "first" not in draft))
     context.change(phase="play")
     context.begin_turn(side)

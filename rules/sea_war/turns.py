@@ -109,7 +109,7 @@ class TurnContext(core.TurnContext[State]):
         )
         if state.offer == side and state.offered < state.turn:  # It lapses with the next turn that its author closes.
             self.change(offer=-1, offers=state.offers + 1)
-            self.told(events.public_record(events.Lapsed(SIDES[side])))
+            self.tell(events.Lapsed(SIDES[side]))
         if side == BLUE and self.state.sunk(BLUE):
             self.finish(RED, Ending.NO_SHIPS)
         elif missed[side] >= state.options.max_missed:
@@ -203,15 +203,15 @@ class TurnContext(core.TurnContext[State]):
         state = self.state
         end = GameEnd(winner, how, state.turn)
         results = (*state.results, end)
-        self.told(events.game_over(state, end))
+        self.tell(events.game_over(state, end))
         if state.options.match == "two" and state.game == 1:
             self.become(State(state.options, game=2, results=results))
             sides = tuple((seat, SIDES[self.state.side_of(seat)]) for seat in SEATS)
-            self.told(events.public_record(events.NextGame(2, sides)))
+            self.tell(events.NextGame(2, sides))
             return
         self.change(phase="over", end=end, results=results, pending=None, hidden=-1, left=-1, offer=-1)
         if state.options.match == "two":
-            self.told(events.public_record(events.MatchOver(visibility.points(self.state))))
+            self.tell(events.MatchOver(visibility.points(self.state)))
 
     def offer_draw(self, side: int) -> None:
         """Offers a draw, or accepts the enemy's offer (SW-12.7, SW-12.9)."""
@@ -220,7 +220,7 @@ class TurnContext(core.TurnContext[State]):
             self.finish(-1, Ending.AGREEMENT)
         elif state.offer < 0:
             self.change(offer=side, offered=state.turn, offers=state.offers + 1)
-            self.told(events.public_record(events.Offered(SIDES[side])))
+            self.tell(events.Offered(SIDES[side]))
 
 
 _CODE: dict[tuple[int, str], int] = {

@@ -8,10 +8,11 @@ corner and north is a higher row. Ids of ships never change: "RB", "RM1", "RM2",
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Struct
 
+from rules.core import For, Open
 from rules.core.lazy import lazy_property
 
 Side = Literal["red", "blue"]
@@ -56,43 +57,48 @@ class SetOff(Struct, frozen=True):
     effect: Literal["destroyed", "armour"]
 
 
+T = TypeVar("T")
+RedAtFirst = Annotated[T, For("red", part=True)]
+"""Known to others unless it is the cell of the hidden ship or of a trap (SW-11.3, SW-11.5, SW-11.9)."""
+
+
 class LogEntry(Struct, frozen=True):
     """An order carried out, with all its effects, as far as this view may know them; or a forced pass or a lost turn."""
 
-    number: int
+    number: Open[int]
     """From 1 in each turn, the same in every view; the pictures number their arrows with it."""
-    turn: int
-    side: Side
+    turn: Open[int]
+    side: Open[Side]
     """Whose turn it is."""
-    kind: DeedKind
-    ship: str | None = None
+    kind: Open[DeedKind]
+    ship: Open[str | None] = None
     """Id of the ship that moves or attacks; for a `card` the ship it is played on, or the first ship of SWAP."""
-    what: Kind | None = None
+    what: Open[Kind | None] = None
     """Its kind before the order."""
-    origin: str | None = None
+    origin: RedAtFirst[str | None] = None
     """Its cell before; None if this view may not know it."""
-    cell: str | None = None
+    cell: RedAtFirst[str | None] = None
     """Its cell after, even if it was destroyed there. None: destroyed on its own cell by COUNTER, or unknown to this view."""
-    card: Card | None = None
+    card: Open[Card | None] = None
     """The card played, also on a move under STEALTH ("stealth") or FREE-MOVE ("free")."""
-    target: str | None = None
+    target: Open[str | None] = None
     """Id of the ship attacked (also by SUDDEN-DEATH), or the second ship of SWAP."""
-    target_what: Kind | None = None
-    target_cell: str | None = None
+    target_what: Open[Kind | None] = None
+    target_cell: Open[str | None] = None
     """Cell of the target; for SWAP the new cell of the first ship."""
-    effect: Effect | None = None
+    effect: Open[Effect | None] = None
     """What happened to the target."""
-    countered: Literal["destroyed", "armour"] | None = None
+    countered: Open[Literal["destroyed", "armour"] | None] = None
     """What COUNTER did to the attacker; None for a countered SUDDEN-DEATH, which harms nobody."""
-    traps: tuple[SetOff, ...] = ()
+    traps: Open[tuple[SetOff, ...]] = ()
     """Traps set off on the way, in order."""
-    found: tuple[str, str] | None = None
+    found: Open[tuple[str, str] | None] = None
     """Id of the hidden ship that was discovered, and its cell (SW-8.5)."""
-    cells: tuple[str, ...] = ()
+    cells: RedAtFirst[tuple[str, ...]] = ()
     """For TRAP its cells, known to Red only until the end. For REINFORCE the cells where ships were placed."""
-    ships: tuple[str, ...] = ()
+    ships: Open[tuple[str, ...]] = ()
     """For REINFORCE the ships placed, one for each of `cells`."""
-    rest: bool = False
+    rest: Open[bool] = False
     """For `lost`: whether something had already been done in this turn (SW-13.5)."""
 
 

@@ -174,7 +174,7 @@ class BattleContext(TurnContext[Battle]):
         self.change(scores=(scores[0], scores[1]))
 
     # ---- telling and rolling ---------------------------------------------------------------------
-    def tell(self, event: EventData) -> None:
+    def tell(self, event: EventData) -> None:  # type: ignore[override]
         """Records one public event. `step` makes the records of all of them at the end."""
         self.happened.append(event)
 

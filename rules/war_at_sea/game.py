@@ -12,8 +12,6 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    EventData,
-    EventRecord,
     Luck,
     OfferSheet,
     Option,
@@ -191,11 +189,6 @@ def _standing_ask(seat: Seat) -> Ask:
 # ---- carrying out a group of sheets ----------------------------------------------------------------
 class TurnContext(core.TurnContext[State]):
     """The working copy of one step."""
-
-    def tell(self, data: EventData) -> None:
-        """Records a public event."""
-        event = data.event
-        self.told(EventRecord(event, event))
 
     def file(self, standing: Sequence[tuple[Seat, Draft]]) -> None:
         """Puts changed standing orders into force."""
