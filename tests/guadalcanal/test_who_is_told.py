@@ -244,7 +244,9 @@ def test_everybody_is_told_of_a_squadron_lost_or_rehomed_ashore() -> None:
 
 def test_no_view_but_its_sides_shows_a_lost_squadron_and_every_view_a_sunk_ship() -> None:
     sea, ships, (val,) = _decks("jp_d3a_val")
+    sea.pieces[ships[0]] = replace(sea.pieces[ships[0]], engine=True, fought=True)
     context = _without_carrier(sea, ships[0], **{val: 1})
+    assert not [p for p in seen(context, ALLIES).pieces if p.engine or p.fought]
     for reader, known in ((JAPAN, {ships[0], val}), (ALLIES, {ships[0]}), (None, {ships[0]})):
         assert {p.id for p in seen(context, reader).pieces if p.where == "sunk"} == known
 
