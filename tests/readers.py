@@ -1,17 +1,20 @@
-"""The table of who is told what: event -> field -> readers, from the marks of the fields.
+"""Who is told what: the table event -> field -> readers from the marks of the fields, and what really was told.
 
 `python -m tests.readers` writes `docs/visibility.md`; a test fails if the document is not up to date.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
+from typing import Any
+
+from msgspec import json
 
 from bot import words
 from rules import GAMES
-from rules.core import EVERYBODY, EventKinds, For
+from rules.core import EVERYBODY, Event, EventKinds, EventRecord, For
 from rules.core.events import _marks
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "visibility.md"
@@ -82,6 +85,35 @@ def _games() -> Iterator[str]:
 
 def _told(mark: For) -> str:
     return (", ".join(mark.roles) or "nobody") + ("; others a part" if mark.part else "")
+
+
+def told(entries: Iterable[EventRecord], kind: str, seats: Sequence[str]) -> tuple[str, dict[str, str]]:
+    """Who of the two seats and the public is told of the events of a kind; and the fields whose true value fewer are told, each
+    with those readers: "everybody", "both sides", "public", "nobody" or a seat.
+
+    Raises AssertionError if there are no such events, if they differ in this, or if a reader is told a field that the truth
+    lacks.
+    """
+    found = {str(one): one for entry in entries if entry.truth.kind == kind for one in [_told_of(entry, seats)]}
+    assert len(found) == 1, f"{kind}: {list(found)}"
+    return next(iter(found.values()))
+
+
+def _told_of(entry: EventRecord, seats: Sequence[str]) -> tuple[str, dict[str, str]]:
+    who = (*seats, None)
+    heard = {reader: data(event) for reader in who if (event := entry.visible_to(reader)) is not None}
+    whole = data(entry.truth)
+    assert all(fields.keys() <= whole.keys() for fields in heard.values())
+    missing = object()
+    known = {f: [reader for reader, fields in heard.items() if fields.get(f, missing) == v] for f, v in whole.items()}
+    names = {who: "everybody", tuple(seats): "both sides", (None,): "public", (): "nobody", **{(s,): s for s in seats}}
+    return names[tuple(heard)], {f: names[tuple(readers)] for f, readers in known.items() if readers != list(heard)}
+
+
+def data(event: Event) -> dict[str, Any]:
+    """The fields of an event as a record holds them, with lists for tuples."""
+    fields: dict[str, Any] = json.decode(json.encode(event.data))
+    return fields
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from rules.guadalcanal.pieces import EventNow, Fleet, Options, Piece, Site, Toke
 from rules.guadalcanal.state import SideState, State, TurnContext
 from rules.guadalcanal.view import View
 from rules.guadalcanal.visibility import view
+from tests import readers
 
 JAPAN, ALLIES = 0, 1
 ASK = Ask("t2.sheet.japan", "japan", "sheet", "t2.sheet", msg("gc-ask-land", turn=2))
@@ -125,28 +126,9 @@ def heard(context: TurnContext, who: int | None, kind: str) -> list[Mapping[str,
     return [_recorded(event).data for event in visible_to(context.entries, seat) if event.kind == kind]
 
 
-_SAID = {(0, 1, 2): "everybody", (0, 1): "both sides", (0,): "japan", (1,): "allies", (2,): "public", (): "nobody"}
-
-
-def told(context: TurnContext | Sequence[EventRecord], kind: str) -> tuple[str, dict[str, str]]:
-    """Who is told of the events of a kind, and the fields whose true value fewer readers are told, each with those readers.
-
-    Raises AssertionError if there are no such events, if they differ in this, or if a reader is told a field that the truth
-    lacks.
-    """
-    entries = context.entries if isinstance(context, TurnContext) else context
-    found = {str(one): one for entry in entries if entry.truth.kind == kind for one in [_told(entry)]}
-    assert len(found) == 1, f"{kind}: {list(found)}"
-    return next(iter(found.values()))
-
-
-def _told(entry: EventRecord) -> tuple[str, dict[str, str]]:
-    heard = {who: _recorded(event) for who in (0, 1, 2) if (event := entry.visible_to((*SEATS, None)[who])) is not None}
-    whole = _recorded(entry.truth).data
-    assert all(event.data.keys() <= whole.keys() for event in heard.values())
-    missing = object()
-    known = {f: tuple(w for w, event in heard.items() if event.data.get(f, missing) == v) for f, v in whole.items()}
-    return _SAID[tuple(heard)], {f: _SAID[who] for f, who in known.items() if who != tuple(heard)}
+def told(entries: TurnContext | Sequence[EventRecord], kind: str) -> tuple[str, dict[str, str]]:
+    """As `readers.told`, for Japan and the Allies."""
+    return readers.told(entries.entries if isinstance(entries, TurnContext) else entries, kind, SEATS)
 
 
 def truth(context: TurnContext, kind: str) -> list[Event]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from msgspec import json
 
 from rules import GAMES
 from rules.core import EVERYBODY, Event, EventData, EventKinds, Open, Own
 from tests.laws.tables import positions
-from tests.readers import DOCUMENT, ROLES, document, kinds, readers
+from tests.readers import DOCUMENT, ROLES, data, document, kinds, readers
 
 MOST_PARTS = 9
 """Maximum number of marks for fields of which others are told a part, by a record that the game makes by hand."""
@@ -34,7 +33,7 @@ def test_every_reader_is_told_what_the_marks_say(game: str) -> None:
     for match in finished:
         for entry in (entry for record in match.records for entry in record.entries):
             marks = table.get(entry.truth.kind, {})
-            whole = json.decode(json.encode(entry.truth.data))
+            whole = data(entry.truth)
             for who in (*match.seats, None):
                 heard = entry.visible_to(who)
                 secret = {f: mark for f, mark in marks.items() if mark is not None and EVERYBODY not in mark.roles}
@@ -43,7 +42,7 @@ def test_every_reader_is_told_what_the_marks_say(game: str) -> None:
                     continue
                 if marks:
                     assert kinds(game).read(heard) is not None
-                said = json.decode(json.encode(heard.data))
+                said = data(heard)
                 different = {f for f in whole.keys() | said.keys() if whole.get(f) != said.get(f)}
                 assert different <= secret.keys(), f"{who} is told something else of {entry.truth}"
                 assert all(f in different for f, mark in secret.items() if not mark.roles and f in whole)
