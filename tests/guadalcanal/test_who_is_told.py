@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from rules.war_at_sea.board import Battle
 
 from rules.core import Draft, Submission
 from rules.guadalcanal import event_cards, fleets, losses, set_up, submarines, turns
@@ -15,6 +14,7 @@ from rules.guadalcanal.battles import unit_of
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import Contact, EventNow, Move, Options, Past, Site, Token
 from rules.guadalcanal.state import Engagement, RaidFrame, TurnContext
+from rules.war_at_sea.battle import QUIET, Battle
 from tests.guadalcanal.aloft import EMILY, PBY, fly
 from tests.guadalcanal.ashore import NG, TRANSPORT, act, duel, fight, plan
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, seen, told
@@ -342,11 +342,23 @@ def test_a_view_has_no_piece_of_the_other_side_that_is_not_ashore_or_sunk(side: 
 
 
 # ---- battles -------------------------------------------------------------------------------------
+WRITTEN = ("after:x", "return:x", "expert-x")
+"""Words of a unit that are orders written in advance."""
+
+
 def _battle(**fields: object) -> tuple[Campaign, Battle, list[str]]:
     sea = Campaign()
     ships = [*sea.fleet(JAPAN, "main", "G", "jp_hiei"), *sea.fleet(ALLIES, "main", "G", "us_washington_bb_56")]
-    units = tuple(replace(unit_of(sea.pieces[s]), sector=f"A{n}", today=("after:x",)) for n, s in enumerate(ships, 1))
-    return sea, replace(Battle(kind="campaign", phase="move", units=units, agreed=(True, True)), **fields), ships
+    units = tuple(replace(unit_of(sea.pieces[s]), sector=f"A{n}", today=WRITTEN) for n, s in enumerate(ships, 1))
+    battle = Battle(
+        kind="campaign",
+        phase="move",
+        units=units,
+        agreed=(True, True),
+        resolved=("j", "a"),
+        memory=(f"{QUIET}0", f"{QUIET}1", "x"),
+    )
+    return sea, replace(battle, **fields), ships
 
 
 @each_side
@@ -359,11 +371,15 @@ def test_a_view_of_a_battle_or_raid_lacks_what_the_other_side_has_written_in_adv
     else:
         sea.fields["engagement"] = Engagement(Contact("G", ((0, "main"), (1, "main"))), battle, 1, "play")
     context = sea.context()
-    for reader in (side, None):
-        shown = seen(context, reader).battle
-        assert shown is not None
-        assert {u.id for u in shown.units if u.today} == ({ships[side]} if reader is not None else set())
-        assert shown.agreed == ((side == JAPAN, side == ALLIES) if reader is not None else (False, False))
+    shown = {reader: seen(context, reader).battle for reader in (side, None)}
+    own, public = shown[side], shown[None]
+    assert own is not None
+    assert public is not None
+    assert {u.id: u.today for u in own.units} == {ships[side]: WRITTEN, ships[1 - side]: ()}
+    assert not any(u.today for u in public.units)
+    assert (own.agreed, public.agreed) == ((side == JAPAN, side == ALLIES), (False, False))
+    assert (own.resolved, public.resolved) == (("j" if side == JAPAN else "", "a" if side == ALLIES else ""), ("", ""))
+    assert (own.memory, public.memory) == ((f"{QUIET}{side}", "x"), ("x",))
 
 
 @each_side
