@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rules.core import EventRecord, RevealedOrders, Submission
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import SIDES
-from rules.memoir_44.view import Policy
+from rules.memoir_44.view import Doing, Policy, Task
 from tests.readers import told
 from tests.rulebook.memoir_44.kit import Fixed, Overlord, Table
 
@@ -77,3 +77,23 @@ def test_only_a_commander_in_chief_is_shown_the_hand_of_their_side() -> None:
         own = who.partition("-")[0] if who is not None and who.endswith("-chief") else ""
         known = [deck.hand for deck in play.view(who).decks]
         assert known == [play.hand_of(side) if side == own else () for side in SIDES]
+
+
+@pytest.mark.rule("M44-22.6")
+def test_no_view_shows_in_which_order_units_are_on_a_sheet() -> None:
+    doing = (Doing(2), Doing(1))
+    play = Overlord(UNITS)
+    state = replace(play.state, doing=doing, tasks=(Task("left", (), "done", doing),))
+    for who in (*state.seats, None):
+        view = RULES.view(state, who)
+        assert [one.unit for one in view.doing] == [one.unit for task in view.tasks for one in task.doing] == [1, 2]
+
+
+@pytest.mark.rule("M44-22.6")
+def test_only_its_general_is_shown_that_a_battle_sheet_is_to_come() -> None:
+    play = Overlord(UNITS)
+    state = replace(play.state, stage="general", tasks=(Task("left", (), "battle"), Task("right", (), "battle")))
+    for who in (*state.seats, None):
+        shown = {task.role: task.stage for task in RULES.view(state, who).tasks}
+        own = who.partition("-")[2] if who is not None and who.startswith(state.mover) else ""
+        assert shown == {role: "battle" if role == own else "done" for role in ("left", "right")}
