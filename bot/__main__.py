@@ -20,7 +20,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-import bot.environment  # noqa: F401  first: it names the folders that the rules read their data from
+import bot.environment
+import bot.posts  # noqa: F401  declares the kinds of posts
 from bot import words
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint

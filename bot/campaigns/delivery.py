@@ -8,7 +8,7 @@ order. Not here: what is written into the outbox (`outbox`), and the calls to Di
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Container, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
@@ -26,19 +26,13 @@ from bot.campaigns.outbox import (
     ASIDE_LANE,
     CHAPTER,
     EDIT_LANE,
-    LINE_KINDS,
-    RETRIED_KINDS,
-    SINGLE_MESSAGE_KINDS,
     SUMMONS,
     Body,
     body_of,
-    close_call,
     heard_of,
     is_readable,
     later_than,
     letters_of,
-    line_kind,
-    pin,
     private,
     public_lane,
     redraw,
@@ -51,18 +45,10 @@ from bot.campaigns.outbox import (
     why_spent,
 )
 from bot.campaigns.owners import Owned, is_held
+from bot.campaigns.post_kinds import PostKind, declared, kind_of, kinds
 from bot.campaigns.services import Services, signal_after
-from bot.campaigns.summaries import (
-    ALIVE,
-    Backlog,
-    ChapterSummary,
-    LetterKind,
-    Post,
-    PostKind,
-    Spent,
-    Trouble,
-)
-from bot.campaigns.unit_of_work import PEOPLE, UnitOfWork, one_of, to_json
+from bot.campaigns.summaries import ALIVE, Backlog, ChapterSummary, LetterKind, Post, Spent, Trouble
+from bot.campaigns.unit_of_work import PEOPLE, UnitOfWork, to_json
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
@@ -77,28 +63,6 @@ PURGE_LIMIT = 500
 
 KEEP_DELIVERED_FOR = timedelta(hours=1)
 """How long every delivered post is kept, whatever its kind."""
-
-KINDS_KEEPING_BODY: tuple[PostKind, ...] = ("ask", "report")
-"""Kinds whose body is kept after delivery: to show its lines above a refreshed sheet, or to strike the report through."""
-
-RETRACTABLE_KINDS: tuple[PostKind, ...] = ("end", "book", "moved")
-"""Kinds whose message is needed later: an end that is taken back is struck through, and no link leads to a place that
-the campaign has left."""
-
-LINKABLE_KINDS: tuple[PostKind, ...] = ("report", "end", "gm")
-"""Kinds that the line left of a retired sheet links to (the newest such post)."""
-
-RANDOM_NONCE_KINDS: tuple[PostKind, ...] = (
-    "lobby", "board", "pin", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
-    "expel",    "struck", "undo", "seek", "catchup", "book", "season", "season-end",
-)  # fmt: skip
-"""Kinds whose posts get a random nonce each time, so that no second writing of the same post has to be recognised."""
-
-KINDS_WITH_SUMMONS: tuple[PostKind, ...] = ("ask", "reminder")
-"""If one of these cannot be delivered by direct message, the channel calls its reader instead."""
-
-LETTER_KINDS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", "invite": "invite"}
-"""Kinds sent as direct messages that are deleted or shortened to one line when they are of no more use."""
 
 WAIT_FOR_OTHER_PROCESS = timedelta(seconds=30)
 """How long a direct message waits for an earlier one to the same person that another process should send."""
@@ -218,10 +182,8 @@ class Outbox:
         session.add(row)
         await self._next_may_go(session, row)
         campaign = await self._note_place(session, row, told, it)
-        if row.kind not in KINDS_KEEPING_BODY:
+        if not kind_of(row.kind).keeps_body:
             row.body = to_json(Body())
-        if row.kind == "trouble" and it.message is None and told is not None:
-            await self._pass_warning_on(session, row)
         if campaign is None or row.lane != public_lane(row.campaign or 0):
             return
         if it.lacks is not None:
@@ -235,33 +197,19 @@ class Outbox:
     ) -> t.Campaign | None:
         """Store where the post's message is, and what follows from it. Returns the campaign if the message is in its
         present channel, else None."""
-        message = it.message
-        if row.kind == "spent":
-            await self._note_retired(session, row, gone=it.gone)
-        elif it.letter is not None and message is not None:
+        message, kind = it.message, kind_of(row.kind)
+        if it.letter is not None and message is not None:
             await self._note_letter(session, row, message, it.letter)
         elif row.person is not None and row.chapter is not None and message is not None:
             await _keep_chapter(session, row, message)
-        elif row.kind == "seek":
-            await self._note_call(session, row)
         elif campaign is None:
-            if row.kind == "season" and message is not None:
-                await session.exec(update(t.Season).where(col(t.Season.id) == row.season).values(message=message))
-        else:
-            if it.place not in (None, (campaign.channel, campaign.thread)):
-                return None
-            if message is not None and row.kind == "lobby":
-                campaign.lobby_message = message
-            elif message is not None and row.kind == "board" and campaign.board_message != message:
-                campaign.board_message, campaign.board_posted = message, self._services.clock.now()
-                if it.unpinned:
-                    unit = await UnitOfWork.open(self._services, session, campaign.id or 0)
-                    pin(unit, message, self._services.clock.now())
-            elif message is not None and row.kind == "report" and row.chapter is not None:
-                chapter = await session.get(t.Chapter, (row.campaign, row.chapter))
-                if chapter is not None:
-                    chapter.message = message
-                    session.add(chapter)
+            if kind.shown_in is not None and message is not None:
+                home = update(t.Season).where(col(t.Season.id) == row.season)
+                await session.exec(home.values({kind.shown_in: message}))
+        elif it.place in (None, (campaign.channel, campaign.thread)):
+            await kind.on_arrival(self._services, session, row, campaign, it)
+            if kind.shown_in is not None and message is not None:
+                setattr(campaign, kind.shown_in, message)
             session.add(campaign)
             return campaign
         return None
@@ -290,7 +238,7 @@ class Outbox:
             if why.message is not None:
                 return why
             told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
-            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(LINKABLE_KINDS))
+            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(kinds(lambda kind: kind.is_linked)))
             left = select(func.max(t.Post.id)).where(t.Post.campaign == unit.id, t.Post.kind == "moved")
             here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
             newest = (await session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
@@ -304,9 +252,8 @@ class Outbox:
         async with self._services.read() as session:
             messages = (await session.exec(select(t.Letter.message).where(*his, *open_ones))).all()
             came = select(t.Post).where(t.Post.campaign == post.campaign, col(t.Post.message).in_(messages))
-            lines = {
-                row.message: body_of(row.body).lines for row in (await session.exec(came)).all() if row.kind == "ask"
-            }
+            rows = (await session.exec(came)).all()
+            lines = {row.message: body_of(row.body).lines for row in rows if kind_of(row.kind).keeps_body}
         return {message: lines.get(message, ()) for message in messages}
 
     async def shown(self, campaign: int, person: int, seat: Seat, ask: str | None, message: int) -> None:
@@ -327,43 +274,12 @@ class Outbox:
         body, person = body_of(row.body), row.person
         assert person is not None
         kept = next((name for name, seat in unit.seats.items() if seat.invited == person), None)
-        seat = kept if row.kind == "invite" else body.who
+        seat = body.who or kept
         if seat is None:
             return
         letter = t.Letter(message=message, campaign=unit.id, person=person, seat=seat, kind=kind, ask=body.ask)
         await session.merge(letter)
         await retire(unit, self._services.clock.now())
-
-    async def _note_retired(self, session: AsyncSession, row: t.Post, *, gone: bool) -> None:
-        """Store that a direct message was shortened to one line or deleted (`gone`), or that it shows an open sheet
-        (post without message).
-
-        If a click opened a sheet in that message meanwhile, the sheet is sent again in a new message.
-        """
-        assert row.campaign is not None
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
-        letters = await letters_of(unit)
-        letter = next((one for one in letters if one.message == body_of(row.body).message), None)
-        if letter is None:
-            return
-        over = why_spent(unit, letter, letters) is not None
-        stays = letter.kind == SUMMONS or (letter.kind in LINE_KINDS and bool(later_than(letter, letters)))
-        if row.message is not None and (
-            gone or (over and stays)
-        ):  # the message could not be deleted, and need not be tried again
-            await session.delete(letter)
-        else:
-            letter.going = False
-            session.add(letter)
-        if row.message is not None and over:
-            if not gone and not stays:
-                letter.kind, letter.ask = line_kind(unit), None
-                await retire(unit, self._services.clock.now())  # something newer may have come meanwhile
-            return
-        ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)
-        if row.message is not None and ask is not None:
-            body = Body(who=letter.seat, ask=ask.id, deadline=unit.deadline_of(ask))
-            await private(unit, "ask", letter.person, body, self._services.clock.now())
 
     async def calls(self, post: Post) -> bool:
         """Whether the call for players that this post shows is still open, and not replaced by another."""
@@ -371,63 +287,24 @@ class Outbox:
             call = await session.get(t.SeatCall, (post.campaign, post.seat))
             return call is not None and call.nonce == post.nonce
 
-    async def _note_call(self, session: AsyncSession, row: t.Post) -> None:
-        """Store the message of a call for players. A call that was closed before it arrived is marked as closed at
-        once."""
-        body = body_of(row.body)
-        if row.message is None or body.message is not None or body.seat is None or body.channel is None:
-            return
-        call = await session.get(t.SeatCall, (row.campaign, body.seat))
-        if call is not None and call.nonce == row.nonce:
-            call.message = row.message
-            session.add(call)
-            return
-        assert row.campaign is not None
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
-        place = (body.channel, body.thread, row.message)
-        close_call(unit, body.seat, place, self._services.clock.now())
-
-    async def _call_refused(self, session: AsyncSession, row: t.Post) -> None:
-        """Close a call for players that Discord refused, and tell the game master."""
-        body = body_of(row.body)
-        if body.message is not None or body.seat is None:
-            return
-        assert row.campaign is not None
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
-        call = await session.get(t.SeatCall, (row.campaign, body.seat))
-        if call is not None and call.nonce == row.nonce:
-            await session.delete(call)
-        line = msg("bot-call-refused", seat=unit.title(body.seat), place=str(body.thread or body.channel))
-        await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
-
     async def refused(self, post: int, why: Trouble) -> None:
         """Report that a post will never arrive. Its lane goes on; the game master is told, unless told of this trouble
         before."""
         async with self._services.write() as session:
             for row, _ in await _lock_unsent(session, [post]):
-                await self._give_up(session, row, why, KINDS_WITH_SUMMONS)
+                await self._give_up(session, row, why)
 
-    async def _give_up(self, session: AsyncSession, row: t.Post, why: Trouble, told: Container[str] = ()) -> None:
-        """Mark a post as done without delivery. Posts in the campaign's channel and of the kinds in `told` are reported
-        to the game master."""
+    async def _give_up(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
+        """Mark a post as done without delivery. The game master is told of posts in the campaign's channel and of
+        requests for orders."""
         row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
         session.add(row)
         await self._next_may_go(session, row)
-        if (
-            row.kind == "spent"
-        ):  # letters that this post should have shortened are looked at again with the next due ones
-            mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
-            if row.person is None and is_readable(row):
-                mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.message) == body_of(row.body).message)
-            await session.exec(update(t.Letter).where(*mine).values(going=False))
-        if row.campaign is None:
-            return
-        if row.kind == "seek" and is_readable(row):
-            await self._call_refused(session, row)
-        elif row.lane == public_lane(row.campaign) or row.kind in told:
-            await self._complain(session, row, why)
-        elif row.kind == "trouble" and is_readable(row):
-            await self._pass_warning_on(session, row)
+        if row.campaign is not None:
+            if is_readable(row):
+                await kind_of(row.kind).on_refusal(self._services, session, row)
+            if _is_reported(row):
+                await self._complain(session, row, why)
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """Tell the game master about a trouble, once for each kind of it. For a damaged campaign only the log says so."""
@@ -444,25 +321,14 @@ class Outbox:
         line = msg(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
         await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
 
-    async def _pass_warning_on(self, session: AsyncSession, row: t.Post) -> None:
-        """Send a warning that did not reach its reader to the next seat holder, with a line that says for whom it is
-        meant."""
-        assert row.campaign is not None
-        unit, body = await UnitOfWork.open(self._services, session, row.campaign), body_of(row.body)
-        if unit.row.trouble is None or body.message is not None:
-            return
-        mine = (t.Post.campaign == unit.id, t.Post.kind == "trouble", col(t.Post.message).is_(None))
-        tried = set((await session.exec(select(t.Post.person).where(*mine))).all())
-        after = next((h.person for seat in unit.seats for h in unit.of_seat(seat) if h.person not in tried), None)
-        if after is not None:
-            meant = msg("bot-trouble-for-master", gm=str(unit.row.gm))
-            lines = body.lines if meant in body.lines else (*body.lines, meant)
-            await private(unit, "trouble", after, Body(lines=lines), self._services.clock.now())
-
     async def _tell_trouble_over(self, session: AsyncSession, row: t.Post) -> None:
         """Tell the readers of a trouble warning that posts arrive again, unless some post is still refused."""
         assert row.campaign is not None
-        left = (t.Post.campaign == row.campaign, col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED_KINDS))
+        left = (
+            t.Post.campaign == row.campaign,
+            col(t.Post.refused).is_not(None),
+            col(t.Post.kind).in_(kinds(lambda kind: kind.retried)),
+        )
         if (await session.exec(select(t.Post.id).where(*left).limit(1))).first() is not None:
             return
         unit, now = await UnitOfWork.open(self._services, session, row.campaign), self._services.clock.now()
@@ -495,7 +361,7 @@ class Outbox:
                 row.leased_until, row.due = None, retry_at
                 session.add(row)
                 if aside is not None and not row.lane.startswith(ASIDE_LANE):
-                    told = row.lane == public_lane(row.campaign or 0) or row.kind in KINDS_WITH_SUMMONS
+                    told = _is_reported(row)
                     row.lane = f"{ASIDE_LANE}{row.id}"
                     if row.campaign is not None and told:
                         await self._complain(session, row, aside)
@@ -542,7 +408,7 @@ class Outbox:
                 col(t.Post.done).is_(True),
                 closed < now - KEEP_DELIVERED_FOR,
                 or_(closed < now - self._services.keep, ~_wanted(now - KEEP_DELIVERED_FOR)),
-                or_(col(t.Post.kind).in_(RANDOM_NONCE_KINDS), ~present),
+                or_(col(t.Post.kind).in_(kinds(lambda kind: not kind.keyed)), ~present),
                 sent_by(self._services.owned),
             )
             .limit(PURGE_LIMIT)
@@ -588,36 +454,38 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
     lines above an open sheet, or as the newest post to link to.
     """
     tried, newer = aliased(t.Post), aliased(t.Post)
-    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED_KINDS))
-    missing = or_(
-        *(
-            and_(col(t.Post.kind) == kind, exists().where(owner, message.is_(None)))
-            for kind, owner, message in (
-                ("lobby", col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.lobby_message)),
-                ("board", col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.board_message)),
-                ("season", col(t.Season.id) == t.Post.season, col(t.Season.message)),
-            )
-        )
-    )
-    struck = or_(
-        col(t.Post.kind).in_(RETRACTABLE_KINDS), and_(col(t.Post.kind) == "report", col(t.Post.chapter).is_(None))
-    )
+    retried, linked = kinds(lambda kind: kind.retried), kinds(lambda kind: kind.is_linked)
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(retried))
+    missing = or_(*(_misses_message(kind) for kind in declared().values() if kind.shown_in is not None))
+    struck = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.keeps_message)), col(t.Post.chapter).is_(None))
     under_way = and_(col(tried.done).is_(False), col(tried.tries) > 0)
-    to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(RETRIED_KINDS)))
+    to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(retried)))
     since = func.coalesce(tried.first_tried, tried.due) <= before + SEARCH_MARGIN
     confused = exists(select(tried.id).where(col(tried.lane) == col(t.Post.lane), to_come, since))
     warned = exists().where(col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.trouble).is_not(None))
     warning = and_(col(t.Post.kind) == "trouble", warned)
     letter = exists(select(t.Letter.message).where(col(t.Letter.message) == col(t.Post.message)))
-    later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(LINKABLE_KINDS))
+    later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(linked))
     newest = and_(
-        col(t.Post.kind).in_(LINKABLE_KINDS),
+        col(t.Post.kind).in_(linked),
         col(t.Post.message).is_not(None),
         ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
     )
-    return or_(
-        refused, and_(unheard(), missing), struck, confused, warning, and_(col(t.Post.kind) == "ask", letter), newest
-    )
+    shown = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.keeps_body)), letter)
+    return or_(refused, and_(unheard(), missing), struck, confused, warning, shown, newest)
+
+
+def _misses_message(kind: PostKind) -> ColumnElement[bool]:
+    """Posts of a kind that edits one message, while the ID of that message is not known."""
+    owners: Any = t.Season if kind.of_season else t.Campaign
+    owner = t.Post.season if kind.of_season else t.Post.campaign
+    unknown = exists().where(owners.id == owner, getattr(owners, kind.shown_in or "").is_(None))
+    return and_(col(t.Post.kind) == kind.name, unknown)
+
+
+def _is_reported(row: t.Post) -> bool:
+    """Whether the game master is told of a trouble with this post."""
+    return row.lane == public_lane(row.campaign or 0) or row.kind in kinds(lambda kind: kind.calls_reader)
 
 
 async def _lock_unsent(
@@ -675,7 +543,9 @@ def _sendable(owned: Owned) -> SelectOfScalar[t.Post]:
             _is_next_for_its_reader(),
             sent_by(owned),
         )
-        .order_by(col(t.Post.kind) == "spent", lanes.c.before, col(t.Post.id))  # unurgent posts come last
+        .order_by(
+            col(t.Post.kind).in_(kinds(lambda kind: kind.goes_last)), lanes.c.before, col(t.Post.id)
+        )  # unurgent posts come last
         .limit(bindparam("limit", type_=Integer))
     )
 
@@ -729,12 +599,12 @@ def sent_by(owned: Owned) -> ColumnElement[bool]:
 
 
 def _is_next_for_its_reader() -> ColumnElement[bool]:
-    """A `spent` post, which nobody waits for, goes out only when nothing else is due for the same person. So the order
-    of messages does not depend on how long anything takes."""
-    other = aliased(t.Post)
-    his = (col(other.person) == col(t.Post.person), col(other.kind) != "spent")
+    """A post that goes last waits until nothing else is due for the same person. So the order of messages does not
+    depend on how long anything takes."""
+    other, last = aliased(t.Post), kinds(lambda kind: kind.goes_last)
+    his = (col(other.person) == col(t.Post.person), col(other.kind).not_in(last))
     coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= NOW, ~is_held(other)))
-    return or_(col(t.Post.kind) != "spent", ~coming)
+    return or_(col(t.Post.kind).not_in(last), ~coming)
 
 
 async def _load_chapter(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterSummary]) -> bool:
@@ -772,7 +642,7 @@ async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
     campaign came to its channel."""
     if row.chapter is None:
         return None
-    if row.kind in ("report", "struck"):
+    if row.person is None:
         told = await session.get(t.Chapter, (row.campaign, row.chapter))
         return told.message if told is not None else None
     sent = select(t.Letter.message).where(*_of_chapter(row)).order_by(col(t.Letter.message).desc())
@@ -817,7 +687,7 @@ async def _posts(
     new = [
         row
         for row, post in zip(rows, posts, strict=True)
-        if post.message is None and (row.kind in SINGLE_MESSAGE_KINDS or row.chapter is not None)
+        if post.message is None and (kind_of(row.kind).shown_in is not None or row.chapter is not None)
     ]
     earlier = await _tried_earlier(session, new)
     return tuple(msgspec.structs.replace(post, earlier=earlier.get(post.id)) for post in posts)
@@ -854,14 +724,14 @@ def _of_season(row: t.Post, season: t.Season) -> Post:
     return Post(
         id=row.id,
         nonce=row.nonce,
-        kind=one_of(row.kind, PostKind),
+        kind=row.kind,
         campaign=0,
         season=season.id,
         step=0,
         guild=season.guild,
         channel=season.channel,
         thread=season.thread,
-        message=season.message if row.kind == "season" else None,
+        message=season.message if kind_of(row.kind).shown_in else None,
         lang=season.lang,
         tries=row.tries,
         first_tried=row.first_tried,
@@ -875,17 +745,17 @@ def _post(
     assert row.id is not None
     assert row.campaign is not None
     body = body_of(row.body)
-    edited = {"lobby": campaign.lobby_message, "board": campaign.board_message}
+    column = kind_of(row.kind).shown_in
     return Post(
         id=row.id,
         nonce=row.nonce,
-        kind=one_of(row.kind, PostKind),
+        kind=row.kind,
         campaign=row.campaign,
         step=row.step,
         guild=campaign.guild,
         channel=campaign.channel if body.channel is None else body.channel,
         thread=campaign.thread if body.channel is None else body.thread,
-        message=edited.get(row.kind, body.message or shown),
+        message=getattr(campaign, column) if column is not None else body.message or shown,
         lang=(reader.lang or reader.heard or campaign.lang) if reader is not None else campaign.lang,
         person=row.person,
         who=body.who,

@@ -26,6 +26,7 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED, packed, put, unzipped
+from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import PLAYED, CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import (
@@ -655,13 +656,12 @@ async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
     """Posts of a campaign that nothing will send: refused in the channel, leased too long, unreadable."""
     mine = (t.Post.campaign == unit.id, or_(col(t.Post.done).is_(False), col(t.Post.refused).is_not(None)))
     rows = (await unit.session.exec(select(t.Post).where(*mine).order_by(col(t.Post.id)))).all()
-    lane = outbox.public_lane(unit.id)
     stuck: list[t.Post] = []
     for row in rows:
         if not outbox.is_readable(row):
             hangs = not row.done
         elif row.done:
-            hangs = row.lane == lane and row.kind in ("report", "end", "book", "gm")
+            hangs = row.person is None and kind_of(row.kind).retried
         else:
             hangs = row.leased_until is not None and row.leased_until > now + STUCK_AFTER
         if hangs:

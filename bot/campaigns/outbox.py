@@ -20,17 +20,10 @@ from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import and_, col, delete, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns.post_kinds import declared, kind_of, kinds
 from bot.campaigns.reminder_times import digest_at, note_at
 from bot.campaigns.services import signal_after
-from bot.campaigns.summaries import (
-    ALIVE,
-    ENDED,
-    LetterKind,
-    News,
-    PostKind,
-    Spent,
-    Where,
-)
+from bot.campaigns.summaries import ALIVE, ENDED, LetterKind, News, Spent, Where
 from bot.campaigns.unit_of_work import UnitOfWork, one_of, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -75,13 +68,6 @@ heard_of = msgspec.json.Decoder(tuple[tuple[int, int, int], ...]).decode
 steps_of = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
-RETRIED_KINDS: tuple[PostKind, ...] = ("report", "gm", "end", "book")
-"""Kinds that are posted again once the trouble is over for which Discord refused them."""
-
-SINGLE_MESSAGE_KINDS: tuple[PostKind, ...] = ("lobby", "board", "season")
-"""Kinds whose posts all edit one message. A refused post is not sent again, because the next one shows the same."""
-
-
 def unheard() -> ColumnElement[bool]:
     """Posts that were tried and may be in their place although Discord's answer never arrived.
 
@@ -95,11 +81,10 @@ def unheard() -> ColumnElement[bool]:
 def is_readable(row: t.Post) -> bool:
     """Whether this program knows the post's kind and can decode its body."""
     try:
-        one_of(row.kind, PostKind)
         body_of(row.body)
-    except (msgspec.MsgspecError, ValueError):
+    except msgspec.MsgspecError:
         return False
-    return True
+    return row.kind in declared()
 
 
 NONCE_BYTES = 12
@@ -131,9 +116,6 @@ EDIT_LANE = "l"
 """Prefix of the lanes of edits of direct messages; no other lane begins with it."""
 
 
-EXPEL_LANE = "r"
-"""Prefix of the lanes of posts that remove somebody from a private thread."""
-
 ASIDE_LANE = "x"
 """Prefix of the lanes of posts set aside, one lane each: they are tried again, and nothing waits for them."""
 
@@ -149,25 +131,16 @@ def sender(lane: str, guild: int) -> int:
     return 0 if lane.startswith(EDIT_LANE) else guild
 
 
-def seat_lane(campaign: int, seat: Seat) -> str:
-    """Ordering key of the thread of a seat."""
-    return f"s{campaign}.{seat}"
-
-
-def side_lane(campaign: int, side: str) -> str:
-    """Ordering key of the thread of a side."""
-    return f"t{campaign}.{side}"
-
-
 def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
     """Post the numbered report of a resolved phase."""
-    _add(unit, "report", _keyed_nonce(unit.row, step, "report"), Body(number=number, lines=lines), now, step=step)
+    add(unit, "report", Body(number=number, lines=lines), now, nonce=_keyed_nonce(unit.row, step, "report"), step=step)
 
 
 async def chapter(unit: UnitOfWork, told: t.Chapter, step: int, now: datetime) -> None:
     """Show the public post of a chapter as it is after a step."""
     if not await _reuse_pending(unit, public_lane(unit.id), told.key, step):
-        _add(unit, "report", _keyed_nonce(unit.row, step, "report", told.key), Body(), now, step=step, chapter=told.key)
+        nonce = _keyed_nonce(unit.row, step, "report", told.key)
+        add(unit, "report", Body(), now, nonce=nonce, step=step, chapter=told.key)
 
 
 _UNSENT = database.claimed_unless_taken(
@@ -221,22 +194,22 @@ STRUCK_LINE = "bot-struck"
 
 def strike_through(unit: UnitOfWork, body: Body, step: int, now: datetime, *, chapter: str | None = None) -> None:
     """Strike through a public post: that of a chapter, or the message of the body."""
-    _add(unit, "struck", _random_nonce(), body, now, step=step, chapter=chapter)
+    add(unit, "struck", body, now, step=step, chapter=chapter)
 
 
 def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
     """Post the end of the campaign and what it reveals."""
-    _add(unit, "end", _keyed_nonce(unit.row, "end"), Body(lines=lines), now)
+    add(unit, "end", Body(lines=lines), now, nonce=_keyed_nonce(unit.row, "end"))
 
 
 def book(unit: UnitOfWork, now: datetime) -> None:
     """Post the campaign's book. It is a post of its own because it takes long to make."""
-    _add(unit, "book", _random_nonce(), Body(silent=True), now)
+    add(unit, "book", Body(silent=True), now)
 
 
 def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
     """Post a public note: an act of the game master, a moved deadline."""
-    _add(unit, "gm", _random_nonce(), Body(lines=lines), now)
+    add(unit, "gm", Body(lines=lines), now)
 
 
 async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
@@ -246,7 +219,7 @@ async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
 
 def pin(unit: UnitOfWork, message: int, now: datetime) -> None:
     """Pin the board's message later. Its lane is its own, so nothing waits for it."""
-    _add(unit, "pin", _random_nonce(), Body(message=message), now + RETRY_PIN_AFTER, lane=f"n{unit.id}")
+    add(unit, "pin", Body(message=message), now + RETRY_PIN_AFTER)
 
 
 RETRY_PIN_AFTER = timedelta(seconds=5)
@@ -260,7 +233,7 @@ async def lobby(unit: UnitOfWork, now: datetime, *, pings: tuple[int, ...] = ())
 
 async def private(
     unit: UnitOfWork,
-    kind: PostKind,
+    kind: str,
     person: int,
     body: Body,
     now: datetime,
@@ -271,18 +244,17 @@ async def private(
 ) -> None:
     """Write a note for one person, held back during quiet hours while there is time.
 
-    `parts` make a keyed nonce, so that the note is written once only; None: a random nonce. `step`: the step that it
-    tells of, if not the last. `chapter`: key of the chapter that it shows.
+    `parts` make a keyed nonce, so that the note is written once only; None: a random nonce. See `add` for the rest.
     """
     due, silent = note_at(await unit.quiet_hours(person), now, body.deadline)
-    name = _random_nonce() if parts is None else _keyed_nonce(unit.row, kind, person, *parts)
+    nonce = None if parts is None else _keyed_nonce(unit.row, kind, person, *parts)
     body = msgspec.structs.replace(body, silent=silent or body.silent)
-    _add(unit, kind, name, body, due, person=person, step=step, chapter=chapter)
+    add(unit, kind, body, due, nonce=nonce, person=person, step=step, chapter=chapter)
 
 
 async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bool = False) -> None:
     """Show the message of a season as it is now; at its `end` post a new one with the result."""
-    kind: PostKind = "season-end" if end else "season"
+    kind: str = "season-end" if end else "season"
     assert row.id is not None
     waiting = (col(t.Post.season) == row.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
     await session.exec(delete(t.Post).where(*waiting))
@@ -324,7 +296,7 @@ async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> N
 
 async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
     """Write a note for all holders of a seat. Unless `at_once`, it waits for more; counts of equal notes are added up."""
-    await _note(unit, "staff", Body(who=seat), seat_lane(unit.id, seat), line, now, at_once=at_once)
+    await _note(unit, "staff", Body(who=seat), line, now, at_once=at_once)
 
 
 async def team(
@@ -336,13 +308,11 @@ async def team(
     the person leads computer players.
     """
     if alone or len(unit.people_of(side)) > 1:
-        await _note(unit, "team", Body(side=side), side_lane(unit.id, side), line, now, at_once=at_once)
+        await _note(unit, "team", Body(side=side), line, now, at_once=at_once)
 
 
-async def _note(
-    unit: UnitOfWork, kind: PostKind, empty: Body, lane: str, line: Message, now: datetime, *, at_once: bool
-) -> None:
-    waiting = select(t.Post).where(*_unsent_in(lane)).order_by(col(t.Post.id))
+async def _note(unit: UnitOfWork, kind: str, empty: Body, line: Message, now: datetime, *, at_once: bool) -> None:
+    waiting = select(t.Post).where(*_unsent_like(unit, kind, empty)).order_by(col(t.Post.id))
     rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
     due = now if at_once else now + COLLECT_NOTES_FOR
     lines = _with_note(body_of(rows[-1].body).lines, line) if rows else (line,)
@@ -355,16 +325,15 @@ async def _note(
         rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
         signal_after(unit.session, "post", unit.row.guild)
     else:
-        body = msgspec.structs.replace(empty, lines=(line,))
-        _add(unit, kind, _random_nonce(), body, due, lane=lane)
+        add(unit, kind, msgspec.structs.replace(empty, lines=(line,)), due)
 
 
 async def expel(unit: UnitOfWork, person: int, seat: Who, side: str | None, now: datetime) -> None:
     """Remove somebody from the thread of a seat or a side, at once: in a lane of its own, so no note delays it."""
-    lane = f"{EXPEL_LANE}{unit.id}.{seat or side}.{person}"
-    waiting = (await unit.session.exec(select(t.Post.id).where(*_unsent_in(lane)))).all()
+    body = Body(who=seat, side=side, pings=(person,))
+    waiting = (await unit.session.exec(select(t.Post.id).where(*_unsent_like(unit, "expel", body)))).all()
     if not waiting:
-        _add(unit, "expel", _random_nonce(), Body(who=seat, side=side, pings=(person,)), now, lane=lane)
+        add(unit, "expel", body, now)
 
 
 async def is_pending(unit: UnitOfWork, person: int, line: Message) -> bool:
@@ -376,15 +345,20 @@ async def is_pending(unit: UnitOfWork, person: int, line: Message) -> bool:
 
 async def cancel_pending(unit: UnitOfWork, seat: Seat) -> None:
     """Delete the notes for the holders of a seat that nobody has begun to send."""
-    await unit.session.exec(delete(t.Post).where(*_unsent_in(seat_lane(unit.id, seat))))
+    await unit.session.exec(delete(t.Post).where(*_unsent_like(unit, "staff", Body(who=seat))))
 
 
 _unsent: tuple[ColumnElement[bool], ...] = (col(t.Post.done).is_(False), col(t.Post.tries) == 0)
 """Conditions for posts that nobody has begun to send."""
 
 
-def _unsent_in(lane: str) -> tuple[ColumnElement[bool], ...]:
+def _unsent_in(lane: str | None) -> tuple[ColumnElement[bool], ...]:
     return (col(t.Post.lane) == lane, *_unsent)
+
+
+def _unsent_like(unit: UnitOfWork, kind: str, body: Body) -> tuple[ColumnElement[bool], ...]:
+    """Conditions for unsent posts in the lane that a post of this kind would have."""
+    return _unsent_in(kind_of(kind).lane(unit.id, body, None))
 
 
 def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
@@ -401,7 +375,7 @@ def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]
     return (*lines, line)
 
 
-async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: PostKind, seat: Seat | None = None) -> None:
+async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: str, seat: Seat | None = None) -> None:
     """Delete private notes that nobody has begun to send, because they are outdated or their reader has left the seat.
 
     `seat`: only notes written for this seat, since their reader has others.
@@ -441,13 +415,7 @@ def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, .
     """Post a pointer in a place that the campaign leaves. Its lane is its own: that place may be what causes the
     trouble."""
     body = Body(channel=channel, thread=thread, gone=gone)
-    _add(unit, "moved", _random_nonce(), body, now, lane=f"m{unit.id}.{thread or channel}")
-
-
-def recruit_lane(campaign: int, seat: Seat) -> str:
-    """Ordering key of the call for players for a seat. It may be in another channel, whose troubles are not the
-    campaign's."""
-    return f"k{campaign}.{seat}"
+    add(unit, "moved", body, now)
 
 
 def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
@@ -456,7 +424,7 @@ def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now:
     name = _random_nonce()
     unit.session.add(t.SeatCall(campaign=unit.id, seat=seat, channel=channel, thread=thread, nonce=name))
     body = Body(seat=seat, channel=channel, thread=thread)
-    _add(unit, "seek", name, body, now, lane=recruit_lane(unit.id, seat))
+    add(unit, "seek", body, now, nonce=name)
 
 
 async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
@@ -474,7 +442,7 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
     """Mark a call for players as closed. `place`: channel, thread, message."""
     body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
-    _add(unit, "seek", _random_nonce(), body, now, lane=recruit_lane(unit.id, seat))
+    add(unit, "seek", body, now)
 
 
 async def resend(unit: UnitOfWork, now: datetime) -> bool:
@@ -485,17 +453,18 @@ async def resend(unit: UnitOfWork, now: datetime) -> bool:
     """
     mine = (
         t.Post.campaign == unit.id,
-        or_(col(t.Post.lane) == public_lane(unit.id), col(t.Post.lane).startswith(ASIDE_LANE)),
         or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
     )
-    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED_KINDS))
-    waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
+    aside, public = col(t.Post.lane).startswith(ASIDE_LANE), col(t.Post.lane) == public_lane(unit.id)
+    retried = and_(col(t.Post.kind).in_(kinds(lambda kind: kind.retried)), or_(aside, col(t.Post.person).is_(None)))
+    refused = and_(col(t.Post.refused).is_not(None), retried)
+    waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0, or_(aside, public))
     query = select(t.Post).where(*mine, or_(refused, waiting))
     rows = (await unit.session.exec(database.claimed_unless_taken(query))).all()
     for row in rows:
         row.done, row.refused, row.closed, row.leased_until = False, None, None, None
         row.tries, row.due = min(row.tries, 1), now
-        if row.kind in SINGLE_MESSAGE_KINDS:
+        if row.kind in kinds(lambda kind: kind.shown_in):
             row.lane = public_lane(unit.id)  # in a lane of its own it could go out beside a new one: two messages
         unit.session.add(row)
     signal_after(unit.session, "post", unit.row.guild)
@@ -518,13 +487,13 @@ async def redraw(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None
         await board(unit, now, anew=anew)
 
 
-async def _is_unheard(unit: UnitOfWork, kind: PostKind) -> bool:
+async def _is_unheard(unit: UnitOfWork, kind: str) -> bool:
     query = select(t.Post.id).where(t.Post.campaign == unit.id, t.Post.kind == kind, unheard()).limit(1)
     return (await unit.session.exec(query)).first() is not None
 
 
 async def _redraw(
-    unit: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False, pings: tuple[int, ...] = ()
+    unit: UnitOfWork, kind: str, now: datetime, *, anew: bool = False, pings: tuple[int, ...] = ()
 ) -> None:
     rows = (await unit.session.exec(_WAITING, params={"campaign": unit.id, "kind": kind})).all()
     for row in rows:
@@ -533,7 +502,7 @@ async def _redraw(
     if rows:
         mine = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
         await unit.session.exec(delete(t.Post).where(*mine))
-    _add(unit, kind, _random_nonce(), Body(anew=anew, pings=pings), now)
+    add(unit, kind, Body(anew=anew, pings=pings), now)
 
 
 _WAITING = (
@@ -543,25 +512,26 @@ _WAITING = (
 )
 
 
-def _add(
+def add(
     unit: UnitOfWork,
-    kind: PostKind,
-    name: str,
+    kind: str,
     body: Body,
     due: datetime,
     *,
+    nonce: str | None = None,
     person: int | None = None,
     step: int | None = None,
-    lane: str | None = None,
     chapter: str | None = None,
 ) -> None:
-    if lane is None:
-        lane = public_lane(unit.id) if person is None else private_lane(person)
+    """Write a post. `nonce` None: a random one. `person`: its reader, by direct message. `step`: the step that it tells
+    of, if not the last. `chapter`: key of the chapter that it shows."""
+    usual = public_lane(unit.id) if person is None else private_lane(person)
+    lane = kind_of(kind).lane(unit.id, body, person) or usual
     if unit.row.tutorial and lane == public_lane(unit.id):
         return
     unit.session.add(
         t.Post(
-            nonce=name,
+            nonce=nonce or _random_nonce(),
             campaign=unit.id,
             lane=lane,
             kind=kind,
@@ -581,14 +551,12 @@ MOST_DELAY = timedelta(minutes=5)
 """Maximum time that any post should wait, if all can be sent."""
 DELAY_DIVISOR = 50
 """A post should wait at most this fraction (1/50) of the time that its readers have: twelve seconds of ten minutes."""
-UNURGENT_KINDS: tuple[PostKind, ...] = ("digest", "book", "catchup", "spent", "pin")
-"""Kinds for which nobody waits, whatever the clocks."""
 
 
-def _delay_allowed(unit: UnitOfWork, kind: PostKind, body: Body, due: datetime) -> timedelta:
+def _delay_allowed(unit: UnitOfWork, kind: str, body: Body, due: datetime) -> timedelta:
     """How long a post may wait once it is due: less with short clocks and near deadlines. It follows from public facts
     only."""
-    if kind in UNURGENT_KINDS:
+    if not kind_of(kind).is_urgent:
         return MOST_DELAY
     spans = [timedelta(seconds=unit.allowances.of(ask.clock)) for ask in unit.asks if ask.waits]
     if body.deadline is not None:
@@ -638,11 +606,7 @@ async def retire(unit: UnitOfWork, now: datetime, hand: int | None = None) -> No
         one.going = True
         unit.session.add(one)
         due = now + RETIRE_AFTER + number * RETIRE_INTERVAL
-        body = Body(message=one.message)
-        if one.kind == SUMMONS:
-            _add(unit, "spent", _random_nonce(), body, due, lane=f"d{unit.id}.{one.message}")
-        else:
-            _add(unit, "spent", _random_nonce(), body, due, person=one.person, lane=edited_lane(one.person))
+        add(unit, "spent", Body(message=one.message), due, person=None if one.kind == SUMMONS else one.person)
 
 
 async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
@@ -732,20 +696,17 @@ async def refresh_form(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
     answers in the server are known to the server's process alone, direct messages to that of shard 0.
     """
 
-    def places(person: int) -> tuple[tuple[str, Where | None], ...]:
-        if unit.services.owned.shard(unit.row.guild) == 0:
-            return ((edited_lane(person), None),)
-        return ((edited_lane(person), "letters"), (f"o{person}", "answers"))
-
+    apart: tuple[Where | None, ...] = ("letters", "answers")
+    places = (None,) if unit.services.owned.shard(unit.row.guild) == 0 else apart
     coming = select(t.Post).where(t.Post.campaign == unit.id, t.Post.kind == "repaint", *_unsent)
     rows = (await unit.session.exec(database.claimed_unless_taken(coming))).all()
     known = {(row.person, body_of(row.body).ask) for row in rows}
     for other in unit.of_side(unit.side_of(seat)):
         for ask in unit.waiting(other) if other != seat and unit.team_of(seat) is not None else ():
             for person in [holder.person for holder in unit.of_seat(other)]:
-                for lane, where in places(person) if (person, ask.id) not in known else ():
-                    body, name = Body(who=other, ask=ask.id, where=where), _random_nonce()
-                    _add(unit, "repaint", name, body, now + REFRESH_FORM_AFTER, person=person, lane=lane)
+                for where in places if (person, ask.id) not in known else ():
+                    body = Body(who=other, ask=ask.id, where=where)
+                    add(unit, "repaint", body, now + REFRESH_FORM_AFTER, person=person)
 
 
 REFRESH_FORM_AFTER = timedelta(seconds=3)

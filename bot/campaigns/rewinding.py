@@ -19,7 +19,8 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.history import Discrepancy, read_snapshot
 from bot.campaigns.outbox import STRUCK_LINE
 from bot.campaigns.positions import drop_after, position, put
-from bot.campaigns.summaries import Earlier, News, PostKind, refuse
+from bot.campaigns.post_kinds import kinds
+from bot.campaigns.summaries import Earlier, News, refuse
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
 from bot.store import tables as t
 from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, msg, visible_to
@@ -166,7 +167,7 @@ async def go_back(
     await outbox.board(unit, now)
 
 
-STRUCK_POST: PostKind = "struck"
+STRUCK_POST = "struck"
 """Kind of a post that no longer counts: nothing links to it."""
 REVISION_STEP = 10_000
 """Added to the revision of a sheet at each return of play. It is more than the number of changes of one sheet between two
@@ -271,10 +272,16 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
     session, back = unit.session, gone.back
     await _strike_the_end(unit, now)
     unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
-    late = (col(t.Post.step) > back, col(t.Post.chapter).is_(None), col(t.Post.kind).in_(("report", "follow")))
+    late = (
+        col(t.Post.step) > back,
+        col(t.Post.chapter).is_(None),
+        col(t.Post.kind).in_(kinds(lambda kind: kind.taken_back == "step")),
+    )
     await session.exec(delete(t.Post).where(*unsent, *late))
     changed: dict[str, tuple[Message, ...]] = {str(number): () for number in range(unit.row.reports + 1, reports + 1)}
-    query = select(t.Post).where(t.Post.campaign == unit.id, *late, t.Post.kind == "report").order_by(col(t.Post.id))
+    query = (
+        select(t.Post).where(t.Post.campaign == unit.id, *late, col(t.Post.person).is_(None)).order_by(col(t.Post.id))
+    )
     for row in (await session.exec(query)).all():
         if outbox.is_readable(row):
             body = outbox.body_of(row.body)
@@ -321,7 +328,9 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
 
 async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
     """Strike through the posts about the end (reveal, book), because the campaign is played again."""
-    query = select(t.Post).where(t.Post.campaign == unit.id, col(t.Post.kind).in_(("end", "book")))
+    query = select(t.Post).where(
+        t.Post.campaign == unit.id, col(t.Post.kind).in_(kinds(lambda kind: kind.taken_back == "end"))
+    )
     for row in (await unit.session.exec(query.order_by(col(t.Post.id)))).all():
         if row.done and row.message is not None:
             outbox.strike_through(unit, outbox.Body(message=row.message), row.step, now)
@@ -371,7 +380,7 @@ async def _retire_chapter(unit: UnitOfWork, chapter: t.Chapter, key: str, back: 
         await session.flush()
         return
     await session.exec(update(t.Post).where(*mine).values(chapter=key).execution_options(synchronize_session=False))
-    sent = (col(t.Post.campaign) == unit.id, col(t.Post.chapter) == key, col(t.Post.done), col(t.Post.kind) == "report")
+    sent = (col(t.Post.campaign) == unit.id, col(t.Post.chapter) == key, col(t.Post.done), col(t.Post.person).is_(None))
     await session.exec(
         update(t.Post).where(*sent).values(kind=STRUCK_POST).execution_options(synchronize_session=False)
     )

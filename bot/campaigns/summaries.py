@@ -58,33 +58,6 @@ ALIVE: Final = ("lobby", *PLAYED)
 ENDED: Final = ("over", "cancelled")
 Seating = Literal["open", "invited"]
 Role = Literal["admiral", "staff"]
-PostKind = Literal[
-    "lobby",
-    "board",
-    "pin",
-    "report",
-    "ask",
-    "reminder",
-    "gm",
-    "end",
-    "book",
-    "follow",
-    "digest",
-    "invite",
-    "staff",
-    "team",
-    "trouble",
-    "moved",
-    "spent",
-    "repaint",
-    "expel",
-    "struck",
-    "undo",
-    "seek",
-    "catchup",
-    "season",
-    "season-end",
-]
 FollowFrequency = Literal["turn", "day", "battles"]
 """How often a follower is told: turn by turn; once a day, headlines only; only of battles and the end."""
 LetterKind = Literal["ask", "reminder", "news", "invite", "line", "paused-line", "over-line", "summons"]
@@ -470,7 +443,8 @@ class Post(Struct, frozen=True, kw_only=True):
     id: int
     nonce: str
     """At most 25 characters."""
-    kind: PostKind
+    kind: str
+    """Its name in `bot.posts`."""
     campaign: int
     """0 for posts of a season."""
     step: int

@@ -14,6 +14,7 @@ from bot.campaigns import allowed, outbox
 from bot.campaigns.history import CampaignPast, Discrepancy, judge, past, public_record
 from bot.campaigns.listing import listed
 from bot.campaigns.positions import DAMAGED, positions
+from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.resolver import lines_of
 from bot.campaigns.sheets import WantedSheet, drawn, find_sheet
 from bot.campaigns.summaries import (
@@ -81,7 +82,7 @@ class Watch(Part):
         """What a leased post shows: the view of its reader after its step. The board shows the present."""
         async with self._services.read() as session:
             unit = await UnitOfWork.load_row(self._services, session, post.campaign)
-            if post.kind == "board":
+            if kind_of(post.kind).shows_present:
                 return await self._see(unit, post.who, unit.row.step)
             sight = await self._see(unit, post.who, post.step)
             earlier = await self._see(unit, post.who, post.step - 1) if post.step else None

@@ -131,14 +131,6 @@ def book_button(lang: str, campaign: int) -> Click:
     return button(Id("book", campaign), words.text(lang, "dc-button-book"), emoji="📖")
 
 
-def book_post(card: CampaignSummary, paper: Attachment | None, lang: str) -> MessageBuilder:
-    """The post after the end: the book, and a button for it in other languages."""
-    builder = MessageBuilder(message.COLOURS["over"])
-    builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
-    builder.say(words.text(lang, "dc-book-about" if paper is not None else "dc-book-missing"))
-    return builder.attach(paper).row(book_button(lang, card.id))
-
-
 async def book_message(client: Any, card: CampaignSummary, lang: str) -> MessageBuilder:
     """The book for one reader. Raises Refused while anything of the campaign is secret."""
     builder = MessageBuilder(message.COLOURS[card.status])

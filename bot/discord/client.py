@@ -28,13 +28,13 @@ from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.hints import Hints
 from bot.discord.message import NO_MENTIONS
 from bot.discord.postman import Postman
-from bot.discord.posts import Composer
 from bot.discord.rate_limiter import IS_BACKGROUND, RateLimiter
 from bot.discord.seasons import SeasonWorker
 from bot.discord.sheet_cards import painter
 from bot.discord.tasks import MAX_SLEEP_SECONDS, AiWorker, DeadlineWorker, Housekeeping, Idle, just_wait
 from bot.discord.unused import UnusedThreads
 from bot.pictures import Drawing
+from bot.posts.base import Composer
 from bot.store.database import Unreachable
 from bot.store.disk import Locked
 from bot.trouble import LastingTrouble

@@ -19,17 +19,16 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import aiohttp
 import discord
 import msgspec
 
-from bot.campaigns import Campaigns, CampaignSummary, Post, Refused, StaleClick
-from bot.campaigns.delivery import KINDS_WITH_SUMMONS, LETTER_KINDS, Delivered
-from bot.campaigns.outbox import SINGLE_MESSAGE_KINDS, SUMMONS
+from bot.campaigns import Campaigns, CampaignSummary, Post
+from bot.campaigns.delivery import Delivered
+from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.summaries import LetterKind, Trouble
-from bot.discord import posts, seasons, sheet_cards
 from bot.discord.access import (
     DM_CLOSED,
     EDITS_LIMITED,
@@ -50,16 +49,15 @@ from bot.discord.access import (
 from bot.discord.clicks import in_flight
 from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
-from bot.discord.posts import Composer
 from bot.discord.tasks import Idle, failing_task, just_wait, record_failure, sleep_until_signal, uninterrupted, until
 from bot.discord.threads import Rooms, reopen
 from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble, span
 
-log = logging.getLogger(__name__)
+if TYPE_CHECKING:
+    from bot.posts.base import Composer, DiscordPost
 
-FOR_SPECTATORS = frozenset({"follow", "digest", "invite"})
-"""Kinds of private posts to people without a seat: only people who can see the campaign's channel get them."""
+log = logging.getLogger(__name__)
 
 MAX_IN_FLIGHT = 24
 """Maximum number of posts sent at the same time, each from another lane: some wait for their pictures while others are sent."""
@@ -87,10 +85,6 @@ BOT_AWAY_RETRY = timedelta(minutes=1)
 HISTORY_LIMIT = 500
 """Maximum number of messages of a channel that are read before a post is sent once more."""
 
-PIN_NOTICE_LIMIT = 5
-"""Maximum number of newest messages of a channel that are searched for Discord's notice of the pin, right after a board is
-pinned."""
-
 MAX_LANES_NAMED = 5
 """Maximum number of blocked lanes that the log names; if there are more, it gives only their number."""
 
@@ -99,9 +93,6 @@ FORGET_FAILURES_AFTER = timedelta(hours=3)
 
 SWEEP_INTERVAL = timedelta(hours=1)
 """Time between two purges of old posts."""
-
-LASTING_BUTTONS: Mapping[str, tuple[str, ...]] = {"lobby": ("dice",), "board": ("map", "catchup")}
-"""By kind: the verbs of buttons by which a message is known, whatever else it shows (a lobby: until its campaign begins)."""
 
 PostPlace = discord.PartialMessageable | discord.Thread
 
@@ -172,10 +163,10 @@ class Postman:
         idle: Idle = just_wait,
         max_sleep: float = 30.0,
     ) -> None:
-        self._client = client
-        self._campaigns = campaigns
-        self._composer = composer
-        self._rooms = Rooms(client, campaigns)
+        self.client = client
+        self.campaigns = campaigns
+        self.composer = composer
+        self.rooms = Rooms(client, campaigns)
         self._idle = idle
         self._max_sleep = max_sleep
         self._sending: dict[asyncio.Task[None], int] = {}
@@ -191,7 +182,7 @@ class Postman:
 
     async def run(self) -> None:
         """Runs until cancelled; then waits up to ten seconds for the posts that are being sent."""
-        signal = self._campaigns.signals.post
+        signal = self.campaigns.signals.post
         taken_over = False
         try:
             while True:
@@ -200,7 +191,7 @@ class Postman:
                 try:
                     if not taken_over:
                         # No other process sends these posts, so a killed process's leases need not run out first.
-                        await uninterrupted(self._campaigns.outbox.take_over())
+                        await uninterrupted(self.campaigns.outbox.take_over())
                         taken_over = True
                     seconds = await uninterrupted(self._lease_posts())
                     await uninterrupted(self._sweep())
@@ -220,7 +211,7 @@ class Postman:
         self._collected = time.monotonic()
         # a post must not be sent twice, even if sending takes longer than its lease
         in_hand = tuple(self._sending.values())
-        posts = await self._campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
+        posts = await self.campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
         cards = await self._cards(posts)
         for post in posts:
             task = asyncio.create_task(self._deliver_and_record(post, cards.get(post.campaign)), name=f"post-{post.id}")
@@ -228,7 +219,7 @@ class Postman:
             task.add_done_callback(self._on_task_done)
         if len(posts) == free:
             return self._max_sleep
-        due, now = await self._campaigns.outbox.next_due(), self._campaigns.clock.now()
+        due, now = await self.campaigns.outbox.next_due(), self.campaigns.clock.now()
         # A post that is due but was not leased waits behind another of its lane. A signal comes when that one is done.
         return (
             min(self._max_sleep, BLOCKED_POLL_SECONDS)
@@ -241,26 +232,26 @@ class Postman:
         if len(posts) < 2:
             return {}
         try:
-            return await self._campaigns.lobby.cards({post.campaign for post in posts if post.season is None})
+            return await self.campaigns.lobby.cards({post.campaign for post in posts if post.season is None})
         except Exception as error:  # each post loads its own; raising would leave them all leased and unsent
             log.debug("no cards for %s posts: %s", len(posts), type(error).__name__)
             return {}
 
     async def _sweep(self) -> None:
         """Deletes old posts, a few at a time: once per `SWEEP_INTERVAL`, and again at the next round while there are more."""
-        now = self._campaigns.clock.now()
+        now = self.campaigns.clock.now()
         if self._swept is not None and abs(now - self._swept) < SWEEP_INTERVAL:
             return
-        more = await self._campaigns.outbox.purge()
+        more = await self.campaigns.outbox.purge()
         self._swept = None if more else now
 
     def _on_task_done(self, task: asyncio.Task[None]) -> None:
         self._sending.pop(task, None)
-        self._campaigns.signals.post.set()
+        self.campaigns.signals.post.set()
 
     async def _deliver_and_record(self, post: Post, card: CampaignSummary | None) -> None:
         """Sends one post and records the result, or when to try again."""
-        await in_flight(self._client).people_first()
+        await in_flight(self.client).people_first()
         try:
             sent = await self._deliver(post, card)
         except Exception as error:
@@ -280,7 +271,7 @@ class Postman:
 
     async def _record_all(self) -> None:
         """Records until nothing is left. If one delivery cannot be recorded, only its own task gets the error."""
-        outbox = self._campaigns.outbox
+        outbox = self.campaigns.outbox
         try:
             while self._unrecorded:
                 some, self._unrecorded = self._unrecorded[:BATCH_SIZE], self._unrecorded[BATCH_SIZE:]
@@ -289,7 +280,7 @@ class Postman:
                 for part in parts:
                     if all(noted.done() for _, noted in part):
                         continue
-                    await in_flight(self._client).people_first()
+                    await in_flight(self.client).people_first()
                     try:
                         await self._until_recorded(partial(outbox.all_delivered, [it for it, _ in part]))
                     except Exception as error:
@@ -321,7 +312,7 @@ class Postman:
         if is_final(error):
             try:
                 if getattr(error, "code", 0) in MAYBE_NOT_IN_SERVER:
-                    await access(self._client).require_bot_in(post.guild)
+                    await access(self.client).require_bot_in(post.guild)
             except Exception as doubt:  # the bot is not in the server, or nobody can tell now
                 log.debug("post %s: %s", post.id, type(doubt).__name__)
                 return Later(BOT_AWAY_RETRY)
@@ -332,18 +323,18 @@ class Postman:
 
     def _age(self, post: Post) -> timedelta:
         """Time since the first attempt."""
-        now = self._campaigns.clock.now()
+        now = self.campaigns.clock.now()
         return now - (post.first_tried or now)
 
     async def _not_sent(self, post: Post, outcome: GaveUp | Later, error: Exception) -> None:
         """Records that the post is tried again later, or given up so that the next of its lane can go."""
         if not isinstance(error, Interrupted | BotAway):
             self._log_failure(post, error, outcome)
-        outbox = self._campaigns.outbox
+        outbox = self.campaigns.outbox
         if isinstance(outcome, GaveUp):
             await self._until_recorded(partial(outbox.refused, post.id, outcome.why))
         else:
-            later = self._campaigns.clock.now() + outcome.after
+            later = self.campaigns.clock.now() + outcome.after
             await self._until_recorded(partial(outbox.failed, post.id, later, outcome.aside))
 
     def _log_failure(self, post: Post, error: Exception, outcome: GaveUp | Later) -> None:
@@ -352,7 +343,7 @@ class Postman:
         """
         cause = f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
         expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
-        now, earlier = self._campaigns.clock.now(), self._failed_posts.pop(post.id, None)
+        now, earlier = self.campaigns.clock.now(), self._failed_posts.pop(post.id, None)
         for gone in [
             number for number, each in self._failed_posts.items() if now - each.failed > FORGET_FAILURES_AFTER
         ]:
@@ -385,138 +376,37 @@ class Postman:
         retried at once."""
         stood = self._failed_posts.pop(post.id, None)
         if stood is not None and not self._many_failures:
-            waited = span((self._campaigns.clock.now() - stood.since).total_seconds())
+            waited = span((self.campaigns.clock.now() - stood.since).total_seconds())
             text = "post %s (%s) of campaign %s arrived at attempt %s; its lane was blocked for %s"
             log.warning(text, post.id, post.kind, post.campaign, post.tries, waited)
         if len(self._failed_posts) <= MAX_LANES_NAMED // 2:
             self._many_failures.is_right()
         waiting = [number for number, each in self._failed_posts.items() if each.passing]
         if stood is not None and stood.passing and waiting:
-            await self._until_recorded(partial(self._campaigns.outbox.hurry, waiting))
+            await self._until_recorded(partial(self.campaigns.outbox.hurry, waiting))
 
     # ---- sending ---------------------------------------------------------------------------------
     async def _deliver(self, post: Post, card: CampaignSummary | None) -> Sent:
         """Sends or edits the post. `card`: the campaign as loaded a moment ago. Raises Discord's refusal of the
         smallest form.
         """
-        if post.season is not None:
-            return await self._of_season(post, post.season)
-        card = card or await self._campaigns.lobby.card(post.campaign)
-        if post.kind == "spent":
-            return await self._retire(post, card)
-        if post.person is not None:
-            seats, side = card.seats_of(post.person), card.side_of(post.person)
-            if post.who is not None and post.who not in seats:
-                return NOTHING_SENT  # written for a seat that the person has left since
-            if post.side is not None and (side is None or side.side != post.side):
-                return NOTHING_SENT  # written for a side that the person has left since
-            seated = bool(seats)
-            if not await access(self._client).may_be_told(
-                card, post.person, seated=seated, look=post.kind in FOR_SPECTATORS
-            ):
-                return NOTHING_SENT  # not in the server any more, or a spectator who can no longer see the channel
-            if post.kind == "invite" and not is_invited(card, post.person):
-                return NOTHING_SENT  # seated meanwhile, or the lobby is closed
-            if post.kind == "repaint":
-                return await self._repaint(post, post.person)
-            return await self._by_dm(post, card, post.person)
-        if post.kind in ("staff", "team"):
-            return await self._to_room(post, card)
-        if post.kind == "expel":
-            await self._rooms.expel(post, card)
-            return NOTHING_SENT
-        if post.kind == "moved":
-            return await self._say_where_it_moved(post, card)
-        if post.kind == "pin":
-            return await self._pin_late(post, card)
-        if post.kind == "seek":
-            return await self._send_call(post, card)
-        builder = await self._composer.compose(post, card)
-        place = self._place(card)
-        if post.kind == "struck":
-            there = place.get_partial_message(post.message) if post.message is not None else None
-            return (await self._edit(there, post, builder) if there is not None else None) or NOTHING_SENT
-        if post.message is not None and post.kind == "lobby" and card.status != "lobby":
-            edited = await self._edit(place.get_partial_message(post.message), post, builder)
-            sent = edited or NOTHING_SENT
-        else:
-            sent = await self._show(place, post, builder)
-        return replace(sent, place=(card.channel, card.thread))
+        return await discord_kind(post.kind).deliver(self, post, card)
 
-    async def _of_season(self, post: Post, season: int) -> Sent:
-        """Updates the season's message; the end of a season is a new message."""
-        card = await self._campaigns.seasons.card(season)
-        make = seasons.end_message if post.kind == "season-end" else seasons.season_message
-        place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
-        return await self._show(place, post, make(card, post.lang))
-
-    async def _show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
-        """Edits the post's message. If the post has no message yet, or the message cannot be edited any more, sends a new one
-        in its place."""
+    async def show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
+        """Edits the post's message. If there is none, or it cannot be edited any more, sends a new one in its place."""
         if post.message is not None and not post.anew:
             try:
-                edited = await self._edit(place.get_partial_message(post.message), post, builder)
+                edited = await self.edit(place.get_partial_message(post.message), post, builder)
             except discord.HTTPException as error:
                 if error.code != EDITS_LIMITED:
                     raise
                 edited = None
             if edited is not None:
                 return edited
-        sent = await self._send(place, post, builder)
-        if sent.message is None:
-            return sent
-        pinned = post.kind != "board" or await self._pin(place, sent.message)
-        if post.kind == "board" or post.chapter is not None:
-            await self._delete_replaced(place, post.message, sent.message)
-        return replace(sent, unpinned=not pinned)
+        sent = await self.send(place, post, builder)
+        return sent if sent.message is None else await discord_kind(post.kind).on_new_message(self, place, post, sent)
 
-    async def _say_where_it_moved(self, post: Post, card: CampaignSummary) -> Sent:
-        """Says in the place that the campaign has left where it is now, and deletes the messages there that have buttons."""
-        place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
-        sent = await self._send(place, post, await self._composer.compose(post, card))
-        for message in post.gone:
-            with suppress(discord.HTTPException):
-                await place.get_partial_message(message).delete()
-        return sent
-
-    async def _send_call(self, post: Post, card: CampaignSummary) -> Sent:
-        """Sends a call for somebody to take a seat, if the seat is still offered; or edits an old call to say that it
-        is over.
-        """
-        place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
-        if post.message is not None:
-            over = await self._edit(
-                place.get_partial_message(post.message), post, await self._composer.compose(post, card)
-            )
-            return over or NOTHING_SENT
-        open_call = await self._campaigns.outbox.calls(post)
-        if not open_call and post.tries < 2:
-            return NOTHING_SENT
-        builder = await self._composer.compose(post, card)
-        if open_call:
-            return await self._send(place, post, builder)
-        found = await self._find_earlier_attempt(place, post, builder, sends=False)
-        return NOTHING_SENT if found is None else Sent(found)  # `Outbox` has it say that it is over
-
-    async def _to_room(self, post: Post, card: CampaignSummary) -> Sent:
-        """Sends a note to the holders of one seat or one side, in their private thread or to each by DM."""
-        thread = await self._rooms.thread(post, card)
-        if thread is not None:
-            builder = await self._composer.compose(post, card)
-            try:
-                sent = await self._send(thread, msgspec.structs.replace(post, silent=True), builder)
-            except discord.HTTPException as error:
-                if not is_final(error):
-                    raise
-                log.warning("private thread %s accepts no notes: %s", thread.id, error.code)
-            else:
-                # again, because the note mentions the person and so adds them back to the thread
-                await self._rooms.put_out(post, thread)
-                return sent
-        await self._campaigns.staff.by_dm(post)
-        return NOTHING_SENT
-
-    async def _send(
+    async def send(
         self,
         place: PostPlace,
         post: Post,
@@ -524,7 +414,7 @@ class Postman:
         variants: Sequence[SendVariant] | None = None,
     ) -> Sent:
         """Sends the post unless it is there already: in full; if that is refused, without pictures; then as text alone."""
-        found = await self._find_earlier_attempt(place, post, builder)
+        found = await self.find_earlier_attempt(place, post, builder)
         if found is not None:
             return await self._shown_now(place, found, post, builder) or Sent(found)
         if variants is None:
@@ -537,18 +427,17 @@ class Postman:
         return await _send_with_fallback(post, variants, send, fresh=True, age=self._age(post))
 
     async def _shown_now(self, place: PostPlace, found: int, post: Post, builder: MessageBuilder | None) -> Sent | None:
-        """Edits a message that arrived although the attempt seemed to fail, if it may be out of date. Returns None if the
-        message need not, or cannot, be edited."""
-        if builder is None or (post.kind not in SINGLE_MESSAGE_KINDS and post.chapter is None):
+        """Edits a message that got through unheard, where it may be out of date. None: it need not or cannot be edited."""
+        if builder is None or (discord_kind(post.kind).shown_in is None and post.chapter is None):
             return None
         try:
-            return await self._edit(place.get_partial_message(found), post, builder)
+            return await self.edit(place.get_partial_message(found), post, builder)
         except discord.HTTPException as error:
             if error.code != EDITS_LIMITED:
                 raise
             return None
 
-    async def _edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
+    async def edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
         """Edits the message to show the post. Returns None if the message is gone.
 
         If its thread is archived, the thread is opened first; None if it cannot be opened.
@@ -563,7 +452,7 @@ class Postman:
             try:
                 return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
             except discord.HTTPException as error:
-                if error.code != THREAD_ARCHIVED or not await reopen(self._client, message.channel.id):
+                if error.code != THREAD_ARCHIVED or not await reopen(self.client, message.channel.id):
                     raise
             return await _send_with_fallback(post, send_variants(builder), edit, fresh=False, age=self._age(post))
         except discord.HTTPException as error:
@@ -571,150 +460,47 @@ class Postman:
                 return None
             raise
 
-    async def _by_dm(self, post: Post, card: CampaignSummary, person: int) -> Sent:
+    async def by_dm(self, post: Post, card: CampaignSummary, person: int) -> Sent:
+        """Sends the post to its reader; if the reader takes no direct messages, does what its kind does instead."""
+        kind = discord_kind(post.kind)
         try:
             try:
-                sent = await self._privately(
-                    await direct_channel(self._client, self._campaigns, post), post, card, person
-                )
+                sent = await kind.write(self, await direct_channel(self.client, self.campaigns, post), post, card)
             except discord.HTTPException as error:
                 if post.dm is None or error.code not in (NO_CHANNEL, NO_ACCESS):
                     raise
                 # the id was made for another bot, which used this database before
                 post = msgspec.structs.replace(post, dm=None)
-                sent = await self._privately(
-                    await direct_channel(self._client, self._campaigns, post), post, card, person
-                )
+                sent = await kind.write(self, await direct_channel(self.client, self.campaigns, post), post, card)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             if error.code in DM_CLOSED:
-                await access(self._client).require_bot_in(card.guild)  # raises if it is the bot that has left
-                await self._campaigns.people.dm_closed(person, True)
-            if post.kind not in KINDS_WITH_SUMMONS:
-                # a public summons each time a co-player changes the sheet would tell the channel how often that happens
+                await access(self.client).require_bot_in(card.guild)  # raises if it is the bot that has left
+                await self.campaigns.people.dm_closed(person, True)
+            instead = await kind.instead_of_dm(self, post, card, person)
+            if instead is None:
                 raise
-            if card.tutorial or not self._is_waited_for(card, person):
-                return NOTHING_SENT
-            builder = posts.summons(card, person, post.ask or "", card.lang)
-            return replace(await self._send(self._place(card), post, builder), letter=SUMMONS)
+            return instead
         if post.dm_closed:
-            await self._campaigns.people.dm_closed(person, False)
-        return replace(sent, letter=sent.letter or LETTER_KINDS.get(post.kind))
+            await self.campaigns.people.dm_closed(person, False)
+        return replace(sent, letter=sent.letter or kind.letter)
 
-    async def _retire(self, post: Post, card: CampaignSummary) -> Sent:
-        """Deletes a sheet that is over from the direct messages; the newest one of a campaign becomes one line instead. Does
-        the same with a summons in the channel that was answered.
+    @property
+    def me(self) -> int:
+        """ID of the bot."""
+        return self.client.user.id if self.client.user is not None else 0
 
-        A message that cannot be deleted is edited to one line. A message that is already gone counts as deleted.
-        """
-        assert post.message is not None
-        try:
-            public = post.person is None
-            place = self._place(card) if public else await direct_channel(self._client, self._campaigns, post)
-            await sheet_cards.painter(self._client).idle(post.message)
-            # checked last, because an edit that was still running may have opened the sheet again
-            spent = await self._campaigns.outbox.spent(post)
-            if spent is None:
-                return NOTHING_SENT
-            message = place.get_partial_message(post.message)
-            if spent.gone and await _try_delete(self._client, message):
-                return Sent(post.message, gone=True)
-            line = posts.answered(card) if public else posts.spent(card, spent, place.id, post.lang)
-            await message.edit(view=line.alone().view(), attachments=[])
-        except discord.HTTPException as error:
-            if not is_final(error):
-                raise
-            log.info("the old sheet of post %s is gone: %s", post.id, error.code)
-            return Sent(post.message, gone=True)
-        return Sent(post.message)
+    def place_of(self, post: Post) -> discord.PartialMessageable:
+        """The channel or thread that the post names."""
+        return self.client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
 
-    async def _repaint(self, post: Post, person: int) -> Sent:
-        """Updates open sheets after another seat of the same side has sealed."""
-        with suppress(Refused, StaleClick):  # the sheet is over, or somebody else holds the seat now
-            sheet = await self._campaigns.sheets.sheet(post.campaign, person, post.ask)
-            if sheet.editable:
-                await sheet_cards.repaint(self._client, post, sheet)
-        return NOTHING_SENT
-
-    async def _privately(self, dm: PostPlace, post: Post, card: CampaignSummary, person: int) -> Sent:
-        if post.kind != "ask":
-            return await self._show(dm, post, await self._composer.compose(post, card))
-        sheet = await self._sheet(post, person)
-        news = posts.news(card, post)
-        if sheet is None:
-            return replace(await self._send(dm, post, news), letter="news") if post.lines else NOTHING_SENT
-        variants: list[SendVariant] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
-        return await self._send(dm, post, None, [*variants, ("form", False, lambda: send_arguments(news))])
-
-    async def _sheet(self, post: Post, person: int) -> sheet_cards.ReadyPanel | None:
-        """The panel of the sheet that the post is about; None if it is over by now."""
-        try:
-            patience = posts.patience(post, self._campaigns.clock.now())
-            return await sheet_cards.card(
-                self._client, post.campaign, person, post.lang, post.ask, post.lines, patience
-            )
-        except (Refused, StaleClick):
-            return None
-
-    @staticmethod
-    def _is_waited_for(card: CampaignSummary, person: int) -> bool:
-        """Whether the board shows that the game waits for this person's seat."""
-        return any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
-
-    async def _pin(self, place: PostPlace, new: int) -> bool:
-        """Pins a board. Returns False if it should be tried again, True if it is pinned or never can be (no permission)."""
-        try:
-            await place.get_partial_message(new).pin()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            if not is_final(error):
-                return False
-            log.warning("the board in channel %s could not be pinned: %s", place.id, getattr(error, "code", ""))
-        else:
-            await self._remove_pin_notice(place, new)
-        return True
-
-    async def _pin_late(self, post: Post, card: CampaignSummary) -> Sent:
-        """Pins a board that could not be pinned when it was sent, unless a newer board has replaced it."""
-        if post.message is None or post.message != card.board_message:
-            return NOTHING_SENT
-        board = self._place(card).get_partial_message(post.message)
-        try:
-            await board.pin()
-        except discord.HTTPException as error:
-            if error.code != THREAD_ARCHIVED or not await reopen(self._client, board.channel.id):
-                raise
-            await board.pin()
-        await self._remove_pin_notice(board.channel, post.message)
-        return NOTHING_SENT
-
-    async def _remove_pin_notice(self, place: discord.abc.Messageable, board: int) -> None:
-        """Deletes Discord's line "… pinned a message" about this board. Failures are ignored: the board is pinned in
-        any case.
-        """
-        me = self._client.user.id if self._client.user is not None else 0
-        try:
-            async for message in place.history(limit=PIN_NOTICE_LIMIT):
-                about = message.reference.message_id if message.reference is not None else None
-                if (message.type, message.author.id, about) == (discord.MessageType.pins_add, me, board):
-                    await message.delete()
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            log.info(
-                "the notice of a pinned board could not be deleted: %s", getattr(error, "code", type(error).__name__)
-            )
-
-    @staticmethod
-    async def _delete_replaced(place: PostPlace, old: int | None, new: int) -> None:
-        """Deletes the message that a new one has replaced."""
-        if old is not None and old != new:
-            with suppress(discord.HTTPException):
-                await place.get_partial_message(old).delete()
-
-    def _place(self, card: CampaignSummary) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(card.thread or card.channel, guild_id=card.guild)
+    def place(self, card: CampaignSummary) -> discord.PartialMessageable:
+        """The campaign's channel or thread."""
+        return self.client.get_partial_messageable(card.thread or card.channel, guild_id=card.guild)
 
     # ---- after an outage -------------------------------------------------------------------------
-    async def _find_earlier_attempt(
+    async def find_earlier_attempt(
         self, place: PostPlace, post: Post, builder: MessageBuilder | None, *, sends: bool = True
     ) -> int | None:
         """The id of the message, if an earlier attempt did arrive and its nonce is forgotten by now, or if another post of the
@@ -723,33 +509,16 @@ class Postman:
         `sends`: whether the post is sent if the message is not found. If not, no nonce protects it, however recent.
         """
         own = post.first_tried if post.tries > 1 else None
-        if sends and own is not None and self._campaigns.clock.now() - own < NONCE_LIFETIME:
+        if sends and own is not None and self.campaigns.clock.now() - own < NONCE_LIFETIME:
             own = None
         times = [at for at in (own, post.earlier) if at is not None]
         if not times:
             return None
-        me = self._client.user.id if self._client.user is not None else 0
-        others = await self._campaigns.outbox.arrived(post)
+        others = await self.campaigns.outbox.arrived(post)
         async for message in place.history(limit=HISTORY_LIMIT, after=min(times) - timedelta(seconds=30)):
-            if message.author.id == me and message.id not in others and is_same_post(message, post, builder):
+            if message.author.id == self.me and message.id not in others and is_same_post(message, post, builder):
                 return message.id
         return None
-
-
-async def _try_delete(client: discord.Client, message: discord.PartialMessage) -> bool:
-    """Deletes a message of the bot. Returns False if that is refused; raises if it should be tried again."""
-    try:
-        try:
-            await message.delete()
-        except discord.HTTPException as error:
-            if error.code != THREAD_ARCHIVED or not await reopen(client, message.channel.id):
-                raise
-            await message.delete()
-    except discord.HTTPException as error:
-        if not is_final(error):
-            raise
-        return error.code in MESSAGE_GONE
-    return True
 
 
 async def _send_with_fallback(
@@ -785,23 +554,22 @@ def _smaller_may_pass(post: Post, error: Exception, *, pictured: bool, age: time
     return not isinstance(error, TRANSIENT_ERRORS)
 
 
+def discord_kind(name: str) -> DiscordPost:
+    """Raises KeyError for a kind that this program does not know."""
+    return cast("DiscordPost", kind_of(name))  # the kinds import this module
+
+
 def send_variants(builder: MessageBuilder) -> list[SendVariant]:
     """The forms of a message, from complete to text alone."""
     less: list[SendVariant] = [(lacks, False, partial(send_arguments, rung)) for lacks, rung in builder.less()]
     return [(None, builder.pictured, lambda: send_arguments(builder)), *less]
 
 
-def is_invited(card: CampaignSummary, person: int) -> bool:
-    """Whether a seat is reserved for this person and they hold none."""
-    kept = any(place.invited == person and not place.holders for place in card.seats)
-    return card.status == "lobby" and card.seat_of(person) is None and kept
-
-
 def is_same_post(message: discord.Message, post: Post, builder: MessageBuilder | None) -> bool:
     """Whether this message is the post: by its nonce if Discord returns it, else by its texts.
 
-    Sheets, lobbies, boards, books, chapters and stories may have changed since. They are recognised by the custom ids of their
-    buttons; a season by its title, and so is a chapter that was sent as text alone.
+    It may have changed since. A sheet, a chapter and kinds known by them (`DiscordPost.known_by`) are recognised by the
+    custom ids of their buttons; other kinds by their title, and so is a chapter that was sent as text alone.
     """
     if message.nonce is not None and (str(message.nonce) == post.nonce or post.earlier is None):
         return str(message.nonce) == post.nonce
@@ -816,13 +584,14 @@ def is_same_post(message: discord.Message, post: Post, builder: MessageBuilder |
     buttons = [str(part.custom_id or "") for part in parts if isinstance(part, discord.Button | discord.SelectMenu)]
     if post.chapter is not None and buttons:
         return str(report_id(post.campaign, post.chapter)) in buttons
-    if post.kind in ("lobby", "board", "book", "seek", "catchup") and builder.buttons == buttons:
+    kind = discord_kind(post.kind)
+    if kind.known_by == "buttons" and builder.buttons == buttons:
         return True
-    lasting = {str(Id(verb, post.campaign)) for verb in LASTING_BUTTONS.get(post.kind, ())}
+    lasting = {str(Id(verb, post.campaign)) for verb in kind.lasting_buttons}
     if lasting and lasting <= set(buttons):
         return True
     texts = [part.content.strip() for part in parts if isinstance(part, discord.TextDisplay)]
-    if post.chapter is not None or post.kind == "season":
+    if post.chapter is not None or kind.known_by == "title":
         return texts[:1] == [text.strip() for text in builder.texts[:1]]
     return [text.strip() for text in builder.texts] == texts
 

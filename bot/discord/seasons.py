@@ -1,15 +1,12 @@
-"""Seasons in Discord: their message, its buttons, and the threads for their games.
+"""Seasons in Discord: the buttons of their message (`bot.posts.seasons`), and the threads for their games.
 
-The message is in the season's channel and is edited as the season goes on; it shows only what everybody there may know. The
-lobby of each game gets its own thread, which is made before the lobby is stored. If a process dies in between, the empty thread
-is found by its name and used.
+The lobby of each game gets its own thread, which is made before the lobby is stored. If a process dies in between, the empty
+thread is found by its name and used.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
-from datetime import timedelta
 from typing import Any
 
 import discord
@@ -17,140 +14,19 @@ from discord import ButtonStyle
 
 from bot import words
 from bot.campaigns import Campaigns, Owned, Refused
-from bot.campaigns.seasons import MeetingSummary, SeasonSummary, ToOpen
+from bot.campaigns.seasons import SeasonSummary, ToOpen
 from bot.discord import message
 from bot.discord.access import access, is_final
 from bot.discord.clicks import ComponentInteraction, button, on_component, tell
 from bot.discord.commands.arguments import campaigns_of
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain
-from bot.discord.spans import spoken
 from bot.discord.threads import THREAD_ARCHIVE_MINUTES
+from bot.posts.seasons import heading
 from bot.store.database import Interrupted
-from rules import GAMES
 from rules.core import msg
 
 log = logging.getLogger(__name__)
-
-COLOURS = {"open": "lobby", "running": "running", "over": "over", "cancelled": "cancelled"}
-
-CALENDAR_CHARACTERS = 1100
-"""Maximum number of characters for the coming rounds."""
-
-
-# ---- The message of a season ---------------------------------------------------------------------
-def season_message(card: SeasonSummary, lang: str) -> MessageBuilder:
-    """A season as of now, with buttons while players can enter."""
-    builder = MessageBuilder(message.COLOURS[COLOURS[card.status]])
-    builder.say(_heading(card, lang))
-    builder.say(words.text(lang, f"season-is-{card.status}", when=message.when(card.due), round=_round(card, lang)))
-    if card.status == "open":
-        people = words.separator(lang).join(map(message.at, card.people)) or words.text(lang, "season-nobody")
-        builder.say(words.text(lang, "season-people", count=len(card.people), people=people))
-        builder.say(words.text(lang, f"season-how-{card.kind}"))
-        return builder.row(
-            button(
-                Id("season-enter", arg=str(card.id)), words.text(lang, "dc-button-enter"), style=ButtonStyle.success
-            ),
-            button(Id("season-leave", arg=str(card.id)), words.text(lang, "dc-button-withdraw")),
-        )
-    if card.champion is not None:
-        builder.say(words.text(lang, "season-champion", who=message.at(card.champion)))
-    if card.table:
-        builder.say("\n".join(_table(card, lang)))
-    shown = [m for m in card.meetings if card.status != "running" or m.pair.round <= card.round]
-    if card.status == "running" and card.kind == "league":
-        shown = [m for m in shown if m.pair.round == card.round or m.state != "decided"]
-    builder.lines([_meeting(m, lang) for m in shown], words.text(lang, "dc-more"), 1500)
-    if card.status == "running":
-        builder.lines(_to_come(card, lang), words.text(lang, "dc-more"), CALENDAR_CHARACTERS)
-    return builder
-
-
-def end_message(card: SeasonSummary, lang: str) -> MessageBuilder:
-    """The result of a season; it notifies everybody who took part."""
-    builder = MessageBuilder(message.COLOURS["over"])
-    builder.pings = card.people
-    builder.say(_heading(card, lang))
-    if card.champion is not None:
-        builder.say(words.text(lang, "season-champion", who=message.at(card.champion)))
-    if card.table:
-        builder.say("\n".join(_table(card, lang)))
-        return builder.say(words.text(lang, "season-table-means"))
-    return builder.lines([_meeting(m, lang) for m in card.meetings], words.text(lang, "dc-more"), 2500)
-
-
-def _heading(card: SeasonSummary, lang: str) -> str:
-    terms = words.text(
-        lang,
-        "season-terms",
-        kind=words.line(lang, msg(f"season-kind-{card.kind}")),
-        game=" · ".join((words.text(lang, f"game-{card.game}"), *_chosen(card, lang))),
-        days=card.days,
-        turn=spoken(lang, card.allowances.turn),
-        host=message.at(card.host),
-        id=str(card.id),
-    )
-    return f"## {plain(card.title)}\n{terms}"
-
-
-def _chosen(card: SeasonSummary, lang: str) -> Iterator[str]:
-    """The scenario, if the game has several, and the options that differ from the standard."""
-    rules = GAMES[card.game]
-    if len(rules.scenarios) > 1:
-        yield words.scenario(lang, card.scenario)
-    for setting in rules.settings:
-        if (value := card.options[setting.key]) != setting.default:
-            yield f"`{setting.key}={value}`"
-
-
-def _round(card: SeasonSummary, lang: str) -> str:
-    if card.kind == "cup" and card.round == card.rounds:
-        return words.text(lang, "season-final")
-    return words.text(lang, "season-round", round=card.round, rounds=card.rounds)
-
-
-def _table(card: SeasonSummary, lang: str) -> Iterator[str]:
-    for place, line in enumerate(card.table, start=1):
-        yield words.text(
-            lang,
-            "season-line",
-            who=f"{place}\\. {message.at(line.person)}",
-            points=line.points,
-            played=line.played,
-            won=line.won,
-            drawn=line.drawn,
-            lost=line.lost,
-        )
-
-
-def _meeting(meeting: MeetingSummary, lang: str) -> str:
-    pair = meeting.pair
-    if pair.second is None:
-        return words.text(lang, "season-free", who=message.at(pair.first), round=pair.round)
-    first, second = message.at(pair.first), message.at(pair.second)
-    state: str = meeting.state if meeting.verdict is None else meeting.verdict
-    if meeting.walkover and meeting.verdict in ("first", "second"):
-        state = "walkover"
-    winner = second if meeting.verdict == "second" else first
-    where = message.link(meeting.campaign) if meeting.campaign is not None else ""
-    said = words.text(lang, f"season-state-{state}", winner=winner, where=where)
-    return words.text(lang, "season-meeting", round=pair.round, first=first, second=second, state=said)
-
-
-def _to_come(card: SeasonSummary, lang: str) -> Iterator[str]:
-    """The coming rounds with their dates, a line each; in a cup the pairs are not known yet."""
-    for ahead in range(card.rounds - card.round):
-        begins = card.due + ahead * timedelta(days=card.days)
-        coming = [m.pair for m in card.meetings if m.pair.round == card.round + ahead + 1]
-        pairs = ", ".join(f"{message.at(p.first)} – {message.at(p.second or 0)}" for p in coming)
-        yield words.text(
-            lang,
-            "season-to-come",
-            round=card.round + ahead + 1,
-            at=f"<t:{int(begins.timestamp())}:D>",
-            pairs=pairs or words.text(lang, "season-unknown"),
-        )
 
 
 # ---- Buttons -------------------------------------------------------------------------------------
@@ -203,7 +79,7 @@ def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
     asked = msg(
         "season-sure-cancel", title=plain(card.title), lobbies=states.count("lobby"), games=states.count("running")
     )
-    builder = MessageBuilder(message.COLOURS["paused"]).say(_heading(card, lang)).say(words.line(lang, asked))
+    builder = MessageBuilder(message.COLOURS["paused"]).say(heading(card, lang)).say(words.line(lang, asked))
     return builder.row(
         button(Id("season-cancel", arg=str(card.id)), words.text(lang, "dc-button-sure"), style=ButtonStyle.danger),
         button(Id("unsure"), words.text(lang, "dc-button-unsure")),

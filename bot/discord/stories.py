@@ -12,22 +12,14 @@ from discord import ButtonStyle
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignSummary, SeatSummary
+from bot.campaigns import SeatSummary
 from bot.campaigns.my_campaigns import URGENT, OwnCampaign
 from bot.campaigns.summaries import PLAYED
 from bot.campaigns.visits import CatchUp
 from bot.discord import message
 from bot.discord.clicks import Click, button
 from bot.discord.ids import Id
-from bot.discord.message import (
-    MessageBuilder,
-    catch_up_button,
-    help_button,
-    history_button,
-    map_button,
-    open_button,
-    plain,
-)
+from bot.discord.message import MessageBuilder, catch_up_button, history_button, map_button, open_button, plain
 from bot.pictures import Drawing, DrawnPictures
 
 HEADLINES_CHARACTERS = 2600
@@ -52,7 +44,7 @@ def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatSumm
         where, seat = message.link(card), words.say(lang, newcomer.name)
         builder.say(words.text(lang, "dc-newcomer", seat=seat, where=where))
     builder.say(_since(told, lang))
-    _tell(builder, told, drawn, lang)
+    add_headlines(builder, told, drawn, lang)
     builder.say("\n".join(_sheets(told, lang)) or message.outcome(lang, card) or message.standing(lang, card))
     row = [open_button(lang, card.id, told.waiting[0].ask.id)] if told.waiting else []
     return builder.row(*row, map_button(lang, card.id), history_button(lang, card.id, told.first))
@@ -65,8 +57,8 @@ def _since(told: CatchUp, lang: str) -> str:
     return words.text(lang, "dc-catch-up-since" if told.news else "dc-catch-up-nothing", when=when)
 
 
-def _tell(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
-    """Adds the headlines and the picture of what happened."""
+def add_headlines(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
+    """Adds the headlines and the picture."""
     builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES_CHARACTERS)
     for picture in drawn.pictures:
         builder.show(picture)
@@ -92,32 +84,6 @@ def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
             yield words.text(lang, "dc-own-sheet", about=about)
         else:
             yield words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
-
-
-# ---- A call for a new player of a seat -----------------------------------------------------------
-def call(told: CatchUp, seat: SeatSummary, drawn: DrawnPictures, lang: str) -> MessageBuilder:
-    """A call for a player: the seat, the campaign so far as the public knows it, and *Take this seat*."""
-    card = told.campaign
-    builder = MessageBuilder(message.COLOURS["lobby"])
-    called = words.say(lang, seat.name)
-    builder.say(words.text(lang, "dc-seek", title=plain(card.title), seat=called, game=message.game(lang, card)))
-    about = {"seat": called, "gm": message.at(card.gm), "where": message.link(card)}
-    builder.say(words.text(lang, "dc-seek-how", **about))
-    builder.say("\n".join(message.seats(lang, card)))
-    _tell(builder, told, drawn, lang)
-    builder.say(message.standing(lang, card))
-    take = button(
-        Id("take", card.id, arg=seat.seat), words.text(lang, "dc-button-take"), style=ButtonStyle.success, emoji="⚓"
-    )
-    return builder.row(take, map_button(lang, card.id), history_button(lang, card.id), help_button(lang, card.game))
-
-
-def call_over(card: CampaignSummary, seat: SeatSummary, lang: str) -> MessageBuilder:
-    """Replaces a call that is over: who has the seat."""
-    builder = MessageBuilder(message.COLOURS["cancelled"])
-    title, game = plain(card.title), message.game(lang, card)
-    builder.say(words.text(lang, "dc-seek-over", title=title, seat=words.say(lang, seat.name), game=game))
-    return builder.say(message.seat(lang, seat))
 
 
 # ---- A person's own campaigns --------------------------------------------------------------------

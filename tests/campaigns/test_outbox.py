@@ -84,6 +84,18 @@ async def test_a_failed_post_holds_its_lane_until_it_is_tried_again_or_given_up(
     assert await kit.campaigns.outbox.next_due() is None
 
 
+async def test_a_player_who_is_told_in_place_of_an_absent_game_master_reads_what_is_wrong(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.campaigns.gm.note(campaign, GM, "hello")
+    [post] = await kit.campaigns.outbox.lease()
+    await kit.campaigns.outbox.refused(post.id, "rights")
+    [warning] = await kit.campaigns.outbox.lease()
+    await kit.campaigns.outbox.delivered(warning.id, None)  # the game master has left the server
+    [passed_on] = await kit.campaigns.outbox.lease()
+    assert (passed_on.kind, passed_on.person) == ("trouble", RED)
+    assert [line.key for line in passed_on.lines] == ["bot-trouble-rights", "bot-trouble-for-master"]
+
+
 async def test_the_game_master_hears_once_of_a_trouble_and_again_when_it_comes_back(kit: Kit) -> None:
     campaign = await kit.running()
 

@@ -8,9 +8,10 @@ from datetime import timedelta
 import pytest
 
 from bot.campaigns import Campaigns, Owned, owned_of
-from bot.campaigns.delivery import LETTER_KINDS, WAIT_FOR_OTHER_PROCESS
+from bot.campaigns.delivery import WAIT_FOR_OTHER_PROCESS
 from bot.campaigns.outbox import Body
 from bot.campaigns.outbox import private as write_to
+from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
 from bot.store import tables as t
@@ -183,7 +184,7 @@ async def test_sheets_that_are_over_are_edited_where_the_clicks_on_them_arrive(t
     await east.campaigns.lobby.start(there, RED)
     while batch := await east.campaigns.outbox.lease():
         for post in batch:
-            await east.campaigns.outbox.delivered(post.id, 5000 + post.id, letter=LETTER_KINDS.get(post.kind))
+            await east.campaigns.outbox.delivered(post.id, 5000 + post.id, letter=kind_of(post.kind).letter)
     await east.bids(there, red=2, blue=0, green=0)
     await east.posts()
     west.clock.advance(minutes=1)

@@ -14,7 +14,7 @@ from bot import words
 from bot.campaigns import Post
 from bot.campaigns.summaries import ChapterSummary
 from bot.discord.message import MessageBuilder
-from bot.discord.posts import bold, report
+from bot.posts.report import bold, chapter
 from rules import GAMES
 from rules.core import Chapter, Event, EventGroup, Message, msg
 from tests.discord.test_campaign_life import FLEET, Table, opened
@@ -143,7 +143,7 @@ async def test_a_long_chapter_keeps_its_headline_and_the_newest_lines(tmp_path: 
             id=1, nonce="n", kind="report", campaign=1, step=4, guild=1, channel=2, thread=None, message=None, lang="fr",
             chapter=told,
         )  # fmt: skip
-        view: Any = report(card, post, ()).view()
+        view: Any = chapter(card, post, told, ()).view()
         text = text_of(view.to_components())
         assert len(text) <= 4000
         assert "le début se trouve dans le rapport complet" in text

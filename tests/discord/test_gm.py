@@ -11,7 +11,7 @@ from simcord.enums import ChannelType
 
 from bot import words
 from bot.campaigns import Post
-from bot.discord.posts import note
+from bot.posts.notes import Note
 from rules.core import msg
 from tests.discord.test_campaign_life import FLEET, Table, opened, resign
 from tests.discord.whole import DAY, FIRST, HOUR, SECOND, card_of, said, text_of, whole_bot
@@ -68,7 +68,7 @@ async def test_only_what_the_game_master_did_is_from_him(tmp_path: Path, lang: s
             lines=(line,),
         )  # fmt: skip
         title = "### 📣 Notice · Skagerrak" if lang == "en" else "### 📣 Avis · Skagerrak"
-        assert note(card, post).texts[0] == title
+        assert (await Note().render(world.client.postman.composer, post, card)).texts[0] == title
 
 
 async def test_new_time_limits_count_from_the_next_sheet(tmp_path: Path) -> None:

@@ -21,8 +21,8 @@ from bot.discord.client import COGS, Broadside
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.commands.help import help_message, topics
 from bot.discord.message import NO_MENTIONS, Attachment, MessageBuilder
-from bot.discord.posts import show_pictures
 from bot.pictures import Drawing, Picture, PictureRequest
+from bot.posts.base import show_pictures
 from bot.store import Store
 from local_discord.messages import MAX_FILES
 from tests.discord.whole import walk

@@ -15,7 +15,7 @@ from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lobby import Lobby
 from bot.discord import message
-from bot.discord.posts import DICE_WORD_CHARACTERS
+from bot.posts.lobby import DICE_WORD_CHARACTERS
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import msg

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
@@ -12,10 +14,11 @@ import pytest
 from sqlmodel import col, select
 
 import bot
+import bot.posts
 from bot.campaigns.lobby import Lobby
-from bot.discord import access, postman, posts, sheet_cards, threads
+from bot.discord import access, postman, sheet_cards, threads
 from bot.discord.access import Access
-from bot.discord.posts import Composer
+from bot.posts.base import Composer
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import HOUR, World, whole_bot
@@ -59,7 +62,10 @@ MEANWHILE = {"{}": "cards are looked up by each post for itself", "()": "a post 
 """What a handler of whatever goes wrong may give back on the way of a post, besides `Later`."""
 
 
-@pytest.mark.parametrize("module", [postman, posts, threads, access])
+KINDS = [import_module(f"bot.posts.{module.name}") for module in iter_modules(bot.posts.__path__)]
+
+
+@pytest.mark.parametrize("module", [postman, threads, access, *KINDS])
 def test_on_the_way_of_a_post_what_is_unknown_is_raised_or_comes_later(module: ModuleType) -> None:
     tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
     given = [one for node in broad(tree) for one in ast.walk(node) if isinstance(one, ast.Return)]
@@ -79,7 +85,7 @@ SEAMS = [
     (Composer, "compose"),
     (Lobby, "card"),
     (Access, "may_be_told"),
-    (postman.Postman, "_find_earlier_attempt"),
+    (postman.Postman, "find_earlier_attempt"),
     (sheet_cards, "card"),
     (postman, "direct_channel"),
 ]

@@ -570,7 +570,7 @@ async def test_a_post_that_cannot_be_made_lets_others_pass_and_arrives_when_it_c
             raise KeyError("no such word")
 
         with monkeypatch.context() as patch:
-            patch.setattr("bot.discord.posts.report", broken)
+            patch.setattr("bot.posts.report.Report.render", broken)
             await world.order(table.ben, FLEET["en"])
             await world.pass_time(HOUR)
             assert "Turn 1" in table.board()

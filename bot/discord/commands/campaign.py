@@ -42,6 +42,7 @@ from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import begin_tutorial
+from bot.posts import going_back
 from rules import GAMES
 from rules.core import Argument, Message, Rules, Scalar, Setting, msg, nearest
 
@@ -351,7 +352,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         lang, number = await begin_at(interaction, campaign)
         undoing = await campaigns_of(interaction).undo.ask(number, interaction.user.id)
         if undoing.state == "question":
-            await answer(interaction, rewinding.asked(undoing, lang))
+            await answer(interaction, going_back.asked(undoing, lang))
         else:
             await done(interaction, rewinding.told(undoing), lang)
 

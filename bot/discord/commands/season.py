@@ -23,8 +23,9 @@ from bot.discord.commands.campaign import allowances_of, option_choices, read_op
 from bot.discord.commands.me import return_day
 from bot.discord.ids import number
 from bot.discord.message import answer, plain
-from bot.discord.seasons import near, season_message, sure_to_cancel
+from bot.discord.seasons import near, sure_to_cancel
 from bot.discord.threads import require_entry
+from bot.posts.seasons import Season
 from rules import GAMES
 from rules.core import msg
 
@@ -129,7 +130,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     async def show(self, interaction: Interaction, season: str | None = None) -> None:
         """Shows a season privately."""
         lang = await lang_of_user(interaction)
-        await answer(interaction, season_message(await _which(interaction, season), lang))
+        await answer(interaction, Season().layout(await _which(interaction, season), lang))
 
     @app_commands.command(name=t("cmd-season-walkover"), description=t("cmd-season-walkover-about"))
     @app_commands.rename(player=t("cmd-opt-player"), season=t("cmd-opt-season"))

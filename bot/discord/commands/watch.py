@@ -17,7 +17,7 @@ import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, PagePlace, Refused, Sight, StaleClick
 from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look
-from bot.discord import message, posts
+from bot.discord import message
 from bot.discord.clicks import Click, ComponentInteraction, button, menu, on_component, tell
 from bot.discord.commands.arguments import Interaction, begin_at, begin_with, of_campaign, t
 from bot.discord.ids import Id, number
@@ -34,9 +34,10 @@ from bot.discord.message import (
     plain,
     turn_over,
 )
-from bot.discord.posts import record_of
 from bot.discord.sheets import wanted
 from bot.pictures import DrawnPictures
+from bot.posts.base import show_pictures
+from bot.posts.end import hand_over, record_of
 from rules.core import Who, msg
 
 # ---- Messages and their buttons ------------------------------------------------------------------
@@ -154,7 +155,7 @@ async def zoom_message(
 
 def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
     """Adds the pictures, and an incident number if something could not be drawn."""
-    posts.show_pictures(builder, drawn.pictures)
+    show_pictures(builder, drawn.pictures)
     if drawn.incident is not None:
         builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
@@ -265,7 +266,7 @@ async def verdict_message(client: Any, card: CampaignSummary, lang: str) -> Mess
     builder.lines(message.say_all(lang, verdict.gaps), words.text(lang, "dc-more"))
     builder.say(words.text(lang, "dc-verify-means"))
     builder.say(words.text(lang, "dc-end-secret", secret=verdict.secret, commitment=verdict.commitment))
-    posts.hand_over(builder, await record_of(client.campaigns, card), card, lang)
+    hand_over(builder, await record_of(client.campaigns, card), card, lang)
     return builder
 
 

@@ -1,0 +1,177 @@
+"""What the kinds of posts share: the base class, the composer, and parts of their layout.
+
+`bot.campaigns.outbox` has decided who is told what, when it wrote the post. `Composer` turns a row of the outbox into a
+message. The view comes from `watch.post_view`, the only function that decides through whose eyes a post is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from typing import Literal
+
+import discord
+
+import renderer
+from bot import words
+from bot.campaigns import Campaigns, CampaignSummary, Post
+from bot.campaigns.post_kinds import PostKind, kind_of
+from bot.campaigns.rewinding import STRUCK_POST
+from bot.campaigns.summaries import ChapterSummary, Refused
+from bot.discord import message
+from bot.discord.access import access
+from bot.discord.books import BookBuilder
+from bot.discord.message import MessageBuilder, plain
+from bot.discord.postman import NOTHING_SENT, Postman, PostPlace, Sent, discord_kind
+from bot.pictures import Drawing, Picture, undrawn
+from bot.store.database import Interrupted
+from rules.core import Message
+
+
+class DiscordPost(PostKind):
+    """One kind of post, as Discord's side of the bot sees it. What is set here is true of most kinds."""
+
+    for_spectators = False
+    """Whether it goes to people without a seat: only those who can see the campaign's channel get it."""
+    known_by: Literal["texts", "title", "buttons"] = "texts"
+    """By what a message is known to be the post although it may have changed since."""
+    lasting_buttons: tuple[str, ...] = ()
+    """Verbs of buttons by which a message is known, whatever else it shows."""
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        """The message for a post."""
+        raise KeyError(post.kind)
+
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+        """Sends the post, or edits its message. `card`: the campaign, if it is loaded already."""
+        card = card or await postman.campaigns.lobby.card(post.campaign)
+        if post.person is None:
+            return await self.publish(postman, post, card)
+        if await self.is_wanted(postman, post, card, post.person):
+            return await self.tell(postman, post, card, post.person)
+        return NOTHING_SENT
+
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+        """Delivers a post that is not for one person."""
+        sent = await self.write(postman, postman.place(card), post, card)
+        return replace(sent, place=(card.channel, card.thread))
+
+    async def is_wanted(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> bool:
+        """Whether the person may still receive it: not without the seat or side that it was written for."""
+        seats, side = card.seats_of(person), card.side_of(person)
+        if post.who is not None and post.who not in seats:
+            return False
+        if post.side is not None and (side is None or side.side != post.side):
+            return False
+        return await access(postman.client).may_be_told(card, person, seated=bool(seats), look=self.for_spectators)
+
+    async def tell(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
+        """Delivers a post that is for one person."""
+        return await postman.by_dm(post, card, person)
+
+    async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Sent:
+        """Shows the post in a channel, thread or direct message."""
+        return await postman.show(place, post, await postman.composer.compose(post, card))
+
+    async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:
+        """Called when it has a new message; returns `sent` with what is to be recorded besides."""
+        if post.chapter is not None:
+            await delete_replaced(place, post, sent)
+        return sent
+
+    async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent | None:
+        """What is done if the person takes no direct messages; None: nothing, the post is given up."""
+        return None
+
+
+async def delete_replaced(place: PostPlace, post: Post, sent: Sent) -> None:
+    """Deletes the message of the post that a new one has replaced."""
+    if post.message is not None and post.message != sent.message:
+        with suppress(discord.HTTPException):
+            await place.get_partial_message(post.message).delete()
+
+
+MIN_PATIENCE_SECONDS = 5.0
+"""Seconds for which a post's pictures at least let pictures go first that somebody is waiting for."""
+
+
+def patience(post: Post, now: datetime) -> float:
+    """Seconds for which the post's pictures let others go first (see `Workers.turn`): longer if the post is due later."""
+    left = (post.before - now).total_seconds() if post.before is not None else 0.0
+    return max(MIN_PATIENCE_SECONDS, left)
+
+
+def begin(title: str, colour: str, card: CampaignSummary, post: Post) -> MessageBuilder:
+    """Begins a private post: the campaign with a link to it, and the post's lines."""
+    builder = MessageBuilder(message.COLOURS[colour])
+    builder.say(words.text(post.lang, title, title=plain(card.title), where=message.whereabouts(card, post.lang)))
+    say_lines(builder, post.lines, post.lang)
+    return builder
+
+
+def say_lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None:
+    builder.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
+
+
+PICTURES_SHOWN_WHOLE = 4
+"""Maximum number of pictures of a post that are shown in full size; the others go into one gallery."""
+
+
+def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
+    """Adds the pictures, the first `PICTURES_SHOWN_WHOLE` in full size, the others as one gallery of squares."""
+    for picture in pictures[:PICTURES_SHOWN_WHOLE]:
+        builder.show(picture)
+    builder.show(*pictures[PICTURES_SHOWN_WHOLE:])
+
+
+class Composer:
+    """Turns posts into messages."""
+
+    def __init__(self, campaigns: Campaigns, drawing: Drawing, book_builder: BookBuilder) -> None:
+        self.campaigns = campaigns
+        self.drawing = drawing
+        self.book_builder = book_builder
+
+    async def compose(self, post: Post, card: CampaignSummary) -> MessageBuilder:
+        """The message for a post. Raises KeyError for a kind without one."""
+        if post.chapter is not None and post.chapter.taken_back:
+            return await discord_kind(STRUCK_POST).render(self, post, card)
+        if post.chapter is not None:
+            card = await self._as_told(card, post.chapter)
+        return await discord_kind(post.kind).render(self, post, card)
+
+    async def _as_told(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
+        """The campaign with its seats as they were in the chapter; as they are now if its beginning cannot be read."""
+        try:
+            return await self.campaigns.watch.seats_in(card, told)
+        except Refused:
+            return card
+
+    async def pictures_of(self, post: Post, card: CampaignSummary) -> tuple[Picture, ...]:
+        """The pictures of the post; empty if they cannot be drawn, because a post without pictures is better than none."""
+        what = f"{post.kind} of campaign {post.campaign}"
+        try:
+            sight = await self.campaigns.watch.post_view(post)
+        except Interrupted:
+            raise
+        except Exception as error:  # a damaged position must not stop the post
+            undrawn(error, what)
+            return ()
+
+        def sheets() -> Iterable[str | None]:
+            if kind_of(post.kind).shows_present:
+                return renderer.position(sight.view)
+            return renderer.news(sight.view, sight.before)
+
+        drawn = await self.drawing.pictures(
+            sight.view,
+            post.lang,
+            card.title,
+            what=what,
+            sheets=sheets,
+            close_up=not kind_of(post.kind).shows_present,
+            patience=patience(post, self.campaigns.clock.now()),
+        )
+        return drawn.pictures

@@ -1,0 +1,86 @@
+"""The end of a campaign, its record and its book."""
+
+from __future__ import annotations
+
+import logging
+
+from bot import words
+from bot.campaigns import Campaigns, CampaignSummary, Post
+from bot.campaigns.post_kinds import post_kind
+from bot.discord import message
+from bot.discord.books import book_button
+from bot.discord.message import (
+    Attachment,
+    MessageBuilder,
+    history_button,
+    plain,
+    rematch_button,
+    replay_button,
+    verify_button,
+)
+from bot.posts.base import Composer, DiscordPost, say_lines, show_pictures
+
+
+@post_kind("end", keyed=True, retried=True)
+class End(DiscordPost):
+    """Winners, the secrets of both sides and of the dice, and the record as a file to be checked elsewhere."""
+
+    keeps_message = is_linked = True
+    taken_back = "end"
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        builder = MessageBuilder(message.COLOURS["over"])
+        builder.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
+        builder.say(
+            message.outcome(post.lang, card) if card.status == "over" else words.text(post.lang, "dc-status-cancelled")
+        )
+        builder.say("\n".join(message.seats(post.lang, card)))
+        builder.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
+        known = card.outcome.why if card.outcome is not None else None
+        say_lines(builder, [line for line in post.lines if line != known], post.lang)
+        show_pictures(builder, await composer.pictures_of(post, card))
+        builder.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
+        hand_over(builder, await record_of(composer.campaigns, card), card, post.lang)
+        film = [replay_button(post.lang, card.id)] if card.status == "over" else []
+        again = [rematch_button(post.lang, card.id)] if card.status == "over" else []
+        return builder.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id), *again)
+
+
+def hand_over(builder: MessageBuilder, record: Attachment | None, card: CampaignSummary, lang: str) -> None:
+    """Adds the record of a finished game and how to check it without this bot; None adds nothing."""
+    if record is not None:
+        builder.attach(record)
+        builder.say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
+
+
+log = logging.getLogger(__name__)
+
+
+MAX_RECORD_BYTES = 8 << 20
+"""Largest record attached to the end, in bytes; Discord accepts files of up to 10 MiB."""
+
+
+async def record_of(campaigns: Campaigns, card: CampaignSummary) -> Attachment | None:
+    """The record of a finished campaign as a file; None if it is damaged or too large. That is logged."""
+    data = await campaigns.watch.record(card.id)
+    if data is None or len(data) > MAX_RECORD_BYTES:
+        log.error("the record of campaign %s is damaged or too large to attach", card.id)
+        return None
+    return Attachment(f"{card.game}-{card.id}-record.json", data)
+
+
+@post_kind("book", keyed=False, retried=True)
+class BookPost(DiscordPost):
+    """The book, after the end. It is a post of its own because it takes long to make."""
+
+    is_urgent = False
+    keeps_message = True
+    known_by = "buttons"
+    taken_back = "end"
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        paper, lang = await composer.book_builder.posted(card, post.lang), post.lang
+        builder = MessageBuilder(message.COLOURS["over"])
+        builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
+        builder.say(words.text(lang, "dc-book-about" if paper is not None else "dc-book-missing"))
+        return builder.attach(paper).row(book_button(lang, card.id))

@@ -1,0 +1,105 @@
+"""Going back: the question to the players concerned, and posts that are struck through."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bot import words
+from bot.campaigns import CampaignSummary, Post, Refused
+from bot.campaigns.consent import QUESTION_KEY
+from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.summaries import ChapterSummary, Undoing
+from bot.campaigns.undo import UNDO_QUESTION_KEY
+from bot.discord import message
+from bot.discord.clicks import ComponentInteraction, button, on_component
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, history_button, plain, turn_over, when
+from bot.discord.postman import NOTHING_SENT, Postman, Sent
+from bot.posts.base import Composer, DiscordPost
+from rules.core import Message, msg
+
+
+@post_kind("undo", keyed=False, retried=False)
+class UndoQuestion(DiscordPost):
+    """Asks a player to agree to going back, or to what a playing game master asks for."""
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        (asks,) = (line for line in post.lines if line.key in (UNDO_QUESTION_KEY, QUESTION_KEY))
+        return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
+
+
+def asked(undoing: Undoing, lang: str) -> MessageBuilder:
+    """The question, shown to a player who is asked and used the command instead of the direct message."""
+    open_now = undoing.question
+    assert open_now is not None
+    until = when(open_now.until) if open_now.until is not None else ""
+    return _question(open_now.card, open_now.question, until, lang)
+
+
+def _question(card: CampaignSummary, asks: Message, until: str, lang: str) -> MessageBuilder:
+    builder = MessageBuilder(message.COLOURS["paused"])
+    title = "dc-undo-title" if asks.key == UNDO_QUESTION_KEY else "dc-consent-title"
+    builder.say(words.text(lang, title, title=plain(card.title)) + "\n" + message.link(card))
+    builder.lines(message.say_all(lang, (asks,)), "…")
+    builder.say(words.text(lang, "dc-undo-until", when=until) if until else "")
+    holes = dict(asks.args)
+    request = str(holes.get("request") or holes["serial"])  # direct messages sent by an older version have `serial`
+    return builder.row(
+        button(
+            Id("undo", card.id, arg=f"yes.{request}"), words.text(lang, "dc-button-agree"), style=ButtonStyle.success
+        ),
+        button(Id("undo", card.id, arg=f"no.{request}"), words.text(lang, "dc-button-disagree")),
+        history_button(lang, card.id),
+    )
+
+
+@on_component("undo", "here")
+async def on_undo(press: ComponentInteraction) -> None:
+    """A player agrees or declines; the message then shows that to its reader."""
+    chosen, _, request = press.id.arg.partition(".")
+    agree = chosen == "yes"
+    try:
+        done = await press.client.campaigns.consent.answer(press.id.campaign, press.person, request, agree=agree)
+    except Refused as error:
+        if error.message.key != "bot-undo-over":
+            raise
+        answered = error.message
+    else:
+        answered = msg("dc-undo-declined" if not agree else "dc-undo-agreed-last" if done else "dc-undo-agreed")
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    builder = MessageBuilder(message.COLOURS["paused"]).say(f"**{plain(card.title)}**")
+    builder.say(words.line(press.lang, answered))
+    await turn_over(press.interaction, builder)
+
+
+@post_kind("struck", keyed=False, retried=False)
+class Struck(DiscordPost):
+    """Strikes a public post through: the edit that does it, and afterwards the post itself."""
+
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+        if post.message is None:
+            return NOTHING_SENT
+        there = postman.place(card).get_partial_message(post.message)
+        return await postman.edit(there, post, await postman.composer.compose(post, card)) or NOTHING_SENT
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        if post.chapter is not None:
+            return struck_chapter(card, post.chapter, post.lang)
+        if post.number is None:  # the end of a campaign that was reopened
+            return _struck(
+                words.text(post.lang, "dc-struck-end", title=plain(card.title)), post.lang, "dc-struck-end-foot"
+            )
+        builder = _struck(words.text(post.lang, "dc-struck-report", n=post.number, title=plain(card.title)), post.lang)
+        return builder.lines(message.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
+
+
+def struck_chapter(card: CampaignSummary, told: ChapterSummary, lang: str) -> MessageBuilder:
+    """A chapter that was taken back."""
+    chapter = words.line(lang, told.title)
+    builder = _struck(words.text(lang, "dc-struck-chapter", chapter=chapter, title=plain(card.title)), lang)
+    headline, lines = message.told_once(lang, told)
+    return builder.lines(headline, "…", 1000).newest(lines, "…", 2000)
+
+
+def _struck(title: str, lang: str, foot: str = "dc-struck-foot") -> MessageBuilder:
+    return MessageBuilder().say(title).say(words.text(lang, foot))

@@ -1,0 +1,49 @@
+"""To one person: a seat is reserved for you."""
+
+from __future__ import annotations
+
+from bot import words
+from bot.campaigns import CampaignSummary, Post
+from bot.campaigns.post_kinds import post_kind
+from bot.discord import message
+from bot.discord.clicks import ComponentInteraction, button, on_component, tell
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, help_button, plain
+from bot.discord.postman import Postman
+from bot.posts.base import Composer, DiscordPost, say_lines
+from bot.posts.lobby import join_button, roles_menu, sides_menu, time_limits
+from rules.core import msg
+
+
+@post_kind("invite", keyed=True, retried=False)
+class Invitation(DiscordPost):
+    letter = "invite"
+    for_spectators = True
+
+    async def is_wanted(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> bool:
+        """Not once its reader has a seat, or the seat is not reserved any more, or the lobby is closed."""
+        told = await super().is_wanted(postman, post, card, person)
+        kept = any(place.invited == person and not place.holders for place in card.seats)
+        return told and card.status == "lobby" and card.seat_of(person) is None and kept
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        builder = MessageBuilder(message.COLOURS["lobby"])
+        lang = post.lang
+        builder.say(words.text(lang, "dc-invite", title=plain(card.title)))
+        say_lines(builder, post.lines, lang)
+        about = {"game": message.game(lang, card), "where": message.link(card), "url": message.address(card)}
+        builder.say(words.text(lang, "dc-invite-how", **about, gm=message.at(card.gm)))
+        builder.say(time_limits(lang, card))
+        if card.teams:
+            builder.row(roles_menu(lang, card))
+        elif not card.by_lot:
+            builder.row(sides_menu(lang, card))
+        decline = button(Id("decline", card.id), words.text(lang, "dc-button-decline"))
+        return builder.row(join_button(lang, card), decline, help_button(lang, card.game))
+
+
+@on_component("decline", "privately")
+async def decline(press: ComponentInteraction) -> None:
+    """Declines an invitation."""
+    card = await press.client.campaigns.lobby.decline(press.id.campaign, press.person)
+    await tell(press.interaction, msg("dc-declined", title=plain(card.title)), press.lang)

@@ -1,0 +1,120 @@
+"""A call for somebody to take a seat, and what a new player of it is told."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot import words
+from bot.campaigns import CampaignSummary, Post
+from bot.campaigns.delivery import Delivered
+from bot.campaigns.outbox import Body, body_of, close_call, private
+from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.services import Services
+from bot.campaigns.unit_of_work import UnitOfWork
+from bot.discord import message, stories
+from bot.discord.clicks import button
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, help_button, history_button, map_button, plain
+from bot.discord.postman import NOTHING_SENT, Postman, Sent
+from bot.posts.base import Composer, DiscordPost
+from bot.store import tables as t
+from rules.core import msg
+
+
+@post_kind("seek", keyed=False, retried=False)
+class SeatCall(DiscordPost):
+    """A call for players, or the edit that says that it is over."""
+
+    def lane(self, campaign: int, body: Body, person: int | None) -> str:
+        return f"k{campaign}.{body.seat}"  # it may be in another channel, whose troubles are not the campaign's
+
+    known_by = "buttons"
+
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
+        """A call that was closed before it arrived is marked as closed at once."""
+        body = body_of(row.body)
+        if row.message is None or body.message is not None or body.seat is None or body.channel is None:
+            return
+        call = await session.get(t.SeatCall, (row.campaign, body.seat))
+        if call is not None and call.nonce == row.nonce:
+            call.message = row.message
+            session.add(call)
+            return
+        assert row.campaign is not None
+        unit = await UnitOfWork.open(services, session, row.campaign)
+        place = (body.channel, body.thread, row.message)
+        close_call(unit, body.seat, place, services.clock.now())
+
+    async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
+        """Closes the call, and tells the game master."""
+        body = body_of(row.body)
+        if body.message is not None or body.seat is None:
+            return
+        assert row.campaign is not None
+        unit = await UnitOfWork.open(services, session, row.campaign)
+        call = await session.get(t.SeatCall, (row.campaign, body.seat))
+        if call is not None and call.nonce == row.nonce:
+            await session.delete(call)
+        line = msg("bot-call-refused", seat=unit.title(body.seat), place=str(body.thread or body.channel))
+        await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), services.clock.now())
+
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+        place = postman.place_of(post)
+        if post.message is not None:
+            over = await postman.edit(
+                place.get_partial_message(post.message), post, await postman.composer.compose(post, card)
+            )
+            return over or NOTHING_SENT
+        open_call = await postman.campaigns.outbox.calls(post)
+        if not open_call and post.tries < 2:
+            return NOTHING_SENT
+        builder = await postman.composer.compose(post, card)
+        if open_call:
+            return await postman.send(place, post, builder)
+        found = await postman.find_earlier_attempt(place, post, builder, sends=False)
+        return NOTHING_SENT if found is None else Sent(found)  # `Outbox` has it say that it is over
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        assert post.seat is not None
+        lang, seat = post.lang, card.seat(post.seat)
+        if post.message is not None:
+            builder = MessageBuilder(message.COLOURS["cancelled"])
+            title, game = plain(card.title), message.game(lang, card)
+            builder.say(words.text(lang, "dc-seek-over", title=title, seat=words.say(lang, seat.name), game=game))
+            return builder.say(message.seat(lang, seat))
+        told = await composer.campaigns.visits.story(card.id)
+        drawn = await stories.picture_of(composer.drawing, told, lang)
+        card = told.campaign
+        builder = MessageBuilder(message.COLOURS["lobby"])
+        called = words.say(lang, seat.name)
+        builder.say(words.text(lang, "dc-seek", title=plain(card.title), seat=called, game=message.game(lang, card)))
+        about = {"seat": called, "gm": message.at(card.gm), "where": message.link(card)}
+        builder.say(words.text(lang, "dc-seek-how", **about))
+        builder.say("\n".join(message.seats(lang, card)))
+        stories.add_headlines(builder, told, drawn, lang)
+        builder.say(message.standing(lang, card))
+        take = button(
+            Id("take", card.id, arg=seat.seat),
+            words.text(lang, "dc-button-take"),
+            style=ButtonStyle.success,
+            emoji="⚓",
+        )
+        return builder.row(take, map_button(lang, card.id), history_button(lang, card.id), help_button(lang, card.game))
+
+
+@post_kind("catchup", keyed=False, retried=False)
+class SoFar(DiscordPost):
+    """To a new player of a seat: the campaign so far in headlines."""
+
+    is_urgent = False
+    known_by = "buttons"
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        assert post.person is not None
+        assert post.who is not None
+        told = await composer.campaigns.visits.since(card.id, post.person)
+        drawn = await stories.picture_of(composer.drawing, told, post.lang)
+        return stories.caught_up(told, drawn, post.lang, card.seat(post.who))

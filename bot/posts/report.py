@@ -1,0 +1,129 @@
+"""What has happened: the public report, what followers are told, and the digest of a day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot import words
+from bot.campaigns import CampaignSummary, Post
+from bot.campaigns.delivery import Delivered
+from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.services import Services
+from bot.campaigns.summaries import PLAYED, ChapterSummary
+from bot.discord import message
+from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain, report_button
+from bot.pictures import Picture
+from bot.posts.base import Composer, DiscordPost, begin, say_lines, show_pictures
+from bot.store import tables as t
+
+
+@post_kind("report", keyed=True, retried=True)
+class Report(DiscordPost):
+    """What happened, as far as the public may know: a chapter as it stands now, or one numbered report."""
+
+    keeps_body = keeps_message = is_linked = True
+    taken_back = "step"
+
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
+        chapter = await session.get(t.Chapter, (row.campaign, row.chapter)) if row.chapter is not None else None
+        if chapter is not None and it.message is not None:
+            chapter.message = it.message
+            session.add(chapter)
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        pictures = await composer.pictures_of(post, card)
+        if card.status == "over" and post.step == card.step:
+            pictures = pictures[:1]  # the end follows, which has all pictures
+        if post.chapter is not None:
+            return chapter(card, post, post.chapter, pictures)
+        builder = MessageBuilder(message.COLOURS["running"])
+        title = "dc-report-title" if post.number else "dc-page-start"
+        builder.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
+        say_lines(builder, post.lines, post.lang)
+        show_pictures(builder, pictures)
+        row = [open_button(post.lang, card.id)] if card.status in PLAYED else []
+        return builder.row(*row, history_button(post.lang, card.id, post.number))
+
+
+@post_kind("follow", keyed=True, retried=False)
+class FollowersReport(DiscordPost):
+    """To one follower: what has happened."""
+
+    for_spectators = True
+    taken_back = "step"
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        pictures = await composer.pictures_of(post, card)
+        if post.chapter is not None:
+            return chapter(card, post, post.chapter, pictures)
+        builder = MessageBuilder(message.COLOURS["running"])
+        builder.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
+        builder.say(message.whereabouts(card, post.lang))
+        say_lines(builder, post.lines, post.lang)
+        show_pictures(builder, pictures)
+        return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
+
+
+@post_kind("digest", keyed=False, retried=False)
+class Digest(DiscordPost):
+    """To one follower: the results of the chapters of a day."""
+
+    is_urgent = False
+    for_spectators = True
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        builder = begin("dc-digest-title", "running", card, post)
+        lines: list[str] = []
+        for piece in post.news:
+            said = "\n".join(message.say_all(post.lang, piece.headline))
+            if piece.title is not None:
+                said = words.text(post.lang, "dc-digest-piece", chapter=words.line(post.lang, piece.title), news=said)
+            lines.append(said)
+        builder.newest(lines, words.text(post.lang, "dc-more"), 3000)
+        return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id))
+
+
+# ---- A chapter -----------------------------------------------------------------------------------
+
+
+HEADLINE_CHARACTERS = 1000
+"""Longest headline, in characters."""
+
+
+def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: Sequence[Picture]) -> MessageBuilder:
+    """A chapter so far: its results, who plays which side, what happened in order, and the position now.
+
+    If it is too long for a message, the headline and the newest lines are kept. Lines that the headline repeats are left out.
+    """
+    lang = post.lang
+    builder = MessageBuilder(message.COLOURS["running"])
+    heading = "dc-chapter-title" if post.kind == "report" else "dc-chapter-follow"
+    builder.say(words.text(lang, heading, chapter=words.line(lang, told.title), title=plain(card.title)))
+    if post.kind != "report":
+        builder.say(message.whereabouts(card, lang))
+    headline, lines = message.told_once(lang, told)
+    builder.lines(map(bold, headline), "…", HEADLINE_CHARACTERS)
+    builder.say(" · ".join(filter(None, (f"-# {message.sides(lang, card)}", _reports(lang, told)))))
+    builder.newest(lines, words.text(lang, "dc-chapter-more"), 3000)
+    show_pictures(builder, pictures)
+    row = [report_button(lang, card.id, told), history_button(lang, card.id, told.last)]
+    if post.kind == "report" and card.status in PLAYED:
+        row.insert(0, open_button(lang, card.id))
+    return builder.row(*row)
+
+
+def _reports(lang: str, told: ChapterSummary) -> str:
+    """Which reports the chapter covers; empty if it covers only the setup."""
+    if told.last == 0:
+        return ""
+    key = "one" if told.first == told.last else "several" if told.first else "begun"
+    return words.text(lang, f"dc-chapter-{key}", first=told.first, last=told.last)
+
+
+def bold(text: str) -> str:
+    """A line of the headline in bold; a text of several lines gets its own marks on each."""
+    return "\n".join(f"**{line}**" if line else "" for line in text.replace("**", "").split("\n"))

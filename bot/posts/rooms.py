@@ -1,0 +1,81 @@
+"""Notes to the players of one seat or one side: in their private thread, or to each by direct message."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+import msgspec
+
+from bot.campaigns import CampaignSummary, Post
+from bot.campaigns.outbox import Body
+from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.seats import STAFF_PROPOSED
+from bot.campaigns.summaries import PLAYED
+from bot.discord.access import is_final
+from bot.discord.message import MessageBuilder, enlist_button, open_button
+from bot.discord.postman import NOTHING_SENT, Postman, Sent
+from bot.posts.base import Composer, DiscordPost, begin
+
+log = logging.getLogger(__name__)
+
+
+class _RoomNote(DiscordPost):
+    """A note to the holders of one seat or one side: in their private thread, or to each by direct message."""
+
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+        thread = await postman.rooms.thread(post, card)
+        if thread is not None:
+            builder = await postman.composer.compose(post, card)
+            try:
+                sent = await postman.send(thread, msgspec.structs.replace(post, silent=True), builder)
+            except discord.HTTPException as error:
+                if not is_final(error):
+                    raise
+                log.warning("private thread %s accepts no notes: %s", thread.id, error.code)
+            else:
+                # again, because the note mentions the person and so adds them back to the thread
+                await postman.rooms.put_out(post, thread)
+                return sent
+        await postman.campaigns.staff.by_dm(post)
+        return NOTHING_SENT
+
+
+@post_kind("staff", keyed=False, retried=False)
+class StaffNote(_RoomNote):
+    """To the co-players of one seat: who did what. To one person: you have joined them, or left."""
+
+    def lane(self, campaign: int, body: Body, person: int | None) -> str | None:
+        return f"s{campaign}.{body.who}" if person is None else None
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        builder = begin("dc-staff-title", "lobby", card, post)
+        row = [open_button(post.lang, card.id, post.ask or "")] if card.status in PLAYED else []
+        for line in post.lines:
+            if line.key == STAFF_PROPOSED:
+                row.append(enlist_button(post.lang, card.id, str(dict(line.args)["person"]), post.who or ""))
+        return builder.row(*row[:5]) if post.who is not None and row else builder
+
+
+@post_kind("team", keyed=False, retried=False)
+class TeamNote(_RoomNote):
+    """To the players of one side: who sealed what, whom the game waits for, who has joined and left."""
+
+    def lane(self, campaign: int, body: Body, person: int | None) -> str | None:
+        return f"t{campaign}.{body.side}" if person is None else None
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        builder = begin("dc-team-title", "lobby", card, post)
+        return builder.row(open_button(post.lang, card.id)) if card.status in PLAYED else builder
+
+
+@post_kind("expel", keyed=False, retried=False)
+class Expulsion(DiscordPost):
+    """Removes somebody from a private thread. Its lane is its own, so that no note delays it."""
+
+    def lane(self, campaign: int, body: Body, person: int | None) -> str:
+        return f"r{campaign}.{body.who or body.side}.{body.pings[0]}"
+
+    async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
+        await postman.rooms.expel(post, card)
+        return NOTHING_SENT

@@ -1,0 +1,245 @@
+"""Direct messages with a sheet or a way to one, and what becomes of them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+import discord
+from sqlmodel import col, update
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot import words
+from bot.campaigns import CampaignSummary, Post, Refused, StaleClick
+from bot.campaigns.delivery import Delivered
+from bot.campaigns.outbox import (
+    LINE_KINDS,
+    SUMMONS,
+    Body,
+    body_of,
+    edited_lane,
+    later_than,
+    letters_of,
+    line_kind,
+    private,
+    retire,
+    why_spent,
+)
+from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.services import Services
+from bot.campaigns.summaries import PLAYED, Spent
+from bot.campaigns.unit_of_work import UnitOfWork
+from bot.discord import message, sheet_cards
+from bot.discord.access import MESSAGE_GONE, THREAD_ARCHIVED, direct_channel, is_final
+from bot.discord.message import MessageBuilder, history_button, map_button, open_button, plain
+from bot.discord.postman import NOTHING_SENT, Postman, PostPlace, SendVariant, Sent, send_arguments
+from bot.discord.spans import spoken
+from bot.discord.threads import reopen
+from bot.posts.base import Composer, DiscordPost, begin, patience
+from bot.store import tables as t
+
+log = logging.getLogger(__name__)
+
+
+# ---- The sheet, and the reminder of it -----------------------------------------------------------
+class _CallsReader(DiscordPost):
+    """A request for orders. If it cannot be delivered by direct message, the channel calls its reader."""
+
+    calls_reader = True
+
+    async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
+        """Says only what the board says, too: so a reader for whom the game does not wait is not called."""
+        waited = any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
+        if card.tutorial or not waited:
+            return NOTHING_SENT
+        builder = MessageBuilder(message.COLOURS["running"])
+        builder.say(words.text(card.lang, "dc-summons", who=message.at(person), title=plain(card.title)))
+        builder.pings = (person,)
+        builder.row(open_button(card.lang, card.id, post.ask or ""))
+        return replace(await postman.send(postman.place(card), post, builder), letter=SUMMONS)
+
+
+@post_kind("ask", keyed=True, retried=False)
+class Ask(_CallsReader):
+    """The sheet, to one holder of a seat; if it is over by now, the news that came with it."""
+
+    keeps_body = True
+    letter = "ask"
+
+    async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Sent:
+        news = await self.render(postman.composer, post, card)
+        try:
+            wait = patience(post, postman.campaigns.clock.now())
+            sheet = await sheet_cards.card(
+                postman.client, post.campaign, post.person or 0, post.lang, post.ask, post.lines, wait
+            )
+        except (Refused, StaleClick):
+            return replace(await postman.send(place, post, news), letter="news") if post.lines else NOTHING_SENT
+        variants: list[SendVariant] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
+        return await postman.send(place, post, None, [*variants, ("form", False, lambda: send_arguments(news))])
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        """What the seat has learned, without its sheet."""
+        builder = begin("dc-news-title", "running", card, post)
+        row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.number)]
+        if card.status in PLAYED:
+            row.insert(0, open_button(post.lang, card.id))
+        return builder.row(*row)
+
+
+@post_kind("reminder", keyed=False, retried=False)
+class Reminder(_CallsReader):
+    """To one person: the deadline is near, and how far your sheet is."""
+
+    letter = "reminder"
+
+    async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
+        builder = begin("dc-reminder-title", "paused", card, post)
+        overtime = any(place.seat == post.who and place.overtime is not None for place in card.seats)
+        if post.deadline is not None and not overtime:
+            builder.say(words.text(post.lang, "dc-deadline", when=message.when(post.deadline)))
+        if stakes := "\n".join(_stakes(card, post)):
+            builder.say(stakes)
+        return builder.row(open_button(post.lang, card.id, post.ask or ""))
+
+
+def _stakes(card: CampaignSummary, post: Post) -> Iterator[str]:
+    """What happens if the seat misses its deadline, after how many it is lost, and its time bank; all of it is public."""
+    place = next((one for one in card.seats if one.seat == post.who), None)
+    asked = next((ask for ask in place.asked if ask.id == post.ask), None) if place is not None else None
+    if place is None or asked is None:
+        return
+    known = f"stake-{card.game}" in words.keys(post.lang)
+    yield words.text(post.lang, f"stake-{card.game}" if known else "stake-any", clock=asked.clock)
+    most = str(card.options.get("max_missed", ""))
+    if most.isdecimal():
+        yield words.text(post.lang, "stake-missed", most=int(most))
+    if place.overtime is not None:
+        yield words.text(post.lang, "stake-reserve-runs", at=str(int(place.overtime.timestamp())))
+    elif place.reserve is not None:
+        yield words.text(post.lang, "stake-reserve", time=spoken(post.lang, place.reserve))
+
+
+# ---- What becomes of them ------------------------------------------------------------------------
+@post_kind("spent", keyed=False, retried=False)
+class Retirement(DiscordPost):
+    """Deletes a sheet that is over, or a summons in the channel that was answered.
+
+    The newest sheet of a campaign becomes one line instead, and so does a message that cannot be deleted. It is fine if
+    the message is already gone.
+    """
+
+    is_urgent = False
+    goes_last = True
+
+    def lane(self, campaign: int, body: Body, person: int | None) -> str:
+        return f"d{campaign}.{body.message}" if person is None else edited_lane(person)
+
+    async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
+        assert post.message is not None
+        card = card or await postman.campaigns.lobby.card(post.campaign)
+        try:
+            public = post.person is None
+            place = postman.place(card) if public else await direct_channel(postman.client, postman.campaigns, post)
+            await sheet_cards.painter(postman.client).idle(post.message)
+            # checked last, because an edit that was still running may have opened the sheet again
+            spent = await postman.campaigns.outbox.spent(post)
+            if spent is None:
+                return NOTHING_SENT
+            old = place.get_partial_message(post.message)
+            if spent.gone and await _try_delete(postman.client, old):
+                return Sent(post.message, gone=True)
+            line = _answered(card) if public else _spent(card, spent, place.id, post.lang)
+            await old.edit(view=line.alone().view(), attachments=[])
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            log.info("the old sheet of post %s is gone: %s", post.id, error.code)
+            return Sent(post.message, gone=True)
+        return Sent(post.message)
+
+    async def on_arrival(
+        self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
+    ) -> None:
+        """If a click opened a sheet in that message meanwhile, the sheet is sent again in a new message."""
+        assert row.campaign is not None
+        unit = await UnitOfWork.open(services, session, row.campaign)
+        letters = await letters_of(unit)
+        letter = next((one for one in letters if one.message == body_of(row.body).message), None)
+        if letter is None:
+            return
+        over = why_spent(unit, letter, letters) is not None
+        stays = letter.kind == SUMMONS or (letter.kind in LINE_KINDS and bool(later_than(letter, letters)))
+        if row.message is not None and (
+            it.gone or (over and stays)
+        ):  # the message could not be deleted, and need not be tried again
+            await session.delete(letter)
+        else:
+            letter.going = False
+            session.add(letter)
+        if row.message is not None and over:
+            if not it.gone and not stays:
+                letter.kind, letter.ask = line_kind(unit), None
+                await retire(unit, services.clock.now())  # something newer may have come meanwhile
+            return
+        ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)
+        if row.message is not None and ask is not None:
+            body = Body(who=letter.seat, ask=ask.id, deadline=unit.deadline_of(ask))
+            await private(unit, "ask", letter.person, body, services.clock.now())
+
+    async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
+        """The messages that it should have shortened are looked at again with the next due ones."""
+        mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
+        if row.person is None:
+            mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.message) == body_of(row.body).message)
+        await session.exec(update(t.Letter).where(*mine).values(going=False))
+
+
+async def _try_delete(client: discord.Client, message: discord.PartialMessage) -> bool:
+    """Deletes a message of the bot. Returns False if that is refused; raises if it should be tried again."""
+    try:
+        try:
+            await message.delete()
+        except discord.HTTPException as error:
+            if error.code != THREAD_ARCHIVED or not await reopen(client, message.channel.id):
+                raise
+            await message.delete()
+    except discord.HTTPException as error:
+        if not is_final(error):
+            raise
+        return error.code in MESSAGE_GONE
+    return True
+
+
+def _spent(card: CampaignSummary, spent: Spent, dm: int, lang: str) -> MessageBuilder:
+    """The one line that replaces a sheet that is over: why it is over, and where to go on. `dm`: id of the direct-message
+    channel."""
+    place = f"@me/{dm}" if spent.why == "newer" else f"{card.guild}/{card.thread or card.channel}"
+    where = message.whereabouts(card, lang)
+    if spent.message is not None:
+        url = f"https://discord.com/channels/{place}/{spent.message}"
+        where = words.text(lang, "dc-spent-link", url=url)
+    return MessageBuilder().say(words.text(lang, f"dc-spent-{spent.why}", title=plain(card.title), where=where))
+
+
+def _answered(card: CampaignSummary) -> MessageBuilder:
+    """The one line that replaces a summons that cannot be deleted."""
+    return MessageBuilder().say(words.text(card.lang, "dc-summons-over", title=plain(card.title)))
+
+
+@post_kind("repaint", keyed=False, retried=False)
+class Repaint(DiscordPost):
+    """Updates open sheets after another seat of the same side has sealed."""
+
+    def lane(self, campaign: int, body: Body, person: int | None) -> str:
+        assert person is not None
+        return f"o{person}" if body.where == "answers" else edited_lane(person)
+
+    async def tell(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
+        with suppress(Refused, StaleClick):  # the sheet is over, or somebody else holds the seat now
+            sheet = await postman.campaigns.sheets.sheet(post.campaign, person, post.ask)
+            if sheet.editable:
+                await sheet_cards.repaint(postman.client, post, sheet)
+        return NOTHING_SENT
