@@ -81,9 +81,11 @@ class Canvas:
     def note(self, key: str, where: Corners, label: str, state: str = "", look: str = "") -> None:
         """Notes where a cell or a piece lies, above everything noted before; nothing for one that is not `inside`."""
         left, top, right, bottom = self.inside
-        seen = tuple((min(max(x, left), right), min(max(y, top), bottom)) for x, y in where)
-        if len({x for x, _ in seen}) > 1 and len({y for _, y in seen}) > 1:
-            self.areas.append(Area(key, seen, label, state, self.board, look))
+        if any(x < left or x > right or y < top or y > bottom for x, y in where):
+            where = tuple((min(max(x, left), right), min(max(y, top), bottom)) for x, y in where)
+            if len({x for x, _ in where}) == 1 or len({y for _, y in where}) == 1:
+                return
+        self.areas.append(Area(key, where, label, state, self.board, look))
 
     def note_at(self, key: str, x: int, y: int, size: int, label: str, state: str = "", look: str = "") -> None:
         """Notes a square of `size` pixels centred at (x, y), as `stamp_at` draws it."""

@@ -39,8 +39,8 @@ class Look(NamedTuple):
 
 def cells(chart: Chart, lang: str) -> dict[str, str]:
     """Each cell and port -> its zone in words; "" on the open sea."""
-    shown = {cell: text(lang, f"pic-bb-key-{zone}") if zone in ZONES else "" for cell, zone in chart.zones.items()}
-    return {**shown, **dict.fromkeys(chart.gates, "")}
+    words = {zone: text(lang, f"pic-bb-key-{zone}") for zone in ZONES}
+    return {**{cell: words.get(zone, "") for cell, zone in chart.zones.items()}, **dict.fromkeys(chart.gates, "")}
 
 
 def _note(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from typing import NamedTuple
 
 from PIL import Image
@@ -52,6 +53,8 @@ class _Map:
 
     def __init__(self, canvas: Canvas, grid: HexGrid, view: View, lang: str) -> None:
         self.canvas, self.grid, self.view, self.lang = canvas, grid, view, lang
+        self.word = cache(partial(text, lang))
+        """The text of a key with these arguments; the same for many hexes and units."""
         self.cell = grid.cell
         self.field = view.field
         self.small = view.field.layout.is_team_game and grid.right > grid.layout.board.x[grid.layout.board.hexes[-1]]
@@ -94,7 +97,8 @@ class _Map:
     def _note_hexes(self) -> None:
         """Note where each hex is, with what lies on it."""
         field, mines = self.field, self.field.mine_at
-        named = {at: text(self.lang, f"m44-place-{place}") for place, at in field.layout.places.items()}
+        named = {at: self.word(f"m44-place-{place}") for place, at in field.layout.places.items()}
+        offsets = [(round(dx * self.cell), round(dy * self.cell)) for dx, dy in ground.CORNERS]
         for at, laid in field.layout.terrain.items():
             terrain = CAVES[laid] if at in field.sealed else laid
             there = [f"m44-terrain-{terrain}"]
@@ -103,12 +107,12 @@ class _Map:
             there += ["m44-terrain-wire"] if at in field.wire else []
             there += [f"pic-m44-key-exit-{field.layout.exits[at]}"] if at in field.layout.exits else []
             said = [named[at]] if at in named else []
-            said += [text(self.lang, key) for key in there]
+            said += map(self.word, there)
             if mine := mines.get(at):
-                value = text(self.lang, "pic-m44-alt-mine-value", n=mine.value)
-                said.append(text(self.lang, "pic-m44-alt-mine") if mine.value < 0 else value)
+                value = self.word("pic-m44-alt-mine-value", n=mine.value)
+                said.append(self.word("pic-m44-alt-mine") if mine.value < 0 else value)
             x, y = self.grid.corner(at)
-            ring = tuple((x + round(dx * self.cell), y + round(dy * self.cell)) for dx, dy in ground.CORNERS)
+            ring = tuple([(x + dx, y + dy) for dx, dy in offsets])
             self.canvas.note(at, ring, at, ", ".join(said), f"terrain-{terrain}")
 
     def _stamp(self, sprite: Image.Image, at: str) -> None:
@@ -165,10 +169,10 @@ class _Map:
         size = round(self.cell * pieces.PLATE_WIDTH)
         sprite = pieces.unit(unit.name, kind.arm, unit.figures, unit.full, unit.side, letter, size, share)
         self.canvas.stamp_at(sprite, *self.grid.centre(at))
-        side = text(self.lang, f"m44-side-{unit.side}")
-        name = text(self.lang, "pic-says", what=capital(side), said=text(self.lang, f"m44-unit-{unit.name}"))
-        state = [text(self.lang, "pic-of", n=unit.figures, all=unit.full)]
-        state += [text(self.lang, "pic-m44-alt-token")] if unit.tokens else []
+        side, called = self.word(f"m44-side-{unit.side}"), self.word(f"m44-unit-{unit.name}")
+        name = self.word("pic-says", what=capital(side), said=called)
+        state = [self.word("pic-of", n=unit.figures, all=unit.full)]
+        state += [self.word("pic-m44-alt-token")] if unit.tokens else []
         x, y = self.grid.centre(at)
         left, top = x - sprite.width // 2, y - sprite.height // 2
         box = corners(left, top, left + sprite.width, top + sprite.height)

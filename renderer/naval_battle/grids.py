@@ -8,6 +8,7 @@ covers another.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -329,10 +330,17 @@ def _ship(
 
 def _found(know: Known, spot: Spot, lang: str) -> str:
     """What is known of a cell besides the ship on it: land, the last shot, the turn in which it was seen."""
-    said = [text(lang, "nb-kind-island")] if spot in know.land else []
+    seen, turn, _ = know.seen.get(spot, (None, 0, 0))
     shot = "hit" if spot in know.hits else "splash" if spot in know.empty else "shot" if spot in know.struck else ""
+    return _found_words(lang, seen is not None and seen.ground == "land", shot, turn)
+
+
+@lru_cache(maxsize=512)
+def _found_words(lang: str, land: bool, shot: str, turn: int) -> str:
+    """Cached: hundreds of cells have the same words."""
+    said = [text(lang, "nb-kind-island")] if land else []
     said += [text(lang, f"pic-key-{shot}")] if shot else []
-    said += [text(lang, "pic-turn-n", turn=know.seen[spot][1])] if spot in know.seen else []
+    said += [text(lang, "pic-turn-n", turn=turn)] if turn else []
     return ", ".join(said) or text(lang, "pic-key-fog")
 
 

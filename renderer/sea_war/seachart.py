@@ -231,8 +231,9 @@ def question(cell: int, colour: palette.Rgb) -> Image.Image:
 def cells(lang: str) -> dict[str, str]:
     """Each cell of the board -> its zone in words."""
     spots = [(column, row) for row in range(ROWS) for column in range(ROWS)]
-    zones = dict.fromkeys(PERIPHERY, "periphery") | dict.fromkeys(CENTRE, "centre")
-    return {name_of(it): text(lang, f"pic-sw-key-{zones[it]}") if it in zones else "" for it in spots}
+    zones = dict.fromkeys(PERIPHERY, text(lang, "pic-sw-key-periphery"))
+    zones |= dict.fromkeys(CENTRE, text(lang, "pic-sw-key-centre"))
+    return {name_of(it): zones.get(it, "") for it in spots}
 
 
 def _note(canvas: Canvas, board: SquareGrid, spot: Spot, share: float, ship: Ship, lang: str) -> None:
