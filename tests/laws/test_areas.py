@@ -8,6 +8,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from PIL import Image, ImageDraw
 
@@ -21,7 +22,7 @@ from rules.guadalcanal import positions
 from tests.laws.tables import sheets
 
 EACH = 2
-"""Number of sheets of each kind that are tried, each empty and filled in at random."""
+"""Number of sheets of each kind that are tried; every second one is filled in at random."""
 
 
 # ---- what lies on the board, by the view alone ---------------------------------------------------
@@ -79,14 +80,14 @@ ON_BOARD: Mapping[str, Callable[[Any], set[str]]] = {
 """Keys of what an option could mean on the board: cells, pieces, cards in hand. Aircraft at their base, units in port and
 cards to buy are not there."""
 
-BEYOND: Mapping[str, set[str]] = {}
-"""Options of shape "cell" that mean no cell, by game."""
+CELLS = sectors(26, 26)
+"""Names of cells, which are no secret: a picture may show an empty sea, or a battle that is over."""
 
 
 # ---- the sheets ----------------------------------------------------------------------------------
 @cache
 def _tried(name: str) -> tuple[tuple[Match, Ask], ...]:
-    """A few sheets of each kind, empty and filled in at random; and what the public sees, in no sheet's name."""
+    """A few sheets of each kind, as they are and filled in at random."""
     found: dict[str, list[tuple[Match, Ask]]] = {}
     for number, (match, ask) in enumerate(sheets(GAMES[name])):
         kind = found.setdefault(ask.kind, [])
@@ -112,7 +113,7 @@ def _meant(match: Match, ask: Ask, view: Any) -> Iterator[tuple[tuple[str, ...],
         if isinstance(blank, Pick):
             yield from (((it,), "") for it in [blank.of] if it in on_board)
             for option in blank.options:
-                if blank.shape == "cell" and option.key not in BEYOND.get(match.rules.name, ()):
+                if blank.shape == "cell":
                     yield option.areas, blank.board
                 yield from (((key,), blank.board) for key in option.areas if key in on_board)
 
@@ -132,6 +133,27 @@ def test_what_a_form_names_can_be_touched_on_a_picture(name: str) -> None:
                 break
         assert not left, f"{ask.kind}: no area for {list(left)[:5]}"
     assert tried
+
+
+def _named(value: Any) -> Iterator[str]:
+    """Every text anywhere in a view."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            yield from (name for it in (*value, *value.values()) for name in _named(it))
+        case list() | tuple():
+            yield from (name for it in value for name in _named(it))
+
+
+@pytest.mark.parametrize("name", ON_BOARD)
+def test_an_area_is_named_by_what_the_view_tells(name: str) -> None:
+    for match, ask in _tried(name)[::3]:
+        for view in (match.preview(ask.id), match.view(None)):
+            for sheet in (it for it in renderer.sheets(view) if not it.startswith("fleet")):
+                shown = renderer.shown(view, sheet)
+                told = {*ON_BOARD[name](shown), *_named(msgspec.to_builtins(shown)), *CELLS}
+                assert {area.key for area in renderer.areas(view, "en", sheet)} <= told
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
