@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Draft, Submission
-from rules.guadalcanal import event_cards, fleets, losses, set_up, submarines, turns
+from rules.guadalcanal import event_cards, fleets, losses, set_up, submarines, supply, turns
 from rules.guadalcanal.battles import unit_of
-from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.facts import EVENT_NUMBER, SEATS
 from rules.guadalcanal.pieces import Contact, EventNow, Move, Options, Past, Site, Token
 from rules.guadalcanal.state import Engagement, RaidFrame, TurnContext
 from rules.war_at_sea.battle import QUIET, Battle
@@ -125,7 +125,7 @@ def test_only_its_side_knows_which_submarine_disturbs_supply(side: int) -> None:
     sheets: list[Draft] = [{}, {}]
     sheets[side] = {"interdict": tuple(boats)}
     context = sea.context(interdiction=1)
-    submarines.check_supply(context, drafts(*sheets))
+    supply.check_supply(context, drafts(*sheets))
     assert told(context, "gc-interdiction") == ("everybody", {"submarine": SEATS[side]})
 
 
@@ -264,7 +264,7 @@ def test_only_its_side_knows_its_fleets_and_whether_they_are_ready_made(side: in
 @each_side
 @pytest.mark.rule("GC-6.4")
 def test_only_its_owner_knows_the_ship_with_engine_trouble(side: int) -> None:
-    sea = Campaign(event=EventNow(event_cards.ENGINE, 1 - side))
+    sea = Campaign(event=EventNow(EVENT_NUMBER["engine"], 1 - side))
     (ship,) = sea.fleet(side, "main", "G", SHIPS[side][0])
     context = sea.context(engine=1)
     event_cards.name_target(context, side, "main")
