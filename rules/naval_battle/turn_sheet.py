@@ -58,6 +58,8 @@ from rules.naval_battle.resolution import Action, possible
 from rules.naval_battle.state import State
 from rules.naval_battle.view import Fleet, View
 
+OWN_BOARD, ENEMY_BOARD = "own", "tracking"
+"""The boards on which cells are chosen: the player's own grid, and the chart of the enemy's."""
 ACT = "act"
 """Path of the list of orders in a draft."""
 ACTIONS = ("salvo", "plane", "bomb", "atomic")
@@ -301,14 +303,31 @@ def _then_field(kind: str) -> Pick:
 
 
 def _source_field(kind: str, cells: tuple[str, ...]) -> Pick:
-    return Pick("from", msg("nb-field-from", kind=kind_word(kind)), tuple(map(Option, cells)), least=0, shape="cell")
+    return Pick(
+        "from",
+        msg("nb-field-from", kind=kind_word(kind)),
+        tuple(map(Option, cells)),
+        least=0,
+        shape="cell",
+        board=OWN_BOARD,
+    )
 
 
 @cache
 def _target_field(kind: str, size: int, shots: int) -> Pick:
     if kind == "salvo":
-        return Pick("targets", msg("nb-field-targets", shots=shots), _cell_options(size), shots, shots, "cell")
-    return Pick("target", msg("nb-field-target", kind=kind_word(kind)), _cell_options(size), shape="cell")
+        return Pick(
+            "targets",
+            msg("nb-field-targets", shots=shots),
+            _cell_options(size),
+            shots,
+            shots,
+            "cell",
+            board=ENEMY_BOARD,
+        )
+    return Pick(
+        "target", msg("nb-field-target", kind=kind_word(kind)), _cell_options(size), shape="cell", board=ENEMY_BOARD
+    )
 
 
 # ---- orders as they are typed --------------------------------------------------------------------
@@ -612,7 +631,7 @@ class FirePlanSheet(FieldSheet[View]):
         ]
         if len(own := _batteries(view)) > 1:
             options = tuple(Option(cell) for cell in sorted(own, key=grid(view.size).index.__getitem__))
-            found.append(Pick("aa", msg("nb-field-aa"), options, len(options), len(options), "cell"))
+            found.append(Pick("aa", msg("nb-field-aa"), options, len(options), len(options), "cell", board=OWN_BOARD))
         return found
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

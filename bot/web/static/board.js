@@ -96,7 +96,7 @@ class Page {
     this.side = el("div", { class: "side" });
     this.main = el("main", { class: "board" },
       el("div", { class: "side" }, el("div", { class: "row above" }, this.tabs, this.board.tools), this.board.node,
-        el("section", { class: "card", "aria-label": say("page-history") },
+        el("section", { class: "card past", "aria-label": say("page-history") },
           el("div", { class: "row" }, step("first", "page-first"), step("before", "page-before"), this.slider,
             step("after", "page-after"), step("newest", "page-newest")),
           el("div", { class: "soft" }, this.when = el("span")), this.told)),
