@@ -597,15 +597,14 @@ def _threes(board: Board, side: int, pairs: Sequence[RatedTurn], singles: Sequen
 
 
 # ---- what a side is likely to do -----------------------------------------------------------------
-def likely_turns(board: Board, side: int) -> list[RatedTurn]:
-    """The best turns of a side after the enemy's best reply, best first; moves and attacks only."""
-    turns = sorted(_turns(board, side, whole_turn(side), PAIR_CANDIDATES[0]), key=lambda turn: -turn.value)[
-        : REPLIES_SEARCHED[0]
-    ]
-    rated = [
-        turn
-        if abs(turn.value) >= DECISIVE_VALUE
-        else turn._replace(value=_value_after_reply(board, side, turn, len(REPLIES_SEARCHED), -1e9))
-        for turn in turns
-    ]
-    return sorted(rated, key=lambda turn: -turn.value)
+def likely_turns(board: Board, side: int, most: int) -> list[RatedTurn]:
+    """The `most` best turns of a side after the enemy's best reply, best first; moves and attacks only."""
+    turns = _turns(board, side, whole_turn(side), PAIR_CANDIDATES[0])
+    turns.sort(key=lambda turn: -turn.value)
+    best: list[RatedTurn] = []
+    for turn in turns[: REPLIES_SEARCHED[0]]:
+        least = best[-1].value if len(best) == most else -1e9
+        if abs(turn.value) < DECISIVE_VALUE:
+            turn = turn._replace(value=_value_after_reply(board, side, turn, len(REPLIES_SEARCHED), least))
+        best = sorted([*best, turn], key=lambda turn: -turn.value)[:most]
+    return best

@@ -34,7 +34,7 @@ from rules.core import (
     msg,
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
-from rules.core.sheet import chosen, listed
+from rules.core.sheet import MOST_LIKELY, chosen, listed
 from rules.sea_war import resolution
 from rules.sea_war.events import kind_word
 from rules.sea_war.facts import CELL_NUMBER, MAX_PLAN_CHARACTERS, RED, SEATS, SHIP_NUMBER
@@ -169,7 +169,7 @@ def _likely(view: View) -> tuple[tuple[str, ...], ...]:
                 write_order(Order("attack" if step.attack else "move", (state.cells[step.ship], step.to)), "en")
                 for step in turn.steps
             )
-            for turn in likely_turns(Board(state), state.mover)
+            for turn in likely_turns(Board(state), state.mover, MOST_LIKELY)
         )
     return _LIKELY_CACHE[key]
 
