@@ -1,4 +1,4 @@
-"""Who may do something in a campaign, and when: what use cases (`Part._open`) and acts (`consent.declared`) declare.
+"""Permissions and states of a campaign: what use cases (`Part._open`) and acts (`consent.declared`) declare.
 
 Each use case names one permission and one state. The first of the two that fails is what the person is told.
 """
@@ -16,7 +16,7 @@ async def anybody(unit: UnitOfWork, person: int) -> None:
 
 
 checked_inside = Permission(anybody.check)
-"""Who may do it depends on the arguments, too: the use case itself refuses, and its docstring says whom."""
+"""The permission also depends on the arguments: the use case itself refuses, and its docstring says whom."""
 
 
 @Permission

@@ -52,7 +52,7 @@ class Act(Struct, frozen=True):
     name: ClassVar[str]
     """Name of the act in the database."""
     checks: ClassVar[tuple[Permission | State, Permission | State]]
-    """Who may do it, and when (`declared`)."""
+    """The permission and the state that it needs, in the order in which they are checked (`declared`)."""
 
     async def claim(self, session: AsyncSession) -> None:
         """Lock whatever must be locked before the campaign's row (see `bot.store.database`)."""

@@ -101,7 +101,7 @@ class Services:
                 if guild is not None and not self.owned.covers(guild):
                     await self.store.notify(session, f"{which} {guild}")
             written: set[int] = session.info.get(WRITTEN, set())
-            for campaign in written:
+            for campaign in () if self.owned.everything else written:
                 await self.store.notify(session, f"{WRITTEN} {campaign}")
         if (now := attempt.get()) is not None:
             now.committed = True

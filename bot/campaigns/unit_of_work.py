@@ -597,7 +597,7 @@ Check = Callable[[UnitOfWork, int], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """Who may do something. `check` raises Refused for anybody else."""
+    """The people who may do something. `check` raises Refused for anybody else."""
 
     check: Check
 

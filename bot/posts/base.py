@@ -76,7 +76,7 @@ class DiscordPost(PostKind):
         return await postman.show(place, post, await postman.composer.compose(post, card))
 
     async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:
-        """Called when it has a new message; returns `sent` with what is to be recorded besides."""
+        """Called when it has a new message; returns `sent` with everything else that must be recorded."""
         if post.chapter is not None:
             await delete_replaced(place, post, sent)
         return sent

@@ -137,28 +137,30 @@ class WebBoard:
             async with asyncio.timeout(REQUEST_SECONDS):
                 return await handler(request)
         except Failure as failure:
-            return self.refused(
+            return self.explained(
                 request, failure.status, words.text(self.lang(request), failure.key, **failure.holes), failure.key
             )
         except StaleClick:
-            return self.refused(request, 409, words.text(self.lang(request), "panel-was-stale"), "stale")
+            return self.explained(request, 409, words.text(self.lang(request), "panel-was-stale"), "stale")
         except Refused as error:
-            return self.refused(request, 422, words.line(self.lang(request), error.message), "refused")
+            return self.explained(request, 422, words.line(self.lang(request), error.message), "refused")
         except web.HTTPRequestEntityTooLarge:
-            return self.refused(request, 413, words.text(self.lang(request), "web-too-large"), "web-too-large")
+            return self.explained(request, 413, words.text(self.lang(request), "web-too-large"), "web-too-large")
         except web.HTTPException as error:
             if error.status < 400:
                 raise
-            return self.refused(request, error.status, words.text(self.lang(request), "web-not-found"), "web-not-found")
+            return self.explained(
+                request, error.status, words.text(self.lang(request), "web-not-found"), "web-not-found"
+            )
         except (TimeoutError, SQLAlchemyError, OSError) as error:
             log.warning("the web board: %s", type(error).__name__)
-            return self.refused(request, 503, words.text(self.lang(request), "web-later"), "web-later")
+            return self.explained(request, 503, words.text(self.lang(request), "web-later"), "web-later")
         except Exception as error:
             incident = secrets.token_hex(3)
             metrics.INCIDENTS.labels("answer").inc()
             log.error("incident %s: the web board", incident, exc_info=error)
             said = words.text(self.lang(request), "web-incident", incident=incident)
-            return self.refused(request, 500, said, "web-incident")
+            return self.explained(request, 500, said, "web-incident")
 
     @web.middleware
     async def _receive(
@@ -223,7 +225,7 @@ class WebBoard:
             raise Failure(404, "web-not-found")
         return browser
 
-    def refused(self, request: web.Request, status: int, said: str, code: str) -> web.Response:
+    def explained(self, request: web.Request, status: int, said: str, code: str) -> web.Response:
         if request.path.startswith("/api/"):
             return answer({"error": said, "code": code}, status)
         return web.Response(text=said, status=status)

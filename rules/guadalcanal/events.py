@@ -957,7 +957,7 @@ def shifts_of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> Count
 
 
 class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
-    """A land combat. Of bombarding ships only the types are seen (GC-15.1, GC-15.2)."""
+    """A land combat. Readers see only the types of bombarding ships (GC-15.1, GC-15.2)."""
 
     number: Open[int]
     side: Open[int]

@@ -130,7 +130,7 @@ class State(Struct, dict=True, frozen=True):
 ALL: Final = 2
 NOBODY: Final = 3
 _PLAYERS: Final = (*SEATS, EVERYBODY, None)
-"""Who plays a role, by side, ALL or NOBODY."""
+"""The reader who plays a role, by the number of a side, ALL or NOBODY."""
 
 
 class TurnContext(core.TurnContext[State]):

@@ -120,6 +120,7 @@ WITHOUT_DECLARATION = {
         *("save", "delete"),
     },  # a person's own settings and sheets
     "privacy": {"forget"},  # a person's own data
+    "browsers": {"link", "enter", "known", "sign_out"},  # a person's own browsers
     "archive": {"import_"},  # the host of the bot
     "seasons": {"open", "enter", "withdraw", "give", "cancel", "open_meeting", "_step"},  # a season, not a campaign
     "seats": {"meet_in", "intruded", "by_dm", "_note"},  # the bot, about rooms and people in the server

@@ -1,4 +1,4 @@
-"""Every word that the code of `bot/discord` asks for exists in both languages with the same holes, and nothing else does."""
+"""Every word that posts, Discord and the web board ask for exists in both languages with the same holes; no other does."""
 
 from __future__ import annotations
 
@@ -9,19 +9,27 @@ from typing import Literal
 
 import pytest
 
-import bot.discord
+import bot
+import rules.core
 from bot import words
 from bot.campaigns import Listed
 from bot.discord.commands.campaign import list_message
 from rules.core import Match, msg
 
-FILES = ("discord", "commands", "help", "lookups", "returning")
-KEY = re.compile(r"^(dc|cmd|help|look)-[a-z0-9-]*$")
-CODE = Path(bot.discord.__file__).parent
+FILES = ("discord", "commands", "help", "lookups", "returning", "web")
+KEY = re.compile(r"^(dc|cmd|help|look|web|touch)-[a-z0-9-]*$")
+BOT = Path(bot.__file__).parent
+CODE = [
+    *(file for folder in ("discord", "posts", "web") for file in (BOT / folder).rglob("*.py")),
+    BOT / "campaigns" / "browsers.py",
+    Path(rules.core.__file__).parent / "pointing.py",
+]
+PAGE = re.compile(r"""["`](page-[a-z0-9-]*)(\$?)""")
+"""A key in the script of the page; with a `$` the beginning of one that is put together."""
 
 
 def patterns(lang: str) -> dict[str, str]:
-    """Key -> its source text, over the catalogues of `bot.discord`."""
+    """Key -> its source text, over the catalogues of these rooms."""
     found: dict[str, str] = {}
     for name in FILES:
         source = (Path(words.__file__).parent / lang / f"{name}.ftl").read_text(encoding="utf-8")
@@ -34,7 +42,7 @@ def asked() -> tuple[set[str], set[str]]:
     """Keys written out in the code, and the beginnings of those that are put together."""
     whole: set[str] = set()
     begun: set[str] = set()
-    for file in CODE.rglob("*.py"):
+    for file in CODE:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.match(node.value):
                 whole.add(node.value)
@@ -42,6 +50,9 @@ def asked() -> tuple[set[str], set[str]]:
                 start = str(node.values[0].value)
                 if KEY.match(start):
                     begun.add(start)
+    for script in (BOT / "web" / "static").glob("*.js"):
+        for key, more in PAGE.findall(script.read_text(encoding="utf-8")):
+            (begun if more else whole).add(key)
     return {k for k in whole if not k.endswith("-")}, begun
 
 

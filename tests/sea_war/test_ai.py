@@ -9,7 +9,7 @@ import pytest
 from rules.core import Match
 from rules.duel import by_computer
 from rules.fuzz import fill_in, new_match
-from rules.sea_war import RULES
+from rules.sea_war import RULES, facts
 from rules.sea_war.ai import worst_board
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, PERIPHERY, RED, SHIPS_OF
 from rules.sea_war.search import WON, Board, can_close, evaluate, members, reach
@@ -208,12 +208,14 @@ def test_blue_brings_back_two_ships_when_two_are_lost() -> None:
     assert any(order.startswith("reinforce D") and len(order.split()) == 4 for order in orders)
 
 
-def test_blue_moves_three_ships_when_three_lines_are_open() -> None:
+def test_blue_moves_three_ships_when_three_lines_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table("B E5 D E3", "D E1 B6 D9 J4 A1", hands="|multi")
     board = Board(table.match._state)
     home = board.cells[BATTLESHIP]
     assert not can_close(board, home, board.taken)
-    assert can_close(board, home, board.taken, 3)
+    with monkeypatch.context() as three:
+        three.setattr(facts, "MOVES_A_TURN", 3)
+        assert can_close(board, home, board.taken)
     orders = _played(table)
     assert "multi" in orders[0]
     assert not _can_escape(table.match._state)

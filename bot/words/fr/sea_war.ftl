@@ -277,7 +277,7 @@ sw-did-multi = { $side } joue Déplacement multiple et peut déplacer { $count -
 } navires ce tour-ci.
 sw-did-surface = Le { $kind } caché reparaît en { $cell }.
 sw-did-pass = { $side } ne peut ni se déplacer ni attaquer, et passe.
-sw-did-lost = { $side } n’a pas donné d’ordre à temps et perd le tour.
+sw-did-lost = { $side } n’a pas donné d’ordre à temps et perd son tour.
 sw-did-lost-rest = { $side } n’a pas donné d’autre ordre à temps et perd le reste du tour.
 sw-effect-destroyed = Navire détruit : { $target }.
 sw-effect-armour = Un point de blindage perdu : { $target }.
