@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from aiohttp import web
+from sqlalchemy.exc import SQLAlchemyError
 
 import renderer
 from bot import metrics, words
@@ -42,8 +43,9 @@ TRIES: Final = 4
 """How often a touch is resolved again because the sheet has changed meanwhile."""
 MOST_STREAMS: Final = 8
 """Open streams of one browser."""
+MOST_STREAMS_IN_ALL: Final = 4000
 BEAT_SECONDS: Final = 20.0
-"""Seconds after which a stream without news sends a sign of life."""
+"""Seconds between two signs of life of a stream: a multiple of `GATHER_SECONDS`."""
 GATHER_SECONDS: Final = 0.25
 """Seconds in which several changes become one piece of news."""
 
@@ -360,31 +362,40 @@ class Api:
         `seen`: the code of what the page shows already; if that is old, the first event comes at once.
         """
         number, person, _ = await self._enter(request)
-        browser = self.board.browser(request)
-        if self._streams[browser.id] >= MOST_STREAMS:
+        browser = self.board.browser(request).id
+        if self._streams[browser] >= MOST_STREAMS or self._streams.total() >= MOST_STREAMS_IN_ALL:
             raise Failure(429, "web-too-often")
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
         dress(response, private=True)
-        await response.prepare(request)
         changed = asyncio.Event()
-        self._streams[browser.id] += 1
+        self._streams[browser] += 1
         metrics.STREAMS.inc()
         self._waiting.setdefault(number, set()).add(changed)
         last = request.query.get("seen", "")
         changed.set()
+        clock = asyncio.get_running_loop().time
         try:
+            await response.prepare(request)
+            self.board.lasts(request)
             await response.write(b"retry: 3000\n\n")
+            # Everything is sent at whole steps of this stream's own time. Others' secret work wakes the stream too, and must
+            # not move a single byte.
+            began = clock()
+            beat = began + BEAT_SECONDS
             while not self._closing:
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(BEAT_SECONDS):
+                    async with asyncio.timeout_at(beat):
                         await changed.wait()
-                if not changed.is_set():
-                    await response.write(b": here\n\n")
-                    continue
-                await asyncio.sleep(GATHER_SECONDS)
-                changed.clear()
+                if changed.is_set():
+                    await asyncio.sleep(GATHER_SECONDS - (clock() - began) % GATHER_SECONDS)
                 if self._closing:
                     break
+                if clock() > beat - GATHER_SECONDS / 2:
+                    beat += BEAT_SECONDS
+                    await response.write(b": here\n\n")
+                if not changed.is_set():
+                    continue
+                changed.clear()
                 if await self.campaigns.browsers.known(request.cookies.get(self.board.cookie, "")) is None:
                     break
                 if self.board.door.admits is None or not await self.board.door.admits(number, person):
@@ -393,10 +404,11 @@ class Api:
                 if now != last:
                     last = now
                     await response.write(b"event: changed\ndata: {}\n\n")
-        except (ConnectionError, Refused):
-            pass
+        except (OSError, SQLAlchemyError, Refused):
+            pass  # The stream ends; the page connects again, and hears then what is wrong.
         finally:
-            self._streams[browser.id] -= 1
+            self._streams[browser] -= 1
+            self._streams += Counter()  # drops browsers without streams
             metrics.STREAMS.dec()
             mine = self._waiting.get(number, set())
             mine.discard(changed)

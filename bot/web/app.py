@@ -45,6 +45,7 @@ PAGE_LANGS: Final = words.LANGS
 
 BROWSER = web.RequestKey("browser", object)
 LANG = web.RequestKey("lang", object)
+LIMIT = web.RequestKey("limit", asyncio.Timeout)
 
 
 class Admits(Protocol):
@@ -132,9 +133,7 @@ class WebBoard:
         try:
             if not self._is_for_us(request):
                 raise Failure(421, "web-wrong-address")
-            if request.headers.get("Accept", "") == "text/event-stream":
-                return await handler(request)
-            async with asyncio.timeout(REQUEST_SECONDS):
+            async with asyncio.timeout(REQUEST_SECONDS) as request[LIMIT]:
                 return await handler(request)
         except Failure as failure:
             return self.explained(
@@ -224,6 +223,10 @@ class WebBoard:
         if not await self.door.admits(campaign, browser.person):
             raise Failure(404, "web-not-found")
         return browser
+
+    def lasts(self, request: web.Request) -> None:
+        """Lifts the limit of time from a request that has become a stream."""
+        request[LIMIT].reschedule(None)
 
     def explained(self, request: web.Request, status: int, said: str, code: str) -> web.Response:
         if request.path.startswith("/api/"):

@@ -1,0 +1,142 @@
+"""Streams of news: what a rival's secret work, slow readers and a database that is away do to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from bot.web import api, app
+from bot.web.api import MOST_STREAMS, Api
+from tests.campaigns.kit import BLUE, RED
+from tests.patience import within
+from tests.secrets.test_drawing_time import Jumping
+from tests.web.kit import Web
+
+HEADERS = {"Accept": "text/event-stream"}
+
+
+# ---- secrecy -----------------------------------------------------------------------------------------
+def sent(quiet: Sequence[float], public: Sequence[float] = (), until: float = 65.0) -> list[tuple[float, bytes]]:
+    """Time and bytes of all that a stream sends. `quiet`: when a rival works in secret; `public`: when the reader gets news."""
+    found: list[tuple[float, bytes]] = []
+    news = 0
+
+    class Response:
+        async def prepare(self, _request: object) -> None:
+            pass
+
+        async def write(self, said: bytes) -> None:
+            found.append((round(asyncio.get_running_loop().time(), 6), said))
+
+    async def played() -> None:
+        nonlocal news
+
+        async def yes(*_: object) -> Any:
+            await asyncio.sleep(0.004)
+            return SimpleNamespace(id=1, person=2)
+
+        async def seen(*_: object) -> str:
+            return str(news)
+
+        door, browsers = SimpleNamespace(admits=yes), SimpleNamespace(known=yes)
+        board = SimpleNamespace(
+            campaigns=SimpleNamespace(browsers=browsers), door=door, cookie="c", lasts=lambda _: None, admitted=yes,
+            browser=lambda _: SimpleNamespace(id=1, person=2), lang=lambda _: "en",
+        )  # fmt: skip
+        mine = Api(board)  # type: ignore[arg-type]
+        patch.setattr(mine, "_seen", seen)
+        asked = SimpleNamespace(match_info={"campaign": "1"}, query={"seen": "0"}, cookies={})
+        streaming = asyncio.create_task(mine.live(asked))  # type: ignore[arg-type]
+        loop = asyncio.get_running_loop()
+        for at, told in sorted([*((at, 0) for at in quiet), *((at, 1) for at in public)]):
+            await asyncio.sleep(at - loop.time())
+            news += told
+            mine.hear(1)
+        await asyncio.sleep(until - loop.time())
+        streaming.cancel()
+        await asyncio.wait([streaming])
+
+    with pytest.MonkeyPatch.context() as patch, asyncio.Runner(loop_factory=Jumping) as runner:
+        patch.setattr("bot.web.api.web.StreamResponse", lambda **_: Response())
+        patch.setattr(api, "dress", lambda *_, **__: None)
+        runner.run(played())
+    return found
+
+
+@pytest.mark.parametrize("public", [(), (30.1,), (30.1, 30.2, 41.4)], ids=["no news", "one", "several"])
+@pytest.mark.parametrize("quiet", [(7.0,), (19.9,), (30.0,), (6.3, 13.1, 30.0, 30.15, 39.87)], ids=str)
+def test_a_rivals_secret_work_does_not_move_a_byte(quiet: Sequence[float], public: Sequence[float]) -> None:
+    alone = sent((), public)
+    assert sum(said.startswith(b": ") for _, said in alone) == 3
+    assert sum(said.startswith(b"event") for _, said in alone) == min(len(public), 2)
+    assert sent(quiet, public) == alone
+
+
+# ---- limits ------------------------------------------------------------------------------------------
+async def test_many_streams_opened_at_once_are_refused(board: Web) -> None:
+    campaign = await board.game("sea-war")
+    async with board.reader(RED) as reader, within(10):
+        where = f"{board.url}/api/c/{campaign}/live"
+        answers = await asyncio.gather(*(reader.session.get(where, headers=HEADERS) for _ in range(2 * MOST_STREAMS)))
+        assert sorted(answer.status for answer in answers) == [200] * MOST_STREAMS + [429] * MOST_STREAMS
+        for answer in answers:
+            answer.close()
+
+
+async def test_there_is_an_end_to_all_streams_together(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "MOST_STREAMS_IN_ALL", 1)
+    campaign = await board.game("sea-war")
+    where = f"{board.url}/api/c/{campaign}/live"
+    async with (
+        board.reader(RED) as red,
+        board.reader(BLUE) as blue,
+        within(10),
+        red.session.get(where, headers=HEADERS) as first,
+        blue.session.get(where, headers=HEADERS) as second,
+    ):
+        assert (first.status, second.status) == (200, 429)
+
+
+async def test_a_slow_body_is_cut_off_whatever_it_accepts(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "REQUEST_SECONDS", 0.2)
+
+    async def endless() -> Any:
+        while True:
+            yield b" "
+            await asyncio.sleep(0.01)
+
+    async with board.reader() as reader, within(10):
+        headers = {"Origin": board.url, "Content-Type": "application/json", **HEADERS}
+        async with reader.session.post(board.url + "/api/enter", data=endless(), headers=headers) as answer:
+            assert answer.status == 503
+
+
+async def test_a_stream_outlives_the_limit_of_a_request(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "REQUEST_SECONDS", 0.5)
+    monkeypatch.setattr(api, "BEAT_SECONDS", 1.0)
+    campaign = await board.game("sea-war")
+    where = f"{board.url}/api/c/{campaign}/live"
+    async with board.reader(RED) as reader, within(10), reader.session.get(where) as stream:
+        while await stream.content.readline() != b": here\n":
+            assert not stream.content.at_eof()
+
+
+async def test_a_stream_ends_cleanly_while_the_database_is_away(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = await board.game("sea-war")
+
+    async def away(*_: object) -> None:
+        raise OperationalError("select", {}, OSError("away"))
+
+    where = f"{board.url}/api/c/{campaign}/live"
+    async with board.reader(RED) as reader, within(10), reader.session.get(where, headers=HEADERS) as stream:
+        assert await stream.content.readline() == b"retry: 3000\n"
+        monkeypatch.setattr(board.kit.campaigns.browsers, "known", away)
+        board.server.api.hear(campaign)
+        rest = await stream.content.read()
+    assert b"error" not in rest
+    assert board.server.api._streams.total() == 0
