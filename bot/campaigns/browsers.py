@@ -146,11 +146,12 @@ def name_of(said: str) -> str:
     known = next((name for sign, name in BROWSERS if sign in said), None)
     system = next((name for sign, name in SYSTEMS if sign in said), None)
     found = ", ".join(name for name in (known, system) if name is not None)
-    return found or " ".join(said.split())[:BROWSER_CHARACTERS]
+    # A header may hold bytes that are no text.
+    return found or " ".join(said.encode(errors="replace").decode().split())[:BROWSER_CHARACTERS]
 
 
 def _hash(code: str) -> str:
-    return hashlib.sha256(code.encode()).hexdigest()
+    return hashlib.sha256(code.encode(errors="replace")).hexdigest()
 
 
 def _browser(row: t.WebSession) -> Browser:

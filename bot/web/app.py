@@ -13,7 +13,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
@@ -86,6 +86,12 @@ class Limiter:
         while len(self._left) > MOST_BUCKETS:
             self._left.popitem(last=False)
         return left >= 1
+
+
+def _address(said: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
+    """Raises ValueError. An address of IPv4 that is written as one of IPv6 is one of IPv4."""
+    found = ipaddress.ip_address(said)
+    return (found.ipv4_mapped or found) if isinstance(found, ipaddress.IPv6Address) else found
 
 
 class WebBoard:
@@ -188,14 +194,18 @@ class WebBoard:
         return request.host == self.host
 
     def address(self, request: web.Request) -> str:
-        """The address of the reader; that of the proxy's header only if the proxy is one of ours."""
-        peer = request.remote or ""
-        said = request.headers.get("X-Forwarded-For", "").split(",")[-1].strip()
+        """The address of the reader; that of the proxy's header only if the proxy is one of ours. Of an address of IPv6 the
+        network: one household has all addresses of it.
+        """
+        peer, said = request.remote or "", ",".join(request.headers.getall("X-Forwarded-For", ()))
         try:
-            trusted = any(ipaddress.ip_address(peer) in network for network in self._proxies)
-            return str(ipaddress.ip_address(said)) if trusted and said else peer
+            found = _address(peer)
+            if said and any(found in network for network in self._proxies):
+                with suppress(ValueError):
+                    found = _address(said.split(",")[-1].strip())
         except ValueError:
             return peer
+        return str(found if found.version == 4 else ipaddress.ip_network((found, 64), strict=False))
 
     def lang(self, request: web.Request) -> str:
         """The language of the reader: chosen, else that of the browser."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from unittest.mock import MagicMock
+
 import pytest
+from aiohttp.test_utils import make_mocked_request
+from multidict import CIMultiDict
 from sqlmodel import select
 
 from bot.campaigns.browsers import LINK_LIVES, MOST_BROWSERS, SESSION_LIVES, name_of
 from bot.store import tables as t
-from bot.web.app import BURST, Limiter
+from bot.web.app import BURST, Limiter, WebBoard
 from tests.campaigns.kit import BLUE, RED
+from tests.patience import within
 from tests.web.kit import Web
 
 
@@ -183,3 +189,45 @@ async def test_a_flood_is_slowed(board: Web) -> None:
         assert found[-1] == 429
         now += 2.0
         assert (await other.ask("GET", "/api/me"))[0] == 200
+
+
+async def test_headers_that_are_no_text_are_no_defect(board: Web, caplog: pytest.LogCaptureFixture) -> None:
+    """Bytes beyond ASCII in a cookie, in a browser's name, in a code."""
+    host = board.url.removeprefix("http://")
+    code = (await board.kit.campaigns.browsers.link(RED, None)).partition("#")[2].encode()
+    start = b" HTTP/1.1\r\nHost: " + host.encode() + b"\r\nConnection: close\r\nCookie: broadside=\xff\xfe\r\n"
+    write = b"Origin: " + board.url.encode() + b"\r\nContent-Type: application/json\r\nUser-Agent: \xff\xfe\r\n"
+    for request, wanted in (
+        (b"GET /api/me" + start + b"\r\n", b"401"),
+        (
+            b"POST /api/enter" + start + write + b'Content-Length: 37\r\n\r\n{"code": "' + b"\\ud800".ljust(25) + b'"}',
+            b"4",
+        ),
+        (b"POST /api/enter" + start + write + b'Content-Length: 34\r\n\r\n{"code": "' + code + b'"}', b"200"),
+    ):
+        reading, writing = await asyncio.open_connection(*host.split(":"))
+        writing.write(request)
+        async with within(10):
+            answer = await reading.read()
+        writing.close()
+        assert answer.split(b" ")[1].startswith(wanted), answer
+    assert "incident" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("peer", "said", "found"),
+    [
+        ("10.0.0.1", ["6.6.6.6", "1.2.3.4"], "1.2.3.4"),
+        ("10.0.0.1", ["6.6.6.6, 1.2.3.4"], "1.2.3.4"),
+        ("10.0.0.1", ["nonsense"], "10.0.0.1"),
+        ("::ffff:10.0.0.1", ["1.2.3.4"], "1.2.3.4"),
+        ("9.9.9.9", ["1.2.3.4"], "9.9.9.9"),
+        ("10.0.0.1", ["2001:db8::1"], "2001:db8::/64"),
+        ("2001:db8::ffff:1", [], "2001:db8::/64"),
+    ],
+)
+def test_an_address_cannot_be_forged_and_a_household_counts_once(peer: str, said: list[str], found: str) -> None:
+    board = WebBoard(MagicMock(), "https://board.example.org", ["10.0.0.0/8"])
+    headers = CIMultiDict([("X-Forwarded-For", one) for one in said])
+    transport = MagicMock(get_extra_info=lambda name, default=None: (peer, 1) if name == "peername" else default)
+    assert board.address(make_mocked_request("GET", "/", headers=headers, transport=transport)) == found
