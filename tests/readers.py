@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from bot import words
 from rules import GAMES
 from rules.core import EVERYBODY, Event, EventKinds, EventRecord, For
 from rules.core.events import _marks
+from rules.guadalcanal.events import EVENT_KINDS as GUADALCANAL
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "visibility.md"
 
@@ -45,9 +45,9 @@ ROLES = {
 
 
 def kinds(game: str) -> EventKinds:
-    """The event types of a game, by its name in `GAMES`."""
-    found: EventKinds = import_module(f"rules.{game.replace('-', '_')}.events").EVENT_KINDS
-    return found
+    """The event types of a game, by its name in `GAMES`. Guadalcanal reads its events itself, because those of a battle are
+    War at Sea's."""
+    return getattr(GAMES[game], "event_kinds", GUADALCANAL)
 
 
 def readers(game: str) -> Mapping[str, Mapping[str, For | None]]:

@@ -15,6 +15,7 @@ from rules.core import msg
 from rules.core.verify import FAULTS, UnprovedReason
 
 HOME = Path(bot.campaigns.__file__).parent
+POSTS = HOME.parent / "posts"
 
 EARLIER = {"bot-act-deadline", "bot-act-extend"}
 """Written into their logs by earlier versions, and still read there."""
@@ -22,7 +23,7 @@ EARLIER = {"bot-act-deadline", "bot-act-extend"}
 
 def said() -> set[str]:
     """The keys in the source, as whole strings that begin with `bot-`."""
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in HOME.glob("*.py")]
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for home in (HOME, POSTS) for file in home.glob("*.py")]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     parts = {id(v) for node in nodes if isinstance(node, ast.JoinedStr) for v in node.values}
     strings = [

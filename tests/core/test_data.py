@@ -22,9 +22,15 @@ def test_a_file_beside_a_module_is_read(tmp_path: Path) -> None:
         read_data(str(tmp_path / "facts.py"), "bad.toml")
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if name != "guadalcanal"])
+WITH_DATA = [
+    name for name in GAMES if (Path(rules.__file__).with_name(name.replace("-", "_")) / "lookups.toml").exists()
+]
+
+
+@pytest.mark.parametrize("game", WITH_DATA)
 def test_the_rules_of_look_ups_are_data(game: str) -> None:
-    """Every rule in the data file is shown with some entry; Guadalcanal finds its rules by what an event does."""
+    """Every rule in the data file is shown with some entry. Guadalcanal has no such file: it finds its rules by what an event
+    does. A new game may have no look-ups."""
     written = read_data(str(Path(rules.__file__).with_name(game.replace("-", "_")) / "lookups.py"), "lookups.toml")
     tables = [written, *(table for table in written.values() if isinstance(table, dict))]
     named = {rule for table in tables for found in table.values() if isinstance(found, list) for rule in found}

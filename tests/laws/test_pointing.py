@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.laws.tables import ALL, AnyRules, sheets
+from tests.laws.tables import ALL, PRINTED, AnyRules, sheets
 from tests.laws.touching import Reader
 
 MOST_MENU = 12
@@ -30,4 +30,4 @@ def test_touches_build_every_sheet(rules: AnyRules) -> None:
         assert reader.draft == wanted
         assert reader.longest_menu <= MOST_MENU
         built += reader.touches
-    assert built
+    assert built or rules.name not in PRINTED, "a sheet of a new game may have nothing to touch"

@@ -64,7 +64,7 @@ dc-status-short-running = running
 dc-status-short-paused = paused
 dc-status-short-over = over
 dc-status-short-cancelled = cancelled
-dc-won = 🏁 Winner · { $who }
+dc-won = 🏁 { $who }
     { $why }
 dc-draw = 🏁 { $why }
 dc-the-bot = the bot

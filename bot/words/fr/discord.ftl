@@ -64,7 +64,7 @@ dc-status-short-running = en cours
 dc-status-short-paused = en pause
 dc-status-short-over = terminée
 dc-status-short-cancelled = annulée
-dc-won = 🏁 Vainqueur · { $who }
+dc-won = 🏁 { $who }
     { $why }
 dc-draw = 🏁 { $why }
 dc-the-bot = le bot
