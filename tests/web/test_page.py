@@ -206,3 +206,26 @@ async def test_names_are_never_markup(board: Web, browser: Browser) -> None:
     async with opened(board, browser, await board.waited(campaign), campaign) as page:
         await expect(page.locator("h1")).to_have_text("<img src=x onerror=alert(1)>")
         await expect(page.locator("header img")).to_have_count(0)
+
+
+async def test_a_page_comes_back_after_the_bot_refused_it_for_a_while(board: Web, browser: Browser) -> None:
+    campaign = await board.game("sea-war", 2)
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign) as page:
+        admits, board.server.door.admits = board.server.door.admits, None
+        board.server.api.hear(campaign)
+        async with page.expect_response(lambda found: found.status == 503):
+            await expect(page.locator("header .bad")).not_to_be_empty()
+        await board.kit.seal(campaign, person)
+        board.server.door.admits = admits
+        await expect(page.locator("header .bad")).to_be_empty()
+        card = await board.kit.campaigns.lobby.card(campaign)
+        waited = [words.line("en", seat.name) for seat in card.seats if seat.waited]
+        await expect(page.locator("header .soft")).to_contain_text(", ".join(waited))
+
+
+async def test_a_time_that_no_calendar_holds_breaks_no_page(board: Web, browser: Browser) -> None:
+    campaign = await board.game("sea-war", 2)
+    async with opened(board, browser, await board.waited(campaign), campaign) as page:
+        told = await page.evaluate("import('/static/board.js').then((page) => page.plain('a <t:99999999999999999> b'))")
+        assert told == "a  b"

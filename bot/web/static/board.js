@@ -50,8 +50,9 @@ async function signOut() {
 }
 
 export function when(iso) {
-  if (!iso) return "";
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+  const at = new Date(iso);
+  if (!iso || Number.isNaN(at.getTime())) return "";
+  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
 async function open(id) {
@@ -282,13 +283,30 @@ class Page {
   }
 
   // ---- news
+  async again() {
+    try {
+      const head = await load(`${this.url}?${this.query({ picture: "", ask: "" })}`);
+      if (this.leaf === null) await this.refresh(head);
+      this.head.seen = head.seen;
+      this.listen();
+    } catch (error) {
+      if (error.status === 401 || error.status === 404) return notice(error.message);
+      setTimeout(() => this.again(), AGAIN);
+    }
+  }
+
   listen() {
     const stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
     let cut = false;
     stream.addEventListener("changed", () => this.act(async () => {
       if (this.leaf === null) await this.refresh(await load(`${this.url}?${this.query({ picture: "", ask: "" })}`));
     }));
-    stream.onerror = () => { cut = true; this.link.textContent = say("page-cut-off"); };
+    // A browser connects again by itself only while nobody answers; a refusal (the bot starts, the database is away) ends it.
+    stream.onerror = () => {
+      cut = true;
+      this.link.textContent = say("page-cut-off");
+      if (stream.readyState === EventSource.CLOSED) setTimeout(() => this.again(), AGAIN);
+    };
     stream.onopen = () => {
       this.link.textContent = "";
       if (cut && this.leaf === null) this.act(() => this.now());
@@ -296,6 +314,9 @@ class Page {
     };
   }
 }
+
+/** Milliseconds after which a page asks again that was refused. */
+const AGAIN = 3000;
 
 /** The name of a picture: "The battle 2" for `battle-2`. */
 function pictureName(name, index) {
@@ -307,7 +328,7 @@ function pictureName(name, index) {
 /** Discord's markup as plain words: the page has its own. */
 export function plain(text) {
   return text.replace(/\*\*|__|`/g, "").replace(/^-# /, "").replace(/<@!?-?\d+>/g, "@…")
-    .replace(/<t:(\d+)(?::\w)?>/g, (_, seconds) => when(new Date(seconds * 1000).toISOString()));
+    .replace(/<t:(\d+)(?::\w)?>/g, (_, seconds) => when(seconds * 1000));
 }
 
 start();
