@@ -34,6 +34,10 @@ BODY_BYTES: Final = 64 * 1024
 """Largest body of a request."""
 REQUEST_SECONDS: Final = 20.0
 """Longest time for one request; streams have none."""
+REFUSAL_SECONDS: Final = 1.0
+"""A campaign that the reader may not see is denied after this time, or a multiple of it."""
+SHUTDOWN_SECONDS: Final = 3.0
+"""How long requests under way may hold up the bot's end."""
 BURST, PER_SECOND = 120.0, 30.0
 """Requests that one browser, or one address, may make at once, and each second after that."""
 MOST_BUCKETS: Final = 10_000
@@ -104,6 +108,7 @@ class WebBoard:
         self.campaigns = campaigns
         self.door = Door()
         self.limiter = Limiter()
+        self.refusal_seconds = REFUSAL_SECONDS
         self.settle(url)
         self._proxies = [ipaddress.ip_network(one, strict=False) for one in proxies]
         self.app = web.Application(client_max_size=BODY_BYTES, middlewares=[self._dress, self._explain, self._receive])
@@ -129,7 +134,18 @@ class WebBoard:
         metrics.WEB.labels("429" if answer.status == 429 else f"{answer.status // 100}xx").inc()
         if not answer.prepared:
             dress(answer, private=not request.path.startswith("/static/"))
+            await self._send(request, answer)
         return answer
+
+    async def _send(self, request: web.Request, answer: web.StreamResponse) -> None:
+        """Sends an answer. A reader who does not take it in time is cut off: unread answers would fill the memory."""
+        try:
+            async with asyncio.timeout(REQUEST_SECONDS):
+                await answer.prepare(request)
+                await answer.write_eof()
+        except TimeoutError:
+            if request.transport is not None:
+                request.transport.abort()
 
     @web.middleware
     async def _explain(
@@ -230,7 +246,11 @@ class WebBoard:
         browser = self.browser(request)
         if self.door.admits is None:
             raise Failure(503, "web-later")
+        clock = asyncio.get_running_loop().time
+        began = clock()
         if not await self.door.admits(campaign, browser.person):
+            # A hidden campaign takes a look-up at Discord, a missing one none: whole steps do not tell one from the other.
+            await asyncio.sleep(self.refusal_seconds - (clock() - began) % self.refusal_seconds)
             raise Failure(404, "web-not-found")
         return browser
 
@@ -262,7 +282,7 @@ class WebBoard:
     @asynccontextmanager
     async def serving(self, port: int, host: str) -> AsyncIterator[None]:
         """Serves the board while the block runs. Raises Unusable if the port cannot be opened."""
-        runner = web.AppRunner(self.app, access_log=None)
+        runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
         await runner.setup()
         try:
             try:

@@ -107,7 +107,8 @@ async def serving(folder: Path) -> AsyncIterator[Web]:
     """The board on a free port of this machine."""
     kit = await make(folder, GAMES)
     board = WebBoard(kit.campaigns, "http://127.0.0.1:1")
-    runner = web.AppRunner(board.app, access_log=None)
+    board.refusal_seconds = 0.01
+    runner = web.AppRunner(board.app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()

@@ -6,13 +6,17 @@ import asyncio
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
+from aiohttp import web
 from sqlalchemy.exc import OperationalError
 
-from bot.web import api, app
+from bot.campaigns.browsers import Browser
+from bot.web import Door, WebBoard, api, app
+from bot.web.answers import Failure
 from bot.web.api import MOST_STREAMS, Api
-from tests.campaigns.kit import BLUE, RED
+from tests.campaigns.kit import BLUE, RED, START
 from tests.patience import within
 from tests.secrets.test_drawing_time import Jumping
 from tests.web.kit import Web
@@ -140,3 +144,46 @@ async def test_a_stream_ends_cleanly_while_the_database_is_away(board: Web, monk
         rest = await stream.content.read()
     assert b"error" not in rest
     assert board.server.api._streams.total() == 0
+
+
+async def test_who_never_reads_an_answer_is_cut_off(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer of 64 MB waits in no memory for ever."""
+    monkeypatch.setattr(app, "REQUEST_SECONDS", 0.5)
+    cut = asyncio.Event()
+
+    async def huge(request: web.Request) -> web.Response:
+        assert request.transport is not None
+        monkeypatch.setattr(request.transport, "abort", lambda abort=request.transport.abort: (abort(), cut.set()))
+        return web.Response(body=b"x" * (64 << 20))
+
+    monkeypatch.setattr(board.server.limiter, "admits", lambda _: True)
+    for route in board.server.app.router.routes():
+        if route.resource is not None and route.resource.canonical == "/api/me":
+            monkeypatch.setattr(route, "_handler", huge)
+    host, _, port = board.url.removeprefix("http://").partition(":")
+    _, writing = await asyncio.open_connection(host, int(port), limit=1024)
+    writing.write(f"GET /api/me HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+    async with within(10):
+        await cut.wait()
+    writing.transport.abort()
+
+
+def test_a_hidden_campaign_is_denied_as_late_as_a_missing_one() -> None:
+    """Though only the hidden one is looked up."""
+
+    def denied_at(looking: float) -> float:
+        async def asked() -> float:
+            async def admits(_campaign: int, _person: int) -> bool:
+                await asyncio.sleep(looking)
+                return False
+
+            board = WebBoard(MagicMock(), "https://board.example.org")
+            board.door = Door(admits)
+            with pytest.raises(Failure):
+                await board.admitted({app.BROWSER: Browser(1, RED, "", START, START)}, 7)  # type: ignore[arg-type]
+            return round(asyncio.get_running_loop().time(), 6)
+
+        with asyncio.Runner(loop_factory=Jumping) as runner:
+            return runner.run(asked())
+
+    assert denied_at(0.0) == denied_at(0.3) == denied_at(0.95)
