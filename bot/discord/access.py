@@ -47,6 +47,8 @@ MAX_CACHED_LOOKUPS = 1000
 
 MEMBERS_PER_QUERY = 100
 """Maximum number of members that one query to the gateway may name (Discord's limit)."""
+UNANSWERED = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
+"""Errors of a look-up that Discord did not answer."""
 GATEWAY_QUERY_SECONDS = 3.0
 """Seconds to wait for the gateway's answer; after that members are fetched one by one."""
 
@@ -158,18 +160,21 @@ class Access:
         if where is None:
             return False
         at, member = self._known.get((where.guild, person), (None, None))
-        if at is None or self._campaigns.clock.now() - at >= COMPLETION_CACHE_TIME:
-            try:
-                member = await self.member(where.guild, person)
-            except BotAway:
-                if where.concerned:
-                    raise
-                return False
-            except discord.HTTPException as error:
-                member = self._recent_member(where.guild, person)
-                if is_final(error) or member is None:
-                    raise Refused(msg("dc-press-again")) from error
-        return await self._lets_in(where, member, person, None)
+        try:
+            if at is None or self._campaigns.clock.now() - at >= COMPLETION_CACHE_TIME:
+                try:
+                    member = await self.member(where.guild, person)
+                except BotAway:
+                    if where.concerned:
+                        raise
+                    return False
+                except UNANSWERED as error:
+                    member = self._recent_member(where.guild, person)
+                    if is_final(error) or member is None:
+                        raise
+            return await self._lets_in(where, member, person, None)
+        except UNANSWERED as error:
+            raise Refused(msg("dc-press-again")) from error
 
     async def may_be_told(self, card: CampaignSummary, person: int, *, seated: bool, look: bool = False) -> bool:
         """Whether a message about the campaign may go to this person. `look`: only if they can also see its channel.
