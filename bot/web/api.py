@@ -527,7 +527,7 @@ async def _body(request: web.Request) -> dict[str, Any]:
     """The body, a JSON object. Raises Failure for anything else."""
     try:
         return msgspec.json.decode(await request.read(), type=dict[str, Any])
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, web.RequestPayloadError):
         raise Failure(400, "web-not-understood") from None
 
 

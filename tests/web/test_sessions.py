@@ -231,3 +231,13 @@ def test_an_address_cannot_be_forged_and_a_household_counts_once(peer: str, said
     headers = CIMultiDict([("X-Forwarded-For", one) for one in said])
     transport = MagicMock(get_extra_info=lambda name, default=None: (peer, 1) if name == "peername" else default)
     assert board.address(make_mocked_request("GET", "/", headers=headers, transport=transport)) == found
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "deflate"])
+async def test_a_body_that_cannot_be_unpacked_is_answered_in_words(board: Web, encoding: str) -> None:
+    headers = {"Origin": board.url, "Content-Type": "application/json", "Content-Encoding": encoding}
+    async with (
+        board.reader() as reader,
+        reader.session.post(board.url + "/api/enter", data=b"\x1f\x8bno archive", headers=headers) as answer,
+    ):
+        assert (answer.status, (await answer.json())["code"]) == (400, "web-not-understood")
