@@ -18,7 +18,7 @@ from datetime import timedelta
 import aiohttp
 import discord
 
-from bot.campaigns import Campaigns, IdlePolicy, Owned, campaigns_of, owned_of
+from bot.campaigns import Campaigns, IdlePolicy, Owned, Refused, campaigns_of, owned_of
 from bot.discord.access import access
 from bot.discord.clicks import in_flight
 from bot.discord.client import Broadside, WrongGuild
@@ -30,8 +30,9 @@ from bot.settings import Settings, Unusable
 from bot.store import Store
 from bot.store.database import Hold, Unreachable, is_shared
 from bot.store.disk import Locked
-from bot.web import Door, WebBoard
+from bot.web import Admits, Door, WebBoard
 from bot.workers import Workers, cores
+from rules.core import msg
 
 EXIT_BROKEN = 1
 """Exit status of a bot that ended by itself and should be restarted. 0 means that it was told to stop."""
@@ -162,7 +163,7 @@ async def _run_until_stopped(
             )
             health.bot = bot
             if board is not None:
-                board.door = Door(access(bot).admits, drawing.for_page)
+                board.door = Door(_admits(bot), drawing.for_page)
             try:
                 return await _run_once(bot, token, stop, hold.taken)
             except UNREACHABLE as error:
@@ -170,11 +171,24 @@ async def _run_until_stopped(
                     pause = FIRST_RETRY_SECONDS
                 cause = _cause(error)
                 health.connection.is_wrong(f"cannot be reached ({cause}); next attempt in {pause:.0f} s", kind=cause)
+            if board is not None:
+                board.door = Door()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await stop.wait()
             pause = min(2 * pause, MAX_RETRY_SECONDS)
     return 0
+
+
+def _admits(bot: Broadside) -> Admits:
+    """Who may see a campaign on the web board. It refuses until the bot has reached Discord, which alone knows its members."""
+
+    async def admits(campaign: int, person: int) -> bool:
+        if not bot.was_ready:
+            raise Refused(msg("web-later"))
+        return await access(bot).admits(campaign, person)
+
+    return admits
 
 
 @contextlib.asynccontextmanager

@@ -210,8 +210,8 @@ class WebBoard:
         return request.host == self.host
 
     def address(self, request: web.Request) -> str:
-        """The address of the reader; that of the proxy's header only if the proxy is one of ours. Of an address of IPv6 the
-        network: one household has all addresses of it.
+        """The address of the reader; that of the proxy's header only if the proxy is one of ours. For IPv6 it is the network,
+        because one household has all its addresses.
         """
         peer, said = request.remote or "", ",".join(request.headers.getall("X-Forwarded-For", ()))
         try:
