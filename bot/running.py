@@ -181,7 +181,7 @@ async def _run_until_stopped(
 
 
 def _admits(bot: Broadside) -> Admits:
-    """Who may see a campaign on the web board. It refuses until the bot has reached Discord, which alone knows its members."""
+    """The people who may see a campaign on the web board. It refuses everybody until the bot has reached Discord, which alone knows its members."""
 
     async def admits(campaign: int, person: int) -> bool:
         if not bot.was_ready:
