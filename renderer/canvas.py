@@ -79,7 +79,8 @@ class Canvas:
         return round(points * self.scale)
 
     def note(self, key: str, where: Corners, label: str, state: str = "", look: str = "") -> None:
-        """Notes where a cell or a piece lies, above everything noted before; nothing for one that is not `inside`."""
+        """Records the area of a cell or piece, so that it can be touched on a page. It is above all areas recorded
+        before. The area is cut off at the edges of `inside`; nothing is recorded if no part of it is inside."""
         left, top, right, bottom = self.inside
         if any(x < left or x > right or y < top or y > bottom for x, y in where):
             where = tuple((min(max(x, left), right), min(max(y, top), bottom)) for x, y in where)
@@ -88,7 +89,7 @@ class Canvas:
         self.areas.append(Area(key, where, label, state, self.board, look))
 
     def note_at(self, key: str, x: int, y: int, size: int, label: str, state: str = "", look: str = "") -> None:
-        """Notes a square of `size` pixels centred at (x, y), as `stamp_at` draws it."""
+        """Records the area of a square of `size` pixels centred at (x, y), where `stamp_at` draws a picture."""
         left, top = x - size // 2, y - size // 2
         self.note(key, corners(left, top, left + size, top + size), label, state, look)
 

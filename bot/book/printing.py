@@ -159,7 +159,7 @@ class _Reader:
         return self.text("book-eyes", sides=tuple(own))
 
     def true_for(self, telling: Telling, chapter: BookChapter) -> Markup:
-        """The heading of the true version of an event: which sides were told it."""
+        """The heading above the true account of an event. It names the sides that were told the truth, if any were."""
         told = tuple(side for side, heard in zip(chapter.sides, telling.sides, strict=True) if heard == telling.truth)
         return self.text("book-truth-told", sides=told) if told and telling.truth else self.text("book-truth")
 

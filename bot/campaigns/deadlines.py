@@ -89,7 +89,7 @@ def to_fixed_hour(unit: UnitOfWork, due: datetime) -> datetime:
 async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
     """Plan a computer's answer, after the pause, to every ask that waits for one, and to no other.
 
-    Planned answers stay unless `anew`: then they get the pause again, because nobody could think meanwhile.
+    Answers that are planned already keep their time. With `anew` they are planned again, a full pause after `now`.
     """
     asked = [a.id for a in unit.waiting() if unit.seats[a.seat].computer]
     for timer in [x for x in unit.timers if x.kind == COMPUTER]:

@@ -1,7 +1,7 @@
-"""Things that players can look up by name, in all games: found by their names in both languages, and in the texts of a
-sheet.
+"""Things that players can look up, in all games. They are found by name in either language, or because the texts of
+a sheet mention them.
 
-It depends on no campaign, so everybody finds the same. Rulebooks are in `bot.words.rulebooks`.
+Results depend on no campaign, so everybody finds the same. Rulebooks are in `bot.words.rulebooks`.
 """
 
 from __future__ import annotations

@@ -69,9 +69,9 @@ steps_of = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
 def unheard() -> ColumnElement[bool]:
-    """Posts that were tried and may be in their place although Discord's answer never arrived.
+    """Condition for posts that were tried and may have reached Discord, although Discord's answer never arrived.
 
-    A post that Discord refused at the first attempt cannot be there.
+    A post that Discord refused at the first attempt cannot have arrived.
     """
     refused = and_(col(t.Post.refused).is_not(None), col(t.Post.tries) > 1)
     waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
@@ -97,7 +97,8 @@ def _random_nonce() -> str:
 
 
 def _keyed_nonce(row: t.Campaign, *parts: object) -> str:
-    """The nonce of what is posted once for a step or an ask, keyed with the campaign's secret. Each rewind changes it."""
+    """The nonce of a post that is written only once for a step or an ask. It is keyed with the campaign's secret.
+    Each rewind changes it."""
     said = (row.id or 0, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
     return blake2b(".".join(map(str, said)).encode(), digest_size=NONCE_BYTES, key=row.secret).hexdigest()
 
@@ -155,7 +156,7 @@ _UNSENT = database.claimed_unless_taken(
 
 
 async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
-    """Let an unsent post of the chapter show this step too. False: there is none."""
+    """Let an unsent post of the chapter show this step too. Returns False if there is no such post."""
     rows = (await unit.session.exec(_UNSENT, params={"campaign": unit.id, "lane": lane, "chapter": key})).all()
     for row in rows:
         row.step = step
@@ -164,17 +165,18 @@ async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bo
 
 
 REPEATED_CLAUSE = "headline-told"
-"""Key of headline clauses that the chapter's only line says as well: its post leaves them out."""
+"""Key of a headline clause that the chapter's only report line says too. The chapter's post leaves such clauses out."""
 
 
 def told_once(
     rules: Rules[Any, Any], view: Any, events: Sequence[Event], headline: tuple[Message, ...]
 ) -> tuple[Message, ...]:
-    """The headline of a chapter for its post, with clauses marked that its line repeats, if the chapter has a single
-    line.
+    """The headline of a chapter for its post. If the chapter has a single report line, headline clauses that say the
+    same as this line are marked with `REPEATED_CLAUSE`.
 
-    A clause is repeated if the headline of that line's event alone has it, and the headline of no event has not (how
-    the game stands now). `view`, `events`: those from which the headline was made.
+    A clause is marked if the headline of no event at all, which tells only the current position, does not contain
+    it. Nothing is marked unless the event of the line alone gives the same headline. `view`, `events`: those from
+    which the headline was made.
     """
     told = [event for event in events if rules.brief(event)]
     if len(told) != 1 or len(rules.brief(told[0])) != 1 or any(one.key != HEADLINE for one in headline):
@@ -295,7 +297,8 @@ async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> N
 
 
 async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
-    """Write a note for all holders of a seat. Unless `at_once`, it waits for more; counts of equal notes are added up."""
+    """Write a note for all holders of a seat. Unless `at_once`, it waits for further notes to be sent with it. Equal
+    notes become one line, with their counts added."""
     await _note(unit, "staff", Body(who=seat), line, now, at_once=at_once)
 
 
@@ -304,8 +307,8 @@ async def team(
 ) -> None:
     """Write a note for all holders of a side's seats, collected like those of `staff`.
 
-    It is left out if one person holds the side alone, unless `alone`: somebody has to be removed from its thread, or
-    the person leads computer players.
+    If one person holds the side alone, the note is left out unless `alone` is True. That is set when somebody has to
+    be removed from the side's thread, and when the person leads computer players.
     """
     if alone or len(unit.people_of(side)) > 1:
         await _note(unit, "team", Body(side=side), line, now, at_once=at_once)
@@ -362,8 +365,8 @@ def _unsent_like(unit: UnitOfWork, kind: str, body: Body) -> tuple[ColumnElement
 
 
 def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
-    """The lines with one more. Equal notes at the end are joined and their counts added; of `WAITING_NOTES` the newest is
-    kept, last."""
+    """The lines with one more. If it equals the last line, both become one line with their counts added. Only the
+    newest of the notes in `WAITING_NOTES` is kept, as the last line."""
     if line.key in WAITING_NOTES:
         return (*(one for one in lines if one.key not in WAITING_NOTES), line)
     last = lines[-1]
@@ -376,9 +379,10 @@ def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]
 
 
 async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: str, seat: Seat | None = None) -> None:
-    """Delete private notes that nobody has begun to send, because they are outdated or their reader has left the seat.
+    """Delete private posts of these `kinds` to `people` that nobody has begun to send. They are outdated, or their
+    readers have left the seat.
 
-    `seat`: only notes written for this seat, since their reader has others.
+    `seat`: delete only posts written for this seat, because a reader may hold other seats.
     """
     unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     theirs = (col(t.Post.kind).in_(kinds), col(t.Post.person).in_(list(people)))
@@ -412,8 +416,8 @@ async def call_again(unit: UnitOfWork, now: datetime) -> None:
 
 
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
-    """Post a pointer in a place that the campaign leaves. Its lane is its own: that place may be what causes the
-    trouble."""
+    """Post a pointer in a place that the campaign leaves. The post has its own lane, so that trouble with the old
+    place delays nothing else."""
     body = Body(channel=channel, thread=thread, gone=gone)
     add(unit, "moved", body, now)
 
@@ -428,7 +432,8 @@ def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now:
 
 
 async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
-    """Close the call for a seat, also in its message. False: there was none. An unsent call is never sent."""
+    """Close the call for a seat, and edit its message to say so. Returns False if there was none. An unsent call is
+    never sent."""
     call = await unit.session.get(t.SeatCall, (unit.id, seat))
     if call is None:
         return False
@@ -446,10 +451,10 @@ def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int],
 
 
 async def resend(unit: UnitOfWork, now: datetime) -> bool:
-    """Send again what Discord refused or what waits for another try. False: there was nothing.
+    """Send again what Discord refused or what waits for another try. Returns False if there was nothing.
 
-    `first_tried` is kept, so that the channel is searched for posts that arrived without our knowing it. A lobby or board that
-    was refused is not sent again: `redraw` makes a new one.
+    `first_tried` is kept, because it shows that a post may have arrived although Discord's answer did not; the
+    channel is then searched for it. A lobby or board that was refused is not sent again: `redraw` makes a new one.
     """
     mine = (
         t.Post.campaign == unit.id,
@@ -554,8 +559,8 @@ DELAY_DIVISOR = 50
 
 
 def _delay_allowed(unit: UnitOfWork, kind: str, body: Body, due: datetime) -> timedelta:
-    """How long a post may wait once it is due: less with short clocks and near deadlines. It follows from public facts
-    only."""
+    """How long a post may wait once it is due. It is shorter if the campaign has short clocks or a near deadline.
+    Only public facts decide."""
     if not kind_of(kind).is_urgent:
         return MOST_DELAY
     spans = [timedelta(seconds=unit.allowances.of(ask.clock)) for ask in unit.asks if ask.waits]
@@ -629,11 +634,11 @@ def later_than(letter: t.Letter, letters: Sequence[t.Letter]) -> Sequence[t.Lett
 
 
 def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
-    """Why a message is of no more use; None: it is of use.
+    """Why a message is of no more use; None if it is still of use.
 
-    A sheet is of use while it is open and the newest of its reader; an invitation while its reader can join; a summons
-    while the board says that the game waits for its seat; news while the campaign is played and the reader has the
-    seat.
+    A sheet is of use while it is open and the newest of its reader. An invitation is of use while its reader can
+    join. A summons is of use while the board says that the game waits for its seat. News is of use while the
+    campaign is played and the reader has the seat.
     """
     if letter.kind in LINE_KINDS:
         if later := later_than(letter, letters):
@@ -666,7 +671,8 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
 
 
 def _why_outdated(unit: UnitOfWork, line: t.Letter) -> Spent | None:
-    """What a line should say instead; None: what it says is true. A person who lost the seat is told that and no more."""
+    """What a message that was shortened to one line should say instead; None if the line is still true. A person who
+    has lost the seat learns only that."""
     if letter_lost(unit, line):
         return None
     if unit.row.status in ENDED:
@@ -677,7 +683,7 @@ def _why_outdated(unit: UnitOfWork, line: t.Letter) -> Spent | None:
 
 
 def letter_lost(unit: UnitOfWork, letter: t.Letter) -> bool:
-    """Whether its reader does not hold its seat any more."""
+    """Whether the reader of a message no longer holds the seat for which it was sent."""
     return letter.seat not in unit.seats_of(letter.person)
 
 

@@ -390,7 +390,12 @@ class Sheets(Part):
     async def at(
         self, campaign: int, person: int, ask: WantedSheet, *, seat: WantedSeat = None, change: bool = True
     ) -> AsyncIterator[tuple[OpenSheet, datetime]]:
-        """A sheet of the present match, opened as by `Part._open`, and the present time. Raises as `sheet`."""
+        """The sheet of an ask, and the present time. With `change` False it is only read, and the campaign is not
+        locked.
+
+        Raises Refused if there is no such campaign, it is not in play, or the person may not fill in sheets. Raises
+        NoSheet without a seat or any ask, StaleClick for an ask that is over.
+        """
         async with self._open(campaign, person, _filler, _in_play, change=change) as (unit, now):
             yield OpenSheet(unit, *await find_sheet(unit, person, ask, seat), person), now
 

@@ -62,7 +62,7 @@ class PanelBuilder:
         return _word(self.lang, key, tuple(holes.items()))
 
     def say(self, message: Message) -> str:
-        """A message of the rules as a text of its own: a label, a line."""
+        """A message of the rules as stand-alone text, such as a label or a line; not as part of a sentence."""
         return _said(self.lang, message)
 
     def name(self, option: Option) -> str:

@@ -1,8 +1,9 @@
-"""The kinds of posts: what one kind is stands in one class of one file. Importing this package declares them all.
+"""The kinds of posts, one class for each. Importing this package registers them all.
 
-A class says in which lane its posts wait, who may still receive them, how they are laid out and sent, what happens if
-Discord refuses them, and what becomes of their messages. What is not said is the same for most kinds
-(`bot.campaigns.post_kinds.PostKind`, `base.DiscordPost`). When a post is written is for the use cases to say.
+A class says in which lane its posts wait, who may still receive them, and how they are laid out and sent. It also
+says what happens if Discord refuses them, and when their messages are deleted or changed. The base classes
+`bot.campaigns.post_kinds.PostKind` and `base.DiscordPost` hold what most kinds have in common. The use cases in
+`bot.campaigns` decide when a post is written.
 """
 
 from importlib import import_module

@@ -1,6 +1,6 @@
 """What the kinds of posts share: the base class, the composer, and parts of their layout.
 
-`bot.campaigns.outbox` has decided who is told what, when it wrote the post. `Composer` turns a row of the outbox into a
+`bot.campaigns.outbox` wrote the post and decided then who is told what. `Composer` turns a row of the outbox into a
 message. The view comes from `watch.post_view`, the only function that decides through whose eyes a post is drawn.
 """
 
@@ -31,12 +31,12 @@ from rules.core import Message
 
 
 class DiscordPost(PostKind):
-    """One kind of post, as Discord's side of the bot sees it. What is set here is true of most kinds."""
+    """Base class of a kind of post: how Discord shows it. The values and methods here suit most kinds."""
 
     for_spectators = False
     """Whether it goes to people without a seat: only those who can see the campaign's channel get it."""
     known_by: Literal["texts", "title", "buttons"] = "texts"
-    """By what a message is known to be the post although it may have changed since."""
+    """The part of a message by which the bot recognizes it as this post, even if the rest has changed since."""
     lasting_buttons: tuple[str, ...] = ()
     """Verbs of buttons by which a message is known, whatever else it shows."""
 
@@ -59,7 +59,8 @@ class DiscordPost(PostKind):
         return replace(sent, place=(card.channel, card.thread))
 
     async def is_wanted(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> bool:
-        """Whether the person may still receive it: not without the seat or side that it was written for."""
+        """Whether the person may still receive the post. A post for a seat or a side is not sent to a person who has
+        left it."""
         seats, side = card.seats_of(person), card.side_of(person)
         if post.who is not None and post.who not in seats:
             return False
@@ -76,18 +77,20 @@ class DiscordPost(PostKind):
         return await postman.show(place, post, await postman.composer.compose(post, card))
 
     async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:
-        """Called when it has a new message; returns `sent` with everything else that must be recorded."""
+        """Called when the post has a new message. Returns `sent`, completed with everything else that must be
+        recorded."""
         if post.chapter is not None:
             await delete_replaced(place, post, sent)
         return sent
 
     async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent | None:
-        """What is done if the person takes no direct messages; None: nothing, the post is given up."""
+        """Called if the person accepts no direct messages. Returns what was sent instead; None: nothing was, and the
+        post is given up."""
         return None
 
 
 async def delete_replaced(place: PostPlace, post: Post, sent: Sent) -> None:
-    """Deletes the message of the post that a new one has replaced."""
+    """Deletes the post's earlier message after a new message has replaced it."""
     if post.message is not None and post.message != sent.message:
         with suppress(discord.HTTPException):
             await place.get_partial_message(post.message).delete()
@@ -143,7 +146,8 @@ class Composer:
         return await discord_kind(post.kind).render(self, post, card)
 
     async def _as_told(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
-        """The campaign with its seats as they were in the chapter; as they are now if its beginning cannot be read."""
+        """The campaign with the people who held its seats in the chapter. If the start of the chapter cannot be
+        read, it shows those who hold them now."""
         try:
             return await self.campaigns.watch.seats_in(card, told)
         except Refused:

@@ -76,7 +76,7 @@ class Board(DiscordPost):
                 pin(unit, it.message, services.clock.now())
 
     async def on_new_message(self, postman: Postman, place: PostPlace, post: Post, sent: Sent) -> Sent:
-        """Pins it, if possible now, and deletes the old board."""
+        """Pins the new message, if that is possible now, and deletes the old board."""
         assert sent.message is not None
         pinned = await _pin(postman, place, sent.message)
         await delete_replaced(place, post, sent)

@@ -23,7 +23,8 @@ from bot.posts.base import Composer, DiscordPost, say_lines, show_pictures
 
 @post_kind("end", keyed=True, retried=True)
 class End(DiscordPost):
-    """Winners, the secrets of both sides and of the dice, and the record as a file to be checked elsewhere."""
+    """Names the winners, and reveals the secrets of both sides and of the dice. The record is attached, so that
+    anybody can check it without this bot."""
 
     keeps_message = is_linked = True
     taken_back = "end"

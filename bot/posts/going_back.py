@@ -74,7 +74,9 @@ async def on_undo(press: ComponentInteraction) -> None:
 
 @post_kind("struck", keyed=False, retried=False)
 class Struck(DiscordPost):
-    """Strikes a public post through: the edit that does it, and afterwards the post itself."""
+    """The text of a public post that was taken back: struck through. Delivering a post of this kind edits the
+    message of the old post. A chapter that was taken back is also rendered in this way when its own post is drawn
+    again."""
 
     async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
         if post.message is None:

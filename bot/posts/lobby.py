@@ -32,7 +32,8 @@ class Lobby(DiscordPost):
     lasting_buttons = ("dice",)  # until its campaign begins
 
     async def write(self, postman: Postman, place: PostPlace, post: Post, card: CampaignSummary) -> Sent:
-        """After the start it is edited if it is there, never sent."""
+        """Sends or edits the message. After the campaign has started, a message that exists is edited, but none is
+        sent."""
         if post.message is None or card.status == "lobby":
             return await super().write(postman, place, post, card)
         builder = await postman.composer.compose(post, card)

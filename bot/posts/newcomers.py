@@ -24,7 +24,8 @@ from rules.core import msg
 
 @post_kind("seek", keyed=False, retried=False)
 class SeatCall(DiscordPost):
-    """A call for players, or the edit that says that it is over."""
+    """A public call for somebody to take over a seat. When the call is over, a post of this kind edits its message
+    to say so."""
 
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"k{campaign}.{body.seat}"  # it may be in another channel, whose troubles are not the campaign's

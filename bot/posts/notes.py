@@ -1,4 +1,5 @@
-"""Notes in a few lines: of the game master, about troubles with posts, and where the campaign has moved."""
+"""Short posts: acts of the game master, warnings about posts that Discord refuses, and pointers to a campaign's new
+place."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ from rules.core import msg
 
 @post_kind("gm", keyed=False, retried=True)
 class Note(DiscordPost):
-    """An act or a note of the game master, or something that happened by itself: a deadline that has passed or moved."""
+    """A public message about an act or a text of the game master, or about an automatic change, such as a missed or
+    moved deadline."""
 
     is_linked = True
 
@@ -88,7 +90,7 @@ async def _pass_warning_on(services: Services, session: AsyncSession, row: t.Pos
 
 @post_kind("moved", keyed=False, retried=False)
 class Moved(DiscordPost):
-    """In a place that the campaign has left: where it is now."""
+    """A pointer, posted in a place that the campaign has left, to the place where it is now."""
 
     keeps_message = True
 

@@ -1,4 +1,4 @@
-"""Direct messages with a sheet or a way to one, and what becomes of them."""
+"""Direct messages with a sheet or a link to one, and how these messages are deleted, shortened and updated."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ class _CallsReader(DiscordPost):
     calls_reader = True
 
     async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent:
-        """Says only what the board says, too: so a reader for whom the game does not wait is not called."""
+        """Calls the reader in the channel, unless the game does not wait for them. The call reveals nothing, because
+        the board shows for whom the game waits."""
         waited = any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
         if card.tutorial or not waited:
             return NOTHING_SENT
@@ -63,7 +64,7 @@ class _CallsReader(DiscordPost):
 
 @post_kind("ask", keyed=True, retried=False)
 class Ask(_CallsReader):
-    """The sheet, to one holder of a seat; if it is over by now, the news that came with it."""
+    """The sheet, sent to one holder of a seat. If the sheet is over by then, only the news of the seat is sent."""
 
     keeps_body = True
     letter = "ask"
@@ -106,7 +107,8 @@ class Reminder(_CallsReader):
 
 
 def _stakes(card: CampaignSummary, post: Post) -> Iterator[str]:
-    """What happens if the seat misses its deadline, after how many it is lost, and its time bank; all of it is public."""
+    """Lines that say what happens if the seat misses its deadline, after how many misses it is lost, and how much is
+    left of its time bank. Everybody may know all of this."""
     place = next((one for one in card.seats if one.seat == post.who), None)
     asked = next((ask for ask in place.asked if ask.id == post.ask), None) if place is not None else None
     if place is None or asked is None:
@@ -163,7 +165,8 @@ class Retirement(DiscordPost):
     async def on_arrival(
         self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered
     ) -> None:
-        """If a click opened a sheet in that message meanwhile, the sheet is sent again in a new message."""
+        """Records that the message was deleted or shortened. If a click has opened a sheet in the message in the
+        meantime, that sheet is sent again in a new message."""
         assert row.campaign is not None
         unit = await UnitOfWork.open(services, session, row.campaign)
         letters = await letters_of(unit)
@@ -190,7 +193,8 @@ class Retirement(DiscordPost):
             await private(unit, "ask", letter.person, body, services.clock.now())
 
     async def on_refusal(self, services: Services, session: AsyncSession, row: t.Post) -> None:
-        """The messages that it should have shortened are looked at again with the next due ones."""
+        """Releases the messages that the refused post should have deleted or shortened. The next retirement looks at
+        them again."""
         mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
         if row.person is None:
             mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.message) == body_of(row.body).message)

@@ -370,7 +370,8 @@ def _air(lang: str, air: Scene) -> list[str]:
 
 
 def strengths(report: LandReport) -> tuple[str, str]:
-    """Strength of attackers and defenders, where a troop unit without supply counts half (GC-13.6): "3½"."""
+    """Strength of the attackers and of the defenders, such as "3½". A troop unit without supply counts half
+    (GC-13.6)."""
     found = []
     for names, poor in zip((report.attackers, report.defenders), report.unsupplied, strict=True):
         halves = 2 * len(names) - poor

@@ -167,7 +167,7 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
 def _path(
     canvas: Canvas, place: MapPlace, way: Sequence[ZoneStay], last: tuple[int, int] | None, room: TakenPlaces
 ) -> list[tuple[int, int]]:
-    """A point for each stay; different courses get different points as far as there is room."""
+    """The point in pixels at which each stay is drawn. Different courses get different points while there is room."""
     size = canvas.px(7)
     found = []
     for stay in way[:-1]:

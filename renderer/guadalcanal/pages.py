@@ -88,7 +88,7 @@ def sprite(name: str, cell: int, side: Livery, lang: str) -> Image.Image:
 
 
 def legend_keys(lang: str, view: View) -> Callable[[int], Sequence[Key]]:
-    """The legend for what is on the map; takes the height of a sign in pixels."""
+    """The legend for what is on the map, as a function of the height of a sign in pixels."""
     shown = present(view)
     side = INKS[max(0, view.side)]
     return lambda cell: [Key(sprite(name, cell, side, lang), _words(lang, name)) for name in ORDER if name in shown]

@@ -142,7 +142,7 @@ class GuadalcanalPictures:
         return replace(view, bought=(), purse=None, courses=(), missions=(), chosen="", reach=())
 
     def _battle(self, view: View) -> View:
-        """The view with nothing but the battle and its reader."""
+        """The view reduced to the battle and the seat of its reader."""
         view = replace(
             view, pieces=(), fleets=(), sites=(), holdings=(), sightings=(), moves=(), raids=(), combats=(), past=()
         )

@@ -319,7 +319,7 @@ def _wide(canvas: Canvas, it: ShoreCounter) -> int:
 
 
 def _note(canvas: Canvas, box: Box, pieces: Iterable[Piece], lang: str) -> None:
-    """Notes the pieces that a counter or a marker stands for."""
+    """Records one area for each piece that a counter or a marker stands for, so that it can be touched on the page."""
     for it in pieces:
         called = intelligence.boat(lang, it) if it.where == "zone" else intelligence.piece(lang, it)
         name = text(lang, "pic-says", what=side_name(lang, it.side), said=called)
@@ -346,7 +346,8 @@ def _ashore(canvas: Canvas, it: ShoreCounter, x: int, y: int, lang: str) -> None
 
 
 def _note_centre(canvas: Canvas, it: Garrison, x: int, y: int, lang: str) -> None:
-    """Notes a centre with its holder and its airfield."""
+    """Records the area of a centre, labelled with its holder and its airfield, so that it can be touched on the
+    page."""
     spot, site = it.spot, it.spot.site
     name = text(lang, "gc-place", island=intelligence.island(lang, it.island), spot=text(lang, f"gc-spot-{spot.key}"))
     said = [side_name(lang, spot.holder)] if spot.holder in SIDES else []
@@ -433,7 +434,7 @@ MarkerPlaces = dict[tuple[int, str], tuple[int, int]]
 
 
 def _avoid_later(canvas: Canvas, room: TakenPlaces, path: Sequence[tuple[int, int]]) -> None:
-    """Marks the course of an arrow as a place that later items avoid if they can."""
+    """Makes later items avoid the course of an arrow if they can."""
     half = canvas.px(3)
     for (x0, y0), (x1, y1) in pairwise(path):
         steps = max(1, int(math.hypot(x1 - x0, y1 - y0) / (2 * half)))
@@ -467,14 +468,15 @@ def _goals(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> Go
 
 
 def _bases(view: View, islands: Sequence[Garrison], where: MarkerPlaces) -> Goals:
-    """Where missions take off: own fleets in a zone, airfields with own squadrons on an island."""
+    """Zone or island -> the point in pixels from which the arrows of missions start: the marker of an own fleet, or
+    an airfield with own squadrons."""
     zones = {it.zone: where[it.side, it.name] for it in reversed(intelligence.fleets(view)) if it.side == view.side}
     fields = {it.island: it.sign for it in islands if it.sign and any(p.side == view.side for p in it.spot.squadrons)}
     return zones | fields
 
 
 def _moves(canvas: Canvas, view: View, where: MarkerPlaces, goals: Goals, room: TakenPlaces) -> None:
-    """Draws the last moves, from a zone to the marker."""
+    """Draws each of the last moves as an arrow from the zone where it began to the marker."""
     for move in view.moves:
         if (move.side, move.name) in where and move.origin != move.zone and move.origin in goals:
             path = _long(goals[move.origin], where[move.side, move.name])
@@ -526,7 +528,8 @@ def _markers(canvas: Canvas, view: View, lang: str, stood: Mapping[tuple[int, st
 
 
 def note_fleet(canvas: Canvas, box: Box, side: int, name: str, state: str, lang: str) -> None:
-    """Notes the marker of a fleet; the sides' fleets have the same names."""
+    """Records the area of a fleet's marker, so that it can be touched on the page. The key of the area contains the
+    side, because both sides use the same fleet names. `state`: words about the fleet, such as its ships."""
     said = text(lang, "pic-says", what=side_name(lang, side), said=intelligence.fleet(lang, name))
     canvas.note(f"{SIDE_KEYS[side]}.{name}", corners(*box), said, state)
 

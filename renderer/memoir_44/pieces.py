@@ -136,7 +136,8 @@ def unit(
 
 @lru_cache(maxsize=8)
 def sign(side: str, letter: str, cell: int) -> Image.Image:
-    """The empty plate of a side with its letter, for legends."""
+    """A square picture for legends, `cell` pixels wide: the coloured background of a side's unit counters with a
+    letter in the middle."""
     sheet = counters.plate(LIVERIES[side], cell).copy()
     ink = fonts.mask(letter, "bold", round(cell * 0.5))[0]
     sheet.paste(palette.WHITE, ((cell - ink.width) // 2, (cell - ink.height) // 2), ink)

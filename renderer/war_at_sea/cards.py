@@ -46,7 +46,7 @@ class CardEntry(NamedTuple):
     card: str
     number: int = 1
     hull: int = 0
-    """Hull points left; 0 if none are lost."""
+    """Hull points left on a damaged ship; 0 means that the ship is undamaged."""
     notes: str = ""
     """A line under the name: where the unit is, or what is aboard."""
     side: int = -1

@@ -90,8 +90,8 @@ class ParseResult(Struct, frozen=True):
     draft: Draft | None
     """None: the text contains only standing orders, and the draft stays."""
     standing: Draft | None = None
-    """The groups of paths (same part before the first dot) that the text sets, each complete; others stay as they are. None:
-    the text has none."""
+    """The standing orders in the text; None if it contains none. Paths with the same part before the first dot are a
+    group. Each group given here replaces the saved group entirely; other saved groups are kept."""
 
 
 def lines(text: str) -> tuple[Line, ...]:

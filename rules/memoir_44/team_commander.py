@@ -262,7 +262,7 @@ class TeamCommanderSheet(FieldSheet[View]):
 
 
 def dealing(view: View) -> Dealing:
-    """The commander-in-chief's hand before the first row. Cached with the view."""
+    """The commander-in-chief's hand before any row of the sheet hands out a card. Cached with the view."""
     found: Dealing | None = view.memo.get("dealing")
     if found is None:
         lately = view.lately[SIDES.index(OTHER[view.mover])]

@@ -40,15 +40,16 @@ from rules.naval_battle.turn_sheet import TurnOrder, draft_of, in_force, stock_o
 from rules.naval_battle.view import View
 
 # ---- Which ships can have caused them ------------------------------------------------------------
-# Lists every possible ship, selects those that explain a report, and estimates how likely each is. Reports that no single ship
-# can explain together are treated separately. The combinations of ships that explain a group of reports are searched as a tree;
+# Lists every possible ship, selects those that explain a report, and estimates how likely each is. Reports are treated
+# separately if no ship can explain both. The combinations of ships that explain a group of reports are searched as a tree;
 # if it grows too wide, branches are sampled and weighted so that the estimate stays unbiased (Knuth) and the work bounded.
 
 MAX_LEAVES = 600
 """Maximum number of leaves of the search tree of one group."""
 
 Need = tuple[object, ...]
-"""Something that a ship must explain: a line of a report, a hit, a sunk ship, a cell seen."""
+"""Something that must be explained by a ship: a line of a report, a hit, a sunk ship, a cell on which a ship was
+seen."""
 
 
 class Berth(NamedTuple):
@@ -75,7 +76,7 @@ def berths(size: int) -> tuple[Berth, ...]:
 
 
 class Guess(NamedTuple):
-    """A possible ship that would explain something."""
+    """A ship that the enemy may have at this place, because it would explain some of the evidence."""
 
     spot: Berth
     needs: tuple[tuple[Need, int], ...]
@@ -90,7 +91,7 @@ class Explanation(NamedTuple):
     ships: tuple[Guess, ...]
     """Possible ships that have been hit or seen, with their odds."""
     unseen: tuple[Berth, ...]
-    """Places where a ship could be of which nothing is known."""
+    """Places where an undiscovered ship could be."""
 
 
 def explain(known: Evidence, rates: Mapping[str, float], rng: Random) -> Explanation:
@@ -125,8 +126,8 @@ def _needed(known: Evidence) -> Counter[Need]:
 
 
 def _accounts(known: Evidence, needed: Counter[Need], spot: Berth) -> dict[Need, int] | None:
-    """Need -> how much of it a ship in this berth would explain. None if no ship can be there, or if it would explain more than
-    is still `needed`."""
+    """Need -> how many times a ship in this berth would explain it. None if no ship can be there, or if it would
+    explain more than is still `needed`."""
     needs: dict[Need, int] = {}
     hits: dict[int, int] = {}
     first, ship_at = known.first, known.ship_at
@@ -179,7 +180,8 @@ def _groups(guesses: list[Guess]) -> list[list[Guess]]:
 
 
 class _Group:
-    """Guesses that share needs, whose odds depend on one another."""
+    """Guesses linked by needs that more than one of them can explain. Their probabilities depend on one another and
+    are computed together."""
 
     def __init__(self, guesses: list[Guess], needed: Counter[Need], rates: Mapping[str, float], rng: Random) -> None:
         self._guesses = guesses
@@ -203,8 +205,8 @@ class _Group:
         return [self._guesses[n]._replace(odds=mass / self._total) for n, mass in self._mass.items()]
 
     def _grow(self, blocked: int, weight: float, width: int) -> None:
-        """Explains the need with the fewest possible ships, then the other needs in the same way, and adds the weight of each
-        solution."""
+        """Extends one combination of ships. It takes the open need that the fewest ships can explain, tries each of
+        these ships, and goes on with the other needs. The weight of each complete combination is added to its ships."""
         choice: list[int] | None = None
         for need, left in self._left.items():
             if left:
@@ -303,7 +305,8 @@ class TrackingGrid:
         self.afloat = [min(1.0, odds) for odds in self.afloat]
 
     def _add_unseen(self, found: Explanation, count: dict[str, float], *, certain: bool) -> None:
-        """Spreads the ships that are expected but not found over the places left for them."""
+        """Adds to `afloat` the probabilities of ships that are expected but not found, spread over the places where
+        they can still be."""
         places = []
         room: dict[str, float] = dict.fromkeys(SHIPS, 0.0)
         for spot in found.unseen:
@@ -327,9 +330,8 @@ class TrackingGrid:
                 self.afloat[cell] += odds
 
     def assume_done(self, order: TurnOrder) -> None:
-        """Treats an earlier order of the same volley as carried out: its cells count as seen, or as fired at without a ship
-        left.
-        """
+        """Treats an earlier order of the same volley as carried out. The cells under a plane then count as seen. The
+        cells that another order reaches count as fired at, with nothing afloat on them."""
         cells = [self.board.index[cell] for cell in order.targets]
         if order.kind != "salvo":
             cells = list(self.board.square(cells[0], REACH[order.kind]))
@@ -386,15 +388,15 @@ _PATTERN_BONUS = 0.02
 
 
 def best_order(view: View, rng: Random) -> TurnOrder:
-    """The best action that the fleet still has; an end of the game that wins comes first."""
+    """The best action that the fleet still has. If ending the game would win it, that is the answer."""
     return _winning_end(view) or _best_action(TrackingGrid(view, rng), _stock(view), rng)
 
 
 def best_volley(view: View, rng: Random) -> list[TurnOrder]:
-    """The best actions of a volley, each chosen as if those before it had destroyed what they promise.
+    """The best actions of a volley. Each is chosen as if those before it had destroyed what is expected of them.
 
-    A salvo hunts (NB-5.7) if only blind shots come after it; any other planned order is worth more than the cells beside a
-    hit. A plane or bomb that becomes impossible is replaced by a salvo (NB-5.8).
+    A salvo hunts (NB-5.7) if only blind shots come after it, because any other planned order is worth more than the
+    cells beside a hit. A plane or bomb that becomes impossible is replaced by a salvo (NB-5.8).
     """
     end, tracking, stock = _winning_end(view), TrackingGrid(view, rng), _stock(view)
     if end is not None:
@@ -478,7 +480,8 @@ def _pattern_partners(tracking: TrackingGrid, cell: int, chosen: list[int]) -> i
 def _best_plane_target(tracking: TrackingGrid, rng: Random) -> tuple[int, float]:
     """The cell over which a plane learns most, and how much that is.
 
-    Seeing a cell is worth most if it is open whether a ship is there. Ties favour a lattice of what planes see.
+    Seeing a cell is worth most if it is uncertain whether a ship is there. Among equal targets, those that fit a
+    lattice of the squares that planes see are preferred.
     """
     board, known = tracking.board, tracking.known
     news = [
@@ -513,7 +516,7 @@ def _best_bomb_target(tracking: TrackingGrid, kind: str, rng: Random) -> tuple[i
 
 # ---- Its own fleet -------------------------------------------------------------------------------
 # One of a few shopping lists, varied at random, with batteries where they cover ships. `fleet.scatter` places everything else.
-# Most points beside ships go into planes: a plane shows nine cells for the price of three blind shots.
+# Most points not spent on ships go into planes: a plane shows nine cells for the price of three blind shots.
 
 _SHIP_LISTS: tuple[Mapping[str, int], ...] = (
     {"flagship": 4, "cruiser": 6, "destroyer": 7, "submarine": 14},

@@ -59,7 +59,8 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
         return (MalformedOrder(words[0], msg("sw-typed-no-claim", rule="SW-13.4", count=facts.MISSED_TURNS_TO_CLAIM)),)
 
     def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
-        """As for every sheet; if the text does not say `end`, the draft says that the turn goes on after its orders."""
+        """As in the base class. If the text gives orders but does not say what follows them, the draft says that the
+        turn continues."""
         draft, wrong = super().taken(view, ask, orders)
         return {turn_sheet.THEN: "look", **draft} if orders else draft, wrong
 

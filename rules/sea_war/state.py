@@ -169,7 +169,8 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     hands: tuple[tuple[Card, ...], tuple[Card, ...]] = ((), ())
     """Red's and Blue's cards, in the order of `facts.CARDS`."""
     held: tuple[int, int] = (0, 0)
-    """Sizes of the hands; in a determinized state also of the unknown one."""
+    """Number of cards in Red's and in Blue's hand. In a determinized state the opponent's number is correct,
+    although their cards are unknown."""
     discards: tuple[Card, ...] = ()
     turn: int = 0
     mover: int = 0

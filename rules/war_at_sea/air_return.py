@@ -41,8 +41,8 @@ def _homeless(context: BattleContext, unit: Unit) -> bool:
 
 
 def _strays(context: BattleContext, unit: Unit) -> bool:
-    """Rolls for a squadron in the dark and returns whether it is lost: any but a patrol bomber is, on a die of 1
-    (WS-15.2)."""
+    """Rolls a die for a squadron that returns in the dark. Returns whether it is lost, which happens on a 1. A
+    patrol bomber does not roll and is never lost (WS-15.2)."""
     if card_of(unit).kind == "patrol_bomber":
         return False
     die = context.d6(f"stray:{unit.id}")

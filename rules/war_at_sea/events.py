@@ -631,7 +631,7 @@ class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
         return (msg("ws-does", **holes),)
 
     def is_detail(self) -> bool:
-        """Whether its die failed, or did no harm."""
+        """Whether the roll failed or its hit had no effect. Such an event appears only in the full report."""
         return self.die is not UNSET and bool(self.die) and not self.works and not self.lost and not self.destroyed
 
 

@@ -81,7 +81,8 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 # ---- battles saved under earlier versions of the rules -------------------------------------------
-# One function a version, for both games. Works on plain JSON data, because the types may have changed since.
+# One conversion function for each version, shared by War at Sea and Guadalcanal. They work on plain JSON data, because the
+# types may have changed since.
 
 Plain = dict[str, Any]
 SEA_BASED = ("jp_a6m2_n_rufe",)

@@ -112,7 +112,8 @@ def _stage(battle: Battle) -> tuple[Need, ...]:
 
 
 def has_orders(table: Battle | BattleContext, need: Need) -> bool:
-    """Whether the side can order anything on this sheet. Public, like the battle."""
+    """Whether the side can order anything on this sheet. The answer reveals no secret, because a battle has no
+    hidden units."""
     context = as_context(table)
     found: bool | None = context.cache.get(need)
     if found is None:

@@ -24,7 +24,8 @@ def is_land(base: str) -> bool:
 
 
 def is_shore(base: str) -> bool:
-    """Whether a base is a sector of the map (Sea Basing)."""
+    """Whether a squadron's base is a sector of the map, as only the ability Sea Basing allows. Other bases are
+    carriers and airfields."""
     return base[:1].isupper()
 
 

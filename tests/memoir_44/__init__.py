@@ -1,1 +1,1 @@
-"""Memoir '44: tests other than those of its rulebook and of the laws of all games."""
+"""Tests of Memoir '44, except those of its rulebook and of the invariants that all games have in common."""

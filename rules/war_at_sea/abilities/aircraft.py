@@ -149,7 +149,8 @@ def fighter_umbrella(attack: Attack, holder: Unit, number: int) -> None:
 
 
 def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
-    """A fighter that has just scored goes to an adjacent sector and attacks again; once a turn for each holder of the ability."""
+    """Sends a fighter that has just scored to an adjacent sector, where it attacks again. Each holder of the ability
+    can do this once a turn."""
     context, fighter = attack.context, attack.context.units[attack.unit.id]
     fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
     if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
@@ -360,7 +361,8 @@ def escape_into_darkness(roll: DamageRoll, number: int) -> None:
 # ---- escort and patrol ---------------------------------------------------------------------------
 @at(MODIFY_AURA, "escort", weapons=("aa",), foes=True)
 def escort(attack: Attack, holder: Unit, number: int) -> None:
-    """Works against fighters and against Fighter Cover, which stands for fighters."""
+    """Subtracts 1 from each die against other bombers in the escort's sector. Works against fighters and Fighter Cover,
+    which stands for fighters."""
     by_fighter = is_fighter(attack.unit) or attack.shot.ability == "fighter-cover"
     if not by_fighter or holder.strafing or holder.aborted:
         return
@@ -377,8 +379,8 @@ def patrol_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str
 
 @at(AIR_ENDS, "combat-air-patrol")
 def combat_air_patrol(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
-    """Without an order it flies where bombers are the greatest threat to ships of its side, unless it was declared to
-    strafe."""
+    """Moves the squadron to another sector. Without an order it goes where bombers are the greatest threat to ships
+    of its side, unless it was declared to strafe."""
     if not unit.on_map or unit.aborted or unit.bomber or wishes[:1] == (HOLD,):
         return
     friends = context.at(unit.sector, unit.side)
@@ -421,7 +423,8 @@ def draw_the_cap(context: BattleContext, unit: Unit, number: int, wishes: tuple[
 
 @at(BARS_AURA, "draw-the-cap", weapons=("aa",))
 def drawn(attack: Attack, holder: Unit, number: int) -> bool:
-    """Fighters in its sector must attack it, or another squadron that draws them, while that is possible."""
+    """Whether the attack is barred, because an enemy fighter in the sector of `holder` may attack only squadrons
+    that draw fighters. This ends when `holder` is aborted or due to be destroyed."""
     if "draws" not in holder.today or holder.doom or holder.aborted or attack.unit.side == holder.side:
         return False
     fighter_here = is_fighter(attack.unit) and apart(attack.unit, holder) == 0
@@ -601,7 +604,8 @@ def deck_is_blocked(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(RETURN_STARTS, "embark-b-25")
 def embark_b_25(context: BattleContext, unit: Unit, number: int) -> None:
-    """It cannot land on the carrier: it leaves play, or in the campaign flies to a friendly airfield."""
+    """A B-25 cannot land on the carrier that launched it. In the campaign it flies to a friendly airfield; otherwise
+    it leaves play."""
     for squadron in _aboard(context, unit):
         if not squadron.sector:
             continue

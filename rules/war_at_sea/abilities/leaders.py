@@ -183,7 +183,7 @@ def surprise_raid_choices(context: BattleContext, unit: Unit, number: int) -> tu
 
 @at(MOVEMENT_ENDS, "surprise-raid")
 def surprise_raid_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Without an order it names the enemy's carriers, then the most expensive ships."""
+    """Names the targets of the raid. Without an order these are the enemy's carriers, then the most expensive ships."""
     legal = surprise_raid_choices(context, unit, number)
     wished = [key for key in choice if key in legal]
     if not wished:
@@ -210,7 +210,8 @@ def radar_picket_choices(context: BattleContext, unit: Unit, number: int) -> tup
 
 @at(AIR_ENDS, "radar-picket")
 def radar_picket(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
-    """Without an order it sends the best free fighter to a sector with enemy bombers over own ships and no own fighter."""
+    """Sends a fighter of its side to another sector. Without an order it sends the best free fighter to a sector
+    where enemy bombers threaten friendly ships and no friendly fighter is present."""
     if wishes[:1] == (HOLD,) or not context.may_use(unit, "radar-picket"):
         return
     side = unit.side
@@ -232,7 +233,7 @@ def radar_picket(context: BattleContext, unit: Unit, number: int, wishes: tuple[
 
 
 def _unguarded(context: BattleContext, side: int, sector: str) -> bool:
-    """Whether enemy bombers are over own ships in a sector without an own fighter."""
+    """Whether the sector has enemy bombers, a ship of `side`, and no fighter of `side` that can attack aircraft."""
     own = context.at(sector, side)
     bombed = any(is_bomber(u) for u in enemies_over(context, side, sector)) and any(card_of(u).is_ship for u in own)
     return bombed and not any(is_fighter(u) and not u.aborted and not u.strafing for u in own)

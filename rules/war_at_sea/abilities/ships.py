@@ -168,7 +168,8 @@ def guard_the_convoy(attack: Attack, holder: Unit, number: int) -> bool:
 
 @at(MARK_CHOICES, "shadow-battleship")
 def shadow_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    """Only before the first player fires. With the pace "table" the second player's fire sheet comes too late."""
+    """Ids of battleships that the ship can shadow; () once the first player has fired. With the pace "table" the
+    second player's fire sheet therefore comes too late."""
     begun = context.battle.phase == "surface" and context.battle.step > 0
     if phase != "surface" or begun or not unit.on_map or not context.fresh(unit, "shadow-battleship"):
         return ()
@@ -181,7 +182,8 @@ def shadow_choices(context: BattleContext, unit: Unit, number: int, phase: Phase
 
 @at(PHASE_STARTS, "shadow-battleship")
 def shadow_battleship(context: BattleContext, unit: Unit, number: int, phase: Phase, wishes: tuple[str, ...]) -> None:
-    """Before either side fires. Without an order it shadows the most expensive battleship whose main guns reach it."""
+    """Chooses the shadowed battleship before either side fires. Without an order it is the most expensive battleship
+    whose main guns reach this ship."""
     legal = shadow_choices(context, unit, number, phase)
     chosen = [key for key in wishes if key in legal]
     if not chosen and context.chooses(unit, "shadow-battleship", unit):
@@ -219,7 +221,7 @@ def chase_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str,
 
 @at(MOVEMENT_ENDS, "chase")
 def chase(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Only if ordered, because not every ship wants to get nearer."""
+    """Used only if ordered, because not every ship wants to get nearer."""
     enemy = nearest(unit, enemy_ships(context, unit))
     if YES in choice and enemy is not None and apart(unit, enemy) > CHASE_CLEARANCE and not held(context, unit):
         _step_towards(context, unit, enemy, "chase")
@@ -294,7 +296,8 @@ def general_pursuit_choices(context: BattleContext, unit: Unit, number: int) -> 
 
 @at(STEP_ENDS, "general-pursuit")
 def general_pursuit(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Only if ships are ordered: it costs the objectives of this turn and the initiative of the next."""
+    """Used only if ships are named in an order, because it costs the objectives of this turn and the initiative of
+    the next."""
     named = [key for key in choice if key in general_pursuit_choices(context, unit, number)][:PURSUERS]
     moved = [key for key in named if _pursues(context, context.units[key])]
     if moved:

@@ -99,7 +99,8 @@ def raider_hunter(attack: Attack, number: int) -> None:
 
 @at(MODIFY, "finish-him-off")
 def finish_him_off(attack: Attack, number: int) -> None:
-    """`damaged` tells the state at the start of the phase, because marked hull points are still there."""
+    """One more die against a damaged ship. Hits of the current phase do not count: until the phase ends they are
+    marked, but not yet subtracted from the hull."""
     if attack.foe.is_ship and damaged(attack.target):
         attack.add(dice=1)
 
@@ -246,7 +247,8 @@ def split_fire(context: BattleContext, unit: Unit, number: int, phase: Phase) ->
 
 @at(MODIFY, "split-fire")
 def split_fire_dice(attack: Attack, number: int) -> None:
-    """For both attacks: `turns.divide` adds the word to `today` before the first, if the sheet names the second."""
+    """Changes the number of dice of both attacks of a ship that splits its fire. If the sheet names a second target,
+    `turns.divide` marks the ship in `today` before the first attack."""
     declared = "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
     if attack.weapon == "main" and declared:
         attack.add(dice=SPLIT_DICE)
@@ -368,7 +370,8 @@ def may_support_shore(context: BattleContext, unit: Unit, number: int) -> str:
 
 @at(ACT, "shore-support")
 def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
-    """In the campaign the mark is read after the battle: one more ship bombards in the land phase."""
+    """Marks the ship for the campaign. After the battle the campaign reads the mark: one more ship bombards in the
+    land phase."""
     context.spend(unit, "shore-support")
     context.mark_today(unit.id, "shore-support")
     if not skirmish(context):

@@ -215,7 +215,7 @@ class Sea:
         open_sheets(self.fight, {JAPAN: orders(japan).given, ALLIES: orders(allies).given})
 
     def start(self) -> None:
-        """From the deployment on, until the first sheet is wanted."""
+        """Plays from the deployment until the first sheet is wanted."""
         run_on(self.fight)
 
     # ---- looking ---------------------------------------------------------------------------------
