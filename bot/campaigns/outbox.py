@@ -174,9 +174,9 @@ def told_once(
     """The headline of a chapter for its post. If the chapter has a single report line, headline clauses that say the
     same as this line are marked with `REPEATED_CLAUSE`.
 
-    A clause is marked if the headline of no event at all, which tells only the current position, does not contain
-    it. Nothing is marked unless the event of the line alone gives the same headline. `view`, `events`: those from
-    which the headline was made.
+    Clauses that tell only the current position are not marked: they are also in the headline of an empty list of
+    events. Nothing is marked unless the event of the line alone gives the same headline. `view`, `events`: those
+    from which the headline was made.
     """
     told = [event for event in events if rules.brief(event)]
     if len(told) != 1 or len(rules.brief(told[0])) != 1 or any(one.key != HEADLINE for one in headline):
@@ -225,7 +225,7 @@ def pin(unit: UnitOfWork, message: int, now: datetime) -> None:
 
 
 RETRY_PIN_AFTER = timedelta(seconds=5)
-"""How long until a board is pinned again that could not be pinned when it was sent."""
+"""Time after which the bot tries again to pin a board that could not be pinned when it was sent."""
 
 
 async def lobby(unit: UnitOfWork, now: datetime, *, pings: tuple[int, ...] = ()) -> None:
@@ -365,8 +365,8 @@ def _unsent_like(unit: UnitOfWork, kind: str, body: Body) -> tuple[ColumnElement
 
 
 def _with_note(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
-    """The lines with one more. If it equals the last line, both become one line with their counts added. Only the
-    newest of the notes in `WAITING_NOTES` is kept, as the last line."""
+    """The lines with one more. If the new line equals the last one, both become one line with their counts added.
+    Only the newest of the notes in `WAITING_NOTES` is kept, as the last line."""
     if line.key in WAITING_NOTES:
         return (*(one for one in lines if one.key not in WAITING_NOTES), line)
     last = lines[-1]
@@ -555,7 +555,7 @@ def add(
 MOST_DELAY = timedelta(minutes=5)
 """Maximum time that any post should wait, if all can be sent."""
 DELAY_DIVISOR = 50
-"""A post should wait at most this fraction (1/50) of the time that its readers have: twelve seconds of ten minutes."""
+"""A post should wait at most 1/50 of the time that its readers have: for example twelve seconds of ten minutes."""
 
 
 def _delay_allowed(unit: UnitOfWork, kind: str, body: Body, due: datetime) -> timedelta:
@@ -581,19 +581,20 @@ CHAPTER = "chapter"
 LINE: LetterKind = "line"
 """Kind of a message shortened to one line: it is deleted when something newer of its campaign comes to its reader."""
 PAUSED_LINE: LetterKind = "paused-line"
-"""As `LINE`, and it says that the campaign is paused."""
+"""Kind of a message shortened to one line that says that the campaign is paused. It is deleted like a `LINE`."""
 OVER_LINE: LetterKind = "over-line"
-"""As `LINE`, and it says that the campaign is over or was cancelled."""
+"""Kind of a message shortened to one line that says that the campaign is over or was cancelled. It is deleted like a
+`LINE`."""
 LINE_KINDS = (LINE, PAUSED_LINE, OVER_LINE)
 
 SUMMONS: LetterKind = "summons"
-"""Kind of a message in the campaign's channel that calls its reader. Everybody sees when it is deleted, so that follows
-from the board alone and waits for no private post."""
+"""Kind of a message in the campaign's channel that calls its reader. Everybody sees when it is deleted. Therefore
+only what the board shows decides when that is, and it waits for no private post."""
 
 RETIRE_AFTER = timedelta(seconds=10)
-"""How long a sheet that is over stays as it is, so that a click under way comes first."""
+"""Time for which a message with a sheet that is over stays unchanged, so that a click under way comes first."""
 RETIRE_INTERVAL = timedelta(seconds=1)
-"""Time between two such edits in one campaign: nobody waits for them."""
+"""Time between the edits of two messages of one campaign that are over. Nobody waits for them."""
 
 
 async def retire(unit: UnitOfWork, now: datetime, hand: int | None = None) -> None:

@@ -34,7 +34,7 @@ class DiscordPost(PostKind):
     """Base class of a kind of post: how Discord shows it. The values and methods here suit most kinds."""
 
     for_spectators = False
-    """Whether it goes to people without a seat: only those who can see the campaign's channel get it."""
+    """Whether the post goes to people without a seat. Only those of them who can see the campaign's channel get it."""
     known_by: Literal["texts", "title", "buttons"] = "texts"
     """The part of a message by which the bot recognizes it as this post, even if the rest has changed since."""
     lasting_buttons: tuple[str, ...] = ()

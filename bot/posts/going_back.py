@@ -21,7 +21,7 @@ from rules.core import Message, msg
 
 @post_kind("undo", keyed=False, retried=False)
 class UndoQuestion(DiscordPost):
-    """Asks a player to agree to going back, or to what a playing game master asks for."""
+    """Asks a player to agree that the campaign goes back, or to another request of a game master who plays too."""
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
         (asks,) = (line for line in post.lines if line.key in (UNDO_QUESTION_KEY, QUESTION_KEY))
@@ -29,7 +29,7 @@ class UndoQuestion(DiscordPost):
 
 
 def asked(undoing: Undoing, lang: str) -> MessageBuilder:
-    """The question, shown to a player who is asked and used the command instead of the direct message."""
+    """The question for a player who must agree and has used the command instead of answering the direct message."""
     open_now = undoing.question
     assert open_now is not None
     until = when(open_now.until) if open_now.until is not None else ""

@@ -21,7 +21,8 @@ class Invitation(DiscordPost):
     for_spectators = True
 
     async def is_wanted(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> bool:
-        """Not once its reader has a seat, or the seat is not reserved any more, or the lobby is closed."""
+        """Whether the invitation still holds: the lobby is open, the seat is still reserved for the reader, and the
+        reader has no seat yet."""
         told = await super().is_wanted(postman, post, card, person)
         kept = any(place.invited == person and not place.holders for place in card.seats)
         return told and card.status == "lobby" and card.seat_of(person) is None and kept

@@ -108,7 +108,7 @@ class SeatCall(DiscordPost):
 
 @post_kind("catchup", keyed=False, retried=False)
 class SoFar(DiscordPost):
-    """To a new player of a seat: the campaign so far in headlines."""
+    """The campaign so far in headlines, for a new player of a seat."""
 
     is_urgent = False
     known_by = "buttons"

@@ -57,7 +57,7 @@ async def on_keep(press: ComponentInteraction) -> None:
 
 @post_kind("trouble", keyed=False, retried=False)
 class TroubleWarning(DiscordPost):
-    """To the game master: Discord refuses the campaign's posts, and what can be done about it."""
+    """Tells the game master that Discord refuses the campaign's posts, and what can be done about it."""
 
     async def on_arrival(
         self, services: Services, session: AsyncSession, row: t.Post, campaign: t.Campaign, it: Delivered

@@ -51,7 +51,7 @@ class Report(DiscordPost):
 
 @post_kind("follow", keyed=True, retried=False)
 class FollowersReport(DiscordPost):
-    """To one follower: what has happened."""
+    """A direct message that tells one follower what has happened."""
 
     for_spectators = True
     taken_back = "step"
@@ -70,7 +70,7 @@ class FollowersReport(DiscordPost):
 
 @post_kind("digest", keyed=False, retried=False)
 class Digest(DiscordPost):
-    """To one follower: the results of the chapters of a day."""
+    """A direct message that tells one follower the results of the chapters of a day."""
 
     is_urgent = False
     for_spectators = True

@@ -43,7 +43,8 @@ class _RoomNote(DiscordPost):
 
 @post_kind("staff", keyed=False, retried=False)
 class StaffNote(_RoomNote):
-    """To the co-players of one seat: who did what. To one person: you have joined them, or left."""
+    """Tells the co-players of one seat who did what. Tells a single person that they have joined the co-players, or
+    left them."""
 
     def lane(self, campaign: int, body: Body, person: int | None) -> str | None:
         return f"s{campaign}.{body.who}" if person is None else None
@@ -59,7 +60,7 @@ class StaffNote(_RoomNote):
 
 @post_kind("team", keyed=False, retried=False)
 class TeamNote(_RoomNote):
-    """To the players of one side: who sealed what, whom the game waits for, who has joined and left."""
+    """Tells the players of one side who sealed what, whom the game waits for, and who has joined and left."""
 
     def lane(self, campaign: int, body: Body, person: int | None) -> str | None:
         return f"t{campaign}.{body.side}" if person is None else None
@@ -71,7 +72,7 @@ class TeamNote(_RoomNote):
 
 @post_kind("expel", keyed=False, retried=False)
 class Expulsion(DiscordPost):
-    """Removes somebody from a private thread. Its lane is its own, so that no note delays it."""
+    """Removes somebody from a private thread. The post has its own lane, so that no note delays it."""
 
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"r{campaign}.{body.who or body.side}.{body.pings[0]}"

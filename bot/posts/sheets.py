@@ -92,7 +92,7 @@ class Ask(_CallsReader):
 
 @post_kind("reminder", keyed=False, retried=False)
 class Reminder(_CallsReader):
-    """To one person: the deadline is near, and how far your sheet is."""
+    """Tells one person that the deadline is near, and how complete their sheet is."""
 
     letter = "reminder"
 
@@ -127,10 +127,10 @@ def _stakes(card: CampaignSummary, post: Post) -> Iterator[str]:
 # ---- What becomes of them ------------------------------------------------------------------------
 @post_kind("spent", keyed=False, retried=False)
 class Retirement(DiscordPost):
-    """Deletes a sheet that is over, or a summons in the channel that was answered.
+    """Deletes a message with a sheet that is over, or a summons in the channel that was answered.
 
-    The newest sheet of a campaign becomes one line instead, and so does a message that cannot be deleted. It is fine if
-    the message is already gone.
+    The newest message with a sheet is shortened to one line instead, and so is a message that cannot be deleted. If
+    the message is already gone, the post counts as delivered.
     """
 
     is_urgent = False

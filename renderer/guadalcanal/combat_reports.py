@@ -505,7 +505,8 @@ def _table(canvas: Canvas, report: LandReport, box: Box) -> None:
 
 
 def _moved(canvas: Canvas, report: LandReport, x0: int, step: int, y0: int, row: int) -> None:
-    """Draws a dashed frame around the column before the shifts, if they changed it."""
+    """Draws a dashed frame around the column that counted before the shifts. Draws nothing if the shifts did not
+    change the column."""
     if report.odds == report.column:
         return
     px = canvas.px

@@ -341,7 +341,7 @@ WIDTH = 960
 """Width of the GIF in pixels."""
 
 FRAME_MS, LAST_FRAME_MS = 2400, 7000
-"""Milliseconds for which a frame is shown, and the last one."""
+"""Milliseconds for which each frame is shown, and for which the last frame is shown."""
 
 
 def then(view: View, now: Past, before: Past | None) -> View:

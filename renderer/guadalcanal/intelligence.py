@@ -185,7 +185,8 @@ def called(lang: str, view: View, piece_id: str) -> str:
 
 
 def age(lang: str, view: View, held: Content) -> str:
-    """When a report was made: "turn 4" or "now, exact"."""
+    """When the reader learned what a fleet contains: "turn 4" or "now". The word "exact" follows if the knowledge is
+    exact."""
     said = text(lang, "pic-gc-age-now") if held.turn == view.turn else text(lang, "pic-turn-n", turn=held.turn)
     return f"{said}, {text(lang, 'pic-gc-exact')}" if held.exact else said
 

@@ -180,7 +180,7 @@ class Garrison(NamedTuple):
     sign: tuple[int, int] | None
     """Middle of the centre's sign; None on the periphery."""
     counters: tuple[tuple[ShoreCounter, int, int], ...]
-    """Each with its left and upper edge."""
+    """(counter, its left edge, its upper edge); the edges in pixels."""
 
 
 class Ground(NamedTuple):

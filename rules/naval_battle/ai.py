@@ -376,7 +376,7 @@ class TrackingGrid:
 # known; equipment that was seen is shot at early.
 
 _FIRE_AT_ONCE = 2.3
-"""Expected ship cells from which on a salvo is fired before any further plane."""
+"""A salvo expected to hit at least this many ship cells is fired before any further plane is sent."""
 _BLIND_SALVO = 0.75
 """Expected ship cells below which a salvo counts as blind."""
 _MIN_PLANE_GAIN = 0.2

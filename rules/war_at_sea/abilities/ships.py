@@ -444,7 +444,7 @@ def _score(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
 
 
 def _land(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
-    """Each side lands once a turn, each unit once a battle."""
+    """Scores a landing. Each side can do this once a turn, and each unit once a battle."""
     word = f"landing-{context.battle.turn}.{unit.side}"
     if word not in context.battle.memory and context.fresh(unit, slug):
         context.remember(word)
@@ -495,7 +495,8 @@ def evacuate(context: BattleContext, unit: Unit, number: int) -> None:
 
 
 def _there_and_back(context: BattleContext, unit: Unit, slug: str, out: int, home: int) -> None:
-    """Points next to the enemy's shore, and again once back in its own deployment area; in the campaign too."""
+    """Scores `out` points next to the enemy's shore, and later `home` points once the ship is back in its own
+    deployment area. This also counts in the campaign."""
     there = f"{slug}-there"
     if there not in unit.spent:
         if shore_at(context, unit, 1, 1):

@@ -262,7 +262,8 @@ def split_fire_bars(attack: Attack, number: int) -> bool:
 # ---- luck ----------------------------------------------------------------------------------------
 @at(AFTER_ATTACK, "bad-luck")
 def bad_luck(attack: Attack, number: int) -> None:
-    """The friendly ship that shares the damage has the most hull points left, then the lowest cost."""
+    """If enough dice show 1, damages the ship and a friendly ship in its sector: the one with the most hull points
+    left; among equals, the cheapest."""
     context = attack.context
     unit = context.units[attack.unit.id]
     limit = 4 if attack.is_gunnery else 2 if attack.is_torpedo else 0
@@ -308,7 +309,8 @@ def fatal_flaw(roll: DamageRoll, number: int) -> None:
 
 @at(MISHAP, "jammed-mount", weapons=("main",))
 def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
-    """A mount that is jammed already costs no further dice."""
+    """The highest die with which the mount jams, and the change in the number of dice then. A mount that is jammed
+    already costs no further dice."""
     free = f"jammed-{attack.turn}" not in attack.unit.marks
     return JAM_DIE, -JAMMED_DICE if free else 0
 
@@ -370,8 +372,8 @@ def may_support_shore(context: BattleContext, unit: Unit, number: int) -> str:
 
 @at(ACT, "shore-support")
 def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
-    """Marks the ship for the campaign. After the battle the campaign reads the mark: one more ship bombards in the
-    land phase."""
+    """Marks the ship. In a skirmish the mark scores points at the end of the turn. The campaign reads the mark after
+    the battle: one more ship bombards in the land phase."""
     context.spend(unit, "shore-support")
     context.mark_today(unit.id, "shore-support")
     if not skirmish(context):
@@ -432,7 +434,7 @@ def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
 
 @at(BEFORE_ROLL_AGAINST, "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
 def evade_torpedoes(roll: DamageRoll, number: int) -> None:
-    """Whether it works or not, the ship cannot move in the next Sea Movement."""
+    """Tries to evade torpedoes. Whether that works or not, the ship cannot move in the next Sea Movement."""
     roll.spend("evade-torpedoes")
     roll.hold()
     if roll.check("evade-torpedoes"):
