@@ -181,7 +181,8 @@ async def _run_until_stopped(
 
 
 def _admits(bot: Broadside) -> Admits:
-    """The people who may see a campaign on the web board. It refuses everybody until the bot has reached Discord, which alone knows its members."""
+    """Decides for the web board who may see a campaign. It refuses everybody until the bot has reached Discord, which alone
+    knows the members of a server."""
 
     async def admits(campaign: int, person: int) -> bool:
         if not bot.was_ready:
