@@ -134,7 +134,8 @@ class WebBoard:
         metrics.WEB.labels("429" if answer.status == 429 else f"{answer.status // 100}xx").inc()
         if not answer.prepared:
             dress(answer, private=not request.path.startswith("/static/"))
-            await self._send(request, answer)
+            if not isinstance(answer, web.FileResponse):  # which is small, and must be begun once
+                await self._send(request, answer)
         return answer
 
     async def _send(self, request: web.Request, answer: web.StreamResponse) -> None:

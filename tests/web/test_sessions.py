@@ -169,6 +169,16 @@ async def test_every_answer_has_its_headers(board: Web) -> None:
                 assert answer.headers["Cache-Control"] == "no-store", path
 
 
+async def test_a_file_that_the_browser_has_is_not_sent_again(board: Web, caplog: pytest.LogCaptureFixture) -> None:
+    async with board.reader() as reader:
+        _, _, first = await reader.ask("GET", "/static/board.js")
+        for path, etag in (("/static/board.js", first.headers["ETag"]), ("/", "")):
+            _, _, page = await reader.ask("GET", path)
+            status, body, _ = await reader.ask("GET", path, **{"If-None-Match": etag or page.headers["ETag"]})
+            assert (status, body) == (304, "")
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 async def test_large_and_broken_bodies_are_answered_in_words(board: Web) -> None:
     campaign = await board.game("sea-war")
     async with board.reader(RED, campaign) as reader:
