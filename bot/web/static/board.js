@@ -85,7 +85,7 @@ class Page {
     this.state = el("span", { class: "soft" });
     this.eyes = el("select", { "aria-label": say("page-eyes"), onchange: () => this.look(this.eyes.value) });
     this.prompt = el("div", { class: "prompt", role: "status", "aria-live": "polite" });
-    this.beside = el("div", { class: "beside row gone", role: "group", "aria-label": say("page-beside") });
+    this.beside = el("div", { class: "beside row", role: "group", "aria-label": say("page-beside") });
     this.link = el("span", { class: "bad", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at) => this.touch(area, at), drop: () => this.drop() });
@@ -225,14 +225,15 @@ class Page {
     const sent = area ? { key: area.key, board: area.board } : null;
     return this.act(async () => {
       const found = await load(`${this.url}/touch`, { ask: this.sheet.data.ask, at: sent, hand: this.hand, token: token ?? null });
-      if (found.hand || !found.menu.length) this.hold(found.hand, found.glow);
+      if (found.hand || !found.menu.length) {
+        this.hold(found.hand, found.glow, found.menu.map((way) => [way.says.join(" · "), () => this.touchAs(area, at, way.token)]));
+      }
       if (found.sheet) {
         this.sheet.show(found.sheet);
         this.prompt.textContent = found.done.join(" ");
         this.draw();
       } else if (found.hand) {
         this.prompt.textContent = say("page-in-hand", { what: area?.label || found.hand.key });
-        if (found.menu.length) this.board.menu(found.menu, at, (chosen) => this.touchAs(area, at, chosen), true);
       } else if (found.menu.length) {
         this.board.menu(found.menu, at, (chosen) => this.touch(area, at, chosen));
       } else {
@@ -255,15 +256,16 @@ class Page {
     });
   }
 
-  hold(hand, glow) {
+  /** `also`: what touching the piece itself does, as words and work. */
+  hold(hand, glow, also = []) {
     this.hand = hand;
     this.glowing = glow;
     this.board.glow(glow, hand, this.sheet.chosen());
     // What is not on the picture, such as a base far away, is offered as buttons.
     const absent = glow.filter(([board, key]) => !this.board.has(board, key)).slice(0, 16);
-    this.beside.classList.toggle("gone", !absent.length);
-    this.beside.replaceChildren(...absent.map(([board, key, words]) => el("button", {
-      onclick: (event) => this.touch({ key, board, label: words }, { x: event.clientX, y: event.clientY }) }, plain(words))));
+    this.beside.replaceChildren(...also.map(([words, work]) => el("button", { onclick: work }, plain(words))),
+      ...absent.map(([board, key, words]) => el("button", {
+        onclick: (event) => this.touch({ key, board, label: words }, { x: event.clientX, y: event.clientY }) }, plain(words))));
   }
 
   drop() {

@@ -98,12 +98,12 @@ export class Board {
     this.tip.style.top = `${Math.max(4, Math.min(at.y - box.top + 18, box.height - this.tip.offsetHeight - 4))}px`;
   }
 
-  menu(ways, at, choose, optional = false) {
+  menu(ways, at, choose) {
     this.closeMenu();
     const close = () => this.closeMenu();
     this.opened = el("div", { class: "menu", role: "menu" }, ways.map((way) => el("button", { role: "menuitem",
       onclick: () => { close(); choose(way.token); } }, way.says.join(" · "))),
-    el("button", { role: "menuitem", class: "soft", onclick: close }, say(optional ? "page-only-hold" : "page-cancel")));
+    el("button", { role: "menuitem", class: "soft", onclick: close }, say("page-cancel")));
     document.body.append(this.opened);
     const { offsetWidth: wide, offsetHeight: high } = this.opened;
     this.opened.style.left = `${Math.max(6, Math.min(at.x, innerWidth - wide - 6))}px`;

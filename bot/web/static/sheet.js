@@ -115,7 +115,7 @@ export class Sheet {
 
   held(field, map) {
     return map ? el("button", { title: say("page-on-the-map"), "aria-label": `${say("page-on-the-map")}: ${field.about}`,
-      onclick: () => this.page.take(field.path, field.about) }, "⌖") : null;
+      onclick: () => this.page.take(field.path, field.about) }, "◎") : null;
   }
 
   options(options) {
