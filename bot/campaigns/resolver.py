@@ -300,8 +300,8 @@ class Resolver:
             await self._tell_the_end(ending)
 
     def _start(self, heard: Sequence[Event]) -> tuple[Message, ...]:
-        """The lines before the game's first events. Without them nothing is said: board and lobby show that it has
-        begun."""
+        """The lines before the game's first events; () if there are no such events, because board and lobby show that the game
+        has begun."""
         if not self._lots and not story_of(self.match, heard):
             return ()
         return (*self._lots, msg("bot-started", commitment=self.unit.row.commitment))

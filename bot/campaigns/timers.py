@@ -265,9 +265,10 @@ class Timers:
 
     @staticmethod
     async def _set_back(session: AsyncSession, shard: Owned, now: datetime, by: timedelta) -> None:
-        """Move what was planned by a clock that was ahead and has been set back: it is due that much sooner.
+        """Correct the work of a clock that ran ahead by `by` and has been set back: what it planned becomes due `by` sooner.
 
-        What was planned before the clock ran ahead stays. Leases given meanwhile are ended, which their nonces make harmless.
+        What was planned before the clock ran ahead stays. Leases of posts that it gave are ended. Nothing is sent twice by
+        that, because Discord knows each post by its nonce.
         """
         log.warning("the clock was set back by %s; what was planned meanwhile is moved along", by)
         campaigns = select(t.Campaign.id).where(shard.where(col(t.Campaign.guild)))

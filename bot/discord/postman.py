@@ -387,8 +387,8 @@ class Postman:
 
     # ---- sending ---------------------------------------------------------------------------------
     async def _deliver(self, post: Post, card: CampaignSummary | None) -> Sent:
-        """Sends or edits the post. `card`: the campaign as loaded a moment ago. Raises Discord's refusal of the
-        smallest form.
+        """Sends or edits the post, in a smaller form each time that Discord refuses one. Raises Discord's error if it refuses
+        the smallest form too. `card`: the campaign as loaded a moment ago.
         """
         return await discord_kind(post.kind).deliver(self, post, card)
 

@@ -1,7 +1,7 @@
 """Brings a database up to date at every start: creates the tables, or backs up the file and migrates it.
 
-It needs no alembic.ini: the migrations are found in the installed package. Here is also what a migration and old
-exported files need to know of the time before the table of witnesses (`witnessed`).
+It needs no alembic.ini: the migrations are found in the installed package. For data that are older than the table of
+witnesses, `witnessed` works out its rows; a migration and the import of old files use it.
 """
 
 from __future__ import annotations

@@ -155,8 +155,8 @@ def as_restored(rules: Any, step: Transition[Any], before: Struct | None = None)
 
 @cache
 def _lossy(kind: type[Struct]) -> Mapping[str, msgspec.json.Decoder[Any]]:
-    """Decoders for those fields of a state type that saving may change. All other fields keep their identity, and so do
-    caches that depend on them."""
+    """Decoders for the fields of a state type whose values may differ after saving and loading. Only these are converted: all
+    other fields stay the same objects, so that caches of them stay valid."""
     hints, info = get_type_hints(kind, include_extras=True), inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return {field.name: msgspec.json.Decoder(hints[field.name]) for field in info.fields if _loses(field.type)}

@@ -807,9 +807,10 @@ class StandingOrdersSheet(FieldSheet[V]):
             yield msg("plan-long", most=self.plan.limit)
 
     def parted(self, text: str, keeps: Callable[[Sequence[str]], bool] = lambda words: False) -> tuple[str, str]:
-        """Splits a text into orders for now and lines of this sheet; "" if there are none. Line numbers are kept.
+        """Splits a text into orders for the present turn and lines of this sheet; "" for a part without lines. Each line keeps
+        its number in both parts.
 
-        `keeps`: whether a line that looks like one of this sheet belongs to the other.
+        `keeps`: whether a line that looks like one of this sheet is an order for the present turn after all.
         """
         rest, tree = split_tree(text)
         now: list[str] = []

@@ -189,7 +189,7 @@ class EventFacts(Struct, frozen=True):
     fleet: bool = False
     """Whether it applies to one fleet (GC-6.4)."""
     token: bool = False
-    """Whether it leaves a bonus."""
+    """Whether the event leaves its target a bonus to use later (GC-6.5)."""
     kept: bool = False
     """Whether that bonus is kept until it is used (GC-6.5); otherwise it lasts for this turn."""
     unit: str = ""
@@ -197,7 +197,7 @@ class EventFacts(Struct, frozen=True):
     weapon: str = ""
     """The weapon that this unit must have; "" for any."""
     die: bool = False
-    """Whether that bonus is a die in a fight (WS-17.12)."""
+    """Whether the bonus of the event is an extra die in a fight (WS-17.12)."""
 
 
 def row(rows: Sequence[tuple[int, T]], roll: int) -> T:

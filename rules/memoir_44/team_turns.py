@@ -59,7 +59,7 @@ def basis_of_state(state: State) -> SheetBasis:
 
 
 class TeamTurnContext(TurnContext):
-    """The working copy of one opening of a team game."""
+    """The working copy of the state while one group of revealed orders of a team game is resolved."""
 
     @property
     def command(self) -> Command:

@@ -96,7 +96,7 @@ def _decks(layout: facts.Layout, game: int, dice: Dice) -> list[Deck]:
 
 
 class TurnContext(BoardContext):
-    """The working copy of one opening, with what turns and endings do."""
+    """The working copy of the state while one group of revealed orders is resolved, with what turns and endings do."""
 
     # ---- set-up ----------------------------------------------------------------------------------
     def begin(self) -> None:

@@ -99,7 +99,7 @@ class LogEntry(Struct, frozen=True):
     ships: Open[tuple[str, ...]] = ()
     """For REINFORCE the ships placed, one for each of `cells`."""
     rest: Open[bool] = False
-    """For `lost`: whether something had already been done in this turn (SW-13.5)."""
+    """For an entry of kind `lost`, a turn lost at the deadline: whether the player had already acted in it (SW-13.5)."""
 
 
 class Hand(Struct, frozen=True):

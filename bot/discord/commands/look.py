@@ -24,7 +24,9 @@ GAME_CHOICES = [Choice(name=t(f"game-{name}"), value=name) for name in GAMES]
 
 # ---- Which card or rule is meant -----------------------------------------------------------------
 async def game_here(interaction: Interaction) -> str | None:
-    """The game of this channel's campaign, or of the user's only one; None if there is none. Its results come first."""
+    """The game to list first in search results: that of this channel's campaign, else that of the user's only campaign. None if
+    there is neither.
+    """
     try:
         return (await which(interaction, None)).game
     except Refused:

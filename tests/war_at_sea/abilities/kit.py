@@ -58,7 +58,7 @@ def saves(sea: Sea, slug: str) -> list[bool]:
 
 
 def begin(sea: Sea, phase: str, japan: str = "", allies: str = "") -> None:
-    """Starts a phase, with both sides' marks."""
+    """Starts a phase of fire. `japan`, `allies`: the typed orders of each side for it, such as marked targets."""
     turns.start_fire(sea.fight, PHASES[phase], dict(enumerate((orders(japan), orders(allies)))))
 
 
