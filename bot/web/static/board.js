@@ -85,7 +85,7 @@ class Page {
     this.state = el("span", { class: "soft" });
     this.eyes = el("select", { "aria-label": say("page-eyes"), onchange: () => this.look(this.eyes.value) });
     this.prompt = el("div", { class: "prompt", role: "status", "aria-live": "polite" });
-    this.beside = el("div", { class: "beside row", role: "group", "aria-label": say("page-beside") });
+    this.beside = el("section", { class: "beside row", "aria-label": say("page-beside") });
     this.link = el("span", { class: "bad", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at) => this.touch(area, at), drop: () => this.drop() });
