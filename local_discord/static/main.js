@@ -2,7 +2,7 @@
 // every part may ask for (`ui`). Drawing itself is in the other modules.
 //
 // Tests find things by attributes that stay: body data-ready, data-live (connecting, open, lost), data-person; people
-// data-person(-name) with data-unread (none, any or a number); places data-channel(-name); messages data-message-id,
+// data-person(-name) with data-unread (none, any or a number) and data-followed; places data-channel(-name); messages data-message-id,
 // data-ephemeral; buttons, menus and fields data-custom-id; menu items data-value; commands data-command, their chips
 // data-option(-input), data-add-option, suggestions data-choice; dialogs data-submit, data-close-dialog.
 import { act, fetchOlder, interact, Live } from "./live.js";

@@ -8,7 +8,8 @@ import { t } from "./words.js";
 export function renderPeople(rail, ui) {
   const current = ui.session;
   const news = new Map(current.people.map((person) => [person.id, newsOf(person, ui)]));
-  if (!differs(rail, current.id, current.me.locale, current.people, [...news])) return;
+  const followed = (person) => Boolean(ui.sessions.get(person.id)?.ready);
+  if (!differs(rail, current.id, current.me.locale, current.people, [...news], current.people.map(followed))) return;
   rail.setAttribute("aria-label", t("people"));
   const focused = rail.contains(document.activeElement) ? document.activeElement.dataset.person : null;
   let total = 0;
@@ -23,7 +24,8 @@ export function renderPeople(rail, ui) {
       "aria-pressed": on ? "true" : "false",
       "aria-label": [person.display_name, detail].filter(Boolean).join(", "),
       title: `${person.display_name}${n < 9 ? ` (Alt+${n + 1})` : ""}`,
-      dataset: { person: person.id, personName: person.display_name, unread: pings ? String(pings) : any ? "any" : "none" },
+      dataset: { person: person.id, personName: person.display_name, unread: pings ? String(pings) : any ? "any" : "none",
+        followed: String(followed(person)) },
       onclick: () => ui.switchPerson(person.id),
     },
     avatar(person, 44),

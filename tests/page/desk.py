@@ -36,6 +36,9 @@ class Desk:
         desk = cls(page, server)
         await page.goto(server.url)
         await expect(page.locator("body[data-ready=true][data-live=open]")).to_be_attached()
+        # What is said before the page follows a person counts as read by that person.
+        await expect(page.locator("[data-person-name][data-followed=true]").first).to_be_attached()
+        await expect(page.locator("[data-person-name][data-followed=false]")).to_have_count(0)
         return desk
 
     async def close(self) -> None:
