@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime
@@ -49,7 +50,7 @@ from bot.campaigns.tutorials import lessons, offer
 from bot.campaigns.unit_of_work import Part, Permission, Playing, State, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
-from rules.core import Ask, Draft, Form, Match, Message, NotDone, OrderError, ParseError, Seat, Text, Value, msg
+from rules.core import Ask, Draft, Form, Match, Message, NotDone, OrderError, ParseError, Place, Seat, Text, Value, msg
 
 MOST_DRAFT = 100_000
 """Maximum number of characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -96,6 +97,20 @@ class OpenSheet:
                 draft[path] = value
         return draft
 
+    def placed(self, field: Place, piece: str, cell: str, first: int) -> Draft:
+        """The draft with a piece of this field on a cell: in the orientation with the index `first`, or if that brings new
+        problems, in the first one that brings fewest."""
+        if not field.turns:
+            return self.filled({field.path: (piece, cell)})
+        tried: list[tuple[int, int, Draft]] = []
+        for index in (first, *(i for i in range(len(field.turns)) if i != first)):
+            draft = self.filled({field.path: (piece, cell, field.turns[index])})
+            faults = _count_new_problems(self.card.form, self.form(draft))
+            if not faults:
+                return draft
+            tried.append((faults, index, draft))
+        return min(tried)[2]
+
     def completed(self) -> Draft:
         """The draft completed at random; what is filled in stays unless it has become illegal."""
         return self.match.completed(self.ask.id, random.Random(secrets.randbits(128)))
@@ -111,6 +126,12 @@ class OpenSheet:
     async def with_suggestions(self, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
         """The errors of a text with suggested corrections, for a reader of this language."""
         return await asyncio.to_thread(self.match.with_suggestions, self.ask.id, text, faults, lang)
+
+
+def _count_new_problems(before: Form, after: Form) -> int:
+    """Number of problems that `before` did not have; fields that are merely empty do not count."""
+    old, new = (Counter([*(m.key for m in form.problems), *form.stale]) for form in (before, after))
+    return (new - old).total()
 
 
 class Typed(Struct, frozen=True, kw_only=True):

@@ -5,7 +5,6 @@ Importing this registers the handlers. Modals are in `bot.discord.modals`, the l
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -35,7 +34,6 @@ from rules.core import (
     Amount,
     Blank,
     Draft,
-    Form,
     Message,
     OrderError,
     ParseError,
@@ -221,23 +219,7 @@ def _with_piece_placed(opened: OpenSheet, field: Place, place: PanelPlace, lang:
         raise StaleClick(opened.card.campaign.id, opened.ask.id)
     panel = PanelBuilder(opened.card, lang, place)
     piece = field.pieces[piece_index(panel, field)].key
-    if not field.turns:
-        return opened.filled({field.path: (piece, cell)})
-    first = turn_index(panel, field)
-    tried: list[tuple[int, int, Draft]] = []
-    for index in (first, *(i for i in range(len(field.turns)) if i != first)):
-        draft = opened.filled({field.path: (piece, cell, field.turns[index])})
-        faults = _count_new_problems(opened.card.form, opened.form(draft))
-        if not faults:
-            return draft
-        tried.append((faults, index, draft))
-    return min(tried)[2]
-
-
-def _count_new_problems(before: Form, after: Form) -> int:
-    """Number of problems that `before` did not have; fields that are merely empty do not count."""
-    old, new = (Counter([*(m.key for m in form.problems), *form.stale]) for form in (before, after))
-    return (new - old).total()
+    return opened.placed(field, piece, cell, turn_index(panel, field))
 
 
 def _index(press: ComponentInteraction, text: str) -> int:

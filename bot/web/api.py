@@ -142,7 +142,6 @@ class Api:
             "who": look.sight.who or "",
             "eyes": shown.eyes(choices, look.card, lang),
             "pictures": list(renderer.sheets(look.sight.view)),
-            "stamp": _stamp(look.sight.view),
             "seen": await self._seen(number, person),
         }
         with suppress(NoSheet, StaleClick):
@@ -164,7 +163,6 @@ class Api:
             {
                 "picture": sheet,
                 "pictures": list(names),
-                "stamp": _stamp(view),
                 "alt": made.alt,
                 "width": made.size[0],
                 "height": made.size[1],
@@ -231,10 +229,8 @@ class Api:
 
     async def fill(self, request: web.Request) -> web.StreamResponse:
         """Sets one field; `value` null clears it."""
-        await self._enter(request)
-        body = await _body(request)
-        path = _text(body, "path", 200)
-        value = _value(body.get("value"))
+        reader, body = await self._enter(request), await _body(request)
+        path, value = _text(body, "path", 200), _value(body.get("value"))
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
@@ -242,12 +238,11 @@ class Api:
                 raise StaleClick(opened.card.campaign.id, opened.ask.id)
             return opened.filled({path: value})
 
-        return await self._changed(request, body, change)
+        return await self._changed(reader, body, change)
 
     async def row(self, request: web.Request) -> web.StreamResponse:
         """Removes a row of a list, or moves it up."""
-        await self._enter(request)
-        body = await _body(request)
+        reader, body = await self._enter(request), await _body(request)
         path, number, what = _text(body, "path", 100), body.get("number"), _text(body, "what", 10)
 
         def change(opened: OpenSheet) -> Draft:
@@ -258,23 +253,27 @@ class Api:
                 return moved_up(opened.draft, path, number)
             return removed(opened.draft, path, number)
 
-        return await self._changed(request, body, change, guarded=True)
+        return await self._changed(reader, body, change, guarded=True)
 
     async def clear(self, request: web.Request) -> web.StreamResponse:
         """Empties the draft."""
-        await self._enter(request)
-        return await self._changed(request, await _body(request), lambda _: {}, guarded=True)
+        return await self._changed(await self._enter(request), await _body(request), lambda _: {}, guarded=True)
 
     async def random(self, request: web.Request) -> web.StreamResponse:
         """Completes the draft at random; what is filled in stays."""
-        await self._enter(request)
-        return await self._changed(request, await _body(request), OpenSheet.completed)
+        return await self._changed(await self._enter(request), await _body(request), OpenSheet.completed)
 
     async def _changed(
-        self, request: web.Request, body: dict[str, Any], change: Callable[[OpenSheet], Draft], *, guarded: bool = False
+        self,
+        reader: tuple[int, int, str],
+        body: dict[str, Any],
+        change: Callable[[OpenSheet], Draft],
+        *,
+        guarded: bool = False,
     ) -> web.StreamResponse:
-        """Changes the draft and answers with the sheet. `guarded`: only if the reader has seen its newest revision."""
-        number, person, lang = await self._enter(request)
+        """Changes the draft and answers with the sheet. `reader`: as `_enter` gives it. `guarded`: only if the reader has seen
+        its newest revision."""
+        number, person, lang = reader
         revision = body.get("revision")
         seen = revision if guarded and isinstance(revision, int) else None
         card = await self.campaigns.sheets.change(number, person, _text(body, "ask", 100), change, seen)
@@ -500,26 +499,14 @@ def _takes_more(form: Form, way: Way) -> bool:
 
 
 def _turned(opened: OpenSheet, way: Way) -> Way:
-    """A piece is placed in the first orientation that brings no new problem."""
+    """A piece is placed in the first orientation that brings fewest problems."""
     (path, value), *_ = way.values
     field = opened.card.form.field(path)
-    if not isinstance(field, Place) or not field.turns or not isinstance(value, tuple) or len(value) < 3:
+    if not isinstance(field, Place) or not field.turns or not isinstance(value, tuple):
         return way
-    old = opened.card.form
-    turns = [value[2], *(turn for turn in field.turns if turn != value[2])]
-    tried = [(path, (value[0], value[1], turn)) for turn in turns]
-    return Way(
-        (min(tried, key=lambda one: _worse(old, opened.form(opened.filled({one[0]: one[1]})))),),
-        way.says,
-        way.areas,
-        way.board,
-    )
-
-
-def _worse(before: Form, after: Form) -> int:
-    """Number of problems that `before` did not have."""
-    old, new = (Counter([*(m.key for m in form.problems), *form.stale]) for form in (before, after))
-    return (new - old).total()
+    piece, cell, turn = map(str, value)
+    draft = opened.placed(field, piece, cell, field.turns.index(turn))
+    return Way(((path, draft[path]),), way.says, way.areas, way.board)
 
 
 # ---- Reading requests ----------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import msgspec
 
 from bot import words
 from bot.campaigns.summaries import CampaignSummary, HistoryPage, SheetSummary
-from rules.core import Amount, Blank, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Who
+from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Who
 from rules.core.pointing import Spot, Way
 
 Json = dict[str, Any]
@@ -245,8 +245,3 @@ def history(page: HistoryPage, lang: str) -> Json:
         "who": page.who or "",
         "eyes": eyes(page.choices, page.campaign, lang),
     }
-
-
-def blanks(card: SheetSummary) -> dict[str, Blank]:
-    """The fields of a sheet that can hold a value, by path."""
-    return {blank.path: blank for blank in card.form.blanks}

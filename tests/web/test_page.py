@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, Page, expect
 
 from bot import words
 from rules.core import Pick
 from rules.core.pointing import Spot, targets
-from tests.page.conftest import CHROMIUM, SWITCHES
+from tests.page.conftest import CHROMIUM
+from tests.page.conftest import browser as browser
 from tests.patience import patience
 from tests.web.kit import Web, serving
 
@@ -26,14 +27,6 @@ pytestmark = [
 ]
 
 WIDE, PHONE = {"width": 1280, "height": 900}, {"width": 400, "height": 800}
-
-
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES))
-        yield browser
-        await browser.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
