@@ -15,12 +15,13 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import Refused, StaleClick
+from bot.campaigns.sheet_parts import part_of
 from bot.campaigns.sheets import OpenSheet, Typed, WantedSeat, WantedSheet
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
-from bot.discord.panel import part_of, typed_text_in
+from bot.discord.panel import typed_text_in
 from bot.discord.sheet_cards import answer
 from bot.discord.sheets import changed, field_at, fresh, saved_for, sheet_of, show_faults, wanted
 from bot.discord.widgets import PanelBuilder, fit_together, option_value

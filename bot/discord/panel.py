@@ -11,7 +11,7 @@ message itself, so *Correct…* works after a restart; only a text that is too l
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import PresetSummary
+from bot.campaigns.sheet_parts import SheetPart, part_of, parts, verb_of
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
@@ -35,50 +36,17 @@ from bot.discord.widgets import (
     is_open,
     widget,
 )
-from rules.core import Amount, Field, Form, Message, ParseError, Place, Rows, Section
+from rules.core import Amount, Field, Message, ParseError, Place, Rows
 
 # ---- The parts of a long sheet -------------------------------------------------------------------
-# A part has the name that the rules give it (`Form.sections`). Fields without a section are grouped by the first word of their
-# paths and named by what their labels have in common. Nothing here builds components.
+# `bot.campaigns.sheet_parts` makes them. A part without a name is named by what the labels of its fields have in common. Nothing
+# here builds components.
 
 NAMES_CHARACTERS = 60
 """Maximum number of characters of a list of names; a single name may be longer. A phone shows no more."""
 
 ENTRY_CHARACTERS = 100
 """Maximum number of characters of a menu entry, and of the line below it (Discord's limits)."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetPart:
-    """Fields that are shown together."""
-
-    name: Message | None
-    """None if the rules give the part no name."""
-    fields: tuple[Field, ...]
-
-    def holds(self, path: str) -> bool:
-        return any(field.path == path for field in self.fields)
-
-
-def parts(form: Form) -> list[SheetPart]:
-    """The parts, ordered by their first fields. Each list of rows is a part of its own."""
-    sections = {path: section for section in form.sections for path in section.paths}
-    names: dict[str | Section, Message | None] = {}
-    found: dict[str | Section, list[Field]] = {}
-    for field in form.fields:
-        if isinstance(field, Rows):
-            names[field.path], found[field.path] = field.about, [field]
-            continue
-        section = _section(field.path, sections)
-        key = section or _verb(field)
-        names[key] = section.name if section is not None else None
-        found.setdefault(key, []).append(field)
-    return [SheetPart(names[key], tuple(fields)) for key, fields in found.items()]
-
-
-def part_of(form: Form, path: str) -> SheetPart | None:
-    """The part with the field of this path; None if the form has no such field."""
-    return next((part for part in parts(form) if part.holds(path)), None)
 
 
 def next_open(sheet: SheetSummary, path: str) -> Field | None:
@@ -90,17 +58,6 @@ def next_open(sheet: SheetSummary, path: str) -> Field | None:
     left = [field for field in fields[start:] + fields[:start] if is_open(sheet, field)]
     part = part_of(sheet.form, path)
     return next((f for f in left if part is not None and part.holds(f.path)), left[0] if left else None)
-
-
-def _section(path: str, sections: Mapping[str, Section]) -> Section | None:
-    """The section that names the path or its longest prefix; None if there is none."""
-    while path not in sections and path:
-        path = path.rpartition(".")[0]
-    return sections.get(path)
-
-
-def _verb(field: Field) -> str:
-    return field.path.partition(".")[0]
 
 
 # ---- words -----------------------------------------------------------------------------------------
@@ -138,7 +95,7 @@ def _names(panel: PanelBuilder, part: SheetPart) -> list[str]:
     head = title(panel, part)
     by_verb: dict[str, list[Field]] = {}
     for field in part.fields:
-        by_verb.setdefault(_verb(field), []).append(field)
+        by_verb.setdefault(verb_of(field), []).append(field)
     found: dict[str, None] = {}
     for alike in by_verb.values():
         names = labels(panel, alike)

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from bot import words
+from bot.campaigns.sheet_parts import parts
 from bot.campaigns.summaries import CampaignSummary, HistoryPage, SheetSummary
 from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Who
 from rules.core.pointing import Spot, Way
@@ -49,8 +50,8 @@ def sheet(card: SheetSummary, lang: str) -> Json:
         "hints": [say(line) for line in card.form.hints] if card.editable else [],
         "lessons": [say(line) for line in card.lessons],
         "parts": [
-            {"name": _heading(name, lang), "fields": [_field(field, card, lang) for field in fields]}
-            for name, fields in _parts(card)
+            {"name": _heading(part.name, lang), "fields": [_field(field, card, lang) for field in part.fields]}
+            for part in parts(card.form)
         ],
         "sheets": [
             {
@@ -72,23 +73,6 @@ def _sayer(lang: str) -> Any:
 
 def _heading(name: Message | None, lang: str) -> str:
     return words.line(lang, name) if name is not None else ""
-
-
-def _parts(card: SheetSummary) -> list[tuple[Message | None, list[Field]]]:
-    """The fields under their headings, in the order of their first fields; each list of rows is a part of its own."""
-    sections = {path: section for section in card.form.sections for path in section.paths}
-    found: dict[object, tuple[Message | None, list[Field]]] = {}
-    for field in card.form.fields:
-        if isinstance(field, Rows):
-            found[field.path] = (field.about, [field])
-            continue
-        path = field.path
-        while path and path not in sections:
-            path = path.rpartition(".")[0]
-        section = sections.get(path)
-        key: object = section if section is not None else field.path.partition(".")[0]
-        found.setdefault(key, (section.name if section is not None else None, []))[1].append(field)
-    return list(found.values())
 
 
 def _field(field: Field, card: SheetSummary, lang: str) -> Json:

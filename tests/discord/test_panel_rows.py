@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from bot import words
 from bot.campaigns import Campaigns
+from bot.campaigns.sheet_parts import parts as parts_of
 from bot.discord.ids import START, PanelPlace, field_token, parse
 from bot.discord.panel import build
-from bot.discord.panel import parts as parts_of
 from bot.discord.widgets import PanelBuilder, cost, current_field, widget
 from bot.store import Store
 from rules.core import Amount, Blank, Draft, Form, Option, Pick, Place, RowForm, Rows, Text, Value, msg

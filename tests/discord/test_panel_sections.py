@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from bot import words
+from bot.campaigns.sheet_parts import part_of, parts
 from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
-from bot.discord.panel import MAX_INLINE_FIELDS, build, detail, labels, next_open, part_of, parts, title
+from bot.discord.panel import MAX_INLINE_FIELDS, build, detail, labels, next_open, title
 from bot.discord.widgets import PanelBuilder
 from rules import GAMES
 from rules.core import Amount, Ask, Draft, Field, Form, Match, Message, Option, Pick, Section, msg
