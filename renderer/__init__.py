@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from renderer import encode, layout
+from renderer import encode, in_words, layout
 from renderer.boards import DRAWN, board_of
 from renderer.canvas import Area, Box, Canvas, WrittenText
 from renderer.frame import Aside, Sector
@@ -179,5 +179,5 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 __all__ = [
     "Area", "Drawn", "Sector", "alt", "areas", "asides", "audit", "close_up", "crop", "drawn", "file_name", "has_drawing",
-    "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "small",
+    "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "small",
 ]  # fmt: skip

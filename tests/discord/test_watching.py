@@ -118,6 +118,35 @@ async def test_where_nothing_is_read_beside_the_board_that_is_said(
         assert "no lists for this map" in said(await world.press(table.anna, board, "lists"))
 
 
+async def test_the_board_in_words_tells_each_reader_what_his_pictures_show(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path, real_pictures=True) as world:
+        table = await at_sea(world)
+        await table.strike("A1 B2 C3")
+        eve = world.person("eve")
+        hers = await world.press(table.anna, card_of(await table.anna.slash(world.channel, "map")), "lists")
+        mine = card_of(await world.press(table.anna, card_of(hers), "words"))
+        public = card_of(await eve.slash(world.channel, "map", words="everything"))
+        assert mine.ephemeral
+        assert public.ephemeral
+        whole = text_of(mine.components) + "".join(a.data.decode() for a in mine.attachments)
+        assert re.search("A3 to B3 (?!not observed)", whole), "her own ship"
+        assert "Row 1: " in text_of(public.components)
+        told = text_of(public.components) + "".join(a.data.decode() for a in public.attachments)
+        assert "A3 to B3 not observed yet" in told
+        assert not re.search("A3 to B3 (?!not observed)", told)
+
+
+async def test_what_surrounds_a_place_is_told_and_an_unknown_place_is_refused_with_examples(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path, real_pictures=True) as world:
+        table = await at_sea(world)
+        near = text_of(card_of(await table.anna.slash(world.channel, "map", words="b3")).components)
+        assert "Next to B3:" in near
+        assert "Two cells from B3:" in near
+        assert "Row 9" not in near
+        refused = said(await table.anna.slash(world.channel, "map", words="Atlantis"))
+        assert "“Atlantis” is not on this map" in refused
+
+
 async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 import discord
@@ -18,7 +18,7 @@ from bot import words
 from bot.campaigns import CampaignSummary, PagePlace, Refused, Sight, StaleClick
 from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look
 from bot.discord import message
-from bot.discord.clicks import Click, ComponentInteraction, button, menu, on_component, tell
+from bot.discord.clicks import Click, ComponentInteraction, button, lang_of_user, menu, on_component, tell
 from bot.discord.commands.arguments import Interaction, begin_at, begin_with, of_campaign, t
 from bot.discord.ids import Id, number
 from bot.discord.message import (
@@ -38,7 +38,7 @@ from bot.discord.sheets import wanted
 from bot.pictures import DrawnPictures
 from bot.posts.base import show_pictures
 from bot.posts.end import hand_over, record_of
-from rules.core import Who, msg
+from rules.core import Who, fold, msg, nearest
 
 # ---- Messages and their buttons ------------------------------------------------------------------
 PUBLIC_VIEWER = "-"
@@ -72,10 +72,11 @@ async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: 
     return builder.row(history_button(lang, card.id), lists, *drawing, *more)
 
 
-async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
+async def lists_message(card: CampaignSummary, sight: Sight, lang: str, ask: str = "") -> MessageBuilder:
     """The lists beside the reader's pictures. Lines that an earlier picture's lists have already are left out.
 
-    If they are too long for a message, each list is shortened, and all of them are attached as a file.
+    `ask`: the sheet whose draft they take into account. If they are too long for a message, each list is shortened, and all
+    of them are attached as a file.
     """
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
@@ -100,7 +101,54 @@ async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> Messa
     builder.attach(Attachment("lists.txt", "\n".join(whole).encode()) if cut else None)
     if not whole:
         builder.say(words.text(lang, "dc-no-lists"))
+    in_words = button(Id("words", card.id, ask), words.text(lang, "dc-button-words"), emoji="🔤")
+    return builder.row(map_button(lang, card.id), history_button(lang, card.id), in_words)
+
+
+async def words_message(
+    client: Any, card: CampaignSummary, sight: Sight, lang: str, place: str = "", ask: str = ""
+) -> MessageBuilder:
+    """The reader's boards in words, row by row; what does not fit is attached as a file. For pictures without cells, the lists.
+
+    `place`: a cell or a piece, by key or name, of which only the surroundings are told; empty: everything. `ask`: as in
+    `zoom_message`. Raises Refused for a place that is on no board.
+    """
+    drawn = await client.drawing.pictures(sight.view, lang, card.title, what=f"words for campaign {card.id}")
+    boards = [board for picture in drawn.pictures for board in renderer.in_words.boards(picture.areas, lang)]
+    if not boards:
+        return await lists_message(card, sight, lang, ask)
+    if place:
+        known = {
+            key: name for picture in drawn.pictures for key, name in renderer.in_words.places(picture.areas).items()
+        }
+        key = _place_meant(known, place)
+        boards = [b for picture in drawn.pictures for b in renderer.in_words.around(picture.areas, lang, key)]
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
+    builder.say(eyes(lang, card, sight.who))
+    more = words.text(lang, "dc-lists-more")
+    texts = [[words.typeset(lang, line) for line in board.lines] for board in boards]
+    sizes = [sum(len(plain(line)) + 1 for line in lines) + len(more) + 20 for lines in texts]
+    cut = False
+    for n, (lines, size, room) in enumerate(zip(texts, sizes, _shares(sizes, builder.left), strict=True)):
+        if len(boards) > 1:
+            builder.say(f"-# {words.text(lang, 'dc-words-board', n=n + 1, count=len(boards))}")
+        cut = cut or room < size
+        builder.lines([plain(line) for line in lines], more, room)
+    whole = "\n\n".join("\n".join(lines) for lines in texts)
+    builder.attach(Attachment("board.txt", whole.encode()) if cut else None)
     return builder.row(map_button(lang, card.id), history_button(lang, card.id))
+
+
+def _place_meant(known: Mapping[str, str], typed: str) -> str:
+    """The key of the cell or piece that a text names. Raises Refused, with the nearest ones."""
+    wanted = fold(typed.strip())
+    exact = [key for key, name in known.items() if wanted in (fold(key), fold(name))]
+    begun = exact or [key for key, name in known.items() if fold(name).startswith(wanted)]
+    if len(begun) == 1 or exact:
+        return begun[0]
+    near = tuple(known[key] for key in begun[:3]) or nearest(typed, known.values())
+    raise Refused(msg("dc-words-nowhere", place=typed, near=", ".join(near) or next(iter(known.values()))))
 
 
 MIN_LIST_CHARACTERS = 150
@@ -302,7 +350,15 @@ async def _look(press: ComponentInteraction) -> Look:
 @on_component("lists", "privately")
 async def on_lists(press: ComponentInteraction) -> None:
     look = await _look(press)
-    await answer(press.interaction, await lists_message(look.card, look.sight, press.lang))
+    await answer(press.interaction, await lists_message(look.card, look.sight, press.lang, press.id.ask))
+
+
+@on_component("words", "privately")
+async def on_words(press: ComponentInteraction) -> None:
+    """Tells the board in words, as the person who clicked sees it."""
+    look = await _look(press)
+    builder = await words_message(press.client, look.card, look.sight, press.lang, ask=press.id.ask)
+    await answer(press.interaction, builder)
 
 
 @on_component("legend", "privately")
@@ -419,13 +475,37 @@ async def on_verify(press: ComponentInteraction) -> None:
 
 
 # ---- The commands --------------------------------------------------------------------------------
+EVERYTHING = frozenset(fold(words.text(lang, "dc-words-all")) for lang in ("en", "fr"))
+"""What is typed for the whole board."""
+
+
+async def words_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Offers the whole board; a cell or a unit is typed."""
+    lang = await lang_of_user(interaction)
+    name = words.text(lang, "dc-words-all")
+    return [Choice(name=name, value=name)] if fold(name).startswith(fold(typed)) else []
+
+
 class WatchCommands(commands.Cog):
     @app_commands.command(name=t("cmd-map"), description=t("cmd-map-about"))
+    @app_commands.rename(told=t("cmd-opt-words"))
+    @app_commands.describe(told=t("cmd-opt-words-about"))
+    @app_commands.autocomplete(told=words_choices)
     @of_campaign
-    async def map(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Shows the user's map privately."""
+    async def map(
+        self,
+        interaction: Interaction,
+        told: app_commands.Range[str, 1, 60] | None = None,
+        campaign: str | None = None,
+    ) -> None:
+        """Shows the user's map privately, as a picture or in words."""
         lang, number = await begin_at(interaction, campaign)
-        await show_map(interaction, number, lang)
+        if told is None:
+            await show_map(interaction, number, lang)
+            return
+        look: Look = await interaction.client.campaigns.watch.look(number, interaction.user.id)
+        place = "" if fold(told) in EVERYTHING else told
+        await answer(interaction, await words_message(interaction.client, look.card, look.sight, lang, place))
 
     @app_commands.command(name=t("cmd-history"), description=t("cmd-history-about"))
     @app_commands.rename(phase=t("cmd-opt-phase"))

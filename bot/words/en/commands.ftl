@@ -64,6 +64,8 @@ cmd-gm-peek-about = See what a seat sees (only if you do not hold a seat; the pl
 
 cmd-map = map
 cmd-map-about = Show the map as you are allowed to see it now
+cmd-opt-words = words
+cmd-opt-words-about = The board in words: “everything”, or what surrounds a cell or a unit
 cmd-history = history
 cmd-history-about = Browse reports and pictures turn by turn
 cmd-follow = follow

@@ -138,3 +138,14 @@ pic-legend = Legend
 
 # The card of what is looked up
 pic-look-alt = { $name }, { $kind }.
+
+# A board in words, for people who do not see it
+pic-words-row = Row { $row }: { $said }
+pic-words-row-empty = Row { $row }: nothing
+pic-words-run = { $first } to { $last } { $said }
+pic-words-cell = { $cell } { $said }
+pic-words-cell-empty = { $cell } nothing
+pic-words-ring-1 = Next to { $cell }: { $said }
+pic-words-ring-1-empty = Next to { $cell }: nothing
+pic-words-ring-2 = Two cells from { $cell }: { $said }
+pic-words-ring-2-empty = Two cells from { $cell }: nothing

@@ -64,6 +64,8 @@ cmd-gm-peek-about = Voir ce que voit une place (si vous n’en tenez aucune ; le
 
 cmd-map = carte
 cmd-map-about = Afficher la carte telle que vous pouvez la voir maintenant
+cmd-opt-words = mots
+cmd-opt-words-about = Le plateau en mots : « tout », ou les alentours d’une case ou d’une unité
 cmd-history = historique
 cmd-history-about = Parcourir les rapports et les images, tour par tour
 cmd-follow = suivre

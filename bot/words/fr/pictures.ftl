@@ -138,3 +138,14 @@ pic-legend = Légende
 
 # La fiche de ce que l’on consulte
 pic-look-alt = { $name }, { $kind }.
+
+# Un plateau en mots, pour qui ne le voit pas
+pic-words-row = Rangée { $row } : { $said }
+pic-words-row-empty = Rangée { $row } : rien
+pic-words-run = { $first } à { $last } { $said }
+pic-words-cell = { $cell } { $said }
+pic-words-cell-empty = { $cell } rien
+pic-words-ring-1 = À côté de { $cell } : { $said }
+pic-words-ring-1-empty = À côté de { $cell } : rien
+pic-words-ring-2 = À deux cases de { $cell } : { $said }
+pic-words-ring-2-empty = À deux cases de { $cell } : rien

@@ -1,0 +1,174 @@
+"""A board in words, row by row or around one place, for people who do not see the picture.
+
+Made from the areas that the picture notes, so it cannot tell more than the picture does. Only boards of cells with letters and
+a number ("E5") have rows; other pictures have their lists (`renderer.asides`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+from bot.words import text
+from renderer.canvas import Area, Corners
+
+CELL = re.compile(r"[A-Za-z]{1,2}([0-9]{1,2})")
+"""The key of a cell, with the number of its row."""
+NEAR = 1.2
+"""Columns and rows to a neighbour, with some room: one, or half of one where cells are staggered."""
+
+
+class BoardInWords(NamedTuple):
+    """One board of a picture."""
+
+    name: str
+    """As `Area.board`; empty in a picture with one board."""
+    lines: tuple[str, ...]
+    """One line a row, from top to bottom; or one a distance, for a part."""
+
+
+class _Cell(NamedTuple):
+    key: str
+    row: str
+    x: float
+    y: float
+    said: str
+    """What is there, in words: ground first, then pieces. Empty: nothing."""
+
+
+def boards(areas: Sequence[Area], lang: str) -> tuple[BoardInWords, ...]:
+    """Every board of the picture as a whole; neighbours in a row of which the same is said are put together.
+
+    Cells of which nothing is said are left out, and a row without others says so.
+    """
+    found = []
+    for name, cells in _boards(areas).items():
+        found.append(BoardInWords(name, tuple(_row(lang, row, there) for row, there in _rows(cells).items())))
+    return tuple(found)
+
+
+def around(areas: Sequence[Area], lang: str, key: str) -> tuple[BoardInWords, ...]:
+    """The surroundings of a cell, or of the piece with this key: the place itself, its neighbours, and what is two cells away.
+
+    () if the picture has no such place.
+    """
+    found = []
+    for name, cells in _boards(areas).items():
+        centre = next((cell for cell in cells if cell.key == key), None) or _host(areas, cells, name, key)
+        if centre is None:
+            continue
+        lines = [_said(lang, centre)]
+        for distance, ring in enumerate(_rings(cells, centre), start=1):
+            there = [_said(lang, cell) for cell in ring if cell.said]
+            key_of_line = f"pic-words-ring-{distance}" if there else f"pic-words-ring-{distance}-empty"
+            lines.append(text(lang, key_of_line, cell=centre.key, said="; ".join(there)))
+        found.append(BoardInWords(name, tuple(lines)))
+    return tuple(found)
+
+
+def places(areas: Iterable[Area]) -> dict[str, str]:
+    """Key -> name of each cell and piece that `around` accepts, in the order of the picture, cells first."""
+    known = {area.key: area.label for area in areas if _is_cell(area)}
+    return known | {area.key: area.label for area in areas if known and area.key not in known}
+
+
+def _boards(areas: Sequence[Area]) -> dict[str, tuple[_Cell, ...]]:
+    """The cells of each board, with everything that is on them."""
+    pieces = [area for area in areas if not _is_cell(area)]
+    found: dict[str, list[_Cell]] = {}
+    for area in areas:
+        number = CELL.fullmatch(area.key) if _is_cell(area) else None
+        if number is None:
+            continue
+        x, y = _centre(area.corners)
+        here = [it for it in pieces if it.board == area.board and _covers(it, area)]
+        said = [area.state, *(it.label if it.state == area.state else _piece(it) for it in here)]
+        found.setdefault(area.board, []).append(_Cell(area.key, number[1], x, y, ", ".join(filter(None, said))))
+    return {name: tuple(cells) for name, cells in found.items()}
+
+
+def _is_cell(area: Area) -> bool:
+    """Cells are called by their key; pieces have a name."""
+    return area.key == area.label and CELL.fullmatch(area.key) is not None
+
+
+def _covers(piece: Area, cell: Area) -> bool:
+    """Whether a piece is on the cell: it covers the middle of the cell, or its own middle is there."""
+    return _inside(_centre(cell.corners), piece.corners) or _inside(_centre(piece.corners), cell.corners)
+
+
+def _host(areas: Sequence[Area], cells: Sequence[_Cell], board: str, key: str) -> _Cell | None:
+    """The cell on which the piece with this key is."""
+    by_key = {cell.key: cell for cell in cells}
+    for piece in (it for it in areas if it.key == key and it.board == board and not _is_cell(it)):
+        for area in areas:
+            if _is_cell(area) and area.board == board and area.key in by_key and _covers(piece, area):
+                return by_key[area.key]
+    return None
+
+
+def _piece(piece: Area) -> str:
+    return f"{piece.label} ({piece.state})" if piece.state else piece.label
+
+
+def _row(lang: str, row: str, cells: tuple[_Cell, ...]) -> str:
+    parts = []
+    for said, run in groupby(cells, key=lambda cell: cell.said):
+        if not said:
+            continue
+        first, *rest = run
+        parts.append(
+            text(lang, "pic-words-run", first=first.key, last=rest[-1].key, said=said) if rest else _said(lang, first)
+        )
+    return text(lang, "pic-words-row" if parts else "pic-words-row-empty", row=row, said="; ".join(parts))
+
+
+def _said(lang: str, cell: _Cell) -> str:
+    return text(lang, "pic-words-cell" if cell.said else "pic-words-cell-empty", cell=cell.key, said=cell.said)
+
+
+def _rings(cells: Sequence[_Cell], centre: _Cell) -> tuple[list[_Cell], list[_Cell]]:
+    """The cells one step and two steps away, in reading order; on squares a diagonal is one step."""
+    steps = _steps(cells)
+    first = set(steps[centre.key])
+    second = {to for at in first for to in steps[at]} - first - {centre.key}
+    return [cell for cell in cells if cell.key in first], [cell for cell in cells if cell.key in second]
+
+
+def _steps(cells: Sequence[_Cell]) -> Mapping[str, tuple[str, ...]]:
+    """The neighbours of each cell: those at most one column and one row away, on squares and on staggered cells alike."""
+    rows = _rows(cells).values()
+    wide = min((b.x - a.x for row in rows for a, b in pairwise(row)), default=1.0)
+    high = min((b[0].y - a[0].y for a, b in pairwise(rows)), default=1.0)
+    return {
+        one.key: tuple(
+            it.key
+            for it in cells
+            if it is not one and abs(it.x - one.x) < NEAR * wide and abs(it.y - one.y) < NEAR * high
+        )
+        for one in cells
+    }
+
+
+def _rows(cells: Sequence[_Cell]) -> Mapping[str, tuple[_Cell, ...]]:
+    """The cells of each row from left to right, by the number of the row, from top to bottom."""
+    found: dict[str, list[_Cell]] = {}
+    for cell in sorted(cells, key=lambda cell: (cell.y, cell.x)):
+        found.setdefault(cell.row, []).append(cell)
+    return {row: tuple(sorted(there, key=lambda cell: cell.x)) for row, there in found.items()}
+
+
+def _centre(where: Corners) -> tuple[float, float]:
+    return sum(x for x, _ in where) / len(where), sum(y for _, y in where) / len(where)
+
+
+def _inside(point: tuple[float, float], where: Corners) -> bool:
+    """Whether a point is inside of a polygon (even-odd rule)."""
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in zip(where, (*where[1:], where[0]), strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            inside = not inside
+    return inside

@@ -1,0 +1,119 @@
+"""Boards in words: everything that the picture shows on cells is told, whole or around a place (WS-1, M44-2, BB-2)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import renderer
+from renderer import in_words
+from renderer.canvas import Area, corners
+from tests.renderer import samples
+
+VIEWS = samples.views()
+BOARDS = [name for name, (view, sheet) in VIEWS.items() if in_words.boards(renderer.areas(view, "en", sheet), "en")]
+SHOWN = ("war-at-sea-battle-public", "memoir-44-austen-own", "branle-bas-middle-board", "play-own", "sea-war-play-own")
+
+
+def told(name: str, lang: str = "en") -> str:
+    view, sheet = VIEWS[name]
+    return "\n".join(line for board in in_words.boards(renderer.areas(view, lang, sheet), lang) for line in board.lines)
+
+
+def squares(*pieces: Area) -> tuple[Area, ...]:
+    """A board of four columns and three rows, row 3 on top, and pieces on it."""
+    cells = [
+        Area(f"{column}{row}", corners(x * 10, (3 - row) * 10, x * 10 + 10, (4 - row) * 10), f"{column}{row}")
+        for row in (3, 2, 1)
+        for x, column in enumerate("ABCD")
+    ]
+    return (*cells, *pieces)
+
+
+def piece(key: str, x: int, y: int, wide: int = 6, state: str = "") -> Area:
+    return Area(key, corners(x, y, x + wide, y + 6), key.title(), state)
+
+
+def test_every_board_of_cells_has_words() -> None:
+    for name in SHOWN:
+        assert name in BOARDS
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_each_piece_on_the_board_and_each_state_of_a_cell_is_told(name: str) -> None:
+    view, sheet = VIEWS[name]
+    for lang in ("en", "fr"):
+        areas = renderer.areas(view, lang, sheet)
+        text = told(name, lang)
+        cells = [area for area in areas if area.key == area.label and in_words.CELL.fullmatch(area.key)]
+        boxes = [(min(x for x, _ in a.corners), max(x for x, _ in a.corners), min(y for _, y in a.corners),
+                  max(y for _, y in a.corners)) for a in cells]  # fmt: skip
+        for area in areas:
+            x, y = (sum(at[i] for at in area.corners) / len(area.corners) for i in (0, 1))
+            inside = any(left < x < right and top < y < bottom for left, right, top, bottom in boxes)
+            if area in cells:
+                assert area.state in text
+            elif inside:
+                assert area.label in text, area
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_each_row_is_told_once_from_top_to_bottom(name: str) -> None:
+    view, sheet = VIEWS[name]
+    areas = renderer.areas(view, "en", sheet)
+    for board in in_words.boards(areas, "en"):
+        rows = [re.match(r"Row (\d+): ", line) for line in board.lines]
+        numbers = [int(row[1]) for row in rows if row]
+        assert len(numbers) == len(board.lines)
+        assert numbers in (sorted(numbers), sorted(numbers, reverse=True))
+
+
+def test_terrain_islands_nets_and_mines_are_in_the_words() -> None:
+    assert "hill" in told("memoir-44-austen-own")
+    assert "colline" in told("memoir-44-austen-own", "fr")
+    assert "B5 to C5 island" in told("war-at-sea-battle-public")
+    assert "A1 net; B1 minefield" in told("branle-bas-middle-board")
+
+
+def test_equal_neighbours_in_a_row_are_put_together() -> None:
+    ship = piece("hiei", 2, 2, wide=26)
+    (board,) = in_words.boards(squares(ship), "en")
+    assert board.lines == ("Row 3: A3 to C3 Hiei", "Row 2: nothing", "Row 1: nothing")
+
+
+def test_a_piece_is_told_on_each_cell_whose_middle_it_covers_or_on_that_of_its_own_middle() -> None:
+    tall = Area("kongo", corners(12, 2, 18, 28), "Kongo", "hull 2 of 5")
+    small = piece("i-19", 31, 21, wide=2)
+    (board,) = in_words.boards(squares(tall, small), "en")
+    assert board.lines == (
+        "Row 3: B3 Kongo (hull 2 of 5)", "Row 2: B2 Kongo (hull 2 of 5)", "Row 1: B1 Kongo (hull 2 of 5); D1 I-19",
+    )  # fmt: skip
+
+
+def test_the_surroundings_of_a_cell_are_told_by_distance_with_diagonals_as_one_step() -> None:
+    near, far, beyond = piece("near", 12, 12), piece("far", 22, 22), piece("beyond", 32, 2)
+    (board,) = in_words.around(squares(near, far, beyond), "en", "A3")
+    assert board.lines == ("A3 nothing", "Next to A3: B2 Near", "Two cells from A3: C1 Far")
+
+
+def test_the_surroundings_of_a_piece_are_those_of_its_cell() -> None:
+    (board,) = in_words.around(squares(piece("near", 12, 12)), "en", "near")
+    assert board.lines[0] == "B2 Near"
+    assert in_words.around(squares(), "en", "near") == ()
+
+
+def test_on_hexes_a_place_has_six_neighbours_and_twelve_beyond_them() -> None:
+    view, sheet = VIEWS["memoir-44-austen-own"]
+    (board,) = in_words.around(renderer.areas(view, "en", sheet), "en", "G5")
+    _, first, second = (re.findall(r"(?:^|: |; )([A-Za-z]\d) ", line.partition(": ")[2]) for line in board.lines)
+    assert sorted(first) == sorted(["f6", "g6", "F5", "H5", "f4", "g4"])
+    assert len(second) == 12
+
+
+def test_a_picture_without_cells_has_no_board_in_words() -> None:
+    for name in ("guadalcanal-chart-public", "memoir-44-battle-hand", "war-at-sea-fleet-own"):
+        view, sheet = VIEWS[name]
+        areas = renderer.areas(view, "en", sheet)
+        assert in_words.boards(areas, "en") == ()
+        assert in_words.places(areas) == {}
