@@ -189,7 +189,7 @@ async def sides_of(unit: UnitOfWork, person: int) -> frozenset[str]:
 
 
 async def competes(unit: UnitOfWork, person: int) -> bool:
-    """Whether the campaign is a meeting of a season that this person has entered, so its result counts for or against
+    """Whether the campaign is a pairing of a season that this person has entered, so its result counts for or against
     them."""
     season = unit.row.season
     return season is not None and await unit.session.get(t.Entry, (season, person)) is not None
@@ -203,7 +203,7 @@ async def is_partial(unit: UnitOfWork, person: int) -> bool:
 async def others(unit: UnitOfWork, by: int) -> tuple[str, ...]:
     """The seats that people hold on other sides than this person's; () if the person is impartial.
 
-    Before the start everybody can still leave, so nobody is asked; except in a meeting of a season that the person has
+    Before the start everybody can still leave, so nobody is asked; except in a pairing of a season that the person has
     entered: then the IDs of all guests.
     """
     rival = await competes(unit, by)

@@ -102,7 +102,7 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     rematch: int | None = None
     """The campaign that this one repeats; it then starts by itself (`UnitOfWork.self_starts`)."""
     season: int | None = None
-    """The season to which it belongs as a meeting; it then starts by itself."""
+    """The season to which it belongs as a pairing; it then starts by itself."""
     computer: bool = False
     """Whether a computer plays the seats to which nobody is invited; without guests it plays all but the first, which the
     opener takes."""
@@ -510,7 +510,7 @@ async def take_place(
 ) -> None:
     """Reserve a channel or thread until the end of the transaction. Raises PlaceTaken if `inhabited`.
 
-    The table has no such constraint, because meetings of a season share a place if Discord creates no threads.
+    The table has no such constraint, because pairings of a season share a place if Discord creates no threads.
     """
     await database.claim_name(session, f"place {thread or channel}")
     if await _inhabited(session, guild, channel, thread, moving):

@@ -1,4 +1,4 @@
-"""Pairings of a season, results of meetings, and the table. Pure functions: no rows, no clock, no Discord.
+"""The pairings of a season, their results, and the table. Pure functions: no rows, no clock, no Discord.
 
 In a league everybody meets everybody once. A cup is a knock-out: the best seeded player meets the worst, and so on, so
 that the two best can only meet in the final; if the number of people is not a power of two, the best seeded have a bye
@@ -14,14 +14,14 @@ from msgspec import Struct
 
 Kind = Literal["league", "cup"]
 Verdict = Literal["first", "second", "draw", "void"]
-"""The winner of a meeting. void: nobody came, or it was cancelled; no points for either."""
+"""The winner of a pairing. void: nobody came, or it was cancelled; no points for either."""
 
 WIN, DRAW = 3, 1
 """Points in a league."""
 
 
 class Pair(Struct, frozen=True):
-    """A meeting; `first` plays the first side. `second` None: `first` has a bye."""
+    """The two players of a pairing; `first` plays the first side. `second` None: `first` has a bye."""
 
     round: int
     place: int
@@ -29,14 +29,14 @@ class Pair(Struct, frozen=True):
     second: int | None
 
 
-class Meeting(Struct, frozen=True):
+class Pairing(Struct, frozen=True):
     """A pair and its result."""
 
     pair: Pair
     verdict: Verdict | None = None
     """None: not decided yet."""
     walkover: bool = False
-    """Whether it was decided without a game: one player did not come, or the host awarded the meeting to the other."""
+    """Whether it was decided without a game: one player did not come, or the host awarded the pairing to the other."""
 
 
 class Standing(Struct, frozen=True):
@@ -100,10 +100,10 @@ def cup(people: Sequence[int]) -> tuple[Pair, ...]:
     return tuple(found)
 
 
-def next_round(meetings: Sequence[Meeting], people: Sequence[int]) -> tuple[Pair, ...]:
-    """The next round of a knock-out after a round in which all meetings are decided, in the order of places."""
-    goes_on = [through(meeting, people) for meeting in sorted(meetings, key=lambda one: one.pair.place)]
-    number = meetings[0].pair.round + 1
+def next_round(pairings: Sequence[Pairing], people: Sequence[int]) -> tuple[Pair, ...]:
+    """The next round of a knock-out after a round in which all pairings are decided, in the order of places."""
+    goes_on = [through(pairing, people) for pairing in sorted(pairings, key=lambda one: one.pair.place)]
+    number = pairings[0].pair.round + 1
     found = []
     for place in range(len(goes_on) // 2):
         first, second = sorted(goes_on[2 * place : 2 * place + 2], key=people.index)
@@ -111,23 +111,23 @@ def next_round(meetings: Sequence[Meeting], people: Sequence[int]) -> tuple[Pair
     return tuple(found)
 
 
-def through(meeting: Meeting, people: Sequence[int]) -> int:
+def through(pairing: Pairing, people: Sequence[int]) -> int:
     """The player who goes on: the winner; after a draw or if nobody has won, the better seeded."""
-    pair = meeting.pair
-    if pair.second is None or meeting.verdict == "first":
+    pair = pairing.pair
+    if pair.second is None or pairing.verdict == "first":
         return pair.first
-    if meeting.verdict == "second":
+    if pairing.verdict == "second":
         return pair.second
     return min(pair.first, pair.second, key=people.index)
 
 
 # ---- the table -----------------------------------------------------------------------------------
-def standings(people: Sequence[int], meetings: Iterable[Meeting]) -> tuple[Standing, ...]:
+def standings(people: Sequence[int], pairings: Iterable[Pairing]) -> tuple[Standing, ...]:
     """The table of a league. `people`: best seeded first.
 
-    People with equal points are ordered by points in meetings among them, then by wins, then by seeding.
+    People with equal points are ordered by points in pairings among them, then by wins, then by seeding.
     """
-    decided = [one for one in meetings if one.verdict is not None and one.pair.second is not None]
+    decided = [one for one in pairings if one.verdict is not None and one.pair.second is not None]
     lines = {person: _line(person, decided) for person in people}
 
     def among(person: int) -> int:
@@ -138,9 +138,9 @@ def standings(people: Sequence[int], meetings: Iterable[Meeting]) -> tuple[Stand
     return tuple(sorted(lines.values(), key=lambda x: (-x.points, -among(x.person), -x.won, people.index(x.person))))
 
 
-def _line(person: int, meetings: Iterable[Meeting]) -> Standing:
+def _line(person: int, pairings: Iterable[Pairing]) -> Standing:
     played = won = drawn = 0
-    for one in meetings:
+    for one in pairings:
         mine = {one.pair.first: "first", one.pair.second: "second"}.get(person)
         if mine is not None:
             played += 1
@@ -149,14 +149,14 @@ def _line(person: int, meetings: Iterable[Meeting]) -> Standing:
     return Standing(person, played, won, drawn, played - won - drawn)
 
 
-def rounds(kind: Kind, meetings: Sequence[Meeting]) -> int:
+def rounds(kind: Kind, pairings: Sequence[Pairing]) -> int:
     """How many rounds there will be, as far as is known."""
     if kind == "league":
-        return max((one.pair.round for one in meetings), default=0)
-    first = sum(one.pair.round == 1 for one in meetings)
+        return max((one.pair.round for one in pairings), default=0)
+    first = sum(one.pair.round == 1 for one in pairings)
     return first.bit_length()
 
 
-def winner(kind: Kind, people: Sequence[int], meetings: Sequence[Meeting], table: Sequence[Standing]) -> int:
-    """The winner of a season whose meetings are all decided."""
-    return through(meetings[-1], people) if kind == "cup" else table[0].person
+def winner(kind: Kind, people: Sequence[int], pairings: Sequence[Pairing], table: Sequence[Standing]) -> int:
+    """The winner of a season whose pairings are all decided."""
+    return through(pairings[-1], people) if kind == "cup" else table[0].person

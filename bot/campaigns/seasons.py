@@ -2,14 +2,14 @@
 
 A season goes on by the clock: entries close, rounds begin and end. Each step is one transaction on the season's locked
 row, so no crash and no second process can take it twice. Results are read from the campaigns whenever they are needed;
-only decisions without a game are stored. Opening a meeting's lobby needs a place in Discord, so the caller asks which
-lobbies to open (`to_open`) and supplies the place (`open_meeting`).
+only decisions without a game are stored. Opening a pairing's lobby needs a place in Discord, so the caller asks which
+lobbies to open (`to_open`) and supplies the place (`open_pairing`).
 
 * The result of a campaign counts as it ended, also by resignation; if both or neither have won, it is a draw. A
   campaign that was cancelled, or in which a computer holds a seat at the end, counts for neither, unless the host
-  awards the meeting.
-* A player who has not joined by the end of the round loses the meeting; if both have not, it counts for neither.
-* A league is over when all its meetings are decided, however long the last one takes. A round of a cup begins on its
+  awards the pairing.
+* A player who has not joined by the end of the round loses the pairing; if both have not, it counts for neither.
+* A league is over when all its pairings are decided, however long the last one takes. A round of a cup begins on its
   date, but not before the round before it is decided.
 """
 
@@ -26,13 +26,25 @@ from sqlalchemy import ColumnElement
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import allowed, outbox, pairing
+from bot.campaigns import allowed, outbox
 from bot.campaigns.consent import MasterAct, asked, by_consent, declared, do_or_ask, without_consent
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned, served
-from bot.campaigns.pairing import Meeting, Pair, Standing, Verdict, cup, league, next_round, rounds, standings, winner
+from bot.campaigns.pairing import (
+    Kind,
+    Pair,
+    Pairing,
+    Standing,
+    Verdict,
+    cup,
+    league,
+    next_round,
+    rounds,
+    standings,
+    winner,
+)
 from bot.campaigns.ranks import UNRATED, distinct, ratings, results_of, verdict_of
 from bot.campaigns.services import signal_after
 from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse
@@ -45,7 +57,7 @@ from rules.core import Message, Scalar, msg
 log = logging.getLogger(__name__)
 
 SeasonStatus = Literal["open", "running", "over", "cancelled"]
-MeetingState = Literal["later", "lobby", "running", "decided"]
+PairingState = Literal["later", "lobby", "running", "decided"]
 
 LEAST_DAYS, MOST_DAYS = 1, 90
 """Minimum and maximum length of a round, in days."""
@@ -62,7 +74,7 @@ class NewSeason(Struct, frozen=True, kw_only=True):
 
     host: int
     title: str
-    kind: pairing.Kind
+    kind: Kind
     game: str
     starts: datetime
     """When entries close and the first round begins."""
@@ -74,11 +86,11 @@ class NewSeason(Struct, frozen=True, kw_only=True):
     allowances: TimeControl | None = None
 
 
-class MeetingSummary(Struct, frozen=True):
-    """The public summary of a meeting."""
+class PairingSummary(Struct, frozen=True):
+    """The public summary of a pairing."""
 
     pair: Pair
-    state: MeetingState
+    state: PairingState
     verdict: Verdict | None
     walkover: bool
     campaign: CampaignSummary | None
@@ -93,7 +105,7 @@ class SeasonSummary(Struct, frozen=True, kw_only=True):
     thread: int | None
     host: int
     title: str
-    kind: pairing.Kind
+    kind: Kind
     game: str
     scenario: str
     options: Mapping[str, Scalar]
@@ -107,7 +119,7 @@ class SeasonSummary(Struct, frozen=True, kw_only=True):
     due: datetime
     people: tuple[int, ...]
     """Entrants: in order of entry while the season is open, then in order of seeding."""
-    meetings: tuple[MeetingSummary, ...]
+    pairings: tuple[PairingSummary, ...]
     table: tuple[Standing, ...]
     """For a league that has begun; else empty."""
     champion: int | None
@@ -124,7 +136,7 @@ class ListedSeason(Struct, frozen=True):
 
 
 class ToOpen(Struct, frozen=True):
-    """A meeting whose lobby should be opened."""
+    """A pairing whose lobby should be opened."""
 
     fixture: int
     guild: int
@@ -135,7 +147,7 @@ class ToOpen(Struct, frozen=True):
 
 @declared(allowed.checked_inside, allowed.at_any_time)
 class Walkover(MasterAct, frozen=True):
-    """Awards a meeting of a season to one of the two players without a game."""
+    """Awards a pairing of a season to one of the two players without a game."""
 
     name = "walkover"
     season: int
@@ -158,7 +170,7 @@ class Walkover(MasterAct, frozen=True):
             raise refuse("season-no-meeting", who=named(self.person))
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """The ID of the player who loses the meeting by this act, if the host has entered the season; else ()."""
+        """The ID of the player who loses the pairing by this act, if the host has entered the season; else ()."""
         return tuple(map(str, await _losers(unit.session, *await self._rows(unit), self.person, by)))
 
     def wish(self, unit: UnitOfWork) -> Message:
@@ -169,7 +181,7 @@ class Walkover(MasterAct, frozen=True):
 
 
 async def _losers(session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, host: int) -> tuple[int, ...]:
-    """The player who must agree that the meeting is awarded to `person`; () if the host has not entered or is that
+    """The player who must agree that the pairing is awarded to `person`; () if the host has not entered or is that
     player."""
     if await session.get(t.Entry, (row.id, host)) is None:
         return ()
@@ -266,17 +278,17 @@ class Seasons(Part):
 
     @by_consent(Walkover)
     async def give(self, season: int, by: int, person: int) -> SeasonSummary:
-        """Award the present meeting of a person to them without a game, and cancel its campaign. Host only.
+        """Award the present pairing of a person to them without a game, and cancel its campaign. Host only.
 
         If the host has entered the season, the losing player must agree: then Asked is raised. Raises Refused for
-        anybody but the host, and if the person has no undecided meeting.
+        anybody but the host, and if the person has no undecided pairing.
         """
         until: datetime | None = None
         async with self._services.write() as session:
             row = await self._season_row(session, season)
             now = self._services.clock.now()
             _require_host(row, by)
-            fixture = await self._undecided_meeting(session, row, person)
+            fixture = await self._undecided_pairing(session, row, person)
             act = Walkover(season, fixture.id or 0, person)
             if await _losers(session, row, fixture, person, by):
                 if fixture.campaign is None:
@@ -290,19 +302,19 @@ class Seasons(Part):
             raise asked(until)
         return card
 
-    async def _undecided_meeting(self, session: AsyncSession, row: t.Season, person: int) -> t.Fixture:
-        """The person's present meeting, still undecided. Raises Refused if there is none."""
-        for fixture, meeting in await self._meetings(session, row):
+    async def _undecided_pairing(self, session: AsyncSession, row: t.Season, person: int) -> t.Fixture:
+        """The person's present pairing, still undecided. Raises Refused if there is none."""
+        for fixture, pairing in await self._pairings(session, row):
             now_on = fixture.round == row.round or (row.kind == "league" and fixture.round < row.round)
             mine = person in (fixture.first, fixture.second)
-            if row.status == "running" and now_on and mine and meeting.verdict in (None, "void"):
+            if row.status == "running" and now_on and mine and pairing.verdict in (None, "void"):
                 return fixture
         raise refuse("season-no-meeting", who=named(person))
 
     async def _award(
         self, session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, now: datetime
     ) -> None:
-        """Award a meeting to one of the two players, in the caller's transaction."""
+        """Award a pairing to one of the two players, in the caller's transaction."""
         fixture.given = "first" if person == fixture.first else "second"
         session.add(fixture)
         await self._end_game(session, row, fixture, now)
@@ -340,7 +352,7 @@ class Seasons(Part):
 
     async def find(self, guild: int, channels: Iterable[int]) -> tuple[ListedSeason, ...]:
         """Up to 25 seasons in these channels of a server, newest first. Called at each keystroke, so it reads no
-        meetings."""
+        pairings."""
         mine = (t.Season.guild == guild, col(t.Season.channel).in_(list(channels)))
         query = select(t.Season).where(*mine).order_by(col(t.Season.id).desc()).limit(25)
         async with self._services.read() as session:
@@ -373,7 +385,7 @@ class Seasons(Part):
             return (await session.exec(query)).one()
 
     async def to_open(self, reached: Owned | None = None) -> tuple[ToOpen, ...]:
-        """Meetings of rounds that have begun whose lobbies are not open yet. `reached`: as in `due`."""
+        """Pairings of rounds that have begun whose lobbies are not open yet. `reached`: as in `due`."""
         begun = (
             *_alive(reached or self._services.owned),
             col(t.Season.status) == "running",
@@ -387,8 +399,8 @@ class Seasons(Part):
             ToOpen(fixture.id or 0, row.guild, row.channel, row.thread, _title(row, fixture)) for fixture, row in rows
         )
 
-    async def open_meeting(self, fixture: int, channel: int, thread: int | None) -> CampaignSummary | None:
-        """Open the lobby of a meeting in this place. Both players are notified; it starts when both have joined.
+    async def open_pairing(self, fixture: int, channel: int, thread: int | None) -> CampaignSummary | None:
+        """Open the lobby of a pairing in this place. Both players are notified; it starts when both have joined.
 
         None: somebody opened it before, or it is not needed any more.
         """
@@ -460,7 +472,7 @@ class Seasons(Part):
                 case "show":
                     pass
             await session.flush()
-            row.shown = _results_code(await self._meetings(session, row))
+            row.shown = _results_code(await self._pairings(session, row))
             session.add(row)
             await outbox.season(session, row, now)
             return True
@@ -474,18 +486,18 @@ class Seasons(Part):
             return "begin" if now >= row.due else None
         if row.status != "running":
             return None
-        meetings = await self._meetings(session, row)
-        decided = all(meeting.verdict is not None for _, meeting in meetings)
-        last = row.round >= max(fixture.round for fixture, _ in meetings)
+        pairings = await self._pairings(session, row)
+        decided = all(pairing.verdict is not None for _, pairing in pairings)
+        last = row.round >= max(fixture.round for fixture, _ in pairings)
         if row.kind == "cup":
-            last = sum(fixture.round == row.round for fixture, _ in meetings) == 1
+            last = sum(fixture.round == row.round for fixture, _ in pairings) == 1
         if now >= row.due and await self._no_shows(session, row):
             return "absent"
         if last and decided:
             return "end"
         if now >= row.due and not last and (decided or row.kind == "league"):
             return "round"
-        return "show" if _results_code(meetings) != row.shown else None
+        return "show" if _results_code(pairings) != row.shown else None
 
     async def _start_first_round(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
         """Close the entries and pair the entrants. With fewer than two entrants the season is cancelled."""
@@ -500,7 +512,7 @@ class Seasons(Part):
         """Begin the next round; in a cup, pair the winners."""
         if row.kind == "cup":
             people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
-            played = [one for fixture, one in await self._meetings(session, row) if fixture.round == row.round]
+            played = [one for fixture, one in await self._pairings(session, row) if fixture.round == row.round]
             self._pair(session, row, next_round(played, people))
         row.round, row.due = row.round + 1, _round_end(row, now)
 
@@ -519,7 +531,7 @@ class Seasons(Part):
             session.add(fixture)
 
     async def _no_shows(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Verdict]]:
-        """Meetings whose lobbies have not begun although their round is over, with the verdict for each.
+        """Pairings whose lobbies have not begun although their round is over, with the verdict for each.
 
         A lobby that was opened late, because Discord was out of reach, gets at least half a round.
         """
@@ -538,15 +550,15 @@ class Seasons(Part):
     async def _end_game(
         self, session: AsyncSession, row: t.Season, fixture: t.Fixture, now: datetime, *, running: bool = True
     ) -> None:
-        """Cancel the campaign of a meeting unless it is over. `running`: also if the game has begun."""
+        """Cancel the campaign of a pairing unless it is over. `running`: also if the game has begun."""
         if fixture.campaign is None:
             return
         unit = await UnitOfWork.open(self._services, session, fixture.campaign)
         if unit.row.status == "lobby" or (running and unit.alive):
             await call_off(unit, now, row.host, "cancel", msg("bot-act-cancel"))
 
-    async def _meetings(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Meeting]]:
-        """All meetings with their results, ordered by round and place."""
+    async def _pairings(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Pairing]]:
+        """All pairings with their results, ordered by round and place."""
         fixtures = await _fixtures(session, row.id or 0)
         played = [fixture.campaign for fixture in fixtures if fixture.campaign is not None]
         results = {x.campaign: x for x in await results_of(session, self._services.games, played)}
@@ -564,25 +576,25 @@ class Seasons(Part):
             elif fixture.campaign in gone:
                 verdict = "void"
             walkover = fixture.given is not None and fixture.second is not None
-            found.append((fixture, Meeting(pair, verdict, walkover)))
+            found.append((fixture, Pairing(pair, verdict, walkover)))
         return found
 
     async def _card(self, session: AsyncSession, row: t.Season) -> SeasonSummary:
         assert row.id is not None
         entries = await _entries(session, row.id)
         people = tuple(one.person for one in (entries if row.status == "open" else _seeded(entries)))
-        meetings = await self._meetings(session, row)
-        cards: list[MeetingSummary] = []
-        for fixture, meeting in meetings:
+        pairings = await self._pairings(session, row)
+        cards: list[PairingSummary] = []
+        for fixture, pairing in pairings:
             card: CampaignSummary | None = None
             if fixture.campaign is not None:
                 try:
                     card = (await UnitOfWork.open(self._services, session, fixture.campaign, change=False)).card()
                 except Refused:  # the host has deleted it from the database
                     card = None
-            cards.append(MeetingSummary(meeting.pair, _state(meeting, card), meeting.verdict, meeting.walkover, card))
-        kind: pairing.Kind = one_of(row.kind, pairing.Kind)
-        only = [meeting for _, meeting in meetings]
+            cards.append(PairingSummary(pairing.pair, _state(pairing, card), pairing.verdict, pairing.walkover, card))
+        kind: Kind = one_of(row.kind, Kind)
+        only = [pairing for _, pairing in pairings]
         table = standings(people, only) if kind == "league" and row.status in ("running", "over") else ()
         return SeasonSummary(
             id=row.id,
@@ -603,7 +615,7 @@ class Seasons(Part):
             rounds=rounds(kind, only),
             due=row.due,
             people=people,
-            meetings=tuple(cards),
+            pairings=tuple(cards),
             table=table,
             champion=winner(kind, people, only, table) if row.status == "over" else None,
         )
@@ -682,18 +694,18 @@ def _round_end(row: t.Season, now: datetime) -> datetime:
 
 
 def _title(row: t.Season, fixture: t.Fixture) -> str:
-    """Title of a meeting's campaign."""
+    """Title of a pairing's campaign."""
     tail = f" {fixture.round}.{fixture.place + 1}"
     return visible(row.title)[: MOST_TITLE - len(tail)] + tail
 
 
-def _results_code(meetings: Iterable[tuple[t.Fixture, Meeting]]) -> str:
+def _results_code(pairings: Iterable[tuple[t.Fixture, Pairing]]) -> str:
     """A short code of the results, stored to see whether the season's message is up to date."""
-    return " ".join((meeting.verdict or ("-" if fixture.campaign is None else "+"))[0] for fixture, meeting in meetings)
+    return " ".join((pairing.verdict or ("-" if fixture.campaign is None else "+"))[0] for fixture, pairing in pairings)
 
 
-def _state(meeting: Meeting, card: CampaignSummary | None) -> MeetingState:
-    if meeting.verdict is not None:
+def _state(pairing: Pairing, card: CampaignSummary | None) -> PairingState:
+    if pairing.verdict is not None:
         return "decided"
     if card is None:
         return "later"

@@ -312,7 +312,7 @@ class UnitOfWork:
 
     @property
     def self_starts(self) -> bool:
-        """Whether it starts by itself once everybody with a reserved seat has joined: a rematch or a meeting of a season."""
+        """Whether it starts by itself once everybody with a reserved seat has joined: a rematch or a pairing of a season."""
         return self.row.rematch is not None or self.row.season is not None
 
     def seats_of(self, person: int) -> tuple[Seat, ...]:

@@ -75,7 +75,7 @@ async def on_leave(press: ComponentInteraction) -> None:
 
 def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
     """Asks whether to cancel the season, and says what ends with it."""
-    states = [meeting.state for meeting in card.meetings]
+    states = [pairing.state for pairing in card.pairings]
     asked = msg(
         "season-sure-cancel", title=plain(card.title), lobbies=states.count("lobby"), games=states.count("running")
     )
@@ -112,13 +112,13 @@ class SeasonWorker:
         for one in await self._campaigns.seasons.to_open(reached):
             try:
                 channel, thread = await self._place(one)
-                opened |= await self._campaigns.seasons.open_meeting(one.fixture, channel, thread) is not None
+                opened |= await self._campaigns.seasons.open_pairing(one.fixture, channel, thread) is not None
             except discord.HTTPException as error:
-                log.warning("the lobby of meeting %s waits: %s, %s", one.fixture, error.status, error.code)
+                log.warning("the lobby of pairing %s waits: %s, %s", one.fixture, error.status, error.code)
             except Interrupted:
                 raise  # a database error: the whole pass is tried again; only errors of one fixture are skipped below
             except Exception:
-                log.exception("the lobby of meeting %s could not be opened", one.fixture)
+                log.exception("the lobby of pairing %s could not be opened", one.fixture)
         if opened:
             await self._campaigns.seasons.due(reached)  # the season's message links to the new lobbies
 
@@ -146,6 +146,6 @@ class SeasonWorker:
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
-            log.warning("no thread for meeting %s: %s", one.fixture, error.code)
+            log.warning("no thread for pairing %s: %s", one.fixture, error.code)
             return one.channel, one.thread
         return parent.id, made.id

@@ -14,7 +14,7 @@ from discord import ButtonStyle
 from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
-from bot.campaigns.seasons import MeetingSummary, SeasonSummary
+from bot.campaigns.seasons import PairingSummary, SeasonSummary
 from bot.discord import message
 from bot.discord.clicks import button
 from bot.discord.ids import Id
@@ -68,10 +68,10 @@ class Season(_OfSeason):
             builder.say(words.text(lang, "season-champion", who=message.at(card.champion)))
         if card.table:
             builder.say("\n".join(_table(card, lang)))
-        shown = [m for m in card.meetings if card.status != "running" or m.pair.round <= card.round]
+        shown = [m for m in card.pairings if card.status != "running" or m.pair.round <= card.round]
         if card.status == "running" and card.kind == "league":
             shown = [m for m in shown if m.pair.round == card.round or m.state != "decided"]
-        builder.lines([_meeting(m, lang) for m in shown], words.text(lang, "dc-more"), 1500)
+        builder.lines([_pairing(m, lang) for m in shown], words.text(lang, "dc-more"), 1500)
         if card.status == "running":
             builder.lines(_to_come(card, lang), words.text(lang, "dc-more"), CALENDAR_CHARACTERS)
         return builder
@@ -90,7 +90,7 @@ class SeasonEnd(_OfSeason):
         if card.table:
             builder.say("\n".join(_table(card, lang)))
             return builder.say(words.text(lang, "season-table-means"))
-        return builder.lines([_meeting(m, lang) for m in card.meetings], words.text(lang, "dc-more"), 2500)
+        return builder.lines([_pairing(m, lang) for m in card.pairings], words.text(lang, "dc-more"), 2500)
 
 
 def heading(card: SeasonSummary, lang: str) -> str:
@@ -137,16 +137,16 @@ def _table(card: SeasonSummary, lang: str) -> Iterator[str]:
         )
 
 
-def _meeting(meeting: MeetingSummary, lang: str) -> str:
-    pair = meeting.pair
+def _pairing(pairing: PairingSummary, lang: str) -> str:
+    pair = pairing.pair
     if pair.second is None:
         return words.text(lang, "season-free", who=message.at(pair.first), round=pair.round)
     first, second = message.at(pair.first), message.at(pair.second)
-    state: str = meeting.state if meeting.verdict is None else meeting.verdict
-    if meeting.walkover and meeting.verdict in ("first", "second"):
+    state: str = pairing.state if pairing.verdict is None else pairing.verdict
+    if pairing.walkover and pairing.verdict in ("first", "second"):
         state = "walkover"
-    winner = second if meeting.verdict == "second" else first
-    where = message.link(meeting.campaign) if meeting.campaign is not None else ""
+    winner = second if pairing.verdict == "second" else first
+    where = message.link(pairing.campaign) if pairing.campaign is not None else ""
     said = words.text(lang, f"season-state-{state}", winner=winner, where=where)
     return words.text(lang, "season-meeting", round=pair.round, first=first, second=second, state=said)
 
@@ -155,7 +155,7 @@ def _to_come(card: SeasonSummary, lang: str) -> Iterator[str]:
     """The coming rounds with their dates; in a cup the pairs are not known yet."""
     for ahead in range(card.rounds - card.round):
         begins = card.due + ahead * timedelta(days=card.days)
-        coming = [m.pair for m in card.meetings if m.pair.round == card.round + ahead + 1]
+        coming = [m.pair for m in card.pairings if m.pair.round == card.round + ahead + 1]
         pairs = ", ".join(f"{message.at(p.first)} – {message.at(p.second or 0)}" for p in coming)
         yield words.text(
             lang,

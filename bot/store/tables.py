@@ -439,7 +439,7 @@ class Audit(SQLModel, table=True):
 
 
 class Season(SQLModel, table=True):
-    """A league or a cup of a server. Results are read from the campaigns of its meetings."""
+    """A league or a cup of a server. Results are read from the campaigns of its pairings."""
 
     id: int | None = Field(default=None, primary_key=True)
     guild: int = Field(sa_type=BigInteger, index=True)
@@ -463,7 +463,7 @@ class Season(SQLModel, table=True):
     """When entries close; once running, when the present round ends."""
     created: datetime
     shown: str = ""
-    """State of its meetings when its message was last written."""
+    """State of its pairings when its message was last written."""
     message: int | None = Field(default=None, sa_type=BigInteger)
 
 

@@ -393,7 +393,7 @@ def methods(part: type[Any]) -> dict[str, Any]:
     }
 
 
-BY_CLOCK = {"due", "next_due", "to_open", "open_meeting", "card", "find", "offered", "take"}
+BY_CLOCK = {"due", "next_due", "to_open", "open_pairing", "card", "find", "offered", "take"}
 """Methods that no person presses, that only read, or by which a person takes what was offered to everybody."""
 
 
@@ -467,8 +467,8 @@ async def test_a_host_who_plays_gives_themselves_no_walkover(tmp_path: Path) -> 
     card = await opened(kit, ANNA, BEN, CLEO, DORA, host=ANNA)
     await tick(kit, days=7)
     card = await seasons.card(card.id)
-    mine = next(m for m in card.meetings if m.state == "lobby" and ANNA in (m.pair.first, m.pair.second))
-    rest = next(m for m in card.meetings if m.state == "lobby" and ANNA not in (m.pair.first, m.pair.second))
+    mine = next(m for m in card.pairings if m.state == "lobby" and ANNA in (m.pair.first, m.pair.second))
+    rest = next(m for m in card.pairings if m.state == "lobby" and ANNA not in (m.pair.first, m.pair.second))
     rival = mine.pair.second if mine.pair.first == ANNA else mine.pair.first
     assert mine.campaign is not None
     assert rival is not None
@@ -476,7 +476,7 @@ async def test_a_host_who_plays_gives_themselves_no_walkover(tmp_path: Path) -> 
     await asks(seasons.give(card.id, ANNA, ANNA))
     (letter,) = await questions(kit)
     assert (letter.person, letter.campaign) == (rival, mine.campaign.id), "only who loses by it, seated or not"
-    assert [m.verdict for m in (await seasons.card(card.id)).meetings] == [m.verdict for m in card.meetings]
+    assert [m.verdict for m in (await seasons.card(card.id)).pairings] == [m.verdict for m in card.pairings]
     assert (await kit.campaigns.lobby.card(mine.campaign.id)).status == "lobby"
     kit.clock.advance(hours=24)
     await kit.campaigns.timers.due()
@@ -485,7 +485,7 @@ async def test_a_host_who_plays_gives_themselves_no_walkover(tmp_path: Path) -> 
     )
     await asks(seasons.give(card.id, ANNA, ANNA))
     assert await agree(kit, mine.campaign.id, rival)
-    given = {m.pair: m for m in (await seasons.card(card.id)).meetings}
+    given = {m.pair: m for m in (await seasons.card(card.id)).pairings}
     assert given[mine.pair].walkover
     await asks(seasons.give(card.id, ANNA, rest.pair.first))
     assert {p.person for p in await questions(kit)} == {rest.pair.second}, "a rival's rival is no gift either"
@@ -493,12 +493,12 @@ async def test_a_host_who_plays_gives_themselves_no_walkover(tmp_path: Path) -> 
     await kit.campaigns.close()
 
 
-async def test_a_host_who_plays_gives_their_own_meeting_away_alone(tmp_path: Path) -> None:
+async def test_a_host_who_plays_gives_their_own_pairing_away_alone(tmp_path: Path) -> None:
     kit = await make(tmp_path, SEASON_GAMES)
     card = await opened(kit, ANNA, BEN, host=ANNA)
     await tick(kit, days=7)
     card = await kit.campaigns.seasons.give(card.id, ANNA, BEN)
-    assert card.meetings[0].walkover
+    assert card.pairings[0].walkover
     await kit.campaigns.close()
 
 
@@ -514,13 +514,13 @@ ONCE_BEGUN: dict[str, Deed] = {
 
 
 @pytest.mark.parametrize("begun", [False, True])
-async def test_a_host_who_competes_does_nothing_alone_in_the_meeting_of_two_rivals(tmp_path: Path, begun: bool) -> None:
+async def test_a_host_who_competes_does_nothing_alone_in_the_pairing_of_two_rivals(tmp_path: Path, begun: bool) -> None:
     """They win or lose by its result as its players do."""
     kit = await make(tmp_path, SEASON_GAMES)
     card = await opened(kit, ANNA, BEN, CLEO, DORA, host=ANNA)
     await tick(kit, days=7)
     card = await kit.campaigns.seasons.card(card.id)
-    rest = next(m for m in card.meetings if m.state == "lobby" and ANNA not in (m.pair.first, m.pair.second))
+    rest = next(m for m in card.pairings if m.state == "lobby" and ANNA not in (m.pair.first, m.pair.second))
     assert rest.campaign is not None
     assert rest.pair.second is not None
     game, rivals = rest.campaign.id, (rest.pair.first, rest.pair.second)
@@ -549,8 +549,8 @@ async def test_a_host_who_competes_does_nothing_alone_in_the_meeting_of_two_riva
     await kit.campaigns.close()
 
 
-async def test_a_host_who_competes_spoils_no_lobby_of_their_own_meeting(tmp_path: Path) -> None:
-    """Without a game they would lose it by the calendar; a meeting that is called off gives nothing to either."""
+async def test_a_host_who_competes_spoils_no_lobby_of_their_own_pairing(tmp_path: Path) -> None:
+    """Without a game they would lose it by the calendar; a pairing that is called off gives nothing to either."""
     kit = await make(tmp_path, SEASON_GAMES)
     await opened(kit, ANNA, BEN, host=ANNA)
     await tick(kit, days=7)

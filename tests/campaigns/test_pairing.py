@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.campaigns.pairing import Meeting, Pair, cup, league, next_round, standings
+from bot.campaigns.pairing import Pair, Pairing, cup, league, next_round, standings
 
 PEOPLE = list(range(1, 33))
 
@@ -37,25 +37,25 @@ def test_in_a_cup_the_best_meet_late_and_have_the_first_round_free(count: int) -
     assert sorted(free) == people[: len(free)]
     rounds = 1
     while len(pairs) > 1:
-        pairs = next_round([Meeting(pair, "first") for pair in pairs], people)
+        pairs = next_round([Pairing(pair, "first") for pair in pairs], people)
         assert {pair.round for pair in pairs} == {rounds + 1}
         rounds += 1
     assert (pairs[0].first, pairs[0].second) == (1, 2)
     assert 2 ** (rounds - 1) < count <= 2**rounds
 
 
-def test_who_goes_on_from_a_draw_or_a_meeting_to_which_nobody_came_is_the_better_seeded() -> None:
+def test_who_goes_on_from_a_draw_or_a_pairing_to_which_nobody_came_is_the_better_seeded() -> None:
     pairs = cup([1, 2, 3, 4])
     assert [(pair.first, pair.second) for pair in pairs] == [(1, 4), (2, 3)]
     for verdict in ("draw", "void"):
-        (final,) = next_round([Meeting(pairs[0], verdict), Meeting(pairs[1], "second")], [1, 2, 3, 4])  # type: ignore[arg-type]
+        (final,) = next_round([Pairing(pairs[0], verdict), Pairing(pairs[1], "second")], [1, 2, 3, 4])  # type: ignore[arg-type]
         assert (final.first, final.second) == (1, 3)
-    (final,) = next_round([Meeting(pairs[0], "second"), Meeting(pairs[1], "second")], [1, 2, 3, 4])
+    (final,) = next_round([Pairing(pairs[0], "second"), Pairing(pairs[1], "second")], [1, 2, 3, 4])
     assert (final.first, final.second) == (3, 4), "the better seeded is named first"
 
 
-def table(*meetings: tuple[int, int, str | None]) -> list[tuple[int, int]]:
-    found = [Meeting(Pair(1, n, one, two), verdict) for n, (one, two, verdict) in enumerate(meetings)]  # type: ignore[arg-type]
+def table(*pairings: tuple[int, int, str | None]) -> list[tuple[int, int]]:
+    found = [Pairing(Pair(1, n, one, two), verdict) for n, (one, two, verdict) in enumerate(pairings)]  # type: ignore[arg-type]
     return [(line.person, line.points) for line in standings([1, 2, 3, 4], found)]
 
 
@@ -63,7 +63,7 @@ def test_three_for_a_win_one_for_a_draw_nothing_for_what_nobody_played() -> None
     assert table((1, 2, "second"), (3, 4, "draw"), (1, 3, "void"), (2, 4, None)) == [(2, 3), (3, 1), (4, 1), (1, 0)]
 
 
-def test_who_are_level_are_parted_by_their_own_meetings_then_by_wins_then_by_seeds() -> None:
+def test_who_are_level_are_parted_by_their_own_pairings_then_by_wins_then_by_seeds() -> None:
     # 1 and 3 have three points each; 3 has beaten 1.
     assert table((1, 3, "second"), (1, 2, "first"), (2, 4, "draw"))[:2] == [(3, 3), (1, 3)]
     # 1 has three draws, 2 a win: three points each, and they drew with one another.

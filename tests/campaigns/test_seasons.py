@@ -52,20 +52,20 @@ async def tick(kit: Kit, **span: float) -> None:
 async def work(kit: Kit) -> None:
     await kit.campaigns.seasons.due()
     for one in await kit.campaigns.seasons.to_open():
-        await kit.campaigns.seasons.open_meeting(one.fixture, one.channel, one.thread)
+        await kit.campaigns.seasons.open_pairing(one.fixture, one.channel, one.thread)
     await kit.campaigns.seasons.due()
 
 
 async def play(kit: Kit, card: SeasonSummary, winner: int | None, *people: int) -> None:
-    """The meeting of these two, both of whom come, ends so."""
-    (meeting,) = [m for m in card.meetings if {m.pair.first, m.pair.second} == set(people)]
-    assert meeting.campaign is not None
+    """The pairing of these two, both of whom come, ends so."""
+    (pairing,) = [m for m in card.pairings if {m.pair.first, m.pair.second} == set(people)]
+    assert pairing.campaign is not None
     for person in people:
-        await kit.campaigns.lobby.join(meeting.campaign.id, person)
-    game = await kit.campaigns.lobby.card(meeting.campaign.id)
+        await kit.campaigns.lobby.join(pairing.campaign.id, person)
+    game = await kit.campaigns.lobby.card(pairing.campaign.id)
     assert game.status == "running"
     won = [side.side for side in game.sides if winner in side.people]
-    await end(kit, meeting.campaign.id, *won, days=0)
+    await end(kit, pairing.campaign.id, *won, days=0)
 
 
 async def now(kit: Kit, season: int) -> SeasonSummary:
@@ -73,7 +73,7 @@ async def now(kit: Kit, season: int) -> SeasonSummary:
 
 
 def verdicts(card: SeasonSummary) -> list[str | None]:
-    return [meeting.verdict for meeting in card.meetings]
+    return [pairing.verdict for pairing in card.pairings]
 
 
 # ---- entries -----------------------------------------------------------------------------------------
@@ -115,17 +115,17 @@ async def test_without_two_people_there_is_no_season(kit: Kit) -> None:
 async def test_a_league_is_played_to_its_end_by_the_calendar(kit: Kit) -> None:
     card = await opened(kit, ANNA, BEN, CLEO, DORA)
     await tick(kit, days=6)
-    assert (await now(kit, card.id)).meetings == ()
+    assert (await now(kit, card.id)).pairings == ()
     await tick(kit, days=1)
     card = await now(kit, card.id)
-    assert (card.status, card.round, card.rounds, len(card.meetings)) == ("running", 1, 3, 6)
-    assert [m.state for m in card.meetings] == ["lobby", "lobby", "later", "later", "later", "later"]
+    assert (card.status, card.round, card.rounds, len(card.pairings)) == ("running", 1, 3, 6)
+    assert [m.state for m in card.pairings] == ["lobby", "lobby", "later", "later", "later", "later"]
     posts = await kit.posts()
-    assert {p.pings for p in posts if p.kind == "lobby"} == {(m.pair.first, m.pair.second) for m in card.meetings[:2]}
-    assert [m.campaign.title for m in card.meetings if m.campaign is not None] == ["Winter 1.1", "Winter 1.2"]
+    assert {p.pings for p in posts if p.kind == "lobby"} == {(m.pair.first, m.pair.second) for m in card.pairings[:2]}
+    assert [m.campaign.title for m in card.pairings if m.campaign is not None] == ["Winter 1.1", "Winter 1.2"]
     for _ in range(3):
-        for meeting in [m for m in card.meetings if m.state == "lobby"]:
-            pair = {meeting.pair.first, meeting.pair.second}
+        for pairing in [m for m in card.pairings if m.state == "lobby"]:
+            pair = {pairing.pair.first, pairing.pair.second}
             await play(kit, card, min(pair), *pair)
         await tick(kit, days=10)
         card = await now(kit, card.id)
@@ -139,15 +139,15 @@ async def test_the_next_round_of_a_league_waits_for_no_game_and_its_end_for_the_
     card = await opened(kit, ANNA, BEN, CLEO)
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    (first,) = [m for m in card.meetings if m.state == "lobby"]
+    (first,) = [m for m in card.pairings if m.state == "lobby"]
     assert first.campaign is not None
     for person in (first.pair.first, first.pair.second):
         await kit.campaigns.lobby.join(first.campaign.id, person or 0)
     for _ in range(2):
         await tick(kit, days=10)
         card = await now(kit, card.id)
-        for meeting in [m for m in card.meetings if m.state == "lobby"]:
-            await play(kit, card, None, meeting.pair.first, meeting.pair.second or 0)
+        for pairing in [m for m in card.pairings if m.state == "lobby"]:
+            await play(kit, card, None, pairing.pair.first, pairing.pair.second or 0)
     await tick(kit, days=20)
     card = await now(kit, card.id)
     assert (card.status, sorted(map(str, verdicts(card)))) == ("running", ["None", "draw", "draw"])
@@ -162,7 +162,7 @@ async def test_who_does_not_come_loses_and_where_neither_comes_nobody_gets_anyth
     card = await opened(kit, ANNA, BEN, CLEO, DORA)
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    one, two = (m for m in card.meetings if m.state == "lobby")
+    one, two = (m for m in card.pairings if m.state == "lobby")
     assert one.campaign is not None
     assert two.campaign is not None
     came = one.pair.second
@@ -173,28 +173,28 @@ async def test_who_does_not_come_loses_and_where_neither_comes_nobody_gets_anyth
     await tick(kit, days=1)
     card = await now(kit, card.id)
     assert verdicts(card)[:2] == ["second", "void"]
-    assert [m.walkover for m in card.meetings[:2]] == [True, True]
-    for meeting in (one, two):
-        assert meeting.campaign is not None
-        assert (await kit.campaigns.lobby.card(meeting.campaign.id)).status == "cancelled"
+    assert [m.walkover for m in card.pairings[:2]] == [True, True]
+    for pairing in (one, two):
+        assert pairing.campaign is not None
+        assert (await kit.campaigns.lobby.card(pairing.campaign.id)).status == "cancelled"
     assert {line.person: line.points for line in card.table}[came] == 3
     assert sum(line.points for line in card.table) == 3
 
 
-async def test_the_host_gives_a_meeting_and_nobody_else_does(kit: Kit) -> None:
+async def test_the_host_gives_a_pairing_and_nobody_else_does(kit: Kit) -> None:
     seasons = kit.campaigns.seasons
     card = await opened(kit, ANNA, BEN)
     assert await kit.refused(seasons.give(card.id, GM, ANNA)) == "season-no-meeting"
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    game = card.meetings[0].campaign
+    game = card.pairings[0].campaign
     assert game is not None
     for person in (ANNA, BEN):
         await kit.campaigns.lobby.join(game.id, person)
     assert await kit.refused(seasons.give(card.id, ANNA, ANNA)) == "season-host-only"
     assert await kit.refused(seasons.give(card.id, GM, EVE)) == "season-no-meeting"
     card = await seasons.give(card.id, GM, BEN)
-    assert card.meetings[0].walkover
+    assert card.pairings[0].walkover
     assert (await kit.campaigns.lobby.card(game.id)).status == "cancelled"
     await work(kit)
     card = await now(kit, card.id)
@@ -205,10 +205,10 @@ async def test_who_was_replaced_has_the_result_of_his_side_and_a_computer_gives_
     card = await opened(kit, ANNA, BEN, CLEO, DORA)
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    for number, meeting in enumerate(card.meetings[:2]):
-        game = meeting.campaign
+    for number, pairing in enumerate(card.pairings[:2]):
+        game = pairing.campaign
         assert game is not None
-        for person in (meeting.pair.first, meeting.pair.second):
+        for person in (pairing.pair.first, pairing.pair.second):
             await kit.campaigns.lobby.join(game.id, person or 0)
         for seat in (s.seat for s in game.sides[0].seats):
             await kit.campaigns.gm.replace(game.id, GM, seat, None if number else EVE)
@@ -220,19 +220,19 @@ async def test_a_result_that_is_taken_back_counts_no_more(kit: Kit) -> None:
     card = await opened(kit, ANNA, BEN, CLEO, DORA)
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    pair = card.meetings[0].pair
+    pair = card.pairings[0].pair
     await play(kit, card, pair.first, pair.first, pair.second or 0)
     await work(kit)
     card = await now(kit, card.id)
     assert (card.table[0].person, card.table[0].points) == (pair.first, 3)
-    game = card.meetings[0].campaign
+    game = card.pairings[0].campaign
     assert game is not None
     async with kit.campaigns.store.write() as session:
         row = await session.get_one(t.Campaign, game.id)
         row.status, row.ended, row.outcome = "running", None, None
         session.add(row)
     card = await now(kit, card.id)
-    assert card.meetings[0].verdict is None
+    assert card.pairings[0].verdict is None
     assert {line.points for line in card.table} == {0}
 
 
@@ -254,13 +254,13 @@ async def test_a_cup_pairs_by_rating_and_plays_on_when_a_round_is_decided(kit: K
     card = await now(kit, card.id)
     assert card.people == (CLEO, BEN, DORA, EVE, ANNA), "the strong first, the unknown as they entered"
     assert card.rounds == 3
-    assert [(m.pair.first, m.pair.second) for m in card.meetings] == [
+    assert [(m.pair.first, m.pair.second) for m in card.pairings] == [
         (CLEO, None), (EVE, ANNA), (BEN, None), (DORA, None),
     ]  # fmt: skip
     await tick(kit, days=10)
     card = await now(kit, card.id)
-    assert [m.verdict for m in card.meetings][1] == "void", "neither came: the better seeded goes on"
-    assert [(m.pair.first, m.pair.second) for m in card.meetings if m.pair.round == 2] == [(CLEO, EVE), (BEN, DORA)]
+    assert [m.verdict for m in card.pairings][1] == "void", "neither came: the better seeded goes on"
+    assert [(m.pair.first, m.pair.second) for m in card.pairings if m.pair.round == 2] == [(CLEO, EVE), (BEN, DORA)]
     await play(kit, card, EVE, CLEO, EVE)
     await tick(kit, days=3)
     card = await now(kit, card.id)
@@ -268,7 +268,7 @@ async def test_a_cup_pairs_by_rating_and_plays_on_when_a_round_is_decided(kit: K
     await play(kit, card, None, BEN, DORA)
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    assert [(m.pair.first, m.pair.second) for m in card.meetings if m.pair.round == 3] == [(BEN, EVE)]
+    assert [(m.pair.first, m.pair.second) for m in card.pairings if m.pair.round == 3] == [(BEN, EVE)]
     await play(kit, card, EVE, BEN, EVE)
     await work(kit)
     card = await now(kit, card.id)
@@ -279,7 +279,7 @@ async def test_a_round_of_a_cup_that_is_not_decided_is_waited_for(kit: Kit) -> N
     card = await opened(kit, ANNA, BEN, CLEO, kind="cup")
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    (game,) = [m.campaign for m in card.meetings if m.campaign is not None]
+    (game,) = [m.campaign for m in card.pairings if m.campaign is not None]
     for person in (BEN, CLEO):
         await kit.campaigns.lobby.join(game.id, person)
     await tick(kit, days=30)
@@ -287,7 +287,7 @@ async def test_a_round_of_a_cup_that_is_not_decided_is_waited_for(kit: Kit) -> N
     await kit.campaigns.lobby.cancel(game.id, GM)
     await work(kit)
     card = await now(kit, card.id)
-    assert [(m.pair.first, m.pair.second) for m in card.meetings if m.pair.round == 2] == [(ANNA, BEN)]
+    assert [(m.pair.first, m.pair.second) for m in card.pairings if m.pair.round == 2] == [(ANNA, BEN)]
 
 
 # ---- once, and not before its time -------------------------------------------------------------------
@@ -297,11 +297,11 @@ async def test_two_processes_that_wake_at_once_take_every_step_once(kit: Kit) ->
     others = Campaigns(Store(kit.url), clock=kit.clock, games=GAMES, secret=lambda: SECRET)
     await asyncio.gather(kit.campaigns.seasons.due(), others.seasons.due(), kit.campaigns.seasons.due())
     card = await now(kit, card.id)
-    assert (card.round, len(card.meetings)) == (1, 6)
+    assert (card.round, len(card.pairings)) == (1, 6)
     waiting = await kit.campaigns.seasons.to_open()
     assert len(waiting) == 2
     made = await asyncio.gather(
-        *(c.seasons.open_meeting(one.fixture, 2, None) for c in (kit.campaigns, others) for one in waiting)
+        *(c.seasons.open_pairing(one.fixture, 2, None) for c in (kit.campaigns, others) for one in waiting)
     )
     assert sum(game is not None for game in made) == 2
     await others.close()
@@ -316,7 +316,7 @@ async def test_a_crash_between_two_steps_loses_nothing(kit: Kit) -> None:
     kit.campaigns = again.campaigns
     await work(again)
     card = await now(again, card.id)
-    assert [m.state for m in card.meetings] == ["lobby"]
+    assert [m.state for m in card.pairings] == ["lobby"]
     assert len([p for p in await again.posts() if p.kind == "lobby"]) == 1
 
 
@@ -356,7 +356,7 @@ async def cut_off(kit: Kit, at: int) -> bool:
 
 
 async def season_told(folder: Path, kind: str, *, cuts: bool) -> tuple[int, Any, Any]:
-    """A season of four: in each round one meeting is played and to the other only one comes. How often the power went; what
+    """A season of four: in each round one pairing is played and to the other only one comes. How often the power went; what
     came of it, and all that was written about it."""
     kit, times = await make(folder, GAMES), 0
     card = await opened(kit, ANNA, BEN, CLEO, DORA, kind=kind)
@@ -367,14 +367,14 @@ async def season_told(folder: Path, kind: str, *, cuts: bool) -> tuple[int, Any,
             at, times = at + 1, times + 1
         await work(kit)
         card = await now(kit, card.id)
-        for number, meeting in enumerate(m for m in card.meetings if m.state == "lobby"):
-            assert meeting.campaign is not None
-            first, second = meeting.pair.first, meeting.pair.second
-            if meeting.campaign.seat_of(first) is None:
+        for number, pairing in enumerate(m for m in card.pairings if m.state == "lobby"):
+            assert pairing.campaign is not None
+            first, second = pairing.pair.first, pairing.pair.second
+            if pairing.campaign.seat_of(first) is None:
                 await (
                     play(kit, card, first, first, second or 0)
                     if number == 0
-                    else kit.campaigns.lobby.join(meeting.campaign.id, first)
+                    else kit.campaigns.lobby.join(pairing.campaign.id, first)
                 )
         kit.clock.advance(days=5)
     async with kit.campaigns.store.read() as session:
@@ -396,7 +396,7 @@ async def test_whenever_the_power_goes_a_season_comes_to_the_same(tmp_path: Path
     assert times > 20
     assert cut == whole
     assert again == written
-    assert any(meeting["walkover"] for meeting in cut["meetings"])
+    assert any(pairing["walkover"] for pairing in cut["pairings"])
 
 
 async def test_what_was_due_while_the_bot_was_away_comes_so_much_later(kit: Kit) -> None:
@@ -415,7 +415,7 @@ async def test_a_season_that_is_called_off_takes_its_lobbies_along_and_leaves_ga
     card = await opened(kit, ANNA, BEN, CLEO, DORA)
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    one, two = (m for m in card.meetings if m.campaign is not None)
+    one, two = (m for m in card.pairings if m.campaign is not None)
     assert one.campaign is not None
     assert two.campaign is not None
     for person in (one.pair.first, one.pair.second):
@@ -425,7 +425,7 @@ async def test_a_season_that_is_called_off_takes_its_lobbies_along_and_leaves_ga
     assert (await kit.campaigns.lobby.card(one.campaign.id)).status == "running"
     assert (await kit.campaigns.lobby.card(two.campaign.id)).status == "cancelled"
     await tick(kit, days=30)
-    assert len((await now(kit, card.id)).meetings) == 6
+    assert len((await now(kit, card.id)).pairings) == 6
     assert await kit.campaigns.seasons.to_open() == ()
     assert await kit.refused(seasons.card(99)) == "season-none"
 
@@ -437,7 +437,7 @@ async def told(folder: Path, *, busy: bool) -> tuple[Any, Any]:
     card = await opened(kit, ANNA, BEN, CLEO, DORA)
     await tick(kit, days=7)
     card = await now(kit, card.id)
-    one = next(m for m in card.meetings if m.campaign is not None)
+    one = next(m for m in card.pairings if m.campaign is not None)
     assert one.campaign is not None
     for person in (one.pair.first, one.pair.second):
         await kit.campaigns.lobby.join(one.campaign.id, person or 0)

@@ -70,28 +70,28 @@ async def test_a_league_from_its_opening_to_its_table(tmp_path: Path) -> None:
         await world.pass_time(7 * DAY + 3600)
         for number in range(1, 4):
             season = await card(world)
-            (meeting,) = [m for m in season.meetings if m.pair.round == number]
-            assert meeting.state == "lobby"
-            game = meeting.campaign
+            (pairing,) = [m for m in season.pairings if m.pair.round == number]
+            assert pairing.state == "lobby"
+            game = pairing.campaign
             assert game is not None
-            assert game.thread is not None, "each meeting has a thread"
+            assert game.thread is not None, "each pairing has a thread"
             lobby = world.messages(game.thread)[0]
-            assert f"<@{meeting.pair.first}>" in text_of(lobby.components)
+            assert f"<@{pairing.pair.first}>" in text_of(lobby.components)
             assert "starts automatically" in text_of(lobby.components)
             assert f"not started yet, in <#{game.thread}>" in text_of(message_of(world).components)
             if number == 1:
                 await world.restart()
             if number < 3:
-                pair = (meeting.pair.first, meeting.pair.second or 0)
+                pair = (pairing.pair.first, pairing.pair.second or 0)
                 winner, loser = sorted(pair)  # who is the older member wins
                 await meet(world, game.id, people[winner], people[loser])
                 assert f"**<@{winner}>** won" in text_of(message_of(world).components)
             elif number == 3:
-                await world.campaigns.lobby.join(game.id, max(meeting.pair.first, meeting.pair.second or 0))
+                await world.campaigns.lobby.join(game.id, max(pairing.pair.first, pairing.pair.second or 0))
             await world.pass_time(10 * DAY)
         season = await card(world)
         assert season.status == "over"
-        assert [m.walkover for m in season.meetings] == [False, False, True]
+        assert [m.walkover for m in season.pairings] == [False, False, True]
         end = world.messages(world.channel.id)[-1]
         told = text_of(end.components)
         assert f"🏆 <@{season.champion}> has won the season" in told
@@ -155,16 +155,16 @@ async def test_a_season_is_known_to_those_alone_who_see_its_channel(tmp_path: Pa
         assert message
 
 
-async def test_where_no_thread_can_be_made_a_meeting_is_played_in_the_channel(tmp_path: Path) -> None:
+async def test_where_no_thread_can_be_made_a_pairing_is_played_in_the_channel(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         host, anna, ben = (world.person(name) for name in ("host", "anna", "ben"))
         await new(world, host)
         await entered(world, anna, ben)
         world.env.inject_error("POST", f"/channels/{world.channel.id}/threads", status=403, code=50013, times=None)
         await world.pass_time(7 * DAY + 3600)
-        (meeting,) = (await card(world)).meetings
-        assert meeting.campaign is not None
-        assert (meeting.campaign.channel, meeting.campaign.thread) == (world.channel.id, None)
+        (pairing,) = (await card(world)).pairings
+        assert pairing.campaign is not None
+        assert (pairing.campaign.channel, pairing.campaign.thread) == (world.channel.id, None)
 
 
 async def test_an_outage_of_discord_makes_neither_two_lobbies_nor_none(tmp_path: Path) -> None:
@@ -176,11 +176,11 @@ async def test_an_outage_of_discord_makes_neither_two_lobbies_nor_none(tmp_path:
         await world.pass_time(7 * DAY + 3600)
         await world.restart()
         await world.pass_time(2 * DAY)
-        (meeting,) = (await card(world)).meetings
-        assert meeting.campaign is not None
-        assert meeting.campaign.thread is not None
+        (pairing,) = (await card(world)).pairings
+        assert pairing.campaign is not None
+        assert pairing.campaign.thread is not None
         assert len(await world.campaigns.lobby.find(guild=world.guild.id)) == 1
-        assert len([post for post in world.posts(meeting.campaign.thread) if "starts automatically" in post]) == 1
+        assert len([post for post in world.posts(pairing.campaign.thread) if "starts automatically" in post]) == 1
 
 
 async def test_a_thread_that_a_process_left_empty_when_it_died_is_used(tmp_path: Path) -> None:
@@ -193,9 +193,9 @@ async def test_a_thread_that_a_process_left_empty_when_it_died_is_used(tmp_path:
         left = await channel.create_thread(name="Winter 1.1", type=discord.ChannelType.public_thread)
         await world.restart()
         await world.pass_time(3900)
-        (meeting,) = (await card(world)).meetings
-        assert meeting.campaign is not None
-        assert meeting.campaign.thread == left.id
+        (pairing,) = (await card(world)).pairings
+        assert pairing.campaign is not None
+        assert pairing.campaign.thread == left.id
         assert len([c for c in world.env.backend.channels.values() if str(c.name).startswith("Winter ")]) == 1
 
 

@@ -115,7 +115,7 @@ async def test_the_thread_of_a_side(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert not any(threads(world)[one].thread_metadata.archived for one in rooms)
 
 
-async def test_the_thread_of_a_meeting_is_used(tmp_path: Path) -> None:
+async def test_the_thread_of_a_pairing_is_used(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         world.forgiven = (*world.forgiven, Killed)
         host, anna, ben = (world.person(name) for name in ("host", "anna", "ben"))
@@ -126,9 +126,9 @@ async def test_the_thread_of_a_meeting_is_used(tmp_path: Path) -> None:
         (orphan,) = threads(world)
         await later(world)
         assert set(threads(world)) == {orphan}
-        (meeting,) = (await world.campaigns.seasons.card(1)).meetings
-        assert meeting.campaign is not None
-        assert meeting.campaign.thread == orphan
+        (pairing,) = (await world.campaigns.seasons.card(1)).pairings
+        assert pairing.campaign is not None
+        assert pairing.campaign.thread == orphan
         assert LINE not in world.posts(orphan)
         assert not threads(world)[orphan].thread_metadata.archived
 
