@@ -163,7 +163,8 @@ def _map(text: object) -> list[str]:
 
 
 def _belt(row: str) -> int:
-    """0 avant-port, 1 territorial waters, 2 high sea. Raises FactsError if the row is a mixture."""
+    """The zone type of a row of the map: 0 avant-port, 1 territorial waters, 2 high sea. Raises FactsError if the row
+    mixes them."""
     kinds = {0 if SYMBOLS[c] in AVANT_PORT else 1 if SYMBOLS[c] == "territorial" else 2 for c in row}
     _require(len(kinds) == 1, f"the row {row} is neither all avant-port nor all territorial waters nor all high sea")
     return kinds.pop()

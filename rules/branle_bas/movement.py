@@ -72,7 +72,8 @@ class MovementTables:
         self.ranges: dict[str, tuple[int, ...]] = {}
         """By letter and cell: mask of all cells and ports that a ship could reach if the rest of the board were suitable."""
         self._ways: dict[str, tuple[int, ...]] = {}
-        """By letter and cell: `ranges` with all cells that can block or enable a move; no other cell affects the ship's goals."""
+        """By letter and cell: mask of the cells in `ranges` and of all other cells that can block or enable a move. No
+        cell outside it affects the ship's goals."""
         for side in (0, 1):
             for piece in chart.pieces:
                 if piece.kind == "M":

@@ -74,7 +74,7 @@ class For:
     """
 
     def __init__(self, *roles: str, part: bool = False) -> None:
-        """`part`: the game tells other readers a part of it, by a record of its own making."""
+        """`part`: the game tells other readers a part of the field's value, by a separate record."""
         self.roles, self.part = roles, part
 
 
@@ -163,8 +163,11 @@ class EventData(Struct, frozen=True):
         return Event(data.pop("type"), data)
 
     def record(self, **roles: Who) -> EventRecord:
-        """What each reader is told of it. `roles`: the seat that plays each role of its type, EVERYBODY, or None for nobody;
-        an unnamed role is played by nobody. The record has the seats in this order."""
+        """Builds the record: for each reader, the version that this reader is told.
+
+        `roles`: for each role of this event type, the seat that plays it, or EVERYBODY; None: nobody. A role that is
+        not given is played by nobody. The record lists the seats in the order given.
+        """
         event, secrets = self.event, _secrets(type(self))
         if not secrets:
             return EventRecord(event, event)
@@ -196,7 +199,7 @@ def _secrets(kind: type[EventData]) -> Mapping[str, tuple[For, object]]:
 
 
 def _marks(kind: type[EventData]) -> Mapping[str, tuple[Formatter | Split | None, For | None]]:
-    """How each field of an event type is worded and who is told it, as far as it has such marks."""
+    """For each field of an event type its formatter and its `For` mark; None where the field has none."""
     hints = get_type_hints(kind, include_extras=True)
     found: dict[str, tuple[Formatter | Split | None, For | None]] = {}
     for name in kind.__struct_fields__:

@@ -113,7 +113,7 @@ class Keys:
 
     @lazy_property
     def _parts(self) -> Sequence[tuple[str, int]]:
-        """The same for each part of a spelling that follows a dash."""
+        """As `_ways`, for each part of a spelling that follows a dash."""
         return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
 
     def _spelled(self) -> Iterator[tuple[int, str]]:
@@ -188,7 +188,7 @@ class Grammar:
 
     @lazy_property
     def _subjects(self) -> Keys:
-        """What may follow the verb that can be omitted."""
+        """Keys that may come first in a line whose verb is omitted."""
         return self.of(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))
 
     def of(self, keys: Iterable[str]) -> Keys:
@@ -252,7 +252,7 @@ class Grammar:
             rest, used = (*rest, meant[0]), used + 1
 
     def _nexts(self, verb: str, rest: Rest) -> Keys | None:
-        """What may follow the beginning of a path; None at its end."""
+        """Keys that may follow the beginning of a path; None at the end of the path."""
         if verb not in self._following:
             self._following[verb] = self._tree(self.by_verb[verb])
         return self._following[verb].get(rest)

@@ -586,8 +586,8 @@ class Match(OpenAsks):
                 self._sealed[ask.id] = Submission(ask.seat, without(as_saved(answer), form.stale), "standing")
 
     def stepped(self) -> None:
-        """Called after each step, also after the steps that follow one another at once. Subclasses that store more than the
-        record override it."""
+        """Called after every step, also after each of several steps that one answer causes. Subclasses that store more
+        than the record override it."""
 
     # ---- what may be known -----------------------------------------------------------------------------
     def view(self, who: Who) -> Any:

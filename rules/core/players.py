@@ -70,7 +70,8 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
 
 
 class _RowCounts:
-    """Decides how many rows the lists of a sheet get; given rows are kept."""
+    """Decides how many rows the random player adds to each list of a sheet. Rows that the draft already has are
+    kept."""
 
     def __init__(self, draft: Draft, rng: Random) -> None:
         self._given = draft

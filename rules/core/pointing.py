@@ -1,9 +1,11 @@
 """Filling in a form by touching the map: first a piece, then a target.
 
-A page knows where each cell and piece lies on the picture. It sends the key of what was touched, and gets the `Way`s that
-this opens: which fields would get which values, and how that reads. Nothing here knows a game. All comes from the form and
-from the forms that would follow: a piece is taken in hand if some field is about it, or if choosing it opens further fields;
-what these fields admit are its targets.
+A page knows where each cell and piece lies on the picture. It sends the key of what was touched, and gets the `Way`s
+that this opens: which fields would get which values, and how that reads. Nothing here knows a game; all comes from the
+form and from the forms that would follow.
+
+A touched piece is *in hand* (selected) if some field is about it, or if choosing it opens further fields. What these
+fields admit are the targets of the piece.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ FormOf = Callable[[Draft], Form]
 """The form of a sheet with a draft."""
 
 MOST_STEPS = 2
-"""Most fields that a piece in hand fills in before its target: ordered by a card, then chosen for a move."""
+"""Maximum number of fields that selecting a piece fills in before its target is chosen. Two: a card orders the unit,
+then the unit is chosen for a move."""
 
 
 class Spot(NamedTuple):
@@ -61,10 +64,10 @@ class Way(Struct, frozen=True):
 
 
 def touched(form_of: FormOf, draft: Draft, spot: Spot) -> tuple[Way, ...]:
-    """What touching this spot can do while nothing is in hand.
+    """What touching this spot can do while no piece is selected.
 
-    Fields that admit it come first. If none does, each choice of the first word field is tried in advance ("salvo here",
-    "plane here").
+    Fields that admit the spot come first. If none does, each choice of the first field whose options are words is tried
+    in advance ("salvo here", "plane here").
     """
     form = form_of(draft)
     found = [
@@ -94,7 +97,7 @@ def field_targets(form_of: FormOf, draft: Draft, path: str) -> tuple[Way, ...]:
 def _choices(
     blank: Blank, draft: Draft, before: tuple[tuple[str, Value | None], ...] = (), said: tuple[Message, ...] = ()
 ) -> Iterator[Way]:
-    """Each option of a pick as a way; `before`: what is set before it."""
+    """Each option of a pick as a way; `before`: the fields that the way sets first, with their values."""
     if not isinstance(blank, Pick):
         return
     for option in blank.options:
@@ -124,8 +127,8 @@ def _says(pick: Pick, option: Option, value: Value | None) -> Message:
 
 
 def _placed(blank: Blank, draft: Draft) -> Iterator[Way]:
-    """Each option of a pick, or each cell on which a piece fits, turned as it lies now. Whoever places it turns it if it
-    does not fit so."""
+    """One way for each option of a pick, or for each cell on which the piece fits. The orientation stays as in the
+    draft, unless the piece fits only in another one."""
     yield from _choices(blank, draft)
     if not isinstance(blank, Place) or not blank.pieces:
         return
@@ -149,7 +152,7 @@ def _continued(
     said: tuple[Message, ...],
     steps: int,
 ) -> Iterator[Way]:
-    """The targets of a piece, given what was set for it already."""
+    """The targets of a piece, given the fields that were already set for it."""
     form = form_of(draft)
     bound = set(_paths_about(form, draft, piece))
     for blank in form.blanks:
@@ -167,14 +170,14 @@ def _continued(
         if value is None or value is _FULL or (isinstance(value, tuple) and option.key not in value):
             continue
         if not blank.many and blank.path in draft:
-            continue  # The field holds another piece: that one is not pushed out.
+            continue  # The field holds another piece, which is not replaced.
         chosen = {**draft, blank.path: value}
         step = ((blank.path, value),)
         yield from _continued(form_of, chosen, piece, (*before, *step), (*said, _says(blank, option, value)), steps + 1)
 
 
 def _paths_about(form: Form, draft: Draft, piece: Spot) -> Iterator[str]:
-    """Paths of the fields that are about a piece: they say so, or their row begins with it."""
+    """Paths of the fields that are about a piece: their `of` names it, or the first value of their row is the piece."""
     for blank in form.blanks:
         if isinstance(blank, Pick) and blank.of == piece.key:
             yield blank.path
@@ -194,7 +197,8 @@ def _means(pick: Pick, value: Value | None, piece: Spot) -> bool:
 
 # ---- a word first ------------------------------------------------------------------------------------
 def _by_verb(form_of: FormOf, form: Form, draft: Draft, spot: Spot) -> Iterator[Way]:
-    """Ways through the first word field that still needs a value: each of its choices, then the spot in a field that opens."""
+    """Ways through the first field that needs a value and whose options are words: each of its options, then the spot
+    in a field that this option opens."""
     verb = next(
         (
             b

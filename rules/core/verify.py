@@ -219,7 +219,8 @@ class Replay:
         self._why: UnprovedReason | None = None
         self._wanted = frozenset(epoch.back for epoch in epochs)
         self._checkpoints: dict[int, tuple[int, Any, UnprovedReason | None]] = {}
-        """Version, state and doubt of those valid steps to which a later epoch returns."""
+        """Version, state and reason for being unproved (None: proved), for those valid steps to which a later epoch
+        returns."""
         self._states: list[Any] = []
         """All states of this epoch, the current one last: an answer may have been sealed in an earlier one."""
 

@@ -69,11 +69,12 @@ def span(text: str) -> tuple[Cell, ...]:
 
 T = TypeVar("T")
 _Eights = tuple[tuple[tuple[T, ...], ...], ...]
-"""For each group of eight cells and each value of its byte in a mask: the things of the cells in that set."""
+"""For each group of eight cells and each value of the byte that holds their bits in a mask: the items of the cells
+whose bits are set. Makes `_picked` fast."""
 
 
 def _eights(things: Sequence[T]) -> _Eights[T]:
-    """`things`: one for each cell."""
+    """The table for `_picked`. `things`: one item for each cell, by cell number."""
     return tuple(_subsets(things[start : start + 8]) for start in range(0, len(things), 8))
 
 
@@ -86,7 +87,7 @@ def _subsets(things: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 
 
 def _picked(eights: _Eights[T], mask: int) -> tuple[T, ...]:
-    """The things of the cells in a set, in reading order."""
+    """The items of the cells in `mask`, in reading order. `eights`: the table made by `_eights`."""
     return tuple(chain.from_iterable(map(getitem, eights, mask.to_bytes(len(eights), "little"))))
 
 

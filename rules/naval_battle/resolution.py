@@ -119,10 +119,10 @@ class TurnContext(core.TurnContext[State]):
             self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
 
     def sheet(self, actions: Sequence[Action], *, rest_lost: bool) -> None:
-        """Carries out the mover's sheet, action by action, testing the endings after each (NB-5.4); impossible actions are
-        dropped.
+        """Carries out the mover's sheet, action by action, testing the endings after each (NB-5.4); impossible actions
+        are dropped.
 
-        `rest_lost`: the deadline has passed, so the actions that the turn still owes are lost.
+        `rest_lost`: the deadline has passed, so the actions still to be made in this turn are lost.
         """
         index, before = self.state.mover, self.state.done
         self.carry_out(actions, self._act)

@@ -68,11 +68,12 @@ ORDER_KINDS = (*ACTIONS, *ENDING_ORDERS)
 THEN: Mapping[str, tuple[str, ...]] = {
     "hunt": ("hunt",), "else-salvo": ("else-salvo",), "hunt-else-salvo": ("hunt", "else-salvo"),
 }  # fmt: skip
-"""What an order of a volley may do besides (NB-5.7, NB-5.8): key -> the words that it is typed with."""
+"""Additional instructions for an order of a volley, `hunt` and `else-salvo` (NB-5.7, NB-5.8): key -> the words that it
+is typed with."""
 STANDING = ("plan", "aa-priority")
 """First words of lines of standing orders."""
 REST = "rest"
-"""Path that only the deadline writes: the actions that the turn still owes are lost."""
+"""Path that only the deadline writes: the actions still to be made in this turn are lost."""
 PLANNED = "planned"
 """Path that only the deadline writes: how many orders of the fire plan were used or dropped."""
 RULE = {
@@ -105,7 +106,7 @@ class TurnOrder(NamedTuple):
     targets: tuple[str, ...] = ()
     source: str | None = None
     then: str = ""
-    """In a volley: what it does besides, a key of `THEN`; empty for nothing."""
+    """In a volley: the additional instruction, a key of `THEN`; empty for none."""
 
     @property
     def hunts(self) -> bool:
@@ -187,12 +188,12 @@ def _without(stock: Stock, order: TurnOrder) -> Stock:
 
 
 class Remaining(NamedTuple):
-    """What the orders before leave for the next one."""
+    """What is left for the next order of a sheet, given the orders before it."""
 
     size: int
     stock: Stock
     left: int
-    """Actions that the turn still owes; 0: no order can follow."""
+    """Actions still to be made in this turn; 0: no order can follow."""
     stops: tuple[str, ...]
     """Keys of those ways to end the game that are open."""
 
@@ -297,7 +298,8 @@ def _kind_field(about: Message, kinds: tuple[str, ...]) -> Pick:
 
 
 def _then_field(kind: str) -> Pick:
-    """A salvo needs no replacement: it cannot become impossible while there are salvos."""
+    """The field for the additional instruction of an order. A salvo is not offered `else-salvo`: it cannot become
+    impossible while there are salvos."""
     keys = ("hunt",) if kind == "salvo" else tuple(THEN)
     return Pick("then", msg("nb-field-then"), tuple(Option(key, msg(f"nb-then-{key}")) for key in keys), least=0)
 
@@ -476,7 +478,8 @@ class ActionSheet(FieldSheet[View]):
         yield msg("nb-says-stock", salvos=salvos, planes=planes, bombs=bombs, atomics=atomics)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """Finished orders, then the fire plan; what the turn still owes is lost (NB-12.2, NB-12.5). Never ends the game."""
+        """Finished orders, then the fire plan; the actions still to be made in this turn are lost (NB-12.2, NB-12.5).
+        Never ends the game."""
         orders = [order for order in orders_of(self.settled(view, ask, draft)[1]) if order.kind in ACTIONS]
         own, read = len(orders), 0
         plan = plan_lines(standing)

@@ -24,7 +24,7 @@ class FiledVolley:
     """The orders that one side has filed for a volley, and how far they are carried out."""
 
     def __init__(self, orders: Sequence[TurnOrder] = (), *, deadline_passed: bool = False) -> None:
-        """`deadline_passed`: the actions that the volley still owes are lost."""
+        """`deadline_passed`: the actions still to be made in this volley are lost."""
         self.orders = list(orders)
         self.deadline_passed = deadline_passed
         self.hunt: Hunt | None = None
