@@ -328,7 +328,8 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
     length = row.step + 1 if row.started is not None else 0
     if row.status in ("running", "paused", "over") and row.started is None:
         raise ValueError("it is said to run and was never started")
-    if length != len(parts[t.Record]):  # checked before anything as long as the file claims is built
+    # Checked first: a false length could otherwise make the next lines fill the memory.
+    if length != len(parts[t.Record]):
         raise ValueError("records are missing")
     wanted = set(range(length))
     if records.keys() != wanted or snapshots.keys() != wanted:

@@ -23,13 +23,13 @@ CODE_BYTES = 16
 """Random bytes of a code: 128 bits."""
 LINK_LIVES = timedelta(minutes=10)
 SESSION_LIVES = timedelta(days=30)
-"""Since the browser was last used."""
+"""How long a browser stays signed in after it was last used."""
 NOTE_USE_AFTER = timedelta(hours=6)
-"""How old the noted last use may be before it is noted again."""
+"""The time of the last use is stored again only if the stored one is older than this."""
 MOST_BROWSERS = 20
-"""Browsers of one person; the one unused for longest is signed out."""
+"""Maximum number of browsers in which one person is signed in; a further one signs out the one unused for longest."""
 MOST_LINKS = 20
-"""Links of one person that wait to be used; older ones stop working."""
+"""Maximum number of unused links of one person; a further one voids the oldest."""
 BROWSER_CHARACTERS = 60
 BROWSERS = (("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))
 """Sign in what a browser calls itself -> its name; the first that fits, because most also name others."""
@@ -37,14 +37,14 @@ SYSTEMS = (
     ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS", "macOS"),
     ("Linux", "Linux"),
 )  # fmt: skip
-"""The same for systems."""
+"""The same for operating systems."""
 
 
 class Entry(Struct, frozen=True):
     """A browser that has just been signed in."""
 
     code: str
-    """For its cookie."""
+    """The code to be stored in the browser's cookie."""
     person: int
     campaign: int | None
     """What to open; None: the list of the person's campaigns."""
@@ -65,7 +65,7 @@ class Browsers(Part):
     """The part of `Campaigns` that signs browsers in and out."""
 
     async def link(self, person: int, campaign: int | None) -> str:
-        """A link that signs in one browser of this person, within ten minutes. Its code stands behind the `#`, so that no
+        """A link that signs in one browser of this person, within ten minutes. Its code comes after the `#`, so no
         server or proxy on the way logs it. Raises Refused if the host has no web board."""
         if not self._services.web:
             raise refuse("web-none")

@@ -26,7 +26,7 @@ ABANDONED: Final = "abandoned"
 WARN, END = "warn", "end"
 """Subjects of that timer: warn its people that it will end; end it."""
 WARN_BEFORE_END = timedelta(days=7)
-"""Time between the warning and the end; half of the patience if that is shorter."""
+"""Time between the warning and the end. If half of the idle time allowed is shorter, that is used."""
 
 
 async def plan(unit: UnitOfWork, now: datetime) -> None:
@@ -112,7 +112,8 @@ def patience_of(unit: UnitOfWork) -> timedelta | None:
 
 
 def notice_of(span: timedelta) -> timedelta:
-    """How long before the end of this patience its people are warned."""
+    """How long before a campaign ends by itself its people are warned. `span`: the idle time allowed
+    (`patience_of`)."""
     return min(WARN_BEFORE_END, span / 2)
 
 

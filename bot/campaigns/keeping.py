@@ -185,7 +185,7 @@ async def _rows(session: AsyncSession, campaign: int, first: int, end: int) -> S
 
 
 def _joined(stretch: _RowRange) -> bytes | None:
-    """The positions of a stretch as the body of one row; None: one is missing or damaged, or nothing is saved."""
+    """The positions of a range as the body of one row; None: one is missing or damaged, or no space would be saved."""
     saves: list[bytes] = []
     try:
         for body in stretch.bodies:

@@ -1,6 +1,7 @@
-"""What the outbox asks a kind of post. The kinds stand in `bot.posts`; importing that package declares them.
+"""What the outbox asks a kind of post. The kinds are in `bot.posts`; importing that package declares them.
 
-A kind is one class, which also lays out its posts. Campaigns know no Discord, so nothing here imports or names a kind.
+A kind is one class, which also lays out its posts. Campaigns know nothing of Discord, so nothing here imports or names
+a kind.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PostKind:
-    """One kind of post. What is set here is true of most kinds."""
+    """One kind of post. The values set here apply to most kinds; a subclass changes the others."""
 
     name: str
     """As in the column `tables.Post.kind`."""
@@ -94,5 +95,5 @@ def kind_of(name: str) -> PostKind:
 
 
 def kinds(are: Callable[[PostKind], object]) -> list[str]:
-    """Names of the kinds that are so."""
+    """Names of the kinds for which `are` returns a true value."""
     return [name for name, kind in declared().items() if are(kind)]

@@ -84,8 +84,12 @@ class Services:
     web: str = ""
     """Address of the web board; empty: the host has none."""
     watchers: list[Callable[[int], None]] = field(default_factory=list)
-    """Called after each commit with the number of every campaign that was opened for writing; with 0 if notes of other
-    processes may have been lost. Drafts are written too: who passes this on must ask first what each reader may know."""
+    """Called after each commit with the ID of every campaign that was opened for writing; with 0 if notes of other
+    processes may have been lost.
+
+    A change of a secret draft calls them too. A watcher that informs others must therefore check first what each reader
+    may know.
+    """
     holds: Callable[[], bool] = lambda: True
     """Whether the database has confirmed lately that this process owns its servers. If not, nothing is sent and no
     timer fires."""

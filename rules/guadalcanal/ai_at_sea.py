@@ -103,7 +103,7 @@ def laden(view: View, ships: Iterable[Piece]) -> list[Piece]:
 
 
 # ---- Forming fleets (GC-7.2) ---------------------------------------------------------------------
-# zone or where own fleets share a zone.
+# Ships may change fleets in the start zone, or where own fleets share a zone.
 
 STRENGTH_TO_SAIL: Final = 55.0
 """Strength from which warships leave the start zone."""

@@ -976,7 +976,8 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
     lost: Open[tuple[str, ...]]
     entered: Open[bool]
     aircraft: Open[tuple[Pieces, Pieces]]
-    """(the attacker's, the defender's), as are `ships`, which has types, and `guns`, which has the ids of the same ships."""
+    """(the attacker's, the defender's) squadrons. `ships` and `guns` are pairs in the same order: types of the ships
+    that bombard, and the ids of these ships."""
     ships: Open[tuple[tuple[str, ...], tuple[str, ...]]]
     out: Open[tuple[str, ...]]
     """Ids of squadrons aborted or destroyed."""

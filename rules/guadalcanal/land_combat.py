@@ -172,7 +172,8 @@ def up_to_limit(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple
 
 
 def _half(piece: Piece) -> str:
-    """The kind of pair of which this piece is one half; "" if it gives a shift alone."""
+    """For a piece that gives a shift only together with others of its kind: "cruisers" or "fighters". "" for a piece
+    that gives a shift alone (GC-13.14)."""
     if kinds.is_aircraft(piece.card):
         return "" if land_plans.is_bomber(piece) else "fighters"
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""

@@ -148,8 +148,8 @@ def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
 
 
 def rotated(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> tuple[str, ...]:
-    """The bombers, beginning with another one for each fighter of the other side, so that not all fighters choose the same
-    cell."""
+    """The bombers, rotated so that each fighter of a side has another one first. Otherwise all fighters would go to the
+    cell of the first bomber."""
     mine = [u.id for u in squadrons if u.side == one.side and u.id not in bombers]
     turn = mine.index(one.id) % len(bombers) if bombers else 0
     return (*bombers[turn:], *bombers[:turn])

@@ -67,7 +67,8 @@ RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
 
 # ---- sheets --------------------------------------------------------------------------------------
 def _orders_somebody(form: Form) -> bool:
-    """Whether the sheet can be sealed and orders a unit if it could, or a battle if it is a BATTLE sheet."""
+    """Whether the sheet can be sealed without wasting the turn: an ORDER sheet orders a unit unless none can be
+    ordered, a BATTLE sheet has an attack."""
     hints = {hint.key for hint in form.hints}
     units = form.field(ORDERED)
     could = isinstance(units, Pick) and bool(units.options)

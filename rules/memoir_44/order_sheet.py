@@ -273,7 +273,8 @@ def _basis_of_view(view: View) -> SheetBasis:
     role = view.role if any(task.role == view.role for task in view.tasks) else view.at_work
     task = next((task for task in view.tasks if task.role == role), None)
     if task is not None:
-        # A sheet needs nothing more of the general's progress; outlooks of one general differ only by cards.
+        # Sheets use nothing else of the general's progress. Without it, equal cards give equal outlooks, which the
+        # cache then finds.
         task, doing = replace(task, doing=(), stage="order"), task.doing
         others = taken(view.tasks, role)
         return SheetBasis(view.field, view.mover, view.stage, "", -1, doing=doing, task=task, taken=others)

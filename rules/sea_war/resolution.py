@@ -501,7 +501,7 @@ def _spend(state: State, card: Card) -> State:
 
 # ---- harm (SW-6.3 to SW-6.5, SW-8.1) -------------------------------------------------------------
 def _hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
-    """The state after one hit, and its effect; `ignores_armour`: armour does not count (SW-6.3 to SW-6.5)."""
+    """The state after one hit, and its effect. `hard`: armour does not count (SW-6.3 to SW-6.5)."""
     left = state.armour[ship]
     if left and not hard:
         armour = (*state.armour[:ship], left - 1, *state.armour[ship + 1 :])

@@ -49,7 +49,7 @@ class TurnContext(core.TurnContext[State]):
         state = self.state
         here = fingerprint(state, side)
         past = (*state.past, here)
-        # Here and in `close` without `change`, which would copy all these keyword arguments once more.
+        # `change` would do the same as this `become`, here and in `close`, but copies all keyword arguments once more.
         self.become(
             replace(
                 state,

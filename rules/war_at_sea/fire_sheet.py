@@ -227,8 +227,8 @@ class Aimed(Attack):
 
 
 def _guards(context: BattleContext, side: int, weapon: Weapon, kind: Kind) -> dict[str, Guard]:
-    """Id -> protection of a side's enemies against a weapon of a kind of attackers, as far as known: at first those without
-    any."""
+    """Id -> protection of a side's enemies against this weapon of this kind of attackers. It begins with the targets
+    that no ability protects; `Aimed.guard` adds the others."""
     found: dict[str, Guard] | None = context.cache.get(("guards", side, weapon, kind))
     if found is None:
         bare: dict[str, Guard] | None = context.cache.get(("bare", side))

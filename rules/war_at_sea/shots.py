@@ -557,7 +557,8 @@ def _kinds(unit: Unit, weapon: Weapon) -> tuple[str, ...]:
 
 
 _ASK: Final = -1
-"""Stands in place of dice that depend on the target, which may be none."""
+"""Entry in a list of dice by range: the number depends on the target, so it must be computed for each target; the
+attack may even be impossible."""
 
 
 def _dice(context: BattleContext, unit: Unit, slot: Slot) -> list[int | None]:
