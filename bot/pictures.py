@@ -64,7 +64,7 @@ class Picture:
     size: tuple[int, int] = (0, 0)
     """Width and height in pixels; (0, 0) for a crop, a legend, a replay."""
     areas: tuple[renderer.Area, ...] = ()
-    """What can be touched on it, from bottom to top; () for the same."""
+    """What can be touched on it, from bottom to top; () for a crop, a legend or a replay."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ class Browsers(Part):
             return Entry(token, link.person, link.campaign)
 
     async def known(self, token: str) -> Browser | None:
-        """The browser with this code in its cookie; None: it is not signed in, or no more."""
+        """The browser with this code in its cookie; None: it is not signed in, or its session has ended."""
         now = self._services.clock.now()
         wanted = select(t.WebSession).where(t.WebSession.hash == _hash(token))
         async with self._services.read() as session:

@@ -116,14 +116,15 @@ class SeasonWorker:
             except discord.HTTPException as error:
                 log.warning("the lobby of pairing %s waits: %s, %s", one.fixture, error.status, error.code)
             except Interrupted:
-                raise  # a database error: the whole pass is tried again; only errors of one fixture are skipped below
+                raise  # a database error: the whole pass is tried again; only errors of one pairing are skipped below
             except Exception:
                 log.exception("the lobby of pairing %s could not be opened", one.fixture)
         if opened:
             await self._campaigns.seasons.due(reached)  # the season's message links to the new lobbies
 
     async def _place(self, one: ToOpen) -> tuple[int, int | None]:
-        """Channel and thread for a fixture: a new thread, or the season's own place if Discord refuses a thread for good."""
+        """Channel and thread for the lobby of a pairing: a new thread, or the season's own place if Discord refuses a
+        thread for good."""
         home = await access(self._client).server(one.guild)
         parent = home.get_channel(one.channel) if home is not None else None
         if not isinstance(parent, discord.TextChannel):

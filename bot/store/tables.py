@@ -81,7 +81,7 @@ class Campaign(SQLModel, table=True):
     rematch: int | None = Field(default=None, index=True, unique=True)
     """The campaign that this one repeats; each has at most one rematch."""
     season: int | None = None
-    """The season to which the campaign belongs, as one of its fixtures."""
+    """The season to which the campaign belongs, as the game of one of its pairings."""
     tutorial: bool = False
     """Whether it is one person's tutorial against the computer: nothing is posted in the channel, and it counts for no
     statistics."""
@@ -478,7 +478,7 @@ class Entry(SQLModel, table=True):
 
 
 class Fixture(SQLModel, table=True):
-    """A match of two people in a season."""
+    """A pairing of two people in a season (`bot.campaigns.pairing`)."""
 
     __table_args__ = (UniqueConstraint("season", "round", "place"),)
 

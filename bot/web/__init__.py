@@ -1,5 +1,8 @@
-"""The web board: a page for each campaign, on which the map can be touched. It uses `bot.campaigns` alone and knows no
-Discord; who may see a campaign is asked of `Admits`, as for a click there."""
+"""The web board: a page for each campaign with a map that people can touch or click.
+
+It calls the use cases of `bot.campaigns`, never Discord. Who may see a campaign is decided by `app.Admits`, by the same
+rules as for a click in Discord.
+"""
 
 from bot.web.app import Admits, Door, WebBoard
 

@@ -29,7 +29,7 @@ HEADERS: Final = {
 
 
 class Failure(Exception):
-    """An answer that is an error, in words."""
+    """An error to be answered with this HTTP status and the message of this key, in the reader's language."""
 
     def __init__(self, status: int, key: str, **holes: Any) -> None:
         super().__init__(key)
@@ -37,7 +37,7 @@ class Failure(Exception):
 
 
 def dress(response: web.StreamResponse, *, private: bool) -> None:
-    """Puts the headers on an answer."""
+    """Sets the security headers of an answer. `private`: no browser or proxy may store it."""
     response.headers.update(HEADERS)
     response.headers.setdefault("Cache-Control", "no-store" if private else "no-cache")
     response.headers.popall("Server", None)

@@ -1,7 +1,8 @@
-"""What the page asks: campaigns, maps, sheets, touches, history, and news that something has changed.
+"""The requests of the page: campaigns, maps, sheets, touches on the map, history, and a stream that says when something
+has changed.
 
-Every handler asks first whether the person may see the campaign. A sheet is filled in by the use cases that Discord's
-panel calls too, so that a sheet open in both is one sheet.
+Every handler first checks that the person may see the campaign. A sheet is filled in by the same use cases as in
+Discord, so a sheet that is open in both places is one sheet.
 """
 
 from __future__ import annotations
@@ -38,16 +39,17 @@ log = logging.getLogger(__name__)
 
 STATIC: Final = Path(__file__).parent / "static"
 TEXT_CHARACTERS: Final = 30_000
-"""Longest typed orders."""
+"""Maximum number of characters of typed orders."""
 TRIES: Final = 4
-"""How often a touch is resolved again because the sheet has changed meanwhile."""
+"""Maximum number of attempts to carry out a touch, each for the newest revision of the sheet: somebody else may change
+it meanwhile."""
 MOST_STREAMS: Final = 8
-"""Open streams of one browser."""
+"""Maximum number of open streams of one browser."""
 MOST_STREAMS_IN_ALL: Final = 4000
 BEAT_SECONDS: Final = 20.0
-"""Seconds between two signs of life of a stream: a multiple of `GATHER_SECONDS`."""
+"""Seconds between two comment lines that keep a quiet stream open: a multiple of `GATHER_SECONDS`."""
 GATHER_SECONDS: Final = 0.25
-"""Seconds in which several changes become one piece of news."""
+"""Changes within this number of seconds make one event of a stream."""
 
 
 class Api:
@@ -61,7 +63,7 @@ class Api:
         self._waiting: dict[int, set[asyncio.Event]] = {}
 
     def add_to(self, app: web.Application) -> None:
-        """Adds all addresses."""
+        """Registers the handlers at their URLs."""
         one = r"/api/c/{campaign:\d{1,9}}"
         app.on_shutdown.append(self._close)
         app.add_routes(
@@ -92,7 +94,7 @@ class Api:
 
     # ---- pages and sessions --------------------------------------------------------------------------
     async def page(self, _request: web.Request) -> web.StreamResponse:
-        """The one page; what it shows comes later."""
+        """The HTML page, the same for every URL: its script loads the content."""
         return web.FileResponse(STATIC / "board.html")
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
@@ -131,7 +133,8 @@ class Api:
 
     # ---- looking -------------------------------------------------------------------------------------
     async def campaign(self, request: web.Request) -> web.StreamResponse:
-        """The head of a campaign, whose eyes may be chosen, the pictures of the view, and the sheets of the reader."""
+        """The public data of a campaign, the views that the reader may choose, the keys of the chosen view's pictures,
+        and the reader's sheets."""
         number, person, lang = await self._enter(request)
         look = await self.campaigns.watch.look(number, person, request.query.get("who") or None)
         await self.campaigns.visits.mark(number, person, look.sight.step)
@@ -207,7 +210,8 @@ class Api:
 
     # ---- filling in ----------------------------------------------------------------------------------
     async def touch(self, request: web.Request) -> web.StreamResponse:
-        """A touch on the map: takes a piece in hand, changes the draft, or asks which of several things is meant."""
+        """A touch on the map: selects a piece, changes the draft, or returns the choices if it may mean several
+        things."""
         number, person, lang = await self._enter(request)
         body = await _body(request)
         ask, at, hand = _text(body, "ask", 100), shown.spot(body.get("at")), body.get("hand")
@@ -335,7 +339,7 @@ class Api:
     # ---- news ----------------------------------------------------------------------------------------
     @asynccontextmanager
     async def watching(self) -> AsyncIterator[None]:
-        """Hears of changes while the block runs."""
+        """Registers `hear` for changes of campaigns while the block runs."""
         self.campaigns.services.watchers.append(self.hear)
         try:
             yield
@@ -343,8 +347,8 @@ class Api:
             self.campaigns.services.watchers.remove(self.hear)
 
     def hear(self, campaign: int) -> None:
-        """Wakes the streams of a campaign that was written to; 0: of all, because notes may be lost. Whether its readers may
-        know is decided there."""
+        """Wakes the streams of a campaign that was written to; 0: of all campaigns, because notes of other processes
+        may be lost. Each stream then checks whether its reader may know of the change."""
         woken = [self._waiting.get(campaign, set())] if campaign else list(self._waiting.values())
         for events in woken:
             for event in events:
@@ -356,9 +360,11 @@ class Api:
         self.hear(0)
 
     async def live(self, request: web.Request) -> web.StreamResponse:
-        """A stream with one event whenever what the reader may see has changed, and nothing else.
+        """A stream of server-sent events: one event whenever what the reader may see has changed. The event carries no
+        data; the page asks again.
 
-        `seen`: the code of what the page shows already; if that is old, the first event comes at once.
+        Parameter `seen`: the code (`_seen`) of what the page shows. If it is out of date, the first event comes at
+        once.
         """
         number, person, _ = await self._enter(request)
         browser = self.board.browser(request).id
@@ -377,8 +383,8 @@ class Api:
             await response.prepare(request)
             self.board.lasts(request)
             await response.write(b"retry: 3000\n\n")
-            # Everything is sent at whole steps of this stream's own time. Others' secret work wakes the stream too, and must
-            # not move a single byte.
+            # Everything is sent at multiples of `GATHER_SECONDS` after the start of this stream. Changes that are
+            # secret from the reader wake the stream too, and neither what is sent nor when may depend on them.
             began = clock()
             beat = began + BEAT_SECONDS
             while not self._closing:
@@ -404,10 +410,10 @@ class Api:
                     last = now
                     await response.write(b"event: changed\ndata: {}\n\n")
         except (OSError, SQLAlchemyError, Refused):
-            pass  # The stream ends; the page connects again, and hears then what is wrong.
+            pass  # The stream ends. The page connects again and then gets the error as an answer.
         finally:
             self._streams[browser] -= 1
-            self._streams += Counter()  # drops browsers without streams
+            self._streams += Counter()  # removes browsers without streams
             metrics.STREAMS.dec()
             mine = self._waiting.get(number, set())
             mine.discard(changed)
@@ -416,7 +422,8 @@ class Api:
         return response
 
     async def _seen(self, number: int, person: int) -> str:
-        """A code of all that the person may see of a campaign now; it changes with that and with nothing else."""
+        """A digest of all that the person may see of a campaign now. It changes whenever any of that changes, and only
+        then."""
         parts: list[object] = []
         with suppress(Refused):
             look = await self.campaigns.watch.look(number, person)
@@ -436,19 +443,19 @@ class Api:
 
 # ---- What a touch means --------------------------------------------------------------------------
 class Touch(msgspec.Struct):
-    """What a touch does."""
+    """The result of touching the map."""
 
     way: Way | None = None
-    """What is done to the draft; None: nothing."""
+    """The change made to the draft; None: the draft stays."""
     menu: tuple[Way, ...] = ()
-    """Several things that it may mean: the reader chooses."""
+    """If the touch may mean several things: these, for the reader to choose from."""
     hand: Spot | None = None
-    """What is in hand afterwards."""
+    """The piece that is selected afterwards."""
     glow: tuple[Way, ...] = ()
-    """What can be done with it."""
+    """What can be done with the selected piece; the page highlights the areas of these ways."""
 
     def told(self, lang: str) -> dict[str, Any]:
-        """For the page."""
+        """The result as JSON data for the page, with words in this language."""
         return {
             "done": shown.way(self.way, lang)["says"] if self.way is not None else [],
             "menu": [shown.way(one, lang) for one in self.menu],
@@ -458,9 +465,12 @@ class Touch(msgspec.Struct):
 
 
 def resolve(opened: OpenSheet, at: Spot | None, hand: object, token: str | None) -> Touch:
-    """What touching `at` means while `hand` is in hand, against the draft as it is.
+    """The result of touching `at` while `hand` is selected, for the present draft. `at` None: nothing was touched,
+    `hand` was just selected.
 
-    `hand`: a spot, or `{"path": …}` for a field or a piece of the tray. `token`: the choice from a menu before.
+    `hand`: a spot on the map, or `{"path": …}` for a field of the panel or a piece not on the map yet. `token`: the
+    reader's choice from the menu of an earlier touch (`shown.token`). Raises StaleClick if that choice is not possible
+    any more.
     """
     draft, form = opened.draft, opened.form
     piece = shown.spot(hand)
@@ -492,14 +502,15 @@ def resolve(opened: OpenSheet, at: Spot | None, hand: object, token: str | None)
 
 
 def _takes_more(form: Form, way: Way) -> bool:
-    """Whether the field that a way has set last takes further options."""
+    """Whether a way has just set a field that takes several options and is not full yet."""
     path, value = way.values[-1]
     field = form.field(path)
     return isinstance(field, Pick) and field.many and isinstance(value, tuple) and len(value) < field.most
 
 
 def _turned(opened: OpenSheet, way: Way) -> Way:
-    """A piece is placed in the first orientation that brings fewest problems."""
+    """The way with its piece in the first orientation that brings fewest problems; a way that places no piece is
+    unchanged."""
     (path, value), *_ = way.values
     field = opened.card.form.field(path)
     if not isinstance(field, Place) or not field.turns or not isinstance(value, tuple):
@@ -545,5 +556,5 @@ def _leaf(said: str) -> PagePlace:
 
 
 def _stamp(view: Any) -> str:
-    """A code of a view."""
+    """A digest of a view, for `_seen`."""
     return hashlib.blake2b(msgspec.json.encode(view, order="deterministic"), digest_size=8).hexdigest()

@@ -1,7 +1,7 @@
-"""The server of the web board: who is signed in, what a request may be, and the headers of every answer.
+"""The server of the web board: limits on requests, sign-in by cookie, errors in words, and the headers of every answer.
 
-What the pages say and do is in `bot.web.api`. Everything private is never cached; writes need the session, the same
-origin and JSON. Addresses and codes are not logged.
+The handlers are in `bot.web.api`. Private answers are never cached. Requests that change something need a signed-in
+browser, the same origin and JSON. URLs and codes are not logged.
 """
 
 from __future__ import annotations
@@ -31,15 +31,16 @@ from bot.web.api import STATIC, Api
 log = logging.getLogger(__name__)
 
 BODY_BYTES: Final = 64 * 1024
-"""Largest body of a request."""
+"""Maximum size of the body of a request, in bytes."""
 REQUEST_SECONDS: Final = 20.0
-"""Longest time for one request; streams have none."""
+"""Maximum number of seconds for one request; streams have no limit."""
 REFUSAL_SECONDS: Final = 1.0
-"""A campaign that the reader may not see is denied after this time, or a multiple of it."""
+"""If the reader may not see a campaign, the refusal is sent a multiple of this number of seconds after the request, so
+that its delay reveals nothing."""
 SHUTDOWN_SECONDS: Final = 3.0
-"""How long requests under way may hold up the bot's end."""
+"""Maximum number of seconds for which requests under way delay the end of the bot."""
 BURST, PER_SECOND = 120.0, 30.0
-"""Requests that one browser, or one address, may make at once, and each second after that."""
+"""Rate limit of one browser and of one network address: this many requests at once, and this many more each second."""
 MOST_BUCKETS: Final = 10_000
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -68,21 +69,21 @@ class Draws(Protocol):
 
 @dataclass(slots=True)
 class Door:
-    """What the board needs of the running bot; None while the bot is starting or cannot reach Discord."""
+    """The functions of the running bot that the board needs. None: the bot is starting or cannot reach Discord."""
 
     admits: Admits | None = None
     draws: Draws | None = None
 
 
 class Limiter:
-    """Counts requests by browser and by address."""
+    """Token buckets by name of a browser or address (`BURST`, `PER_SECOND`)."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def admits(self, name: str) -> bool:
-        """Whether one more request is within the limits; it is counted then."""
+        """Whether one more request is within the limit. If so, it is counted."""
         now = self._clock()
         left, at = self._left.pop(name, (BURST, now))
         left = min(BURST, left + (now - at) * PER_SECOND)
@@ -93,7 +94,8 @@ class Limiter:
 
 
 def _address(said: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address:
-    """Raises ValueError. An address of IPv4 that is written as one of IPv6 is one of IPv4."""
+    """The IP address in a text. An IPv4 address in IPv6 notation (`::ffff:192.0.2.1`) becomes plain IPv4. Raises
+    ValueError."""
     found = ipaddress.ip_address(said)
     return (found.ipv4_mapped or found) if isinstance(found, ipaddress.IPv6Address) else found
 
@@ -102,9 +104,8 @@ class WebBoard:
     """The server. One per process; `door` is set whenever a bot starts."""
 
     def __init__(self, campaigns: Campaigns, url: str, proxies: Sequence[str] = ()) -> None:
-        """`url`: the address that people use, without a path. `proxies`: addresses or networks whose forwarded headers are
-        believed.
-        """
+        """`url`: the address at which people open the board, without a path. `proxies`: addresses or networks of
+        proxies whose `X-Forwarded-For` header is trusted."""
         self.campaigns = campaigns
         self.door = Door()
         self.limiter = Limiter()
@@ -117,7 +118,8 @@ class WebBoard:
         self.app.router.add_static("/static", STATIC, append_version=False)
 
     def settle(self, url: str) -> None:
-        """The address at which people open the board."""
+        """Sets the address at which people open the board, and what follows from it: host, cookie name, and whether the
+        cookie needs https."""
         parts = urlsplit(url)
         self.url = f"{parts.scheme}://{parts.netloc}"
         self.host = parts.netloc
@@ -134,7 +136,7 @@ class WebBoard:
         metrics.WEB.labels("429" if answer.status == 429 else f"{answer.status // 100}xx").inc()
         if not answer.prepared:
             dress(answer, private=not request.path.startswith("/static/"))
-            if not isinstance(answer, web.FileResponse):  # which is small, and must be begun once
+            if not isinstance(answer, web.FileResponse):  # a FileResponse is small, and prepares itself
                 await self._send(request, answer)
         return answer
 
@@ -188,7 +190,8 @@ class WebBoard:
     async def _receive(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Limits, and who is signed in."""
+        """Applies the rate limits and the rule of the same origin, then finds the signed-in browser and its language
+        for the handler."""
         if not self.limiter.admits(f"address {self.address(request)}"):
             raise Failure(429, "web-too-often")
         same = request.headers.get("Origin") == self.url and request.content_type == "application/json"
@@ -207,13 +210,13 @@ class WebBoard:
         return await handler(request)
 
     def _is_for_us(self, request: web.Request) -> bool:
-        """Whether the request names the address that people use: another name may be an attack by DNS."""
+        """Whether the `Host` header names the address at which people open the board. Another name may be an attack by
+        DNS rebinding."""
         return request.host == self.host
 
     def address(self, request: web.Request) -> str:
-        """The address of the reader; that of the proxy's header only if the proxy is one of ours. For IPv6 it is the network,
-        because one household has all its addresses.
-        """
+        """The address by which the reader's requests are counted: from the proxy's header if the proxy is trusted, else
+        of the connection. For IPv6 the /64 network, because one household has all its addresses."""
         peer, said = request.remote or "", ",".join(request.headers.getall("X-Forwarded-For", ()))
         try:
             found = _address(peer)
@@ -225,7 +228,7 @@ class WebBoard:
         return str(found if found.version == 4 else ipaddress.ip_network((found, 64), strict=False))
 
     def lang(self, request: web.Request) -> str:
-        """The language of the reader: chosen, else that of the browser."""
+        """The language of answers: the one that the person has chosen, else the first known one of the browser."""
         chosen = request.get(LANG)
         if chosen in PAGE_LANGS:
             return str(chosen)
@@ -243,20 +246,22 @@ class WebBoard:
         return browser
 
     async def admitted(self, request: web.Request, campaign: int) -> Browser:
-        """The browser, if its person may see the campaign now. Raises Failure as if the campaign did not exist."""
+        """The browser, if its person may see the campaign now. Raises Failure 404 otherwise, as if the campaign did not
+        exist; 503 while nobody can tell."""
         browser = self.browser(request)
         if self.door.admits is None:
             raise Failure(503, "web-later")
         clock = asyncio.get_running_loop().time
         began = clock()
         if not await self.door.admits(campaign, browser.person):
-            # A hidden campaign takes a look-up at Discord, a missing one none: whole steps do not tell one from the other.
+            # A hidden campaign needs a look-up at Discord and a missing one does not. Waiting for whole seconds makes
+            # both delays look the same.
             await asyncio.sleep(self.refusal_seconds - (clock() - began) % self.refusal_seconds)
             raise Failure(404, "web-not-found")
         return browser
 
     def lasts(self, request: web.Request) -> None:
-        """Lifts the limit of time from a request that has become a stream."""
+        """Removes the time limit of a request, because it has become a stream."""
         request[LIMIT].reschedule(None)
 
     def explained(self, request: web.Request, status: int, said: str, code: str) -> web.Response:
@@ -265,7 +270,7 @@ class WebBoard:
         return web.Response(text=said, status=status)
 
     def sign_in(self, response: web.Response, token: str) -> None:
-        """Sets the cookie of a session."""
+        """Sets the cookie that keeps a browser signed in."""
         response.set_cookie(
             self.cookie,
             token,

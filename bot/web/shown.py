@@ -1,4 +1,4 @@
-"""A sheet, a campaign and a map as plain data for the page: words in the reader's language, fields as they are.
+"""A sheet, a campaign and a map as JSON data for the page, with words in the reader's language.
 
 The page draws one control for each field of the form, whatever the game.
 """
@@ -156,8 +156,8 @@ def way(one: Way, lang: str) -> Json:
 
 
 def token(one: Way) -> str:
-    """What the page sends back to choose a way: fields and values as JSON. It is looked up among the ways that are open
-    then, never believed."""
+    """The text by which the page names a chosen way: its fields and values as JSON. The server looks it up among the
+    ways that are possible now, and never takes values from it."""
     return msgspec.json.encode(one.values).decode()
 
 
@@ -218,7 +218,7 @@ def eyes(choices: Sequence[Who], card: CampaignSummary, lang: str) -> list[Json]
 
 
 def history(page: HistoryPage, lang: str) -> Json:
-    """A page of the history, without its picture."""
+    """A page of the history as JSON data, without its picture."""
     return {
         "leaf": [page.leaf.number, page.leaf.beyond],
         "before": [page.before.number, page.before.beyond],

@@ -1,4 +1,4 @@
-"""`/season`: opens, shows and cancels a season, and decides a fixture without a game. Players enter with a button."""
+"""`/season`: opens, shows and cancels a season, and awards a pairing without a game. Players enter with a button."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     @app_commands.describe(player=t("cmd-opt-walkover-about"), season=t("cmd-opt-season-about"))
     @app_commands.autocomplete(season=season_choices)
     async def walkover(self, interaction: Interaction, player: discord.User, season: str | None = None) -> None:
-        """As host, awards a fixture to one of its two players."""
+        """As host, awards a pairing to one of its two players."""
         lang = await lang_of_user(interaction)
         card = await _which(interaction, season)
         card = await campaigns_of(interaction).seasons.give(card.id, interaction.user.id, player.id)
