@@ -115,6 +115,10 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("new", help="lay out a small game that runs, to be made into another one")
     command.add_argument("name", help='such as "cutting-out"')
+    command.add_argument(
+        "--title", default="", help='English title, such as "Cutting out"; made from the name if not given'
+    )
+    command.add_argument("--french", default="", metavar="TITLE", help="French title; the English one if not given")
     command.set_defaults(run=_new)
 
     command = commands.add_parser("bench", help="speed of random play")
@@ -125,7 +129,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _new(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
-    for path in lay_out(args.name):
+    for path in lay_out(args.name, title=args.title, french=args.french):
         say(path)
     say(f"`make fast GAME={args.name}` tests it, `make play` plays it; docs/adding_a_game.md says how to go on")
     return 0

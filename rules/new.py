@@ -39,19 +39,24 @@ def files(name: str) -> dict[str, str]:
     }
 
 
-def lay_out(name: str, root: Path = ROOT) -> Iterator[str]:
-    """Creates the files and yields the path of each. Raises CannotLayOut for a bad name, or if one of the files exists."""
+def lay_out(name: str, root: Path = ROOT, *, title: str = "", french: str = "") -> Iterator[str]:
+    """Creates the files and yields the path of each. Raises CannotLayOut for a bad name, or if one of the files exists.
+
+    `title`: the English title; empty: made from the name. `french`: the French title; empty: the English one.
+    """
     if NAME.fullmatch(name) is None or name in GAMES:
         raise CannotLayOut(f"{name!r} will not do: small letters, figures and dashes, and none of {', '.join(GAMES)}")
     if not (root / "docs" / "rules").is_dir():
         raise CannotLayOut(f"{root} is no clone of the repository")
     package = name.replace("-", "_")
     words = name.split("-")
+    title = title or " ".join(words).capitalize()
     placeholders = {
         "{name}": name,
         "{package}": package,
         "{key}": name,
-        "{Title}": " ".join(words).capitalize(),
+        "{Title}": title,
+        "{Titre}": french or title,
         "{Class}": "".join(map(str.capitalize, words)),
         "{PREFIX}": "".join(word[0] for word in words).upper() if len(words) > 1 else name[:2].upper(),
     }

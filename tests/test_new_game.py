@@ -24,7 +24,7 @@ def test_what_is_laid_out_passes_the_tests_of_every_game(tmp_path: Path) -> None
     clone = tmp_path / "clone"
     shutil.copytree(ROOT, clone, symlinks=True, ignore=LEFT_OUT)
     before = _texts(clone / "tests")
-    assert "rules/cutting_out/game.py" in _run(clone, "rules", "new", "cutting-out")
+    assert "rules/cutting_out/game.py" in _run(clone, "rules", "new", "cutting-out", "--french", "L’abordage")
     for tool in (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",)):
         _run(clone, *tool, "rules")
     game = clone / "rules" / "cutting_out" / "game.py"

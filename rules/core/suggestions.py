@@ -122,8 +122,8 @@ class _Search:
                 read.add(line)
                 meant = self._mean(line)
                 if meant:
-                    # Of lines with the same words in another order, only the first is kept: the others mean the same,
-                    # or something that nobody typed.
+                    # Lines with the same words in another order mean the same, or something that nobody typed, so only
+                    # the first is kept.
                     found.setdefault(" ".join(sorted(meant.split())), meant)
                     most = min(most, cost + MOST_EXTRA_COST)
             for more, then in self._further(made):

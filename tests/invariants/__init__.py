@@ -6,13 +6,16 @@ A module for each game (`naval_battle` for "naval-battle") has three functions:
     twin(state, who, rng)   another state that `who` cannot tell from this one; the same state if there is no other
     secrets(state, who)     every fact hidden from `who` in this state, by name ("hand.blue")
 
-Toy games of the tests have them as methods. `python -m rules fuzz` also uses this package.
+A game in which every fact of a state is public says `NOTHING_HIDDEN = True` and has only `check`. `tests/laws/test_open_games`
+checks that claim.
+
+Toy games of the tests have these as methods and as a class attribute. `python -m rules fuzz` also uses this package.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol, cast
 
@@ -42,11 +45,34 @@ class Invariants(Protocol):
     def secrets(self, state: Any, who: Who) -> Mapping[str, Secret]: ...
 
 
+class _Open:
+    """The functions of a game that hides nothing: no other state looks the same, and there are no hidden facts."""
+
+    def __init__(self, check: Callable[[Any], None]) -> None:
+        self.check = check
+
+    def twin(self, state: Any, who: Who, rng: Random) -> Any:
+        return state
+
+    def secrets(self, state: Any, who: Who) -> Mapping[str, Secret]:
+        return {}
+
+
 def of(rules: Rules[Any, Any]) -> Invariants:
     """The functions of a game. Raises ModuleNotFoundError if the game has none."""
-    if hasattr(rules, "twin"):
-        return cast(Invariants, rules)
-    return cast(Invariants, importlib.import_module(f"{__name__}.{rules.name.replace('-', '_')}"))
+    given = _given(rules)
+    return _Open(given.check) if nothing_hidden(rules) else cast(Invariants, given)
+
+
+def nothing_hidden(rules: Rules[Any, Any]) -> bool:
+    """Whether the game claims that every fact of its states is public, so that it has no twins."""
+    return getattr(_given(rules), "NOTHING_HIDDEN", False)
+
+
+def _given(rules: Rules[Any, Any]) -> Any:
+    if hasattr(rules, "check"):
+        return rules
+    return importlib.import_module(f"{__name__}.{rules.name.replace('-', '_')}")
 
 
 def check(match: Match) -> None:

@@ -18,10 +18,11 @@ from rules.fuzz import Walk, new_match, tables
 from tests.core.toy import Toy
 from tests.core.toy_convoy import Convoy
 from tests.core.toy_fleets import Fleets
+from tests.core.toy_race import Race
 
 AnyRules = Rules[Any, Any]
 
-ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
+ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy(), "toy-race": Race()}
 
 PRINTED = ("naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal", "memoir-44")
 """The large games with published rules, which are tested more thoroughly than a new game."""

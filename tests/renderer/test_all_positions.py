@@ -36,7 +36,10 @@ class New:
 
 
 def each_value(rules: AnyRules) -> Iterator[Mapping[str, Scalar]]:
-    """Options so that every value of every setting comes up, with those beside it drawn at random."""
+    """Options so that every value of every setting comes up, with those beside it drawn at random; {} for a game without
+    settings."""
+    if not rules.settings:
+        yield {}
     for setting in rules.settings:
         ends = [number for number in (setting.low, setting.high) if number is not None]
         for value in dict.fromkeys((*setting.values, *ends)):

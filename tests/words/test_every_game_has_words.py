@@ -28,6 +28,7 @@ SHARED = {"game", "help", "lists", "role", "scenario", "seat", "setting", "side"
 def wanted(rules: AnyRules) -> Iterator[str]:
     """Every key that the bot or the game itself asks for: names, help, scenarios, seats, options, all that it can say."""
     yield f"game-{rules.name}"
+    yield f"game-pitch-{rules.name}"
     yield f"help-game-{rules.name}"
     for scenario in rules.scenarios if len(rules.scenarios) > 1 else ():
         yield f"scenario-{scenario}"
