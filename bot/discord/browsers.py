@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
+from discord import app_commands
 
 from bot import words
 from bot.campaigns.browsers import LINK_LIVES, Browser
@@ -18,6 +19,19 @@ from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 
 MOST_SHOWN = 20
 """Maximum number of browsers listed."""
+
+
+WEB_COMMANDS = ("me web",)
+"""Commands that only a host with a web board has."""
+
+
+def remove_web_commands(tree: app_commands.CommandTree[Any]) -> None:
+    """Removes the commands of the web board, for a host that has none."""
+    for path in WEB_COMMANDS:
+        group, _, name = path.partition(" ")
+        found = tree.get_command(group)
+        assert isinstance(found, app_commands.Group)
+        found.remove_command(name)
 
 
 def _link_lines(lang: str, link: str) -> str:

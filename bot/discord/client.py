@@ -22,6 +22,7 @@ from bot.campaigns import Campaigns, Owned
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
 from bot.discord.books import book_builder
+from bot.discord.browsers import remove_web_commands
 from bot.discord.clicks import acknowledge, answer_error, in_flight, register, tell
 from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
@@ -208,6 +209,8 @@ class Broadside(commands.AutoShardedBot):
         register(self)
         for cog in COGS:
             await cog.setup(self)
+        if not self.campaigns.services.web:
+            remove_web_commands(self.tree)
         await self.tree.set_translator(WordsTranslator())
         if self.campaigns.services.owned.covers(0):  # one process registers the commands for all
             await self._sync()

@@ -541,9 +541,12 @@ def map_button(lang: str, campaign: int) -> Click:
 
 def web_buttons(lang: str, card: CampaignSummary) -> list[Click]:
     """The button that gives the reader a link to the web board; none if the host has no web board."""
-    if not card.web:
-        return []
-    return [button(Id("web", card.id), words.text(lang, "dc-button-web"), emoji="🌐")]
+    return [web_button(lang, card.id)] if card.web else []
+
+
+def web_button(lang: str, campaign: int = 0) -> Click:
+    """A button that gives the reader a link to a campaign's page of the web board; 0: to the list of their campaigns."""
+    return button(Id("web", campaign), words.text(lang, "dc-button-web"), emoji="🌐")
 
 
 def catch_up_button(lang: str, campaign: int) -> Click:

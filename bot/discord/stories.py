@@ -19,7 +19,15 @@ from bot.campaigns.visits import CatchUp
 from bot.discord import message
 from bot.discord.clicks import Click, button
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, catch_up_button, history_button, map_button, open_button, plain
+from bot.discord.message import (
+    MessageBuilder,
+    catch_up_button,
+    history_button,
+    map_button,
+    open_button,
+    plain,
+    web_button,
+)
 from bot.pictures import Drawing, DrawnPictures
 
 HEADLINES_CHARACTERS = 2600
@@ -111,6 +119,8 @@ def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBu
         builder.say("\n".join(filter(None, (heading, _entry(one, lang)))))
         if row := _ways(one, lang):
             builder.row(*row)
+    if any(one.card.web for one in found):
+        builder.row(web_button(lang))
     if pages > 1:
         builder.row(
             button(Id("games", arg=f"b.{max(0, page - 1)}"), emoji="◀", disabled=page == 0),

@@ -242,14 +242,16 @@ async def whole_bot(
     pause: timedelta = timedelta(0),
     patience: IdlePolicy | None = None,
     url: str | None = None,
+    web: str = "",
 ) -> AsyncIterator[World]:
-    """A connected bot on a new database, or on the one at `url`. On exit, unexpected errors in commands fail the test."""
+    """A connected bot on a new database, or on the one at `url`. `web`: address of its web board. On exit, unexpected errors in
+    commands fail the test."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
         # The simulated clock stops while the bot becomes idle, so waiting for this courtesy time would never end.
         patch.setattr(clicks, "YIELD_TO_CLICKS_SECONDS", 0.0)
         patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
-        async with _connected(url or await blank(folder), secret, real_pictures, pause, patience) as world:
+        async with _connected(url or await blank(folder), secret, real_pictures, pause, patience, web) as world:
             yield world
 
 
@@ -262,7 +264,7 @@ def _settles(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[
 
 @asynccontextmanager
 async def _connected(
-    url: str, secret: bytes, real_pictures: bool, pause: timedelta, patience: IdlePolicy | None
+    url: str, secret: bytes, real_pictures: bool, pause: timedelta, patience: IdlePolicy | None, web: str
 ) -> AsyncIterator[World]:
     clock = VirtualClock()
     campaigns = Campaigns(
@@ -273,6 +275,7 @@ async def _connected(
         pause=pause,
         patience=patience,
     )
+    campaigns.services.web = web
     pool = ThreadPoolExecutor(1)
 
     async def idle(waiting: Awaitable[None]) -> None:

@@ -33,6 +33,7 @@ from bot.discord.message import (
     pace_buttons,
     plain,
     turn_over,
+    web_buttons,
 )
 from bot.discord.sheets import wanted
 from bot.pictures import DrawnPictures
@@ -69,7 +70,14 @@ async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: 
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
     lists, drawing = lists_button(lang, card.game, card.id), drawing_buttons(lang, card.game, card.id)
     more = [catch_up_button(lang, card.id)] if card.status in PLAYED else []
-    return builder.row(history_button(lang, card.id), lists, *drawing, *more)
+    builder.row(history_button(lang, card.id), lists, *drawing, *more)
+    return _with_web(builder, card, lang)
+
+
+def _with_web(builder: MessageBuilder, card: CampaignSummary, lang: str) -> MessageBuilder:
+    """Adds the button to the web board, if the host has one."""
+    web = web_buttons(lang, card)
+    return builder.row(*web) if web else builder
 
 
 async def lists_message(card: CampaignSummary, sight: Sight, lang: str, ask: str = "") -> MessageBuilder:
@@ -249,7 +257,7 @@ def page_message(
         choices = _choices(page, lang)
         for first in range(0, len(choices), BUTTONS_PER_ROW):
             builder.row(*choices[first : first + BUTTONS_PER_ROW])
-    return builder
+    return _with_web(builder, card, lang)
 
 
 BUTTONS_PER_ROW = 5
