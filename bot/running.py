@@ -139,7 +139,7 @@ async def _run_until_stopped(
     """Runs one `Broadside` after another until told to stop; returns the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
     patience, pack = (
-        IdlePolicy(_days(settings.lobby_days), _days(settings.idle_days)),
+        IdlePolicy(_days(settings.lobby_days), _days(settings.idle_days), timedelta(days=settings.master_days)),
         timedelta(days=settings.pack_days),
     )
     async with (

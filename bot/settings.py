@@ -48,6 +48,8 @@ class Settings(BaseSettings):
     """Days without any act of a player after which a campaign that has not begun ends by itself; 0: never."""
     idle_days: float = Field(default=60, ge=0, le=3650, validation_alias="BROADSIDE_IDLE_DAYS")
     """The same for a campaign that has begun."""
+    master_days: float = Field(default=3, gt=0, le=365, validation_alias="BROADSIDE_MASTER_DAYS")
+    """Days that a game master can stay silent when somebody asks to take over."""
     branle_bas: str | None = Field(default=None, validation_alias="BROADSIDE_BRANLE_BAS")
     """A folder with more boards for Branle-Bas; the rules read this setting themselves when they are loaded."""
     shards: str = Field(default="auto", validation_alias="BROADSIDE_SHARDS")

@@ -53,6 +53,8 @@ class Act(Struct, frozen=True):
     """Name of the act in the database."""
     checks: ClassVar[tuple[Permission | State, Permission | State]]
     """The permission and the state that it needs, in the order in which they are checked (`declared`)."""
+    lasts: ClassVar[bool] = False
+    """Whether its question stays open when play goes on, because the act is not about a step."""
 
     async def claim(self, session: AsyncSession) -> None:
         """Lock whatever must be locked before the campaign's row (see `bot.store.database`)."""
@@ -77,6 +79,18 @@ class Act(Struct, frozen=True):
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
         """The text of the question. `request`: ID of the question, for its buttons."""
         raise NotImplementedError
+
+    def open_for(self, unit: UnitOfWork) -> timedelta:
+        """How long its question waits for answers."""
+        return QUESTION_OPEN_FOR
+
+    def silent(self, unit: UnitOfWork) -> tuple[str, ...]:
+        """Those of `concerned` who agree if they have not answered when the question lapses."""
+        return ()
+
+    def waits(self, until: datetime) -> Message:
+        """What the asker is told while others are asked; `until`: when the question lapses."""
+        return msg("bot-consent-asked", at=moment(until))
 
     def place(self, unit: UnitOfWork) -> int:
         """The step that the act is about."""
@@ -230,7 +244,7 @@ async def request_act(services: Services, campaign: int, by: int, act: Act) -> C
         until = await do_or_ask(unit, by, act, services.clock.now())
         card = unit.card()
     if until is not None:
-        raise asked(until)
+        raise Asked(act.waits(until))
     return card
 
 
@@ -278,7 +292,7 @@ async def do_or_ask(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datet
     )
     unit.session.add(request)
     await unit.session.flush()
-    until = now + QUESTION_OPEN_FOR
+    until = now + act.open_for(unit)
     deadlines.plan_consent(unit, until, now)
     act.asking(unit, by, now)
     question = await act.question(unit, by, request.id)
@@ -383,8 +397,43 @@ async def not_agreed(unit: UnitOfWork, now: datetime) -> None:
     await _act_of(request).not_agreed(unit, request.by, now)
 
 
+async def went_on(unit: UnitOfWork, now: datetime) -> None:
+    """End the open question, unless it lasts, because play goes on."""
+    request = await open_question(unit)
+    if request is not None and not _act_of(request).lasts:
+        await not_agreed(unit, now)
+
+
 async def lapse(unit: UnitOfWork, now: datetime) -> None:
-    """End a question whose time is up, and delete its timer, even if the question is gone."""
+    """End a question whose time is up, and delete its timer, even if the question is gone.
+
+    The act is done if only those have not answered whose silence counts as consent (`Act.silent`).
+    """
+    await _load_timers(unit)
+    request = await open_question(unit)
+    if request is not None and await _silence_agrees(unit, request, now):
+        act = _act_of(request)
+        await _close(unit, request, kept=False)
+        act.agreed(unit, now)
+        await act.carry_out(unit, request.by, now)
+    await end_question(unit, now)
+
+
+async def _silence_agrees(unit: UnitOfWork, request: t.ConsentRequest, now: datetime) -> bool:
+    """Whether the act can be done although some have not answered."""
+    act, agreed = _act_of(request), _names.decode(request.agreed)
+    left = [one for one in _names.decode(request.asked) if one not in agreed and _people(unit, one)]
+    if not set(left) <= set(act.silent(unit)):
+        return False
+    try:
+        await act.require(unit, request.by, now)
+    except Refused:
+        return False
+    return True
+
+
+async def end_question(unit: UnitOfWork, now: datetime) -> None:
+    """End the open question without consent, and delete its timer, even if the question is gone."""
     await _load_timers(unit)
     await not_agreed(unit, now)
     timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
@@ -405,7 +454,7 @@ async def withdraw(services: Services, session: AsyncSession, person: int, now: 
     query = select(t.ConsentRequest.campaign).where(*asks).order_by(col(t.ConsentRequest.campaign))
     for campaign in (await session.exec(query)).all():
         unit = await UnitOfWork.open(services, session, campaign)
-        await lapse(unit, now)
+        await end_question(unit, now)
 
 
 async def _close(unit: UnitOfWork, request: t.ConsentRequest, *, kept: bool) -> None:

@@ -22,6 +22,7 @@ from bot.campaigns.history import Repairs
 from bot.campaigns.keeping import Keeping
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
+from bot.campaigns.mastery import Mastery
 from bot.campaigns.my_campaigns import MyCampaigns
 from bot.campaigns.owners import Owned
 from bot.campaigns.people import OrderPresets, People
@@ -138,6 +139,7 @@ class Campaigns:
         self.abandonment = Abandonment(services)
         self.outbox = Outbox(services)
         self.gm = GameMaster(services)
+        self.mastery = Mastery(services)
         self.seeking = Seeking(services)
         self.computers = Computers(services)
         self.undo = Undo(services)

@@ -16,7 +16,7 @@ from sqlalchemy import bindparam
 from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.consent import not_agreed
+from bot.campaigns.consent import went_on
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
 from bot.campaigns.services import signal_after
@@ -176,7 +176,7 @@ class Resolver:
             rows[record.step] = row
             session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
-        await not_agreed(unit, self.now)  # an open question lapses when play goes on
+        await went_on(unit, self.now)
         for seat, place in unit.seats.items():  # titles may change with each step
             place.title = to_json(self.match.title(seat))
             unit.session.add(place)

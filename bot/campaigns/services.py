@@ -52,12 +52,14 @@ class Signals:
 
 @dataclass(frozen=True, slots=True)
 class IdlePolicy:
-    """After how long without any act of its people a campaign is closed. None: never."""
+    """After how long without any act a campaign is closed (None: never), or its game master can be replaced."""
 
     lobby: timedelta | None = None
     """Before the start."""
     play: timedelta | None = None
     """For a campaign that is played or paused."""
+    master: timedelta = timedelta(days=3)
+    """How long a game master can stay silent when somebody asks to take over."""
 
 
 @dataclass(slots=True)

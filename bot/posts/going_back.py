@@ -7,6 +7,7 @@ from discord import ButtonStyle
 from bot import words
 from bot.campaigns import CampaignSummary, Post, Refused
 from bot.campaigns.consent import QUESTION_KEY
+from bot.campaigns.mastery import QUESTION_KEYS
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.summaries import ChapterSummary, Undoing
 from bot.campaigns.undo import UNDO_QUESTION_KEY
@@ -24,7 +25,7 @@ class UndoQuestion(DiscordPost):
     """Asks a player to agree that the campaign goes back, or to another request of a game master who plays too."""
 
     async def render(self, composer: Composer, post: Post, card: CampaignSummary) -> MessageBuilder:
-        (asks,) = (line for line in post.lines if line.key in (UNDO_QUESTION_KEY, QUESTION_KEY))
+        (asks,) = (line for line in post.lines if line.key in (UNDO_QUESTION_KEY, QUESTION_KEY, *QUESTION_KEYS))
         return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
 
 

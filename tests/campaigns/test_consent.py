@@ -17,6 +17,7 @@ from bot.campaigns import Campaigns, Post
 from bot.campaigns.consent import ACTS, CONSENT_ATTRIBUTE, Act, Asked
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.lobby import Lobby
+from bot.campaigns.mastery import Mastery
 from bot.campaigns.ranks import is_rated
 from bot.campaigns.seasons import Seasons
 from bot.campaigns.seeking import Seeking
@@ -384,7 +385,7 @@ async def test_ids_of_questions_tell_nothing(kit: Kit) -> None:
 
 
 # ---- every act says whether it needs consent -------------------------------------------------------
-PARTS: tuple[type[Any], ...] = (GameMaster, Undo, Seasons, Seeking)
+PARTS: tuple[type[Any], ...] = (GameMaster, Mastery, Undo, Seasons, Seeking)
 
 
 def methods(part: type[Any]) -> dict[str, Any]:

@@ -361,3 +361,32 @@ async def test_the_first_question_says_whether_the_other_side_is_asked_next(tmp_
             assert (told in said(await gm.slash(world.channel, f"gm {command}", **options))) is plays, command
         await resign(world, ben)
         assert (told in said(await gm.slash(world.channel, "gm reopen"))) is plays
+
+
+async def test_the_game_master_hands_over_to_somebody_who_accepts(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        eve = world.person("eve")
+        asked = await table.gm.slash(world.channel, "gm hand-over", player=eve)
+        assert "asked everybody who must agree" in said(asked)
+        assert (await table.card()).gm == table.gm.id
+        await world.press(eve.user, world.dms(eve)[-1], "undo", "yes")
+        assert f"has handed over to <@{eve.id}>" in world.posts()[-1]
+        assert f"<@{eve.id}>" in table.board()
+        assert "take-over" in said(await table.gm.slash(world.channel, "gm pause"))
+        assert "is paused" in said(await eve.slash(world.channel, "gm pause"))
+
+
+async def test_a_player_takes_over_from_a_silent_game_master_once_the_other_side_agrees(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        stranger = world.person("eve")
+        assert "manages the server" in said(await stranger.slash(world.channel, "gm take-over"))
+        await table.gm.slash(world.channel, "gm extend", time="20d")
+        await table.anna.slash(world.channel, "gm take-over")
+        assert f"<@{table.anna.id}> asks to become the game master" in world.posts()[-1]
+        await world.press(table.ben.user, world.dms(table.ben)[-1], "undo", "yes")
+        assert (await table.card()).gm == table.gm.id, "the game master has not answered yet"
+        await world.pass_time(3 * DAY + HOUR)
+        assert (await table.card()).gm == table.anna.id
+        assert any(f"<@{table.anna.id}> is the game master from now on" in post for post in world.posts())

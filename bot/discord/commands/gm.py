@@ -216,6 +216,29 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         yes = Id("sure", card.id, arg=f"replace.{person or ''}.{holders[0].person}.{chosen}")
         await confirm(interaction, lang, card, asked, yes)
 
+    @app_commands.command(name=t("cmd-gm-hand-over"), description=t("cmd-gm-hand-over-about"))
+    @app_commands.rename(player=t("cmd-opt-player"))
+    @app_commands.describe(player=t("cmd-opt-heir-about"))
+    @of_campaign
+    async def hand_over(self, interaction: Interaction, player: discord.User, campaign: str | None = None) -> None:
+        """Asks somebody to become the game master."""
+        _, card = await begin_with(interaction, campaign)
+        await require_member(interaction, card.guild, player)
+        await campaigns_of(interaction).mastery.hand_over(card.id, interaction.user.id, player.id)  # raises Asked
+
+    @app_commands.command(name=t("cmd-gm-take-over"), description=t("cmd-gm-take-over-about"))
+    @of_campaign
+    async def take_over(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Makes the user the game master, at once if the present one has left the server, else after a question."""
+        lang, card = await begin_with(interaction, campaign)
+        look_up = access(interaction.client).member
+        asker, master = await look_up(card.guild, interaction.user.id), await look_up(card.guild, card.gm)
+        manages = asker is not None and asker.guild_permissions.manage_guild
+        await campaigns_of(interaction).mastery.take_over(
+            card.id, interaction.user.id, gone=master is None, manages=manages
+        )
+        await done(interaction, msg("dc-gm-took-over", title=plain(card.title)), lang)
+
     @app_commands.command(name=t("cmd-gm-seek"), description=t("cmd-gm-seek-about"))
     @app_commands.rename(seat=t("cmd-opt-seat"), channel=t("cmd-opt-channel"), end=t("cmd-opt-end"))
     @app_commands.describe(

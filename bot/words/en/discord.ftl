@@ -231,6 +231,7 @@ dc-clock-turn = turns
 dc-clock-react = reactions
 dc-player-or-computer = Name the new player or choose `computer: True`, but not both.
 dc-gm-paused = “{ $title }” is paused.
+dc-gm-took-over = You are the game master of “{ $title }” from now on.
 dc-gm-resumed = “{ $title }” continues. Next deadline: { $when }
 dc-gm-resumed-still = “{ $title }” continues. No clock is running.
 dc-gm-deadline = “{ $title }”: from the next sheet on, the time limit for { $clock } is { $time }.

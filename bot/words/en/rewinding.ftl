@@ -91,6 +91,25 @@ bot-consent-question = <@{ $person }>, who is the game master of this campaign a
 bot-act-asks = asks the other side for its agreement to { $act }
 bot-act-agreed = The other side agreed to { $act }
 bot-act-not-agreed = Not everybody agreed, so nothing changes. The request was to { $act }
+
+# Another game master.
+
+bot-consent-asked-master = The bot has asked everybody who must agree. They can answer until <t:{ $at }:f>, and the channel hears the result.
+bot-wish-hand-over = make <@{ $person }> the game master.
+bot-hand-over-question = <@{ $heir }> has been asked by <@{ $person }>, the game master of this campaign, to take over as game master. Do you agree?
+bot-act-asks-heir = asks <@{ $person }> to take over as game master.
+bot-act-no-heir = The game master stays the same: not everybody agreed that <@{ $person }> takes over.
+bot-act-hand-over = has handed over to <@{ $person }>, who is the game master from now on.
+bot-master-already = <@{ $person }> already is the game master of this campaign.
+bot-master-tutorial = A tutorial has only one person, so its game master cannot change.
+bot-take-over-people-only = Only somebody who holds a seat or manages the server can take over from the game master <@{ $gm }>.
+bot-take-over-question = <@{ $person }> asks to become the game master of this campaign in place of <@{ $gm }>. Do you agree? If <@{ $gm }> does not answer in time, that counts as agreement.
+bot-take-over-asked = <@{ $person }> asks to become the game master in place of <@{ $gm }>. <@{ $gm }> can decline, and the players of the other sides must agree if <@{ $person }> plays.
+bot-take-over-not-agreed = <@{ $gm }> stays the game master: the request of <@{ $person }> to take over was declined, or time ran out.
+bot-took-over = <@{ $person }> is the game master from now on, in place of <@{ $gm }>.
+
+# Consent, continued.
+
 bot-resumed = <@{ $person }> has ended the pause. The clocks are running again.
 dc-consent-title = ### 🤝 The game master asks for your agreement · { $title }
 bot-undo-late = The deadline of that sheet has passed, so you can no longer take back your step.

@@ -231,6 +231,7 @@ dc-clock-turn = un tour
 dc-clock-react = une réaction
 dc-player-or-computer = Nommez le nouveau joueur ou choisissez `ordinateur: True`, mais pas les deux.
 dc-gm-paused = « { $title } » est en pause.
+dc-gm-took-over = Vous êtes désormais l’arbitre de « { $title } ».
 dc-gm-resumed = « { $title } » continue. Prochaine échéance : { $when }
 dc-gm-resumed-still = « { $title } » continue. Aucune horloge ne tourne.
 dc-gm-deadline = « { $title } » : à partir de la prochaine feuille, le délai pour { $clock } est de { $time }.

@@ -91,6 +91,25 @@ bot-consent-question = <@{ $person }>, qui arbitre cette campagne et y joue, dem
 bot-act-asks = demande l’accord de l’autre camp pour { $act }
 bot-act-agreed = L’autre camp a accepté la demande : { $act }
 bot-act-not-agreed = Tout le monde n’a pas accepté : rien ne change. La demande était de { $act }
+
+# Un autre arbitre.
+
+bot-consent-asked-master = Le bot a consulté tous ceux dont l’accord est nécessaire. Ils peuvent répondre jusqu’au <t:{ $at }:f>, et le résultat paraîtra dans le salon.
+bot-wish-hand-over = confier l’arbitrage à <@{ $person }>.
+bot-hand-over-question = <@{ $person }>, qui arbitre cette campagne, demande à <@{ $heir }> de prendre l’arbitrage. Êtes-vous d’accord ?
+bot-act-asks-heir = demande à <@{ $person }> de prendre l’arbitrage.
+bot-act-no-heir = L’arbitre reste le même : tout le monde n’a pas accepté que <@{ $person }> prenne l’arbitrage.
+bot-act-hand-over = a confié l’arbitrage à <@{ $person }>, qui arbitre désormais la campagne.
+bot-master-already = <@{ $person }> arbitre déjà cette campagne.
+bot-master-tutorial = Un tutoriel n’a qu’un seul participant : il ne change pas d’arbitre.
+bot-take-over-people-only = Pour prendre la suite de l’arbitre <@{ $gm }>, il faut tenir une place ou gérer le serveur.
+bot-take-over-question = <@{ $person }> demande à arbitrer cette campagne à la place de <@{ $gm }>. Êtes-vous d’accord ? Si <@{ $gm }> ne répond pas à temps, son silence vaut accord.
+bot-take-over-asked = <@{ $person }> demande à arbitrer à la place de <@{ $gm }>. <@{ $gm }> peut refuser ; si <@{ $person }> joue, l’accord des autres camps est nécessaire.
+bot-take-over-not-agreed = <@{ $gm }> reste l’arbitre : la demande de <@{ $person }> a été refusée, ou le délai est passé.
+bot-took-over = <@{ $person }> arbitre désormais la campagne, à la place de <@{ $gm }>.
+
+# L’accord des autres, suite.
+
 bot-resumed = <@{ $person }> a mis fin à la pause. Les horloges tournent de nouveau.
 dc-consent-title = ### 🤝 L’arbitre demande votre accord · { $title }
 bot-undo-late = L’échéance de cette feuille est passée : vous ne pouvez plus reprendre votre coup.
