@@ -18,7 +18,7 @@ from renderer.layout import Key, Sign
 from renderer.palette import Livery
 
 WIDTH, HEIGHT = 550, 350
-"""Points of the frame."""
+"""Size of the frame, in points."""
 SCALE = 3
 """Pixels per point."""
 WIDEST = WIDTH / HEIGHT

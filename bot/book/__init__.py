@@ -90,9 +90,9 @@ class SealedBy(Struct, frozen=True):
     player: int = 0
     computer: int = 0
     filed: int = 0
-    """By orders filed in advance."""
+    """Sheets sealed by orders filed in advance."""
     clock: int = 0
-    """By the expired deadline."""
+    """Sheets sealed by the bot at the deadline."""
 
 
 class Book(Struct, frozen=True, kw_only=True):

@@ -42,7 +42,7 @@ def people(refusal: str) -> Permission:
 # ---- When ----------------------------------------------------------------------------------------
 @State
 async def at_any_time(unit: UnitOfWork, person: int) -> None:
-    """In every state."""
+    """Refuses nothing: for acts that are possible in every state of the campaign."""
 
 
 @State

@@ -1,8 +1,8 @@
 """Browsers in which people are signed in to the web board.
 
-A person gets a link by Discord. It works once and for a short time, and signs the browser in that opens it. Codes are
-never stored, only their hashes: who reads the database cannot sign in. Whether the person may see a campaign is asked at
-every request, elsewhere.
+A person gets a link by Discord. It works once, for a short time, and signs in the browser that opens it. Only hashes of
+codes are stored, so nobody can sign in with what the database holds. `bot.web` checks at every request whether the person
+may see the campaign.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ for them; start: the lobby can start; paused: paused, with a sheet to fill in; o
 its lobby is open; lead: they lead it without a seat; followed: they follow it; away: the bot has left its server (set
 by `access`, which knows that)."""
 URGENT: tuple[Why, ...] = ("orders", "invited", "start")
-"""Those that wait for the person."""
+"""The reasons that mean that the campaign is waiting for this person."""
 
 
 class OwnCampaign(Struct, frozen=True, kw_only=True):

@@ -588,8 +588,8 @@ OVER_LINE: LetterKind = "over-line"
 LINE_KINDS = (LINE, PAUSED_LINE, OVER_LINE)
 
 SUMMONS: LetterKind = "summons"
-"""Kind of a message in the campaign's channel that calls its reader. Everybody sees when it is deleted. Therefore
-only what the board shows decides when that is, and it waits for no private post."""
+"""Kind of a message in the campaign's channel that calls a player to their sheet. Everybody sees when it is deleted, so
+that moment depends only on what the board shows to everybody, never on a private message."""
 
 RETIRE_AFTER = timedelta(seconds=10)
 """Time for which a message with a sheet that is over stays unchanged, so that a click under way comes first."""

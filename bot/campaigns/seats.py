@@ -268,7 +268,7 @@ class Staff(Part):
             )
             strangers = dict.fromkeys((*others, *(one for one in sorted(set(seen.all())) if one not in mine)))
             if unit.row.gm not in others:
-                strangers.pop(unit.row.gm, None)  # after a look the game master may know what a seat knows
+                strangers.pop(unit.row.gm, None)  # a game master who used `/gm peek` may know what a seat knows
             if side is not None and unit.row.gm not in mine:
                 strangers[unit.row.gm] = None
             if side is not None:
@@ -433,7 +433,7 @@ async def _send_first_sheet(unit: UnitOfWork, person: int, seats: Sequence[Seat]
 
 
 async def detach_seat(unit: UnitOfWork, seat: Seat) -> None:
-    """Detach the seat from its thread and its helper, because all its holders have gone."""
+    """For a seat without holders: forget its thread and who was filling in its sheets; cancel its unsent posts."""
     unit.seats[seat].thread = unit.seats[seat].helper = unit.seats[seat].helped_until = None
     unit.session.add(unit.seats[seat])
     await outbox.cancel_pending(unit, seat)

@@ -143,7 +143,7 @@ class Typed(Struct, frozen=True, kw_only=True):
     """sealed: nothing can be filled in; stale: the sheet has changed since; faulty: see `faults`; refused: see
     `refusal`."""
     before: str = ""
-    """If orders were added to others: the draft as typed orders before; `after` is the draft afterwards."""
+    """The draft as typed orders before the new orders were added, and after that (`after`); empty if nothing was added."""
     after: str = ""
     faults: tuple[ParseError, ...] = ()
     examples: tuple[str, ...] = ()

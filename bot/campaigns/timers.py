@@ -190,8 +190,10 @@ class Timers:
 
     @staticmethod
     async def _announce_time_banks(unit: UnitOfWork, begun: Mapping[str, frozenset[Seat]], now: datetime) -> None:
-        """Tell everybody that a deadline has passed and who goes on with a time bank, and remind these. `begun`: by
-        deadline."""
+        """Tell everybody which seats now use their time banks because a deadline has passed, and remind these seats.
+
+        `begun`: name of the deadline -> seats whose time banks it starts.
+        """
         seats = tuple(unit.title(seat) for seat in unit.seats if any(seat in staying for staying in begun.values()))
         if not seats:
             return
@@ -245,7 +247,9 @@ class Timers:
             select(t.Campaign.id, t.Campaign.guild)
             .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
             .where(t.Campaign.status == "running", t.Timer.kind == "deadline", shard.where(col(t.Campaign.guild)))
-            .where(served(col(t.Campaign.guild)))  # in other servers the time is made up for when the bot is back
+            .where(
+                served(col(t.Campaign.guild))
+            )  # a server that the bot has left gets its time back when the bot returns to it
             .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
             .distinct()
         )

@@ -40,7 +40,7 @@ def _link_lines(lang: str, link: str) -> str:
 
 @on_component("web", "privately")
 async def on_web(press: ComponentInteraction) -> None:
-    """*Open the board*: gives the person who clicked a link of their own."""
+    """*Open the board*: answers with a personal link for the person who clicked."""
     link = await press.client.campaigns.browsers.link(press.person, press.id.campaign or None)
     await answer(press.interaction, MessageBuilder().say(_link_lines(press.lang, link)))
 

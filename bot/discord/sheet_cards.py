@@ -394,7 +394,7 @@ class ReadyPanel:
         return {"view": view, "files": list(self.files)}
 
     def bare(self) -> dict[str, Any]:
-        """As `arguments`, without pictures."""
+        """Keyword arguments for `send`, for the panel without its pictures."""
         return {"view": build(self.sheet, self.lang, START, news=self.news), "files": []}
 
 

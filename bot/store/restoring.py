@@ -135,7 +135,7 @@ def _also_called(file: Path, name: Path) -> None:
 
 # ---- PostgreSQL ----------------------------------------------------------------------------------
 def _dumped(url: str, source: Path) -> Path | None:
-    """Replace all tables in one transaction."""
+    """Replace all tables, in one transaction, by those of a `pg_dump` file. Returns the copy of the old tables."""
     run_tool(url, "pg_restore", "--list", str(source))
     _check(_revision_in(url, source), source)
     kept = source.with_name(f"{name_of(url)}.before-restore-{stamp()}")

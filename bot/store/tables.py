@@ -124,7 +124,8 @@ class Seat(SQLModel, table=True):
     """The game master who fills in its sheets at its player's request."""
     helped_until: datetime | None = None
     unwritten: int = 0
-    """Revision of its untouched sheets; higher than any revision before play went back."""
+    """Revision number of sheets that nobody has changed yet. When play goes back it rises above all earlier revisions, so that
+    old buttons are recognised as old."""
 
 
 class Side(SQLModel, table=True):

@@ -145,7 +145,7 @@ class NavalBattlePictures:
         return self.sheets(view)
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """In play each grid that was attacked, with all entries against it; at the end the fleets."""
+        """During play: each grid that was attacked, with all log entries against it. At the end: the fleets."""
         if view.phase == "over":
             return {seat: pages.fleet_of(view, seat) for seat in SEATS}
         if view.phase == "setup":

@@ -136,7 +136,7 @@ class Amount(Struct, frozen=True, tag="amount"):
     low: int
     high: int
     of: str = ""
-    """As `Pick.of`."""
+    """Key of the area of the piece that the field is about, as in `Pick`; empty: no single piece."""
 
 
 class Text(Struct, frozen=True, tag="text"):

@@ -152,7 +152,7 @@ def _continued(
     said: tuple[Message, ...],
     steps: int,
 ) -> Iterator[Way]:
-    """The targets of a piece, given the fields that were already set for it."""
+    """The ways to order this piece to a target, given the fields that were already set for it."""
     form = form_of(draft)
     bound = set(_paths_about(form, draft, piece))
     for blank in form.blanks:

@@ -435,7 +435,7 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
     armour: int
     vital: int
     notes: tuple[tuple[str, str, int], ...]
-    """As `attack.Note`."""
+    """What changed the dice, as in `attack.Note`."""
     successes: int
     result: Literal["damage", "abort", "destroy", "stopped", "none"]
     stopped: str

@@ -33,7 +33,7 @@ dc-deadline-passed = The deadline has passed. End of the next time reserve: { $w
 
 stake-any = If you do not seal, the rules decide for you.
 stake-missed = If you miss { $most } turns in a row, you lose the game. Only a turn without any orders counts as missed; a turn played with orders from your unsealed sheet does not.
-stake-reserve = Your seat has a time reserve of { $time }, which starts at the deadline.
+stake-reserve = Your seat has a time reserve of { $time }, which starts to run at the deadline.
 stake-reserve-runs = ⌛ The deadline has passed. Your time reserve runs until <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
     [setup] If you do not seal, the bot uses the fleet on your sheet, provided it is legal; otherwise you get the default fleet.

@@ -316,7 +316,7 @@ m44-for-section = the { $section } section
 m44-for-group = the buildings
 m44-captured = { $side }: the headquarters on { $at } is lost; card discarded: { $card }.
 m44-retaken = { $side }: the headquarters on { $at } is retaken.
-m44-offered = { $side }: a draw is offered.
+m44-offered = { $side }: offer of a draw.
 m44-end-draw = A draw.
 m44-end-medals = { $side ->
     [0] Japan wins

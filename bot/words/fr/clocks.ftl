@@ -33,7 +33,7 @@ dc-deadline-passed = L’échéance est passée. Fin de la prochaine réserve de
 
 stake-any = Si vous ne scellez pas, les règles décident pour vous.
 stake-missed = Si vous manquez { $most } tours de suite, vous perdez la partie. Seul un tour sans aucun ordre compte comme manqué ; un tour joué avec les ordres de votre feuille non scellée ne compte pas.
-stake-reserve = Votre place a une réserve de temps de { $time }, qui commence à l’échéance.
+stake-reserve = Votre place a une réserve de temps de { $time }, qui commence à courir à l’échéance.
 stake-reserve-runs = ⌛ L’échéance est passée. Votre réserve de temps court jusqu’au <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
     [setup] Si vous ne scellez pas, le bot utilise la flotte de votre feuille si elle est conforme aux règles ; sinon, vous recevez la flotte par défaut.

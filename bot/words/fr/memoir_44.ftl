@@ -316,7 +316,7 @@ m44-for-section = la section { $section }
 m44-for-group = les bâtiments
 m44-captured = { $side } : le QG en { $at } est perdu ; carte défaussée : { $card }.
 m44-retaken = { $side } : le QG en { $at } est repris.
-m44-offered = { $side } : une nulle est proposée.
+m44-offered = { $side } : offre de partie nulle.
 m44-end-draw = Partie nulle.
 m44-end-medals = { $side ->
     [0] victoire du Japon

@@ -29,7 +29,7 @@ ws-says-more = { $count ->
    *[other] … et { $count } autres ordres.
  }
 ws-hint-doctrine = Votre doctrine décide de tout ce que vous n’ordonnez pas : les navires restent sur place, les avions volent comme elle le prévoit, et chaque unité tire sur la meilleure cible.
-ws-hint-agree = Le combat finit plus tôt seulement si les deux camps le choisissent sur leur feuille du même tour. Si vous ne choisissez rien, le combat continue ({ $rule }). { $cost }
+ws-hint-agree = Le combat ne finit plus tôt que si les deux camps le choisissent sur leur feuille du même tour. Si vous ne choisissez rien, le combat continue ({ $rule }). { $cost }
 ws-cost-lost = Si le combat finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous le perdriez et vos flottes devraient se retirer.
 ws-cost-won = Si le combat finissait maintenant (points : vous { $own }, l’ennemi { $enemy }), vous le gagneriez et l’ennemi devrait se retirer.
 ws-says-agree = Finir le combat plus tôt : { $how }, si l’ennemi est d’accord. { $cost }
