@@ -122,7 +122,7 @@ WITHOUT_DECLARATION = {
     "privacy": {"forget"},  # a person's own data
     "browsers": {"link", "enter", "known", "sign_out"},  # a person's own browsers
     "archive": {"import_"},  # the host of the bot
-    "seasons": {"open", "enter", "withdraw", "give", "cancel", "open_meeting", "_step"},  # a season, not a campaign
+    "seasons": {"open", "enter", "withdraw", "give", "cancel", "open_pairing", "_step"},  # a season, not a campaign
     "seats": {"meet_in", "intruded", "by_dm", "_note"},  # the bot, about rooms and people in the server
     "computers": {"answer", "drop"},  # a computer
     "delivery": {"*"},  # the sender of posts
