@@ -553,7 +553,7 @@ def add(
 
 # ---- Urgent posts go out first -------------------------------------------------------------------
 MOST_DELAY = timedelta(minutes=5)
-"""Maximum time that any post should wait, if all can be sent."""
+"""Maximum time that a post should wait. It can be longer if more posts are waiting than can be sent."""
 DELAY_DIVISOR = 50
 """A post should wait at most 1/50 of the time that its readers have: for example twelve seconds of ten minutes."""
 

@@ -46,7 +46,7 @@ class Since:
 
     @property
     def touched(self) -> frozenset[Seat]:
-        """The seats that know of it; to all others nothing has happened."""
+        """The seats that answered, were asked or were told something in these steps; all other seats notice nothing."""
         return self.answered | self.asked | self.told
 
     @property

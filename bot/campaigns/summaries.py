@@ -499,7 +499,7 @@ class Post(Struct, frozen=True, kw_only=True):
     earlier: datetime | None = None
     """When another post of the same message was first tried whose answer never arrived: search before sending."""
     before: datetime | None = None
-    """When it should be sent, if all can be."""
+    """The latest time at which it should be sent. If too many posts are waiting, those with the earliest such time come first."""
 
 
 class Backlog(Struct, frozen=True):

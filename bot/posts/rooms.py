@@ -72,7 +72,7 @@ class TeamNote(_RoomNote):
 
 @post_kind("expel", keyed=False, retried=False)
 class Expulsion(DiscordPost):
-    """Removes somebody from a private thread. The post has its own lane, so that no note delays it."""
+    """Removes somebody from a private thread. The post has an ordering key of its own, so that it never waits behind a note."""
 
     def lane(self, campaign: int, body: Body, person: int | None) -> str:
         return f"r{campaign}.{body.who or body.side}.{body.pings[0]}"

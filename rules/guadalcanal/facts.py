@@ -85,7 +85,7 @@ class Ranges(Struct, frozen=True):
 
 
 class Patrol(Struct, frozen=True):
-    """Results of a patrol (GC-8.A) by modified D6, from 1. `bonus`: of event 7 on this die (GC-6.2)."""
+    """Results of a patrol (GC-8.A) by modified D6, from 1. `bonus`: what event 7 adds to this die (GC-6.2)."""
 
     results: tuple[str, ...]
     bonus: int

@@ -460,8 +460,8 @@ class FireSheet(BattleSheet):
         return replace(form, fields=tuple([odds.get(field.path, field) for field in form.fields]))
 
     def _with_odds(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Pick]:
-        """The fields of attacks with their odds; cached by battle, ask, and what of the draft and the standing orders changes
-        odds."""
+        """The fields of attacks with their odds. The cache key is the battle, the ask, and those parts of the draft and of the
+        standing orders that change odds."""
         battle = view.battle
         if battle is None:
             return ()

@@ -54,7 +54,7 @@ bot-undo-asked = <@{ $person }> asks to take back the last step played at the se
     [0] from the start
    *[other] after report { $number }
 }. The orders you have sealed since then would return to your sheets; you could change them or seal them again.
-bot-undo-not-agreed = Your step stays as it is: the other players did not all agree in time.
+bot-undo-not-agreed = Your last step stands: the other players did not all agree in time.
 bot-undo-over = This request has ended.
 bot-undo-nothing = None of your sheets has been resolved yet, so there is no step to take back. To unseal a sheet, open that sheet.
 bot-bad-reason = Give a reason of at most { $most } characters.
