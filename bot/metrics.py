@@ -49,6 +49,8 @@ LABELS: Final[dict[str, tuple[str, ...]]] = {
     "task": ("outbox", "clock", "computers", "housekeeping"),
     "failed": ("answer", "picture"),
     "work": ("drawing", "thinking"),
+    "asked": ("send", "edit", "delete", "pin", "history", "look-up", "thread", "answer", "other"),
+    "cause": ("person", "bot"),
 }
 """Every value of each label. All start at 0, so that the first event is an increase. Other values must not be used."""
 
@@ -93,6 +95,16 @@ REQUESTS = _known(
     Counter("broadside_requests_total", "Requests to Discord, by how they ended.", ["status"], registry=REGISTRY),
     "status",
 )
+ASKED = Counter(
+    "broadside_requests_by_kind_total",
+    "Requests to Discord that were answered, refusals for their rate left out, by what they asked and for whom: a person "
+    "who waits, or the bot itself.",
+    ["what", "cause"],
+    registry=REGISTRY,
+)
+for _what in LABELS["asked"]:
+    for _cause in LABELS["cause"]:
+        ASKED.labels(_what, _cause)
 WEB = _known(
     Counter(
         "broadside_web_requests_total", "Requests to the web board, by how they ended.", ["status"], registry=REGISTRY
@@ -163,12 +175,35 @@ UNACKNOWLEDGED_AFTER_SECONDS: Final = 60.0
 """Seconds after which an interaction without acknowledgement is counted as unacknowledged. Discord gives it three."""
 
 
+_MESSAGE: Final = {"PATCH": "edit", "DELETE": "delete", "GET": "history"}
+_PLACES: Final[tuple[tuple[re.Pattern[str], dict[str, str], str], ...]] = (
+    (re.compile(r"/(interactions|webhooks)/"), {}, "answer"),
+    (re.compile(r"/pins/\d+$"), {}, "pin"),
+    (re.compile(r"/threads(/|$)|/thread-members(/|$)"), {}, "thread"),
+    (re.compile(r"/channels/\d+/messages$"), {"POST": "send", "GET": "history"}, "other"),
+    (re.compile(r"/channels/\d+/messages/\d+$"), _MESSAGE, "other"),
+    (re.compile(r"/(channels|guilds|users)/"), {"GET": "look-up"}, "other"),
+)
+"""(pattern of a path, method -> what such a request asks, what it asks by any other method)."""
+
+
+def kind_of_request(method: str, path: str) -> str:
+    """What a request to Discord asks: a value of the label "asked"."""
+    for pattern, by_method, otherwise in _PLACES:
+        if pattern.search(path):
+            return by_method.get(method, otherwise)
+    return "other"
+
+
 class Requests:
     """Counts the requests of one client, and measures how soon interactions are acknowledged."""
 
-    def __init__(self, now: Callable[[], float] = time.perf_counter) -> None:
-        """`now`: a clock in seconds, for tests."""
+    def __init__(
+        self, now: Callable[[], float] = time.perf_counter, background: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`now`: a clock in seconds, for tests. `background`: whether the running task is work that nobody waits for."""
         self._now = now
+        self._background = background
         self._open: OrderedDict[int, tuple[float, str]] = OrderedDict()
 
     def received(self, interaction: int, kind: str) -> None:
@@ -190,14 +225,17 @@ class Requests:
         return made
 
     async def _ended(self, _session: Any, _context: Any, told: aiohttp.TraceRequestEndParams) -> None:
-        self.ended(told.url.path, told.response.status, told.response.headers.get("X-RateLimit-Scope", "route"))
+        scope = told.response.headers.get("X-RateLimit-Scope", "route")
+        self.ended(told.url.path, told.response.status, scope, told.method)
 
     async def _failed(self, _session: Any, _context: Any, _told: aiohttp.TraceRequestExceptionParams) -> None:
         REQUESTS.labels("failed").inc()
 
-    def ended(self, path: str, status: int, scope: str = "route") -> None:
+    def ended(self, path: str, status: int, scope: str = "route", method: str = "POST") -> None:
         """Discord has answered. `scope`: of the rate limit, for status 429."""
         REQUESTS.labels("429" if status == 429 else f"{status // 100}xx").inc()
+        if status != 429:
+            ASKED.labels(kind_of_request(method, path), "bot" if self._background() else "person").inc()
         if status == 429:
             LIMITED.labels(scope if scope in ("user", "global", "shared") else "route").inc()
         elif (match := CALLBACK.search(path)) and (begun := self._open.pop(int(match[1]), None)) is not None:

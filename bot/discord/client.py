@@ -151,7 +151,7 @@ class Broadside(commands.AutoShardedBot):
         dealt: dict[str, Any] = {}
         if shards is not None:
             dealt = {"shard_ids": sorted(shards.shards), "shard_count": shards.of}
-        self._requests = metrics.Requests()
+        self._requests = metrics.Requests(background=IS_BACKGROUND.get)
         self._pace = RateLimiter(lambda: campaigns.services.holds())
         super().__init__(
             **dealt,

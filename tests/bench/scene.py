@@ -35,7 +35,9 @@ PAUSE_SECONDS = (1.0, 3.0)
 class Scene:
     """The bot on its stand-in, and people with open pages."""
 
-    def __init__(self, gm: Person, people: Sequence[Person], address: str) -> None:
+    def __init__(self, url: str, gm: Person, people: Sequence[Person], address: str) -> None:
+        self.url = url
+        """Address of the stand-in."""
         self.gm = gm
         self.people = people
         self.address = address
@@ -89,7 +91,7 @@ async def scene(folder: Path, people: int, *, limits: bool = False, **environ: s
         ids = [str((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(people)]
         seated = [await stack.enter_async_context(Person.join(place.url, each, quiet=True)) for each in ids]
         await bot_does(gm, "term")
-        yield Scene(gm, seated, address)
+        yield Scene(place.url, gm, seated, address)
 
 
 @asynccontextmanager

@@ -2,7 +2,9 @@
 
 The bot runs in its own process on the stand-in, with Discord's rate limits (50 requests a second). The due campaigns are Naval
 Battles, each in its own channel, so that limits per channel do not matter; each person plays two of them and has a DM channel
-already. A storm is over when all posts are sent, or after a time limit.
+already. As in any running campaign, the board is pinned in the channel, and each player has a message in their DMs: the sheet
+that is due, or the line that is left of the last one. A storm is over when all posts are sent, or after a time limit; posts that
+only shorten or delete old sheets go last, and are counted apart.
 """
 
 from __future__ import annotations
@@ -12,16 +14,20 @@ import os
 import re
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
 from pathlib import Path
 
+from aiohttp import ClientSession
 from msgspec import Struct
 from sqlmodel import col, func, select
 
+from bot.campaigns import Campaigns
+from bot.campaigns.post_kinds import kinds
 from bot.store import Store
 from bot.store import tables as t
+from local_discord.server import TOKEN
 from tests.bench.crowd import Template, copy_campaigns, placements, templates
 from tests.bench.interactions import PEOPLE, running
 from tests.bench.processes import cpu_seconds
@@ -39,6 +45,8 @@ STEPS_PLAYED = 6
 """Number of steps for which each original has been played."""
 LEAD_TIME = timedelta(seconds=25)
 """Time between the preparation and the deadlines, in which the bot starts."""
+MESSAGES_MADE_PER_SECOND = 30
+"""Number of due campaigns for which a slow machine makes the earlier messages in a second."""
 POLL_SECONDS = 0.5
 """Seconds between two queries for unsent posts."""
 
@@ -47,7 +55,7 @@ class Storm(Struct, frozen=True):
     """Measurements of one storm."""
 
     posts: int
-    """Number of posts about the due campaigns."""
+    """Number of posts about the due campaigns, those that go last left out."""
     left: int
     """Number of these posts that are still unsent at the end."""
     resolved: float
@@ -62,6 +70,8 @@ class Storm(Struct, frozen=True):
     """CPU seconds during the storm, by kind of process ("bot", "drawing", "computers")."""
     refused: float
     """Requests answered with status 429; Discord bans a bot for an hour after 10,000 in ten minutes."""
+    asked: dict[str, float]
+    """Requests of the bot itself during the storm, by what they asked (`bot.metrics.kind_of_request`)."""
     load: float
     """The machine's load average over the minute before the storm."""
 
@@ -88,16 +98,17 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
             over = asyncio.Event()
             acting = asyncio.create_task(busy.act(place.people[:ACTIVE_PEOPLE], over.is_set))
             await asyncio.sleep((begins - datetime.now(UTC)).total_seconds())
-            before = cpu_seconds(place.address)
+            before, first = cpu_seconds(place.address), await _asked(figures)
             resolved, seconds = await _watched(store, campaigns, begins, patience)
             spent = {name: s - before.get(name, 0.0) for name, s in cpu_seconds(place.address).items()}
+            asked_for = {what: count - first[what] for what, count in (await _asked(figures)).items()}
             over.set()
             await acting
             posts, left = await _posts(store, campaigns)
             refused = await _refused(figures)
         finally:
             await store.close()
-        return Storm(posts, left, resolved, seconds, tuple(busy.answered), busy.failed, spent, refused, load)
+        return Storm(posts, left, resolved, seconds, tuple(busy.answered), busy.failed, spent, refused, asked_for, load)
 
 
 async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tuple[datetime, list[int]]:
@@ -109,9 +120,51 @@ async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tu
     async with place.campaigns() as campaigns:
         async with campaigns.store.write() as session:
             session.add_all([t.Person(id=one, dm=channel) for one, channel in captains.items()])
-        begins = datetime.now(UTC) + LEAD_TIME
+        begins = datetime.now(UTC) + LEAD_TIME + timedelta(seconds=due / MESSAGES_MADE_PER_SECOND)
         wanted = placements(due, channels, people, begins, timedelta(seconds=1))
-        return begins, await copy_campaigns(campaigns.store, place.guild, originals, wanted)
+        made = await copy_campaigns(campaigns.store, place.guild, originals, wanted)
+        await _earlier_messages(place, campaigns, made, captains)
+        return begins, made
+
+
+async def _earlier_messages(place: Scene, campaigns: Campaigns, made: Sequence[int], dms: Mapping[int, int]) -> None:
+    """Give each campaign a board in its channel, and each player a sheet or the line left of one.
+
+    `dms`: person -> channel of their direct messages.
+    """
+    cards = await campaigns.lobby.cards(set(made))
+    boards: dict[int, int] = {}
+    letters: list[t.Letter] = []
+    await place.gm.act("limits", on=False)
+    async with ClientSession(place.url, headers={"Authorization": f"Bot {TOKEN}"}) as rest:
+
+        async def send(channel: int, text: str) -> int:
+            async with rest.post(f"/api/v10/channels/{channel}/messages", json={"content": text}) as answer:
+                answer.raise_for_status()
+                return int((await answer.json())["id"])
+
+        for number in made:
+            card = cards[number]
+            boards[number] = await send(card.channel, "Board")
+            for one in card.seats:
+                for holder in one.holders:
+                    asked_for = one.asked[0].id if one.asked else None
+                    letters.append(
+                        t.Letter(
+                            message=await send(dms[holder.person], "Sheet"),
+                            campaign=number,
+                            person=holder.person,
+                            seat=one.seat,
+                            kind="line" if asked_for is None else "ask",
+                            ask=asked_for,
+                        )
+                    )
+    await place.gm.act("limits", on=True)
+    async with campaigns.store.write() as session:
+        for row in (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(made)))).all():
+            row.board_message = boards[row.id or 0]
+            session.add(row)
+        session.add_all(letters)
 
 
 async def _watched(store: Store, campaigns: list[int], begins: datetime, patience: float) -> tuple[float, float]:
@@ -134,10 +187,11 @@ async def _watched(store: Store, campaigns: list[int], begins: datetime, patienc
 
 
 async def _posts(store: Store, campaigns: list[int]) -> tuple[int, int]:
-    """The number of posts of these campaigns, and how many of them are unsent."""
+    """The number of posts of these campaigns, those that go last left out, and how many of them are unsent."""
     query = select(func.count(), func.count().filter(col(t.Post.done).is_(False)))
+    theirs = (col(t.Post.campaign).in_(campaigns), col(t.Post.kind).not_in(kinds(lambda kind: kind.goes_last)))
     async with store.read() as session:
-        posts, left = (await session.exec(query.where(col(t.Post.campaign).in_(campaigns)))).one()
+        posts, left = (await session.exec(query.where(*theirs))).one()
     return posts, left
 
 
@@ -148,17 +202,32 @@ async def _refused(figures: int) -> float:
     return sum(float(one[1]) for one in told if one is not None)
 
 
+async def _asked(figures: int) -> dict[str, float]:
+    """Requests of the bot itself so far, by what they asked."""
+    _, page = await asked(figures, "/metrics")
+    line = re.compile(r'broadside_requests_by_kind_total\{cause="bot",what="([a-z-]+)"\} ([\d.e+]+)')
+    return {one[1]: float(one[2]) for one in map(line.match, page.splitlines()) if one is not None}
+
+
+def _per_post(due: int, patience: float) -> float:
+    it = storm(due, patience)
+    return sum(it.asked.values()) / it.posts
+
+
 def _answered(due: int, patience: float) -> float:
     return quantile(storm(due, patience).answered, 0.99)
 
 
-for _due, _patience, _aim in ((200, 180.0, 45.0), (1000, 420.0, 240.0)):
+for _due, _patience, _aim in ((200, 180.0, 45.0), (1000, 420.0, 85.0)):
     _it = partial(storm, _due, _patience)
     _named = f"storm of {_due:,} campaigns"
     row(f"{_named}: all resolved after", "s")(lambda it=_it: it().resolved)  # type: ignore[misc]
     row(f"{_named}: posts", "")(lambda it=_it: float(it().posts))  # type: ignore[misc]
     row(f"{_named}: all out after", "s", most=_aim)(lambda it=_it: it().seconds)  # type: ignore[misc]
     row(f"{_named}: posts left then", "", most=0)(lambda it=_it: float(it().left))  # type: ignore[misc]
+    row(f"{_named}: requests of the bot itself a post", "", most=1.3)(partial(_per_post, _due, _patience))
+    for _what in ("send", "edit", "delete", "pin", "history", "look-up", "thread", "other"):
+        row(f"{_named}: requests, {_what}", "")(lambda it=_it, what=_what: it().asked[what])  # type: ignore[misc]
     row(f"{_named}: interaction to answer meanwhile, p99", "ms", most=150)(partial(_answered, _due, _patience))
     row(f"{_named}: without an answer within 3 s", "", most=0)(lambda it=_it: float(it().failed))  # type: ignore[misc]
     row(f"{_named}: requests refused for their rate", "")(lambda it=_it: it().refused)  # type: ignore[misc]

@@ -288,7 +288,7 @@ async def test_a_campaign_leaves_no_name_and_no_number_on_the_page(tmp_path: Pat
             assert hidden not in page
         assert number
         labels = set(re.findall(r'(\w+)="', page))
-        assert labels <= {"le", "kind", "status", "scope", "what", "task", "shard", "version", "python"}
+        assert labels <= {"le", "kind", "status", "scope", "what", "cause", "task", "shard", "version", "python"}
         assert value("broadside_commit_seconds_count") > 0
         assert value("broadside_post_seconds_count") > 0
 
@@ -323,3 +323,28 @@ def test_limits_of_rate_are_counted_by_scope() -> None:
     assert value("broadside_rate_limited_total", scope="global") - before == 1
     assert value("broadside_rate_limited_total", scope="route") - strange == 1
     assert value("broadside_requests_total", status="429") >= 2
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "what"),
+    [
+        ("POST", "/api/v10/channels/7/messages", "send"),
+        ("PATCH", "/api/v10/channels/7/messages/8", "edit"),
+        ("DELETE", "/api/v10/channels/7/messages/8", "delete"),
+        ("PUT", "/api/v10/channels/7/messages/pins/8", "pin"),
+        ("PUT", "/api/v10/channels/7/pins/8", "pin"),
+        ("GET", "/api/v10/channels/7/messages", "history"),
+        ("GET", "/api/v10/guilds/7/members/8", "look-up"),
+        ("POST", "/api/v10/users/@me/channels", "other"),
+        ("PUT", "/api/v10/channels/7/thread-members/8", "thread"),
+        ("PATCH", "/api/v10/webhooks/7/token/messages/@original", "answer"),
+        ("GET", "/api/v10/gateway/bot", "other"),
+    ],
+)
+def test_requests_are_counted_by_what_they_ask_and_for_whom(method: str, path: str, what: str) -> None:
+    for cause, alone in (("bot", True), ("person", False)):
+        requests = metrics.Requests(background=lambda alone=alone: alone)  # type: ignore[misc]
+        before = value("broadside_requests_by_kind_total", what=what, cause=cause)
+        requests.ended(path, 200, method=method)
+        requests.ended(path, 429, method=method)
+        assert value("broadside_requests_by_kind_total", what=what, cause=cause) - before == 1

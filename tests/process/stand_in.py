@@ -147,7 +147,7 @@ async def bot_does(person: Person, what: str) -> None:
     """Kill, terminate or start the bot's process ("kill", "term", "start", "restart"); after a start, wait until it is online."""
     await person.act("bot", do=what)
     if what in ("start", "restart"):
-        await person.until(lambda: person.bot["online"])
+        await person.until(lambda: person.bot["online"], START_SECONDS)
 
 
 async def command(folder: Path, *words: str, cwd: Path | None = None, **environ: str) -> tuple[int, str]:
