@@ -32,6 +32,7 @@ _NUMBER = re.compile(r"^\d+\.\s")
 _REMARK = re.compile(r"^\*[^*\n]*[.:]\*\s*")
 """The origin of a rule, before its text: "*House ruling:*", "*Printed.*"."""
 _CLAUSE = re.compile(r"[.:;,](?=\s|$)|[(·]")
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-") | dict.fromkeys("\u200b\u2060\ufeff\u00ad"))
 _TYPED_NUMBER = re.compile(r"\d+(?:\.(?:\d+|[a-z]+))*[a-z]?", re.IGNORECASE)
 _TYPED_BOOK = re.compile(r"(?P<book>[a-z]{2,3})\s*-?\s*(?P<number>\d.*)", re.IGNORECASE)
 
@@ -209,12 +210,16 @@ def adjacent(game: str, lang: str, id: str) -> tuple[Passage | None, Passage | N
 def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[Passage]:
     """Passages of these rulebooks that match a question, best first: by number ("gc 9.3", "9.3", "GC-9"), else by words.
 
-    If several games match equally well, the one named first comes first.
+    If several games match equally well, the one named first comes first. The letters of a book ("WS-3.9") mean that book,
+    whether or not it is among `games`.
     """
-    letters, number = _typed_number(games, lang, typed.strip())
+    everywhere = (*games, *sorted(_games() - set(games)))
+    letters, number = _typed_number(everywhere, lang, typed.translate(_DASHES).strip())
     if number:
-        by_number = _by_number(games, lang, letters, number)
-        if by_number or letters in _books(games, lang):
+        known = letters in _books(everywhere, lang)
+        meant = [game for game in everywhere if letters in _letters(game, lang)] if known else games
+        by_number = _by_number(meant, lang, letters, number)
+        if by_number or known:
             return by_number[:most]
     sought = list(dict.fromkeys(stems(typed[:MOST_QUESTION_CHARACTERS])))[:MOST_QUESTION_WORDS]
     if not sought:
@@ -259,7 +264,12 @@ def _typed_number(games: Sequence[str], lang: str, typed: str) -> tuple[str, str
 
 def _books(games: Sequence[str], lang: str) -> set[str]:
     """The letters with which the rule numbers of these rulebooks begin."""
-    return {it.id.partition("-")[0] for game in games for it in passages(game, lang) if it.numbered}
+    return {letters for game in games for letters in _letters(game, lang)}
+
+
+@cache
+def _letters(game: str, lang: str) -> frozenset[str]:
+    return frozenset(it.id.partition("-")[0] for it in passages(game, lang) if it.numbered)
 
 
 def _by_number(games: Sequence[str], lang: str, book: str, wanted: str) -> list[Passage]:

@@ -94,6 +94,8 @@ async def test_in_the_channel_of_a_campaign_its_game_comes_first(tmp_path: Path)
         assert "Naval Battle" in text_of(other.components).splitlines()[1]
         chapter = card_of(await anna.slash(world.channel, "rules", find="8.4"))
         assert "SW-8.4" in text_of(chapter.components)
+        elsewhere = card_of(await anna.slash(world.channel, "rules", find="WS-3.9"))
+        assert text_of(elsewhere.components).startswith("**WS-3.9**")
 
 
 async def test_of_an_unknown_name_what_is_near_it_is_said(tmp_path: Path) -> None:

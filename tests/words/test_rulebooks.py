@@ -51,6 +51,20 @@ def test_every_rule_is_found_by_its_number_however_it_is_typed(game: str, lang: 
 
 
 @pytest.mark.parametrize(("game", "lang"), CASES)
+def test_a_rule_with_the_letters_of_its_book_is_found_from_another_game(game: str, lang: str) -> None:
+    other = next(name for name in GAMES if name != game)
+    for name in defined(document(game, lang)):
+        assert rulebooks.search([other], lang, name)[0].id == name
+
+
+@pytest.mark.parametrize(
+    "typed", ["ws-3.9", "WS–3.9", "WS‑3.9", "WS\N{NO-BREAK SPACE}3.9", "WS-3.9\N{ZERO WIDTH SPACE}"]
+)
+def test_hyphens_of_any_kind_and_invisible_characters_do_not_matter_in_a_number(typed: str) -> None:
+    assert rulebooks.search(["guadalcanal"], "en", typed)[0].id == "WS-3.9"
+
+
+@pytest.mark.parametrize(("game", "lang"), CASES)
 def test_a_rule_has_its_whole_text_and_nothing_of_a_repository(game: str, lang: str) -> None:
     source = fold(words.typeset(lang, document(game, lang).read_text(encoding="utf-8")))
     found = rulebooks.passages(game, lang)

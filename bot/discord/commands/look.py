@@ -57,7 +57,7 @@ async def found_rules(interaction: Interaction, lang: str, typed: str) -> list[r
     games = list(interaction.client.campaigns.games)
     here = rulebooks.search([near], lang, typed) if near is not None else []
     others = rulebooks.search([name for name in games if name != near], lang, typed)
-    return [*here, *others][:MENU_ENTRIES]
+    return list(dict.fromkeys((*here, *others)))[:MENU_ENTRIES]
 
 
 def _game_typed(interaction: Interaction) -> str | None:
