@@ -65,6 +65,7 @@ async def examine(settings: Settings, say: Callable[[str], None]) -> int:
     for check in (
         _fonts,
         _boards,
+        _scenarios,
         _files,
         _data,
         _server,
@@ -113,6 +114,25 @@ async def _boards(settings: Settings) -> AsyncIterator[Line]:
 
     boards = ", ".join(GAMES["branle-bas"].scenarios)
     yield True, f"boards of Branle-Bas: {boards} (more from {settings.branle_bas or 'BROADSIDE_BRANLE_BAS, not set'})"
+
+
+async def _scenarios(settings: Settings) -> AsyncIterator[Line]:
+    """The scenario files of the host's folder, and what is wrong in those that cannot be used."""
+    from bot.campaigns.scenario_shelf import read_shelf
+    from rules import GAMES
+
+    if settings.scenarios is None:
+        yield True, "scenario files: none (BROADSIDE_SCENARIOS is not set)"
+        return
+    try:
+        shelf = read_shelf(settings.scenarios, GAMES)
+    except OSError as error:
+        yield False, f"scenario files: {settings.scenarios} cannot be read ({error.strerror})"
+        return
+    names = ", ".join(name for game in shelf.scenarios.values() for name in game) or "none"
+    yield True, f"scenario files in {settings.scenarios}: {names}"
+    for file, why in shelf.faults.items():
+        yield False, f"scenario file {file}: {'; '.join(str(why).splitlines())}"
 
 
 async def _data(settings: Settings) -> AsyncIterator[Line]:

@@ -19,6 +19,7 @@ import aiohttp
 import discord
 
 from bot.campaigns import Campaigns, IdlePolicy, Owned, Refused, campaigns_of, owned_of
+from bot.campaigns.scenario_shelf import Shelf, read_shelf
 from bot.discord.access import access
 from bot.discord.clicks import in_flight
 from bot.discord.client import Broadside, WrongGuild
@@ -133,6 +134,14 @@ async def _require_same_shard_count(campaigns: Campaigns, shards: Owned) -> None
             raise Unusable(said) from None
 
 
+def _shelf(settings: Settings, campaigns: Campaigns) -> Shelf:
+    """The host's scenario files. Raises Unusable if their folder cannot be read."""
+    try:
+        return read_shelf(settings.scenarios, campaigns.games)
+    except OSError as error:
+        raise Unusable(f"BROADSIDE_SCENARIOS: {settings.scenarios} cannot be read ({error.strerror})") from None
+
+
 async def _run_until_stopped(
     settings: Settings, token: str, shards: Owned | None, hold: Hold, stop: asyncio.Event, health: Health
 ) -> int:
@@ -151,6 +160,7 @@ async def _run_until_stopped(
         if shards is not None and not shards.everything:
             await _require_same_shard_count(campaigns, shards)
         campaigns.services.web = settings.web_address
+        campaigns.services.shelf = _shelf(settings, campaigns)
         freeze_startup_objects()
         board = await stack.enter_async_context(_web_board(settings, campaigns, shards))
         pause = FIRST_RETRY_SECONDS

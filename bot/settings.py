@@ -52,6 +52,8 @@ class Settings(BaseSettings):
     """Days that a game master can stay silent when somebody asks to take over."""
     branle_bas: str | None = Field(default=None, validation_alias="BROADSIDE_BRANLE_BAS")
     """A folder with more boards for Branle-Bas; the rules read this setting themselves when they are loaded."""
+    scenarios: str | None = Field(default=None, validation_alias="BROADSIDE_SCENARIOS")
+    """A folder with scenario files of others."""
     shards: str = Field(default="auto", validation_alias="BROADSIDE_SHARDS")
     """The shards that this process serves, like `0-3/16`; `auto`: all, as many as Discord recommends."""
     standby: bool = Field(default=False, validation_alias="BROADSIDE_STANDBY")

@@ -35,6 +35,7 @@ from rules.core import (
 )
 from rules.core.rows import name_of
 from rules.core.save import FORMAT
+from rules.core.scenario_files import MOST_BYTES, ScenarioFileError, ScenarioFiles, parse, recognised
 from rules.core.verify import verify
 from rules.duel import PLAYERS, Duel, duel
 from rules.fuzz import Walk, fill_in, fuzz, new_match, spoken
@@ -84,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("play", help="play in the terminal, all seats at one keyboard")
     command.add_argument("game")
     command.add_argument("--seed", type=int, default=None, help="for the dice and the random player")
-    command.add_argument("--scenario")
+    command.add_argument("--scenario", help="its name, or a scenario file")
     command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     command.add_argument("--random", action="store_true", help="random players at all seats")
     command.add_argument("--save", type=Path, metavar="FILE", help="write the game here at the end")
@@ -103,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, default=0, help="of the first game")
     command.add_argument("--first", choices=PLAYERS, default="computer", help="whose games are counted and timed")
     command.add_argument("--second", choices=PLAYERS, default="random")
-    command.add_argument("--scenario", help="the same in all games; without it the seeds draw")
+    command.add_argument("--scenario", help="the same in all games, a name or a file; without it the seeds draw")
     command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     command.set_defaults(run=_duel)
 
@@ -112,6 +113,17 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--commitment", metavar="HEX", help="what was posted before the first roll")
     command.add_argument("--secret", metavar="HEX", help="the published secret, if the file does not hold it")
     command.set_defaults(run=_verify)
+
+    command = commands.add_parser("check", help="say what is wrong in a scenario file, or that nothing is")
+    command.add_argument("file", type=Path)
+    command.set_defaults(run=_check)
+
+    command = commands.add_parser("convert", help="make a scenario file from a game's public JSON form")
+    command.add_argument("file", type=Path)
+    command.add_argument("--game", default="memoir-44", choices=sorted(_takers()))
+    command.add_argument("--to", type=Path, metavar="FILE", help="write it here, not on the screen")
+    command.add_argument("--leave-out", action="store_true", help="leave out what is not known, and say what that is")
+    command.set_defaults(run=_convert)
 
     command = commands.add_parser("new", help="lay out a small game that runs, to be made into another one")
     command.add_argument("name", help='such as "cutting-out"')
@@ -141,6 +153,55 @@ def _game(name: str) -> AnyRules:
     return GAMES[name]
 
 
+# ---- scenario files ------------------------------------------------------------------------------
+def _takers() -> dict[str, ScenarioFiles]:
+    """The games that take scenario files, with their kind of file."""
+    return {name: rules.files for name, rules in GAMES.items() if rules.files is not None}
+
+
+def _check(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    """Exit status 0: the file can be played, 1: it cannot."""
+    data = _beginning(args.file)
+    try:
+        game = recognised(parse(data), _takers())
+        scenario = _takers()[game].scenario(data)
+    except ScenarioFileError as error:
+        say(str(error))
+        return 1
+    seats = GAMES[game].table(scenario, GAMES[game].full_options({}))
+    say(f"{args.file}: a scenario of {game} for {len(seats)} seats: {', '.join(seat.name for seat in seats)}")
+    return 0
+
+
+def _convert(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    """Exit status 0: converted, 1: something is not known."""
+    try:
+        made, notes = _takers()[args.game].from_json(_beginning(args.file), leave_out=args.leave_out)
+    except ScenarioFileError as error:
+        say(str(error))
+        return 1
+    text = "".join(f"# {note}\n" for note in notes) + made
+    if args.to is None:
+        say(text.rstrip("\n"))
+    else:
+        args.to.write_text(text, encoding="utf-8")
+        say(f"written to {args.to}")
+    return 0
+
+
+def _scenario(rules: AnyRules, named: str | None) -> str | None:
+    """A scenario by its name or the path of its file. Raises ScenarioFileError for a file that cannot be used."""
+    if named is None or named in rules.scenarios or rules.files is None or not Path(named).is_file():
+        return named
+    return rules.files.scenario(_beginning(Path(named)))
+
+
+def _beginning(file: Path) -> bytes:
+    """The file, or as much of it as shows that it is too long."""
+    with file.open("rb") as opened:
+        return opened.read(MOST_BYTES + 1)
+
+
 # ---- list ----------------------------------------------------------------------------------------
 def _list(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     for name, rules in GAMES.items():
@@ -166,7 +227,7 @@ def _play(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     rules = _game(args.game)
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(10**6)
     rng = random.Random(seed)
-    match = Match.start(rules, args.scenario, _options(rules, args.option), secret=rng.randbytes(32))
+    match = Match.start(rules, _scenario(rules, args.scenario), _options(rules, args.option), secret=rng.randbytes(32))
     say(f"{rules.name}, seed {seed}, commitment {match.header.commitment}")
     _print_events(say, match.records[0].entries)
     going = True
@@ -314,7 +375,7 @@ def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     options = _options(rules, args.option)
     if not rules.has_computer and "computer" in (args.first, args.second):
         say(f"{rules.name} has no computer of its own: chance plays for it")
-    fought = duel(rules, args.n, args.seed, args.first, args.second, options, args.scenario)
+    fought = duel(rules, args.n, args.seed, args.first, args.second, options, _scenario(rules, args.scenario))
     for seat in dict.fromkeys(game.seat for game in fought.games):
         there = Duel(tuple(game for game in fought.games if game.seat == seat))
         say(f"{args.first} as {seat}: {there.won} won, {there.shared} shared, {there.lost} lost")
@@ -335,7 +396,7 @@ def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> in
     if secret is None:
         say("error: the file does not hold the secret; give it with --secret")
         return 2
-    say(f"{rules.name}, scenario {header.scenario!r}, options {dict(header.options)!r}")
+    say(f"{rules.name}, scenario {header.scenario[:80]!r}, options {dict(header.options)!r}")
     say(f"words of the players: {' '.join(map(repr, header.words)) or 'none'}")
     say(f"commitment {header.commitment!r}")
     try:

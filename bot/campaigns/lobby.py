@@ -244,8 +244,7 @@ class Lobby(Part):
         rules = self._services.games.get(wish.game)
         if rules is None:
             raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._services.games))
-        if wish.scenario is not None and wish.scenario not in rules.scenarios:
-            raise refuse("bot-no-scenario", scenarios=", ".join(rules.scenarios))
+        scenario = self._services.shelf.scenario(rules, wish.scenario)
         try:
             full = rules.full_options(wish.options or {})
         except ValueError:
@@ -253,7 +252,6 @@ class Lobby(Part):
         title = visible(wish.title)
         if not 1 <= len(title) <= MOST_TITLE:
             raise refuse("bot-bad-title", most=MOST_TITLE)
-        scenario = wish.scenario or rules.scenarios[0]
         seats = len(rules.table(scenario, full))
         if len(wish.guests) > seats:
             raise refuse("bot-too-many-guests", most=seats)

@@ -202,7 +202,7 @@ class Seasons(Part):
             raise refuse("season-bad-days", least=LEAST_DAYS, most=MOST_DAYS)
         Lobby(self._services).check(self._campaign(wish))
         rules = self._services.games[wish.game]
-        scenario = wish.scenario or rules.scenarios[0]
+        scenario = self._services.shelf.scenario(rules, wish.scenario)
         if len({chair.side for chair in rules.seat_specs(scenario, wish.options or {})}) != 2:
             raise refuse("season-two-sides")
 
@@ -220,7 +220,7 @@ class Seasons(Part):
             title=visible(wish.title)[:MOST_TITLE],
             kind=wish.kind,
             game=wish.game,
-            scenario=wish.scenario or rules.scenarios[0],
+            scenario=self._services.shelf.scenario(rules, wish.scenario),
             options=to_json(rules.full_options(wish.options or {})),
             lang=wish.lang,
             allowances=to_json(wish.allowances or TimeControl()),

@@ -13,6 +13,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.owners import Owned
 from bot.campaigns.repeating import attempt
+from bot.campaigns.scenario_shelf import Shelf
 from bot.store import Store
 from bot.store.database import EVERYTHING
 from rules.core import Rules
@@ -64,7 +65,7 @@ class IdlePolicy:
 
 @dataclass(slots=True)
 class Services:
-    """What every part of `Campaigns` gets. Only `owned`, `holds` and `web` are ever replaced, before any task runs."""
+    """What every part of `Campaigns` gets. Only `owned`, `holds`, `web` and `shelf` are ever replaced, before any task runs."""
 
     store: Store
     clock: Clock
@@ -85,6 +86,8 @@ class Services:
     """The servers whose campaigns and seasons this process looks after."""
     web: str = ""
     """Address of the web board; empty: the host has none."""
+    shelf: Shelf = field(default_factory=Shelf)
+    """The scenario files of the host."""
     watchers: list[Callable[[int], None]] = field(default_factory=list)
     """Called after each commit with the ID of every campaign that was opened for writing; with 0 if notes of other
     processes may have been lost.

@@ -10,6 +10,7 @@ import renderer
 from bot import words
 from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.post_kinds import post_kind
+from bot.campaigns.scenario_shelf import opening_view
 from bot.campaigns.summaries import PLAYED, SeatSummary
 from bot.discord import message
 from bot.discord.clicks import Click, ComponentInteraction, button, cut, menu, modal, on_component, submitted, tell
@@ -23,6 +24,9 @@ from bot.pictures import Picture
 from bot.posts.base import Composer, DiscordPost
 from rules import GAMES
 from rules.core import Argument, Message, Rules, msg
+
+PREVIEW_PATIENCE_SECONDS = 5.0
+"""Seconds that the picture of an opening position lets other pictures go first."""
 
 
 @post_kind("lobby", keyed=False, retried=False)
@@ -47,7 +51,8 @@ class Lobby(DiscordPost):
         builder.pings = post.pings if post.message is None else ()  # invited people are notified once
         builder.say(message.heading(lang, card))
         if card.status == "lobby":
-            builder.say(_about(lang, card, rules, days)).show(*_preview(lang, card.game))
+            builder.say(_about(lang, card, rules, days)).show(*await _preview(composer, lang, card, rules))
+            builder.say(words.in_file(lang, card.scenario, "text"))
         seats = message.seats(lang, card)
         builder.say("\n".join(seats if card.teams else (words.text(lang, "dc-lobby-seats"), *seats)))
         builder.say("\n".join(_terms(lang, card, rules)))
@@ -96,10 +101,17 @@ def _about(lang: str, card: CampaignSummary, rules: Rules, days: int | None) -> 
     return "\n".join(lines)
 
 
-def _preview(lang: str, game: str) -> list[Picture]:
-    """A small picture of the game in play; empty if there is none."""
+async def _preview(composer: Composer, lang: str, card: CampaignSummary, rules: Rules[Any, Any]) -> tuple[Picture, ...]:
+    """The opening position of a scenario file, else a small picture of the game in play; empty if there is none."""
+    game = card.game
+    if words.in_file(lang, card.scenario, "title"):
+        drawn = await composer.drawing.pictures(
+            opening_view(rules, card.scenario, card.options), lang, words.scenario(lang, card.scenario),
+            what=f"the opening of campaign {card.id}", patience=PREVIEW_PATIENCE_SECONDS,
+        )  # fmt: skip
+        return drawn.pictures[:1]
     found = renderer.preview(game)
-    return [Picture(found, words.text(lang, f"game-preview-{game}"), f"{game}.webp")] if found is not None else []
+    return (Picture(found, words.text(lang, f"game-preview-{game}"), f"{game}.webp"),) if found is not None else ()
 
 
 def _after_the_lobby(builder: MessageBuilder, card: CampaignSummary, lang: str) -> MessageBuilder:
@@ -180,11 +192,7 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
     if card.allowances.reserve:
         lines.append(words.text(lang, "dc-terms-reserve", time=spoken(lang, card.allowances.reserve)))
     if len(rules.scenarios) > 1:
-        briefed = f"help-scenario-{card.scenario}" in words.keys(lang)
-        key, name = "dc-terms-briefing" if briefed else "dc-terms-scenario", words.scenario(lang, card.scenario)
-        lines.append(
-            words.text(lang, key, scenario=name, **({"command": words.text(lang, "cmd-help")} if briefed else {}))
-        )
+        lines.append(_scenario(lang, card))
     chosen = []
     for setting in rules.settings:
         value = card.options[setting.key]
@@ -193,6 +201,19 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
             chosen.append(f"`{setting.key}={value}` ({', '.join(filter(None, (about, setting.rule)))})")
     lines.append(words.text(lang, "dc-terms-options", options="; ".join(chosen) or words.text(lang, "dc-standard")))
     return lines
+
+
+def _scenario(lang: str, card: CampaignSummary) -> str:
+    """The name of the scenario, with where it comes from or where to read its briefing."""
+    name = words.scenario(lang, card.scenario)
+    if words.in_file(lang, card.scenario, "title"):
+        author = words.in_file(lang, card.scenario, "author")
+        if author:
+            return words.text(lang, "dc-terms-file-by", scenario=name, author=author)
+        return words.text(lang, "dc-terms-file", scenario=name)
+    if f"help-scenario-{card.scenario}" in words.keys(lang):
+        return words.text(lang, "dc-terms-briefing", scenario=name, command=words.text(lang, "cmd-help"))
+    return words.text(lang, "dc-terms-scenario", scenario=name)
 
 
 # ---- Buttons -------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -158,9 +159,29 @@ def _plain_name(lang: str, key: str) -> str:
 
 
 def scenario(lang: str, name: str) -> str:
-    """The name of a scenario; without words for it, such as for a host's own board, the name of its file."""
+    """The name of a scenario: its title, if `name` is the text of a scenario file. Without words for it, such as for a
+    host's own board, the name of its file."""
+    if "\n" in name:
+        return in_file(lang, name, "title") or text(lang, "file-untitled")
     key = f"scenario-{name}"
     return text(lang, key) if _catalogue(lang).has(key) else name
+
+
+def in_file(lang: str, scenario: str, key: str) -> str:
+    """A text of a scenario file ("title", "text", "author"): in this language, if it has it, else in that of the file; ""
+    without it. `scenario`: the canonical text of the file, or the name of a scenario without one."""
+    found = _file_of(scenario) if "\n" in scenario else {}
+    own = found.get(lang)
+    said = (own.get(key) if isinstance(own, dict) else None) or found.get(key)
+    return said if isinstance(said, str) else ""
+
+
+@lru_cache(maxsize=64)
+def _file_of(scenario: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(scenario)
+    except (ValueError, RecursionError):
+        return {}
 
 
 def setting(lang: str, game: str, key: str, value: object) -> str:

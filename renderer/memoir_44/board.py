@@ -97,7 +97,7 @@ class _Map:
     def _note_hexes(self) -> None:
         """Note where each hex is, with what lies on it."""
         field, mines = self.field, self.field.mine_at
-        named = {at: self.word(f"m44-place-{place}") for place, at in field.layout.places.items()}
+        named = {at: self._name(place) for place, at in field.layout.places.items()}
         offsets = [(round(dx * self.cell), round(dy * self.cell)) for dx, dy in ground.CORNERS]
         for at, laid in field.layout.terrain.items():
             terrain = CAVES[laid] if at in field.sealed else laid
@@ -114,6 +114,10 @@ class _Map:
             x, y = self.grid.corner(at)
             ring = tuple([(x + dx, y + dy) for dx, dy in offsets])
             self.canvas.note(at, ring, at, ", ".join(said), f"terrain-{terrain}")
+
+    def _name(self, place: str) -> str:
+        """The name of a place on the map."""
+        return self.field.layout.name_of(place, self.lang) or self.word(f"m44-place-{place}")
 
     def _stamp(self, sprite: Image.Image, at: str) -> None:
         self.canvas.stamp(sprite, *self.grid.corner(at))
@@ -143,10 +147,9 @@ class _Map:
             (self.taken.avoided if self.small else self.taken.taken).append(box)
         for place, at in self.field.layout.places.items():
             if at not in self.field.at and self.grid.holds(at):
-                said = text(self.lang, f"m44-place-{place}")
                 x, y = self._beside(at, 0.0, 0.0)
                 box = self.canvas.write(
-                    x, y, said, NAME_POINTS * 1.3, palette.INK, face="italic", across="middle", halo=palette.WHITE,
+                    x, y, self._name(place), NAME_POINTS * 1.3, palette.INK, face="italic", across="middle", halo=palette.WHITE,
                     widest=round(self.cell * 0.96), matters=False,
                 )  # fmt: skip
                 self.taken.taken.append(box)

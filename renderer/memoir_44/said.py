@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bot.words import scenario as named
 from bot.words import separator, text
 from renderer import frame, palette
 from renderer.frame import Aside, Title
@@ -24,7 +25,7 @@ def sign(lang: str, name: str) -> Sign:
 
 
 def scenario(view: View, lang: str) -> str:
-    return text(lang, f"scenario-{view.field.scenario}")
+    return named(lang, view.field.scenario)
 
 
 def hexes(places: Iterable[str]) -> str:

@@ -16,6 +16,7 @@ from rules.core.dice import Dice
 from rules.core.events import Event, EventGroup, EventKinds, Luck, Outcome, RevealedOrders, Submission, Transition
 from rules.core.lookups import Lookup
 from rules.core.orders import OrderError, ParseError, ParseResult
+from rules.core.scenario_files import ScenarioFiles
 from rules.core.tutorial import Tutorial
 
 # ---- What every game implements: pure functions on immutable data ---------------------------------
@@ -111,6 +112,8 @@ class Rules(ABC, Generic[S, V]):
     """Seats of the standard scenario with default options; see `table` for the others."""
     scenarios: ClassVar[tuple[str, ...]]
     """The first is the standard scenario."""
+    files: ClassVar[ScenarioFiles | None] = None
+    """The kind of scenario file that it takes; None: it takes none."""
     settings: ClassVar[tuple[Setting, ...]] = ()
     writes_stale: ClassVar[frozenset[str]] = frozenset()
     """Kinds of asks whose typed orders include values that are no longer valid, so that the player can correct them in the
@@ -284,6 +287,10 @@ class Rules(ABC, Generic[S, V]):
     def own_title(self, seat: Seat) -> Message:
         """Title of a seat before the game begins, and always if sides do not swap."""
         return msg(f"seat-{seat}")
+
+    def has_scenario(self, scenario: str) -> bool:
+        """Whether it can be played: one of `scenarios`, or the canonical text of a scenario file."""
+        return scenario in self.scenarios or (self.files is not None and self.files.is_scenario(scenario))
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         """The seats of a scenario, in order. By default each of `seats` is a side of its own.

@@ -394,8 +394,8 @@ class Match(OpenAsks):
         """
         rules = _rules(game)
         scenario = rules.scenarios[0] if scenario is None else scenario
-        if scenario not in rules.scenarios:
-            raise ValueError(f"{rules.name} has no scenario {scenario!r}; it has {', '.join(rules.scenarios)}")
+        if not rules.has_scenario(scenario):
+            raise ValueError(f"{rules.name} has no scenario {scenario[:80]!r}; it has {', '.join(rules.scenarios)}")
         full = rules.full_options(options or {})
         header = Header(rules.name, scenario, full, commitment(secret), words, secret.hex())
         dice = dice_of(header, secret, 0, digest_of_answers(None))

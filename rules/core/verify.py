@@ -374,7 +374,7 @@ class Replay:
         except (ValueError, TypeError) as error:
             raise VerifyError(0, "options", str(error)) from None
         step: Transition[Any] | None = None
-        if header.scenario in self.here.scenarios:
+        if self.here.has_scenario(header.scenario):
             try:
                 step = self.here.setup(header.scenario, options, dice)
             except Exception as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from rules.core import SeatSpec, Setting
 from rules.core.lazy import lazy_property
+from rules.core.scenario_files import LONGEST_SCENARIO
 from rules.memoir_44 import scenario_files
 from rules.memoir_44.board import Board, Hex, board
 
@@ -275,10 +276,23 @@ class Objective(Struct, frozen=True, omit_defaults=True):
     sections: tuple[str, ...] = ()
 
 
-class Layout(Struct, frozen=True, dict=True):
+class Texts(Struct, frozen=True):
+    """Texts of a scenario file in another language than its own; empty or missing ones fall back to that."""
+
+    title: str = ""
+    text: str = ""
+    places: Mapping[str, str] = {}
+
+
+class Layout(Struct, frozen=True, dict=True, kw_only=True):
     """A scenario as in its file: the map, the forces, the terms."""
 
-    number: int
+    number: int = 0
+    """Number of the printed scenario; 0 for one of somebody else."""
+    title: str = ""
+    """Empty for a printed scenario, whose words are in `bot.words`."""
+    en: Texts = Texts()
+    fr: Texts = Texts()
     dates: tuple[str, str]
     columns: int
     first: Side
@@ -286,7 +300,7 @@ class Layout(Struct, frozen=True, dict=True):
     top: Side
     """The side at the top edge."""
     cards: Mapping[str, int]
-    rules: tuple[str, ...]
+    rules: tuple[str, ...] = ()
     """Special rules in force: "imperial-army", "gung-ho", "fordable", "night", "field-hq", "hospital", "caves", …"""
     tiles: tuple[Tile, ...]
     """All terrain other than countryside, including beach and ocean printed on the board (M44-1.7)."""
@@ -295,7 +309,11 @@ class Layout(Struct, frozen=True, dict=True):
     units: tuple[Placed, ...]
     medals: tuple[Objective, ...] = ()
     places: Mapping[str, Hex] = {}
-    """Names on the map, by message key."""
+    """Names on the map, by message key; those of somebody else's scenario as its author wrote them."""
+
+    def name_of(self, place: str, lang: str) -> str | None:
+        """The name of a place as the author wrote it; None in a printed scenario."""
+        return getattr(self, lang).places.get(place) or place if self.title else None
 
     @lazy_property
     def board(self) -> Board:
@@ -396,14 +414,30 @@ SCENARIOS = (
 
 
 @cache
-def layout(scenario: str) -> Layout:
-    """The layout of a scenario. Raises KeyError if there is none of this name."""
-    if scenario in EXTRA_LAYOUTS:
-        return EXTRA_LAYOUTS[scenario]
+def _printed(scenario: str) -> Layout:
     file = _HERE / "scenarios" / f"{scenario}.toml"
     if not scenario.replace("-", "").isalpha() or not file.is_file():
         raise KeyError(scenario)
     return read(file.read_text(encoding="utf-8"))
+
+
+MOST_FILES = 64
+"""Maximum number of scenario files whose layouts are kept in memory."""
+
+
+@lru_cache(maxsize=MOST_FILES)
+def _from_file(text: str) -> Layout:
+    if len(text) > LONGEST_SCENARIO:
+        raise ValueError("the scenario is too long")
+    return read(text)
+
+
+def layout(scenario: str) -> Layout:
+    """The layout of a scenario: a name, or the canonical text of a file. Raises KeyError for an unknown name, ValueError for
+    a text that is no file."""
+    if "\n" in scenario:
+        return _from_file(scenario)
+    return EXTRA_LAYOUTS[scenario] if scenario in EXTRA_LAYOUTS else _printed(scenario)
 
 
 def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:

@@ -34,6 +34,7 @@ from rules.core import (
     msg,
     read_tutorial,
 )
+from rules.core.scenario_files import ScenarioFiles
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
 from rules.memoir_44.battles import answer_ambush, answer_retreat, policy_says
@@ -56,6 +57,7 @@ from rules.memoir_44.order_sheet import (
     plan_of,
 )
 from rules.memoir_44.resolution import dig_in
+from rules.memoir_44.scenario_checks import FILES
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats
 from rules.memoir_44.turns import TurnContext, can_claim, match_medals, new_game, playable, strikes
@@ -136,6 +138,7 @@ class Memoir44(SheetRules[State, View]):
     version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
+    files: ClassVar[ScenarioFiles | None] = FILES
     usual_sheets: ClassVar[int] = 12
     tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__, ready=_orders_somebody)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS

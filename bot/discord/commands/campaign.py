@@ -40,11 +40,13 @@ from bot.discord.commands.arguments import (
 )
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
+from bot.discord.scenario_uploads import brought_file, file_faults
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import begin_tutorial
 from bot.posts import going_back
 from rules import GAMES
 from rules.core import Argument, Message, Rules, Scalar, Setting, msg, nearest
+from rules.core.scenario_files import ScenarioFileError
 
 # ---- Typed settings of a game --------------------------------------------------------------------
 AnyRules = Rules[Any, Any]
@@ -111,7 +113,9 @@ async def scenario_choices(interaction: discord.Interaction[Any], current: str) 
     if rules is None:
         return []
     lang = await lang_of_user(interaction)
+    shelf = campaigns_of(interaction).services.shelf.of(rules.name)
     named = [(words.scenario(lang, s), s) for s in rules.scenarios]
+    named += [(words.scenario(lang, text), s) for s, text in shelf.items() if len(s) <= 100]
     return [Choice(name=n[:100], value=s) for n, s in named if current.casefold() in f"{n} {s}".casefold()][:25]
 
 
@@ -142,7 +146,8 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         game=t("cmd-opt-game"), title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
         setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
         hours=t("cmd-opt-hours"), reserve=t("cmd-opt-reserve"), seats=t("cmd-opt-seats"), gm=t("cmd-opt-gm"),
-        computer=t("cmd-opt-computer"), **{f"player{n}": t(f"cmd-opt-player-{n}") for n in PLAYER_OPTIONS},
+        computer=t("cmd-opt-computer"), file=t("cmd-opt-file"),
+        **{f"player{n}": t(f"cmd-opt-player-{n}") for n in PLAYER_OPTIONS},
     )  # fmt: skip
     @app_commands.describe(
         game=t("cmd-opt-game-about"), title=t("cmd-opt-title-about"), scenario=t("cmd-opt-scenario-about"),
@@ -150,7 +155,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         react=t("cmd-opt-react-about"),
         hours=t("cmd-opt-hours-about"), reserve=t("cmd-opt-reserve-about"),
         language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
-        gm=t("cmd-opt-gm-about"), computer=t("cmd-opt-new-computer-about"),
+        gm=t("cmd-opt-gm-about"), computer=t("cmd-opt-new-computer-about"), file=t("cmd-opt-file-about"),
         **{f"player{n}": t("cmd-opt-player-about") for n in PLAYER_OPTIONS},
     )  # fmt: skip
     @app_commands.choices(
@@ -191,6 +196,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         player8: discord.User | None = None,
         gm: discord.User | None = None,
         computer: bool = False,
+        file: discord.Attachment | None = None,
     ) -> None:
         """Opens a campaign. Its lobby is posted in this channel, or in a new thread of it if another campaign is
         here already.
@@ -205,6 +211,13 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
                 await require_member(interaction, interaction.guild_id, person)
         rules = campaigns_of(interaction).games[game.value]
         chosen = read_options(rules, options or "")
+        if file is not None and scenario:
+            raise Refused(msg("dc-file-or-scenario"))
+        try:
+            own = await brought_file(rules, file) if file is not None else None
+        except ScenarioFileError as error:
+            await answer(interaction, file_faults(error, lang))
+            return
         due = await fixed_hours(interaction, hours) if hours else None
         allowances = msgspec.structs.replace(
             allowances_of(setup, turn, react),
@@ -221,7 +234,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             game=game.value,
             lang=language.value if language is not None else lang,
             gm=gm.id if gm is not None else None,
-            scenario=scenario or None,
+            scenario=own or scenario or None,
             options=chosen,
             seating=_seating(seats, bool(invited)),
             invited=tuple(p.id for p in invited),

@@ -6,6 +6,7 @@ bot-none = none
 bot-no-campaign = That campaign does not exist. /campaign list shows the campaigns of this server.
 bot-no-game = That game is not available here. Choose one of these: { $games }.
 bot-no-scenario = This game does not have that scenario. Choose one of these: { $scenarios }.
+bot-no-files = This game takes no scenario files. Leave out the file, or choose a game that takes them: Memoir ’44.
 bot-bad-option = This game does not have that option or that value. The options are: { $options }
 bot-bad-title = A title must have 1 to { $most } characters.
 bot-bad-allowance = The time limit must be between one minute and 60 days.

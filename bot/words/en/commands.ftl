@@ -114,6 +114,8 @@ cmd-opt-title = title
 cmd-opt-title-about = The campaign’s name, up to 60 characters
 cmd-opt-scenario = scenario
 cmd-opt-scenario-about = The scenario; by default, the standard scenario
+cmd-opt-file = file
+cmd-opt-file-about = A scenario file of your own or of somebody else, instead of a scenario
 cmd-opt-options = options
 cmd-opt-options-about = Optional rules as key=value; type to see the options
 cmd-opt-language = language

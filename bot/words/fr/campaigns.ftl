@@ -6,6 +6,7 @@ bot-none = aucune
 bot-no-campaign = Cette campagne n’existe pas. /campagne liste montre les campagnes de ce serveur.
 bot-no-game = Ce jeu n’est pas disponible ici. Choisissez parmi : { $games }.
 bot-no-scenario = Ce scénario n’existe pas dans ce jeu. Choisissez parmi : { $scenarios }.
+bot-no-files = Ce jeu n’accepte pas de fichier de scénario. Retirez le fichier, ou choisissez un jeu qui en accepte : Mémoire 44.
 bot-bad-option = Cette option n’existe pas dans ce jeu, ou elle n’admet pas cette valeur. Options du jeu : { $options }
 bot-bad-title = Un titre doit compter de 1 à { $most } caractères.
 bot-bad-allowance = Le délai doit être compris entre une minute et 60 jours.

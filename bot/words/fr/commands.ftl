@@ -114,6 +114,8 @@ cmd-opt-title = titre
 cmd-opt-title-about = Le nom de la campagne, 60 caractères au plus
 cmd-opt-scenario = scénario
 cmd-opt-scenario-about = Le scénario ; par défaut, le scénario standard
+cmd-opt-file = fichier
+cmd-opt-file-about = Un fichier de scénario, le vôtre ou celui d’un autre, à la place d’un scénario
 cmd-opt-options = options
 cmd-opt-options-about = Règles au choix, sous la forme clé=valeur ; tapez pour voir les options
 cmd-opt-language = langue

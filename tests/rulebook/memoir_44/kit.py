@@ -86,7 +86,6 @@ def board(
         units=(),
         medals=tuple(medals),
     )
-    facts.layout.cache_clear()
     return name
 
 

@@ -1,0 +1,56 @@
+# What is wrong in a scenario file: what was found, where, and what would be allowed. `docs/scenarios.md` explains the files.
+# { $where } is a place in the file, such as `cards.japan`, `map[3]` (row 3 of the map) or `map E7` (a hex).
+
+file-untitled = a scenario without a title
+file-refused = This scenario file cannot be used:
+file-more = … and { $more } more.
+file-help = Correct the file and upload it again. `python -m rules check FILE` checks a file without the bot.
+
+# The file as a whole.
+file-too-long = The file has { $found }. At most { $allowed } are allowed.
+file-not-text = The file is not text in UTF-8. Save it as UTF-8, without formatting.
+file-not-toml = The file is not valid TOML (line and column: `{ $where }`). A text needs quotation marks, and the map stands between """ and """.
+file-not-json = The file is not valid JSON.
+file-too-complex = The file has too many lines, values or nested parts for a scenario. The scenarios in the guide have about 60 lines.
+file-no-converter = This game has no JSON form that can be converted.
+file-not-editor = The file has no `board`: it is not the JSON form of a Memoir ’44 scenario.
+file-name-taken = A printed scenario is already called `{ $found }`. Give the file another name.
+file-not-known = `{ $where }`: `{ $found }` is not known here. Leave it out.
+file-not-known-of = `{ $where }`: `{ $found }` is not known here. Known: { $allowed }.
+file-no-scenario = This is not a scenario file of this game. It lacks: { $found }.
+
+# Values.
+file-missing = `{ $where }` is missing. Allowed: { $allowed }.
+file-unknown-key = `{ $where }`: `{ $found }` means nothing here. Allowed: { $allowed }.
+file-number = `{ $where }` must be a whole number from { $allowed }, not `{ $found }`.
+file-choice = `{ $where }`: `{ $found }` is not allowed. Choose from: { $allowed }.
+file-text-length = `{ $where }` must be a text of { $allowed } characters; it has `{ $found }`.
+file-text-signs = `{ $where }` contains `{ $found }`. Besides letters, figures and spaces, these signs are allowed: { $allowed }
+file-list = `{ $where }` must be a list of at most { $allowed } texts, not `{ $found }`.
+file-table = `{ $where }` must be a table, not `{ $found }`.
+file-date = `{ $where }`: `{ $found }` is not a date. Write it like { $allowed }.
+file-dates = `{ $where }` must be one or two dates in order, like { $allowed }, not `{ $found }`.
+
+# The map.
+file-map-text = `{ $where }` must be a text of nine rows between """ and """, not `{ $found }`.
+file-map-rows = The map has { $found } rows. It must have { $allowed }.
+file-map-row = `{ $where }`: this row of the map has { $found } hexes. It must have { $allowed }.
+file-map-hex = `{ $where }`: `{ $found }` is not a hex. Each hex has four characters, and an empty one is `{ $allowed }`.
+file-map-tile = `{ $where }`: no terrain has the letter `{ $found }`. Allowed: `{ $allowed }`.
+file-map-on = `{ $where }`: nothing that lies on a hex has the letter `{ $found }`. Allowed: `{ $allowed }`.
+file-map-side = `{ $where }`: no side has the letter `{ $found }`. Allowed: `{ $allowed }`.
+file-map-unit = `{ $where }`: no unit has the letter `{ $found }`. Allowed: `{ $allowed }`.
+file-map-half = `{ $where }`: `{ $found }` names a side without a unit, or a unit without a side. Write both or neither.
+file-standing = `{ $where }`: this unit ({ $found }) cannot stand on that terrain or on a minefield. Move the unit or change the hex.
+file-nobody = The map has no unit of this side: { $found }. Each side needs at least one.
+file-mines = The map has { $found } minefields. At most { $allowed } are allowed.
+file-team-board = The rule `overlord` needs a map with { $allowed } columns, and such a map needs this rule.
+
+# Hexes, rivers, medals.
+file-hex = `{ $where }`: `{ $found }` is not a hex of the map. Allowed: { $allowed }.
+file-course = `{ $where }`: `{ $found }` is not a course. Write hexes in order, with a side only at an end: `nw C9 c8 D7`.
+file-apart = `{ $where }`: these hexes do not touch: { $found }. A course goes from each hex to the next one.
+file-no-river = `{ $where }`: hex { $found } has no river on the map. Allowed are hexes with the letters `{ $allowed }`.
+file-no-course = `{ $where }`: no course in `rivers` runs through this river hex. Add one.
+file-twice = `{ $where }`: named twice: { $found }. Name each hex once.
+file-exit = `{ $where }`: hex { $found } is not at the top or the bottom of the map. Units leave the map from rows { $allowed }.

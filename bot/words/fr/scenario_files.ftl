@@ -1,0 +1,56 @@
+# Ce qui ne va pas dans un fichier de scénario : ce qui s’y trouve, à quel endroit, et ce qui est permis. `docs/scenarios.fr.md` décrit les fichiers.
+# { $where } est un endroit du fichier, par exemple `cards.japan`, `map[3]` (rangée 3 de la carte) ou `map E7` (un hexagone).
+
+file-untitled = un scénario sans titre
+file-refused = Ce fichier de scénario est inutilisable :
+file-more = … et { $more } de plus.
+file-help = Corrigez le fichier et envoyez-le de nouveau. `python -m rules check FILE` vérifie un fichier sans le bot.
+
+# Le fichier entier.
+file-too-long = Le fichier compte { $found }. La limite est de { $allowed }.
+file-not-text = Le fichier n’est pas un texte en UTF-8. Enregistrez-le en UTF-8, sans mise en forme.
+file-not-toml = Le fichier n’est pas du TOML valide (ligne et colonne : `{ $where }`). Un texte se met entre guillemets, et la carte entre """ et """.
+file-not-json = Le fichier n’est pas du JSON valide.
+file-too-complex = Le fichier a trop de lignes, de valeurs ou de niveaux pour un scénario. Les scénarios du guide comptent une soixantaine de lignes.
+file-no-converter = Ce jeu n’a pas de format JSON que l’on puisse convertir.
+file-not-editor = Le fichier n’a pas de `board` : ce n’est pas un scénario de Mémoire 44 en JSON.
+file-name-taken = Un scénario imprimé s’appelle déjà `{ $found }`. Donnez un autre nom au fichier.
+file-not-known = `{ $where }` : `{ $found }` est inconnu ici. Retirez-le.
+file-not-known-of = `{ $where }` : `{ $found }` est inconnu ici. Connus : { $allowed }.
+file-no-scenario = Ce fichier n’est pas un scénario de ce jeu. Il y manque : { $found }.
+
+# Les valeurs.
+file-missing = `{ $where }` manque. Valeurs permises : { $allowed }.
+file-unknown-key = `{ $where }` : `{ $found }` n’a pas de sens ici. Mots permis : { $allowed }.
+file-number = `{ $where }` doit être un nombre entier de { $allowed }, et non `{ $found }`.
+file-choice = `{ $where }` : `{ $found }` n’est pas permis. Choisissez parmi : { $allowed }.
+file-text-length = `{ $where }` doit être un texte de { $allowed } caractères ; il en a `{ $found }`.
+file-text-signs = `{ $where }` contient `{ $found }`. Outre les lettres, les chiffres et les espaces, ces signes sont permis : { $allowed }
+file-list = `{ $where }` doit être une liste de { $allowed } textes au plus, et non `{ $found }`.
+file-table = `{ $where }` doit être une table, et non `{ $found }`.
+file-date = `{ $where }` : `{ $found }` n’est pas une date. Écrivez-la ainsi : { $allowed }.
+file-dates = `{ $where }` doit être une ou deux dates dans l’ordre, par exemple { $allowed }, et non `{ $found }`.
+
+# La carte.
+file-map-text = `{ $where }` doit être un texte de neuf rangées entre """ et """, et non `{ $found }`.
+file-map-rows = La carte a { $found } rangées. Il en faut { $allowed }.
+file-map-row = `{ $where }` : cette rangée de la carte a { $found } hexagones. Il en faut { $allowed }.
+file-map-hex = `{ $where }` : `{ $found }` n’est pas un hexagone. Chaque hexagone s’écrit en quatre caractères ; vide, il s’écrit `{ $allowed }`.
+file-map-tile = `{ $where }` : aucun terrain n’a la lettre `{ $found }`. Lettres permises : `{ $allowed }`.
+file-map-on = `{ $where }` : aucun obstacle n’a la lettre `{ $found }`. Lettres permises : `{ $allowed }`.
+file-map-side = `{ $where }` : aucun camp n’a la lettre `{ $found }`. Lettres permises : `{ $allowed }`.
+file-map-unit = `{ $where }` : aucune unité n’a la lettre `{ $found }`. Lettres permises : `{ $allowed }`.
+file-map-half = `{ $where }` : `{ $found }` indique un camp sans unité, ou une unité sans camp. Écrivez les deux ou aucun.
+file-standing = `{ $where }` : cette unité ({ $found }) ne peut pas se trouver sur ce terrain ni sur un champ de mines. Déplacez l’unité ou changez l’hexagone.
+file-nobody = Ce camp n’a aucune unité sur la carte : { $found }. Chaque camp en a au moins une.
+file-mines = La carte a { $found } champs de mines. La limite est de { $allowed }.
+file-team-board = La règle `overlord` demande une carte de { $allowed } colonnes, et une telle carte demande cette règle.
+
+# Hexagones, rivières, médailles.
+file-hex = `{ $where }` : `{ $found }` n’est pas un hexagone de la carte. Hexagones permis : { $allowed }.
+file-course = `{ $where }` : `{ $found }` n’est pas un cours d’eau. Écrivez les hexagones dans l’ordre, avec un côté seulement à un bout : `nw C9 c8 D7`.
+file-apart = `{ $where }` : ces hexagones ne se touchent pas : { $found }. Un cours d’eau va de chaque hexagone au suivant.
+file-no-river = `{ $where }` : l’hexagone { $found } n’a pas de rivière sur la carte. Il faut un hexagone qui porte une de ces lettres : `{ $allowed }`.
+file-no-course = `{ $where }` : aucun cours de `rivers` ne passe par cet hexagone de rivière. Ajoutez-en un.
+file-twice = `{ $where }` : nommé deux fois : { $found }. Nommez chaque hexagone une seule fois.
+file-exit = `{ $where }` : l’hexagone { $found } n’est ni en haut ni en bas de la carte. Les unités sortent par les rangées { $allowed }.
