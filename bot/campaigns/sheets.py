@@ -50,7 +50,24 @@ from bot.campaigns.tutorials import lessons, offer
 from bot.campaigns.unit_of_work import Part, Permission, Playing, State, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
-from rules.core import Ask, Draft, Form, Match, Message, NotDone, OrderError, ParseError, Place, Seat, Text, Value, msg
+from rules.core import (
+    Ask,
+    Blank,
+    Draft,
+    Form,
+    Match,
+    Message,
+    NotDone,
+    OrderError,
+    ParseError,
+    Place,
+    Rows,
+    Seat,
+    Text,
+    Value,
+    msg,
+)
+from rules.core.rows import within
 
 MOST_DRAFT = 100_000
 """Maximum number of characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -97,6 +114,17 @@ class OpenSheet:
                 draft[path] = value
         return draft
 
+    def chosen(self, field: Blank, value: Value | None) -> Draft:
+        """The draft with this value in a field. Values of the same row that then no longer fit are removed: with another ship
+        or a card, a row asks for other targets."""
+        draft = self.filled({field.path: value})
+        rows = next((r for r in self.card.form.fields if isinstance(r, Rows) and within(r.path, field.path)), None)
+        if rows is None:
+            return draft
+        number = row_number(rows, field.path)
+        stale = [path for path in self.form(draft).misfits(draft) if row_number(rows, path) == number]
+        return {path: kept for path, kept in draft.items() if path == field.path or path not in stale}
+
     def placed(self, field: Place, piece: str, cell: str, first: int) -> Draft:
         """The draft with a piece of this field on a cell: in the orientation with the index `first`, or if that brings new
         problems, in the first one that brings fewest."""
@@ -126,6 +154,12 @@ class OpenSheet:
     async def with_suggestions(self, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
         """The errors of a text with suggested corrections, for a reader of this language."""
         return await asyncio.to_thread(self.match.with_suggestions, self.ask.id, text, faults, lang)
+
+
+def row_number(rows: Rows, path: str) -> int | None:
+    """The number of the row of this list that the path is in; None if it is in none."""
+    place = within(rows.path, path)
+    return None if place is None else place[0]
 
 
 def _count_new_problems(before: Form, after: Form) -> int:

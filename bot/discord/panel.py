@@ -76,7 +76,8 @@ def detail(panel: PanelBuilder, part: SheetPart) -> str:
     found = []
     # amounts are optional, so none of them is missing
     if not all(isinstance(field, Amount) for field in part.fields):
-        filled = sum(field.path in panel.sheet.draft for field in part.fields)
+        given = {field.path for field in part.fields if isinstance(field, Place) and field.given}
+        filled = sum(field.path in panel.sheet.draft or field.path in given for field in part.fields)
         found.append(panel.words("panel-filled-of", count=filled, most=len(part.fields)))
     if part.name is not None:
         found.append(_joined(_names(panel, part), NAMES_CHARACTERS))
@@ -273,8 +274,8 @@ def draft_text(panel: PanelBuilder, room: int = DRAFT_CHARACTERS) -> str:
     notes: list[str] = []
     if panel.sheet.editable:
         notes += [f"⚠️ {panel.say(message)}" for message in form.problems]
-        if form.stale:
-            notes.append("⚠️ " + panel.words("panel-stale-fields", count=len(form.stale)))
+        if misfits := form.misfits(panel.sheet.draft):
+            notes.append("⚠️ " + panel.words("panel-stale-fields", count=len(misfits)))
         notes += [f"💡 {panel.say(message)}" for message in form.hints]
     below = _lines_that_fit(panel, notes, room // 2)
     above = _lines_that_fit(panel, [panel.say(message) for message in form.says], room - len(below))
@@ -468,7 +469,7 @@ def _footer(panel: PanelBuilder) -> list[Row]:
                 disabled=sheet.form.done and not any(field.path not in sheet.draft for field in sheet.form.fields),
             )
         )
-    if sheet.form.stale:
+    if sheet.form.misfits(sheet.draft):
         tools.append(button(panel.id("tidy"), panel.words("panel-tidy"), style=discord.ButtonStyle.danger))
     else:
         tools.append(button(panel.id("clear", panel.guard), panel.words("panel-clear"), disabled=not sheet.draft))

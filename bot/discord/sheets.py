@@ -149,7 +149,7 @@ async def _set(
         if isinstance(field, Place):
             return _with_piece_placed(opened, field, place, press.lang, values[0])
         if isinstance(field, Pick):
-            return opened.filled({field.path: _picked(opened.card, field, place, values)})
+            return opened.chosen(field, _picked(opened.card, field, place, values))
         raise StaleClick(press.id.campaign, opened.ask.id)
 
     sheet = await changed(press, put)
@@ -184,10 +184,12 @@ def _row_of(sheet: SheetSummary, field: Blank) -> tuple[Rows, RowForm] | None:
 
 
 def _next_place_in_row(sheet: SheetSummary, rows: Rows, row: RowForm, place: PanelPlace) -> PanelPlace:
-    """The place inside a row: a field that it needs; else the row, while fields are empty; else the list."""
+    """The place inside a row: a field that it needs; else the row, while fields are empty or wrong; else the list."""
     left = [blank for blank in row.fields if blank.path not in sheet.draft]
     following = next((blank for blank in left if needed(blank)), None)
-    path = following.path if following is not None else row_path(rows, row.number) if left else rows.path
+    path = (
+        following.path if following is not None else row_path(rows, row.number) if left or row.problems else rows.path
+    )
     return PanelPlace(field=field_token(path), turn=place.turn, wing=place.wing)
 
 
@@ -387,7 +389,7 @@ async def tidy(press: ComponentInteraction) -> None:
 
 async def _tidied(press: ComponentInteraction) -> SheetSummary:
     def tidy(opened: OpenSheet) -> Draft:
-        draft = opened.filled(dict.fromkeys(opened.card.form.stale))
+        draft = opened.filled(dict.fromkeys(opened.card.form.misfits(opened.draft)))
         for rows in (f for f in opened.form(draft).fields if isinstance(f, Rows)):
             draft = without_gaps(draft, rows.path)  # a row that is empty now is removed too
         return draft

@@ -88,6 +88,8 @@ class PanelBuilder:
         if isinstance(field, Rows):
             return self.words("panel-rows-count", count=len(field.rows)) if field.rows else ""
         value = self.sheet.draft.get(field.path)
+        if value is None and isinstance(field, Place) and field.given:
+            return self.words("panel-given", cell=field.given)
         if value is None:
             return ""
         match field:
@@ -129,14 +131,14 @@ def is_ranking(field: Pick) -> bool:
 
 
 def is_open(sheet: SheetSummary, field: Field) -> bool:
-    """Whether the field still needs a value. Amounts, texts and optional picks never do; lists of rows do while a row is
-    missing or incomplete.
+    """Whether the field still needs a value. Amounts, texts, optional picks and pieces with a given cell never do; lists of
+    rows do while a row is missing or incomplete.
     """
     if isinstance(field, Rows):
         return len(field.rows) < field.least or any(row.problems for row in field.rows)
     if field.path in sheet.draft:
         return False
-    return isinstance(field, Place) or (isinstance(field, Pick) and field.least > 0)
+    return not field.given if isinstance(field, Place) else isinstance(field, Pick) and field.least > 0
 
 
 def current_field(sheet: SheetSummary, place: PanelPlace) -> Field | None:
@@ -341,7 +343,7 @@ def _pick(panel: PanelBuilder, field: Pick) -> list[Row]:
     title = _label_with_value(panel, field)
     if len(piles) == 1:
         return [_options(panel, field, piles[0], have, title)]
-    rows = _bunch_menus(panel, piles, title)
+    rows = _bunch_menus(panel, piles, title, full=len(have) >= field.most)
     opened = next((pile for pile in piles if pile.key == panel.place.bunch), None)
     if opened is not None:
         rows.append(_options(panel, field, opened, have, panel.words("panel-choose-in", bunch=opened.label)))
@@ -360,7 +362,7 @@ def _label_with_value(panel: PanelBuilder, field: Field) -> str:
     elif isinstance(field, Pick) and field.most > 1:
         count = len(chosen(panel.sheet.draft.get(field.path)))
         limited = field.most < len(field.options)
-        words = "panel-count" if limited else "panel-count-any"
+        words = ("panel-count-of" if field.least == field.most else "panel-count") if limited else "panel-count-any"
         about = panel.words(words, about=about, count=count, **({"most": field.most} if limited else {}))
     return panel.filled(about, value) if value else about
 
@@ -373,8 +375,11 @@ def _yes_no(panel: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
     return row
 
 
-def _bunch_menus(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
-    """The menu from which a bunch is chosen; if there are more than 25 bunches, also buttons to turn its pages."""
+def _bunch_menus(panel: PanelBuilder, piles: Sequence[Bunch], title: str, *, full: bool) -> list[Row]:
+    """The menu from which a bunch is chosen; if there are more than 25 bunches, also buttons to turn its pages.
+
+    Unless the field is `full`, the menu says that a bunch is chosen first.
+    """
     last = (len(piles) - 1) // MENU_ENTRIES
     shelf = min(panel.place.shelf, last)
     shown = piles[shelf * MENU_ENTRIES : (shelf + 1) * MENU_ENTRIES]
@@ -388,7 +393,8 @@ def _bunch_menus(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> lis
         for pile in shown
     ]
     words = "panel-area" if are_cells([option for pile in piles for option in pile.options]) else "panel-group"
-    rows = [Row(menu(panel.id("go", "b", bunch=""), entries, placeholder=panel.words(words, about=title)))]
+    placeholder = title if full else panel.words(words, about=title)
+    rows = [Row(menu(panel.id("go", "b", bunch=""), entries, placeholder=placeholder))]
     if last:
         rows.append(
             Row(
@@ -501,7 +507,7 @@ def _cell_menus(panel: PanelBuilder, field: Place, placed: tuple[str | int, ...]
     piles = bunches([Option(cell) for cell in field.spots], {cell: cell for cell in field.spots}, panel.say)
     here = str(placed[1]) if placed is not None else ""
     title = _label_with_value(panel, field)
-    rows = _bunch_menus(panel, piles, title) if len(piles) > 1 else []
+    rows = _bunch_menus(panel, piles, title, full=bool(here or field.given)) if len(piles) > 1 else []
     opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == panel.place.bunch), None)
     if opened is not None:
         entries = [_entry(o.key, o.key, default=o.key == here) for o in opened.options]

@@ -238,9 +238,9 @@ class Api:
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
-            if field is None or (value is not None and not fits(field, value)):
+            if field is None or isinstance(field, Rows) or (value is not None and not fits(field, value)):
                 raise StaleClick(opened.card.campaign.id, opened.ask.id)
-            return opened.filled({path: value})
+            return opened.chosen(field, value)
 
         return await self._changed(reader, body, change)
 

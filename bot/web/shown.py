@@ -46,7 +46,7 @@ def sheet(card: SheetSummary, lang: str) -> Json:
         "empty": not card.draft,
         "says": [say(line) for line in card.form.says],
         "problems": [say(line) for line in card.form.problems] if card.editable else [],
-        "stale": len(card.form.stale),
+        "stale": len(card.form.misfits(card.draft)),
         "hints": [say(line) for line in card.form.hints] if card.editable else [],
         "lessons": [say(line) for line in card.lessons],
         "parts": [

@@ -166,7 +166,15 @@ class DeploymentSheet(WordedSheet[View]):
         deployment = Deployment(view, draft)
         problems = deployment.problems()
         places = (
-            Place(path, _label(path), _piece(path[0]), BOARD, spots=deployment.spots(path)) for path in deployment.paths
+            Place(
+                path,
+                _label(path),
+                _piece(path[0]),
+                BOARD,
+                spots=deployment.spots(path),
+                given="" if path in deployment.used else deployment.at.get(path, ""),
+            )
+            for path in deployment.paths
         )
         says = [msg("bb-says-default")] if deployment.default else []
         for kind in KINDS:

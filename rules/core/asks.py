@@ -169,6 +169,8 @@ class Place(Struct, frozen=True, tag="place"):
     """Orientations, such as "across" and "down"; empty: pieces have none."""
     spots: tuple[str, ...] = ()
     """Cells on which the first piece fits in at least one orientation, given the rest of the draft; in reading order."""
+    given: str = ""
+    """The cell that the piece gets while the field is empty; empty: the sheet needs a value."""
 
 
 Blank = Pick | Amount | Text | Place
@@ -258,6 +260,10 @@ class Form(Struct, frozen=True):
         found = next((f for f in self.fields if f.path == path), None)
         return found or next((blank for blank in self.blanks if blank.path == path), None)
 
+    def misfits(self, draft: Draft) -> tuple[str, ...]:
+        """The stale paths whose values contradict earlier choices; not those that only lack further options."""
+        return tuple(path for path in self.stale if not _unfinished(self.field(path), draft.get(path)))
+
 
 SCAN_UP_TO = 40
 """Number of options up to which a key is looked for one by one; longer lists get a set of their keys."""
@@ -281,6 +287,13 @@ def _has_key(options: tuple[Option, ...], key: Scalar) -> bool:
         if option.key == key:
             return True
     return False
+
+
+def _unfinished(field: Field | None, value: Value | None) -> bool:
+    """Whether a value would fit if some more options of its field were added to it."""
+    if not isinstance(field, Pick) or not isinstance(value, tuple):
+        return False
+    return len(value) < field.least and len(set(value)) == len(value) and _keys(field.options).issuperset(value)
 
 
 def fits(field: Field, value: Value) -> bool:

@@ -16,7 +16,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from rules.core.asks import Blank, Draft, Message, Pick, RowForm, Rows, Text, Value, fits, msg
+from rules.core.asks import Blank, Draft, Message, Pick, Place, RowForm, Rows, Text, Value, fits, msg
 
 W = TypeVar("W")
 """What earlier rows have done: a working copy of the board, or just a list of these rows."""
@@ -137,7 +137,10 @@ def _numbered(draft: Draft, path: str, number: Callable[[int], int]) -> Draft:
 
 # ---- the fields of a row ----------------------------------------------------------------------------
 def needed(blank: Blank) -> bool:
-    """Whether a row is incomplete while this field is empty: true of all fields but texts and picks that may stay empty."""
+    """Whether a row is incomplete while this field is empty: not so for texts, for picks that may stay empty, and for pieces
+    that then get a given cell."""
+    if type(blank) is Place:
+        return not blank.given
     return blank.least > 0 if type(blank) is Pick else type(blank) is not Text
 
 

@@ -146,15 +146,37 @@ def test_a_list_of_which_all_may_be_taken_says_how_many_are_and_no_bound() -> No
     chosen = menus(card(Form((free,)), {"main": ("ship-1", "ship-2")}), "set")[0]["placeholder"]
     assert str(chosen).startswith(f"{about} (2 chosen)")
     assert menus(card(Form((bound,))), "set")[0]["placeholder"] == f"{about} (0 of up to 2)"
+    both = Pick("lie", WORD, units, 2, 2)
+    assert menus(card(Form((both,))), "set")[0]["placeholder"] == f"{about} (0 of 2)"
+
+
+def test_a_pick_that_lacks_options_is_not_said_to_contradict_the_other_entries() -> None:
+    units = tuple(Option(f"ship-{n}") for n in range(3))
+    form = Form((Pick("lie", WORD, units, 2, 2),), stale=("lie",))
+    begun, wrong = ({"lie": keys} for keys in (("ship-1",), ("ship-9",)))
+    assert (form.misfits(begun), form.misfits(wrong)) == ((), ("lie",))
+    assert [one for one in ids(card(form, begun)) if ":tidy:" in one] == []
+    assert "no longer fits" not in texts(card(form, begun))
+    assert len([one for one in ids(card(form, wrong)) if ":tidy:" in one]) == 1
+    assert "no longer fits" in texts(card(form, wrong))
+
+
+def test_a_piece_with_a_given_cell_needs_no_other() -> None:
+    free, given_one = place("A.1", turns=()), msgspec.structs.replace(place("S.1", turns=()), given="B2")
+    form = Form((given_one, free))
+    assert current_field(sheet(form), START) == free
+    assert "Choose a piece: B2 (default)" in [part.get("placeholder") for part in parts(card(Form((given_one,))))]
 
 
 def test_only_cells_are_chosen_by_area() -> None:
     squares = Pick("target", WORD, cells(*CELLS))
     [areas] = menus(card(Form((squares,)), place=PanelPlace("target")), "go")
-    assert str(areas["placeholder"]).endswith("… (choose an area first)")
+    assert str(areas["placeholder"]).endswith(" – choose an area")
     ships = Pick("add", WORD, tuple(Option(f"ship-{n}") for n in range(40)))
     [runs] = menus(card(Form((ships,))), "go")
-    assert str(runs["placeholder"]).endswith("(choose a group first)")
+    assert str(runs["placeholder"]).endswith(" – choose a group")
+    [full] = menus(card(Form((squares,)), {"target": squares.options[0].key}, place=PanelPlace("target")), "go")
+    assert "choose an area" not in str(full["placeholder"])
 
 
 def test_a_bunch_named_by_the_rules_is_shown_in_the_readers_language_under_one_key() -> None:

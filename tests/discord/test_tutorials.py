@@ -12,7 +12,7 @@ from bot import words
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.panel import Shown, build
 from rules import GAMES
-from rules.core import Form, Pick, Rows, msg
+from rules.core import Form, Pick, msg
 from tests.campaigns.kit import RED, make
 from tests.campaigns.test_tutorials import answered, opened
 from tests.discord.whole import card_of, said, text_of, walk, whole_bot
@@ -161,7 +161,8 @@ def _in_first_menu(components: object, name: str) -> bool:
 def _parts(form: Form, lang: str) -> list[str]:
     """The fields of all parts of a sheet, also of those that are not opened, with what can be chosen in them."""
     found = [words.say(lang, field.about) for field in form.fields]
-    fields = [cell for field in form.fields for cell in (field.following if isinstance(field, Rows) else (field,))]
+    fields = form.blanks
+    found += [words.say(lang, field.about) for field in fields]
     found += [words.say(lang, o.label) for f in fields if isinstance(f, Pick) for o in f.options if o.label is not None]
     return [_flat(label) for label in found]
 

@@ -139,7 +139,7 @@ async def sets_up_by_panel(two: Seat) -> None:
     await two.pick(two.menu(two.say("panel-choose-group")), re.compile("[Dd]estroyer 1"))
     await two.press_until("drop", panel, "⚠️")
     await expect(two.knob("seal")).to_be_disabled()
-    await two.pick(two.menu(re.compile("choisissez d’abord un secteur")), re.compile(r"^\w+–\w+"))
+    await two.pick(two.menu(re.compile("choisissez un secteur")), re.compile(r"^\w+–\w+"))
     await two.pick(two.menu(re.compile("^Case dans")), re.compile(r"^[A-O]\d+$"))
     await expect(two.knob("seal")).to_be_enabled()
     assert not re.search(r"Deadline|[Pp]oints spent|Seal\b", await panel.inner_text())

@@ -64,7 +64,7 @@ bb-fault-mine = Your mine must be in your own minefield, not on { $cell } ({ $ru
 ## The sheet of a turn
 bb-field-ship = Ship
 bb-option-ship = { $cell }, { $kind }
-bb-field-goal = From { $cell } to
+bb-field-goal = Destination from { $cell }
 bb-option-goal = { $cell } ({ $effects })
 bb-field-confirm = Give up the game?
 bb-yes = Yes

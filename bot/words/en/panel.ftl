@@ -23,6 +23,7 @@ panel-news-more = -# … earlier events are in `/history`
 panel-filled = { $about }: { $value }
 panel-chosen = { $value } · { $about }
 panel-count = { $about } ({ $count } of up to { $most })
+panel-count-of = { $about } ({ $count } of { $most })
 panel-count-any = { $about } ({ $count ->
     [0] none yet
    *[other] { $count } chosen
@@ -36,8 +37,9 @@ panel-options = { $count ->
 panel-filled-of = { $count } of { $most } filled
 panel-choose-in = Choose in { $bunch }
 panel-choose = { $about } …
-panel-area = { $about } … (choose an area first)
-panel-group = { $about } … (choose a group first)
+panel-area = { $about } – choose an area
+panel-group = { $about } – choose a group
+panel-given = { $cell } (default)
 panel-square-in = Cell in { $bunch }
 panel-take-out = Remove an entry …
 panel-piece = Choose a piece

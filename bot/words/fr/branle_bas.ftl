@@ -64,7 +64,7 @@ bb-fault-mine = Votre mine se place dans votre champ de mines, et non en { $cell
 ## La feuille d’un tour
 bb-field-ship = Navire
 bb-option-ship = { $cell }, { $kind }
-bb-field-goal = De { $cell } vers
+bb-field-goal = Destination depuis { $cell }
 bb-option-goal = { $cell } ({ $effects })
 bb-field-confirm = Abandonner la partie ?
 bb-yes = Oui

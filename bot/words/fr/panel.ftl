@@ -23,6 +23,7 @@ panel-news-more = -# … ce qui précède est dans `/historique`
 panel-filled = { $about } : { $value }
 panel-chosen = { $value } · { $about }
 panel-count = { $about } ({ $count } sur { $most } au plus)
+panel-count-of = { $about } ({ $count } sur { $most })
 panel-count-any = { $about } ({ $count ->
     [0] rien encore
     [one] un choix fait
@@ -37,8 +38,9 @@ panel-options = { $count ->
 panel-filled-of = { $count } sur { $most } remplis
 panel-choose-in = Choisir dans { $bunch }
 panel-choose = { $about } …
-panel-area = { $about } … (choisissez d’abord un secteur)
-panel-group = { $about } … (choisissez d’abord un groupe)
+panel-area = { $about } – choisissez un secteur
+panel-group = { $about } – choisissez un groupe
+panel-given = { $cell } (par défaut)
 panel-square-in = Case dans { $bunch }
 panel-take-out = Retirer une entrée…
 panel-piece = Choisir une pièce
