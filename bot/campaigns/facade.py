@@ -14,6 +14,7 @@ from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
 from bot.campaigns.book import Books
 from bot.campaigns.browsers import Browsers
+from bot.campaigns.calendars import Calendars
 from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
@@ -140,6 +141,7 @@ class Campaigns:
         self.outbox = Outbox(services)
         self.gm = GameMaster(services)
         self.mastery = Mastery(services)
+        self.calendars = Calendars(services)
         self.seeking = Seeking(services)
         self.computers = Computers(services)
         self.undo = Undo(services)

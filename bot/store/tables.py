@@ -546,3 +546,11 @@ class WebSession(SQLModel, table=True):
     """What the browser calls itself, shortened, so that its owner recognises it."""
     made: datetime
     used: datetime
+
+
+class CalendarAddress(SQLModel, table=True):
+    """The private address at which a person's calendar reads the deadlines of their sheets."""
+
+    hash: str = Field(primary_key=True)
+    """SHA-256 of the code in the address, in hexadecimal."""
+    person: int = Field(sa_type=BigInteger, unique=True)

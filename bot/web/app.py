@@ -27,6 +27,7 @@ from bot.campaigns.browsers import SESSION_LIVES, Browser
 from bot.settings import Unusable
 from bot.web.answers import Failure, answer, dress
 from bot.web.api import STATIC, Api
+from bot.web.calendar import DeadlineCalendar
 
 log = logging.getLogger(__name__)
 
@@ -115,6 +116,7 @@ class WebBoard:
         self.app = web.Application(client_max_size=BODY_BYTES, middlewares=[self._dress, self._explain, self._receive])
         self.api = Api(self)
         self.api.add_to(self.app)
+        DeadlineCalendar(self)
         self.app.router.add_static("/static", STATIC, append_version=False)
 
     def settle(self, url: str) -> None:

@@ -139,6 +139,19 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         lang = await lang_of_user(interaction)
         await answer(interaction, await browsers_message(interaction, lang))
 
+    @app_commands.command(name=t("cmd-me-calendar"), description=t("cmd-me-calendar-about"))
+    @app_commands.rename(end=t("cmd-opt-end"))
+    @app_commands.describe(end=t("cmd-opt-calendar-end-about"))
+    async def calendar(self, interaction: Interaction, end: bool = False) -> None:
+        """Gives a private address for the user's calendar program, or voids it."""
+        lang = await lang_of_user(interaction)
+        calendars, person = campaigns_of(interaction).calendars, interaction.user.id
+        if end:
+            ended = await calendars.end(person)
+            await done(interaction, msg("dc-calendar-ended" if ended else "dc-calendar-none"), lang)
+        else:
+            await done(interaction, msg("dc-calendar", address=await calendars.address(person)), lang)
+
     @app_commands.command(name=t("cmd-me-privacy"), description=t("cmd-me-privacy-about"))
     async def privacy(self, interaction: Interaction) -> None:
         """Shows what is stored about the user."""

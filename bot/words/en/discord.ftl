@@ -235,6 +235,10 @@ dc-clock-turn = turns
 dc-clock-react = reactions
 dc-player-or-computer = Name the new player or choose `computer: True`, but not both.
 dc-gm-paused = “{ $title }” is paused.
+dc-calendar = Add this address to your calendar program as a calendar from the internet: <{ $address }>
+    It shows the deadlines of your sheets and nothing else. Keep it to yourself: whoever has it can read them. The address that you had before no longer works.
+dc-calendar-ended = Your calendar address no longer works.
+dc-calendar-none = You have no calendar address.
 dc-gm-took-over = You are the game master of “{ $title }” from now on.
 dc-gm-resumed = “{ $title }” continues. Next deadline: { $when }
 dc-gm-resumed-still = “{ $title }” continues. No clock is running.

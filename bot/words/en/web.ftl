@@ -1,5 +1,6 @@
 ### The web board: the page (page-*), its errors (web-*), and what Discord says about it.
 
+web-calendar = Broadside deadlines
 web-public = What everybody sees
 web-none = This host has no web board.
 web-signed-out = You are not signed in. Press *Open the board* in Discord to get a link.

@@ -235,6 +235,10 @@ dc-clock-turn = un tour
 dc-clock-react = une réaction
 dc-player-or-computer = Nommez le nouveau joueur ou choisissez `ordinateur: True`, mais pas les deux.
 dc-gm-paused = « { $title } » est en pause.
+dc-calendar = Ajoutez cette adresse à votre agenda, comme calendrier en ligne : <{ $address }>
+    Elle affiche les échéances de vos feuilles et rien d’autre. Gardez-la pour vous : quiconque la possède peut les lire. Votre adresse précédente ne marche plus.
+dc-calendar-ended = L’adresse de votre agenda ne marche plus.
+dc-calendar-none = Vous n’avez pas d’adresse d’agenda.
 dc-gm-took-over = Vous êtes désormais l’arbitre de « { $title } ».
 dc-gm-resumed = « { $title } » continue. Prochaine échéance : { $when }
 dc-gm-resumed-still = « { $title } » continue. Aucune horloge ne tourne.

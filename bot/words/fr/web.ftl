@@ -1,5 +1,6 @@
 ### Le plateau web : la page (page-*), ses erreurs (web-*), et ce que Discord en dit.
 
+web-calendar = Échéances Broadside
 web-public = Ce que tout le monde voit
 web-none = Cet hébergeur n'a pas de plateau web.
 web-signed-out = Vous n'êtes pas connecté. Appuyez sur *Ouvrir le plateau* dans Discord pour recevoir un lien.
