@@ -133,7 +133,7 @@ class File(Struct, frozen=True):
     exported: datetime
     campaign: dict[str, Any]
     rows: dict[str, list[dict[str, Any]]]
-    """By name of table."""
+    """Name of a table -> its rows, each as column -> value."""
 
 
 class Archive(Part):

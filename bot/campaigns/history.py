@@ -534,7 +534,7 @@ class Remade(Struct, frozen=True):
     """Positions made from a record."""
 
     bodies: dict[int, bytes]
-    """By step, packed: those that differ from what is stored."""
+    """Step -> packed position, for the positions that differ from what is stored."""
     lost: tuple[int, ...]
     fault: str = ""
 

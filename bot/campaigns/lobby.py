@@ -573,7 +573,7 @@ async def _with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:
 
 
 def unplayed(unit: UnitOfWork, free: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Those of these free seats whose side has neither player nor guest: the computer gets them first."""
+    """The free seats whose side has neither player nor guest: the computer gets them first."""
 
     def awaited(side: str) -> bool:
         return any(unit.of_seat(seat) or unit.seats[seat].invited is not None for seat in unit.of_side(side))

@@ -64,7 +64,7 @@ class Owned:
         return ColumnElement.in_(shard, [literal_column(str(number)) for number in sorted(self.shards)])
 
     def only(self, shards: Container[int]) -> Owned:
-        """Those of its shards that are among these."""
+        """The same, limited to the shards that are also in `shards`."""
         return Owned(frozenset(one for one in self.shards if one in shards), self.of)
 
 

@@ -25,7 +25,7 @@ DROPPED_COLUMNS = {"campaign", "id", "edited_by"}
 """Columns that are not packed. `edited_by` is lost, because a person could not have it deleted from packed data."""
 
 Rows = Mapping[str, list[dict[str, Any]]]
-"""By name of table."""
+"""Name of a table -> its rows, each as column -> value."""
 
 _rows = msgspec.msgpack.Decoder(dict[str, list[dict[str, Any]]]).decode
 

@@ -298,7 +298,7 @@ class Career(Struct, frozen=True, kw_only=True):
 
     person: int
     tallies: tuple[tuple[str, PlayRecord], ...]
-    """By game."""
+    """(game, results in it) for each game."""
     sides: tuple[tuple[str, tuple[WinCount, ...]], ...]
     """(game, wins of each of its sides)."""
     against: tuple[int, int, int] | None = None
@@ -321,7 +321,7 @@ class Ranks(Part):
             return distinct(await results_of(session, self._services.games, campaigns))
 
     async def unlisted(self, people: Iterable[int]) -> frozenset[int]:
-        """Those of these people who want to be named nowhere or were forgotten (`bot.campaigns.privacy`)."""
+        """The people in this list who want to be named nowhere or were forgotten (`bot.campaigns.privacy`)."""
         asked = tuple(people)
         query = select(t.Person.id).where(col(t.Person.id).in_(asked), col(t.Person.unlisted).is_(True))
         async with self._services.read() as session:

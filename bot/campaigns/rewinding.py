@@ -216,7 +216,7 @@ def _answered(gone: Since, asks: Sequence[Ask]) -> Mapping[str, Draft]:
 
 
 def _filed(gone: Since) -> Mapping[Seat, Draft]:
-    """By seat: the standing orders used after the step to which the game returns, as the seat first filed them."""
+    """Seat -> the standing orders used after the step to which the game returns, as the seat first filed them."""
     found: dict[Seat, Draft] = {}
     for record in gone.records:
         for seat, draft in record.opening.standing if record.opening is not None else ():

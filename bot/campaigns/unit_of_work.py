@@ -203,7 +203,7 @@ class UnitOfWork:
         self.asks: tuple[Ask, ...] = ()
         self._people: dict[int, t.Person] = {}
         self._looked_up: set[int] = set()
-        """Those of whom it is known whether they have a row."""
+        """People for whom this unit already knows whether they have a row."""
         self._seat_specs: dict[Seat, SeatSpec] | None = None
 
     @classmethod

@@ -489,7 +489,7 @@ class Lacking:
     needed: tuple[str, ...] = ()
     """Names of permissions without which the place cannot hold a campaign."""
     better: tuple[str, ...] = ()
-    """Those of `OPTIONAL_IN_CHANNEL`."""
+    """The missing permissions among `OPTIONAL_IN_CHANNEL`."""
 
     @property
     def named(self) -> tuple[Message, ...]:

@@ -139,7 +139,7 @@ class InFlight:
     def __init__(self) -> None:
         self._open: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
         self._waiting: dict[discord.Interaction[Any], float] = {}
-        """Those not acknowledged at the last check -> the time when they came."""
+        """Interaction not acknowledged at the last check -> the time when it came."""
         self.shut = False
         """Whether the bot is stopping: new interactions are refused."""
         self._late: set[asyncio.Task[None]] = set()

@@ -1,4 +1,4 @@
-"""To one person: a seat is reserved for you."""
+"""The direct message that tells a person that a seat is reserved for them."""
 
 from __future__ import annotations
 

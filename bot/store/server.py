@@ -346,7 +346,7 @@ async def holding(standing: AsyncEngine, names: tuple[str, ...], *, alone: bool 
 
 
 async def held(standing: AsyncEngine, names: tuple[str, ...]) -> frozenset[str]:
-    """Those of these names that some process holds now; "" stands for any name. Raises Unreachable."""
+    """The names among these that some process holds now; "" stands for any name. Raises Unreachable."""
     ours = "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = :ours AND database = "
     database = "(SELECT oid FROM pg_database WHERE datname = current_database())"
     try:

@@ -229,7 +229,7 @@ class ConsentRequest(SQLModel, table=True):
     asked: str = Field(sa_type=Text)
     """Everybody who must agree: names of seats, IDs of people; JSON."""
     agreed: str = Field(default="[]", sa_type=Text)
-    """Those in `asked` who have agreed; JSON."""
+    """The people in `asked` who have agreed; JSON."""
     open: bool = True
 
 

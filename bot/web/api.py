@@ -448,7 +448,7 @@ class Touch(msgspec.Struct):
     way: Way | None = None
     """The change made to the draft; None: the draft stays."""
     menu: tuple[Way, ...] = ()
-    """If the touch may mean several things: these, for the reader to choose from."""
+    """The possible meanings of the touch, for the reader to choose from; empty if there is only one."""
     hand: Spot | None = None
     """The piece that is selected afterwards."""
     glow: tuple[Way, ...] = ()
