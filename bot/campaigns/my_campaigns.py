@@ -50,6 +50,19 @@ class OwnCampaign(Struct, frozen=True, kw_only=True):
 class MyCampaigns(Part):
     """The part of `Campaigns` for a person's own campaigns."""
 
+    async def ended(self, person: int, most: int = 10) -> tuple[CampaignSummary, ...]:
+        """The last campaigns that the person played or led to the end, newest first."""
+        seated = select(t.Holder.campaign).where(t.Holder.person == person)
+        his = or_(col(t.Campaign.id).in_(seated), col(t.Campaign.gm) == person)
+        query = select(t.Campaign.id).where(his, t.Campaign.status == "over", col(t.Campaign.tutorial).is_(False))
+        found = []
+        async with self._services.read() as session:
+            for number in (await session.exec(query.order_by(col(t.Campaign.ended).desc()).limit(most))).all():
+                found.append(
+                    (await UnitOfWork.open(self._services, session, number or 0, change=False, whole=False)).card()
+                )
+        return tuple(found)
+
     async def campaigns(self, person: int) -> tuple[OwnCampaign, ...]:
         """Open, running and paused campaigns in which the person has or was offered a seat, or which they lead or
         follow; most urgent first, then by deadline."""

@@ -379,6 +379,20 @@ class Look(Struct, frozen=True):
     sight: Sight
 
 
+class Desk(Struct, frozen=True, kw_only=True):
+    """All that one person sees of a campaign at once: what the page of the web board shows first."""
+
+    card: CampaignSummary
+    choices: tuple[Who, ...] = ()
+    """Whose views the person may choose."""
+    sight: Sight | None = None
+    """None: before the start."""
+    own: Any = None
+    """The view that the person sees without choosing."""
+    sheet: SheetSummary | None = None
+    """The sheet to be shown first; None: the person has none."""
+
+
 class PagePlace(Struct, frozen=True, order=True):
     """The place of a page in a reader's history. It counts only what this reader was told, so it reveals nothing else."""
 

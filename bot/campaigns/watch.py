@@ -16,26 +16,30 @@ from bot.campaigns.listing import listed
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.post_kinds import kind_of
 from bot.campaigns.resolver import lines_of
-from bot.campaigns.sheets import WantedSheet, drawn, find_sheet
+from bot.campaigns.sheets import WantedSheet, drawn, find_sheet, sheet_of
 from bot.campaigns.summaries import (
     CampaignSummary,
     ChapterSummary,
+    Desk,
     FollowFrequency,
     HistoryPage,
     Listed,
     Look,
+    NoSheet,
     PagePlace,
     Post,
     Refused,
+    SheetSummary,
     Sight,
     StaleClick,
     Verdict,
     refuse,
 )
-from bot.campaigns.unit_of_work import Part, UnitOfWork, one_of, record_of, unpack
+from bot.campaigns.tutorials import offer
+from bot.campaigns.unit_of_work import Part, Playing, UnitOfWork, one_of, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Proof, VerifyError, Who, msg, visible_to
+from rules.core import Message, Proof, Seat, VerifyError, Who, msg, visible_to
 
 
 def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
@@ -67,10 +71,27 @@ class Watch(Part):
                     return Look(unit.card(), sight)
             return Look(unit.card(), await self._see(unit, _eyes(unit, person, who), unit.row.step))
 
-    async def eyes(self, campaign: int, person: int) -> tuple[Who, ...]:
-        """Whose views the person may see, as `choices`."""
-        async with self._services.read() as session:
-            return choices(await UnitOfWork.open(self._services, session, campaign, change=False), person)
+    async def desk(self, campaign: int, person: int, who: Who = None) -> Desk:
+        """A person's present view and sheet, from one load of the campaign.
+
+        `who`: chosen and refused as by `look`; None: the seat of the sheet, if there is one. The sheet is one of the
+        seat `who`, if that has any.
+        """
+        async with self._open(campaign, person, allowed.checked_inside, allowed.at_any_time, change=False) as (unit, _):
+            if unit.row.started is None:
+                return Desk(card=unit.card(), choices=choices(unit, person))
+            eyes = _eyes(unit, person, who)
+            match, sheet = await _first_sheet(unit, person, who if who in unit.seats_of(person) else None)
+            match = match or await unit.match(unit.row.step)
+            if who is None and sheet is not None and sheet.seat in choices(unit, person):
+                eyes = sheet.seat
+            return Desk(
+                card=unit.card(),
+                choices=choices(unit, person),
+                sight=Sight(match.view(eyes), eyes, unit.row.step, unit.row.lang),
+                own=match.view(_eyes(unit, person, None)),
+                sheet=sheet,
+            )
 
     async def public(self, campaign: int) -> Sight:
         """The public's present view."""
@@ -230,6 +251,19 @@ class Watch(Part):
     async def _see(self, unit: UnitOfWork, who: Who, step: int) -> Sight:
         match = await unit.match(step)
         return Sight(match.view(who), who, step, unit.row.lang)
+
+
+async def _first_sheet(unit: UnitOfWork, person: int, seat: Seat | None) -> tuple[Playing | None, SheetSummary | None]:
+    """The present match, if it was loaded, and the sheet to be shown first: one of `seat`, if that has any."""
+    if not (unit.alive and unit.filled_by(person)):
+        return None, None
+    for wanted in dict.fromkeys((seat, None)):
+        with suppress(NoSheet, StaleClick):
+            match, ask = await find_sheet(unit, person, None, wanted)
+            sheet = sheet_of(unit, match, ask, person)
+            offered = await offer(unit, person)
+            return match, msgspec.structs.replace(sheet, lessons=offered) if offered else sheet
+    return None, None
 
 
 async def _pages(unit: UnitOfWork, eyes: Who) -> dict[PagePlace, int]:

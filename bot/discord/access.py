@@ -176,6 +176,19 @@ class Access:
         except UNANSWERED as error:
             raise Refused(msg("dc-press-again")) from error
 
+    async def names(self, guild: int, people: Sequence[int]) -> dict[int, str]:
+        """The names of these people on a server; without those who are not members, or whom Discord does not name now."""
+
+        async def name(person: int) -> str | None:
+            found = self._recent_member(guild, person)
+            if found is None:
+                with suppress(BotAway, *UNANSWERED):
+                    found = await self.member(guild, person)
+            return found.display_name if found is not None else None
+
+        found = zip(people, await asyncio.gather(*map(name, people)), strict=True)
+        return {person: said for person, said in found if said is not None}
+
     async def may_be_told(self, card: CampaignSummary, person: int, *, seated: bool, look: bool = False) -> bool:
         """Whether a message about the campaign may go to this person. `look`: only if they can also see its channel.
 

@@ -23,12 +23,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import renderer
 from bot import metrics, words
-from bot.campaigns import Refused, StaleClick
+from bot.campaigns import CampaignSummary, Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet
-from bot.campaigns.summaries import NoSheet, PagePlace
+from bot.campaigns.summaries import Desk
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
-from rules.core import Draft, Form, Pick, Place, Rows, Value, fits
+from bot.web.asked import body_of, leaf_of, text_of, value_of
+from rules.core import Draft, Form, Pick, Place, Rows, Rules, fits
 from rules.core.pointing import Spot, Way, field_targets, targets, touched
 from rules.core.rows import moved_up, removed
 
@@ -99,7 +100,7 @@ class Api:
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
         """Signs the browser in with the code of a link."""
-        code = _text(await _body(request), "code", 64)
+        code = text_of(await body_of(request), "code", 64)
         entry = await self.campaigns.browsers.enter(code, request.headers.get("User-Agent", ""))
         response = answer({"campaign": entry.campaign})
         self.board.sign_in(response, entry.code)
@@ -124,70 +125,80 @@ class Api:
         """The language of the signed-in person, and their campaigns."""
         browser, lang = self.board.browser(request), self.board.lang(request)
         mine = await self.campaigns.mine.campaigns(browser.person)
-        found = []
-        for one in mine:
-            with suppress(Refused):
-                if self.board.door.admits is not None and await self.board.door.admits(one.card.id, browser.person):
-                    found.append({**shown.campaign(one.card, lang), "why": one.why, "due": shown.time(one.deadline)})
-        return answer({"lang": lang, "campaigns": found})
+        over = await self.campaigns.mine.ended(browser.person)
+        seen = await self.board.seen_by(browser.person, [*(one.card.id for one in mine), *(card.id for card in over)])
+        return answer(
+            {
+                "lang": lang,
+                "campaigns": [shown.own(one, lang) for one in mine if one.card.id in seen],
+                "ended": [shown.campaign(card, lang) for card in over if card.id in seen],
+            }
+        )
 
     # ---- looking -------------------------------------------------------------------------------------
     async def campaign(self, request: web.Request) -> web.StreamResponse:
         """The public data of a campaign, the views that the reader may choose, the keys of the chosen view's pictures,
         and the reader's sheets."""
-        number, person, lang = await self._enter(request)
-        look = await self.campaigns.watch.look(number, person, request.query.get("who") or None)
-        await self.campaigns.visits.mark(number, person, look.sight.step)
-        choices = await self.campaigns.watch.eyes(number, person)
+        number, person, lang = await self.enter_campaign(request)
+        desk = await self.campaigns.watch.desk(number, person, request.query.get("who") or None)
         found = {
-            **shown.campaign(look.card, lang),
+            **shown.campaign(desk.card, lang),
             "lang": lang,
-            "who": look.sight.who or "",
-            "eyes": shown.eyes(choices, look.card, lang),
-            "pictures": list(renderer.sheets(look.sight.view)),
-            "seen": await self._seen(number, person),
+            "seen": seen_code(desk),
+            "gm": desk.card.gm == person,
+            "mine": list(desk.card.seats_of(person)),
+            "people": await self.board.people(desk.card),
         }
-        with suppress(NoSheet, StaleClick):
-            found["sheet"] = shown.sheet(await self.campaigns.sheets.sheet(number, person), lang)
+        if desk.sight is None:
+            return answer({**found, "lobby": shown.lobby(desk.card, self.rules_of(desk.card), person, lang)})
+        await self.campaigns.visits.mark(number, person, desk.sight.step)
+        found |= {
+            "who": desk.sight.who or "",
+            "eyes": shown.eyes(desk.choices, desk.card, lang),
+            "pictures": list(renderer.sheets(desk.sight.view)),
+        }
+        if desk.sheet is not None:
+            found["sheet"] = shown.sheet(desk.sheet, lang)
         return answer(found)
 
     async def map(self, request: web.Request) -> web.StreamResponse:
         """One picture with its areas: of the present view, of a sheet's draft, or of a page of the history."""
-        number, person, lang = await self._enter(request)
+        number, person, lang = await self.enter_campaign(request)
         view, title = await self._view(request, number, person)
         names = renderer.sheets(view)
         sheet = request.query.get("picture") or names[0]
         if sheet not in names:
             raise Failure(404, "web-not-found")
+        return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names)})
+
+    async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
+        """One picture of a view with its areas. Raises Failure while nothing can be drawn."""
         if self.board.door.draws is None:
             raise Failure(503, "web-later")
         made = await self.board.door.draws(view, lang, sheet, title, person)
-        return answer(
-            {
-                "picture": sheet,
-                "pictures": list(names),
-                "alt": made.alt,
-                "width": made.size[0],
-                "height": made.size[1],
-                "image": base64.b64encode(made.png).decode(),
-                "areas": [
-                    {
-                        "key": area.key,
-                        "board": area.board,
-                        "label": area.label,
-                        "state": area.state,
-                        "corners": [list(corner) for corner in area.corners],
-                    }
-                    for area in made.areas
-                ],
-            }
-        )
+        return {
+            "picture": sheet,
+            "alt": made.alt,
+            "width": made.size[0],
+            "height": made.size[1],
+            "image": base64.b64encode(made.png).decode(),
+            "areas": [
+                {
+                    "key": area.key,
+                    "board": area.board,
+                    "label": area.label,
+                    "state": area.state,
+                    "corners": [list(corner) for corner in area.corners],
+                }
+                for area in made.areas
+            ],
+        }
 
     async def _view(self, request: web.Request, number: int, person: int) -> tuple[Any, str]:
         """The view that a request names, and the campaign's title."""
         query = request.query
         if "leaf" in query:
-            page = await self.campaigns.watch.page(number, person, _leaf(query["leaf"]), query.get("who") or None)
+            page = await self.campaigns.watch.page(number, person, leaf_of(query["leaf"]), query.get("who") or None)
             return page.view, page.campaign.title
         if "ask" in query:
             card = await self.campaigns.sheets.sheet(number, person, query["ask"])
@@ -197,14 +208,14 @@ class Api:
 
     async def history(self, request: web.Request) -> web.StreamResponse:
         """A page of the history in words."""
-        number, person, lang = await self._enter(request)
-        leaf = _leaf(request.query["leaf"]) if "leaf" in request.query else None
+        number, person, lang = await self.enter_campaign(request)
+        leaf = leaf_of(request.query["leaf"]) if "leaf" in request.query else None
         page = await self.campaigns.watch.page(number, person, leaf, request.query.get("who") or None)
         return answer({**shown.history(page, lang), "pictures": list(renderer.sheets(page.view))})
 
     async def sheet(self, request: web.Request) -> web.StreamResponse:
         """A sheet of the reader, as it is now."""
-        number, person, lang = await self._enter(request)
+        number, person, lang = await self.enter_campaign(request)
         opened = await self.campaigns.sheets.opened(number, person, request.query.get("ask") or None)
         return answer({**shown.sheet(opened.card, lang), "text": opened.write(lang)})
 
@@ -212,9 +223,9 @@ class Api:
     async def touch(self, request: web.Request) -> web.StreamResponse:
         """A touch on the map: selects a piece, changes the draft, or returns the choices if it may mean several
         things."""
-        number, person, lang = await self._enter(request)
-        body = await _body(request)
-        ask, at, hand = _text(body, "ask", 100), shown.spot(body.get("at")), body.get("hand")
+        number, person, lang = await self.enter_campaign(request)
+        body = await body_of(request)
+        ask, at, hand = text_of(body, "ask", 100), shown.spot(body.get("at")), body.get("hand")
         chosen = body.get("token")
         for _ in range(TRIES):
             opened = await self.campaigns.sheets.opened(number, person, ask)
@@ -233,8 +244,8 @@ class Api:
 
     async def fill(self, request: web.Request) -> web.StreamResponse:
         """Sets one field; `value` null clears it."""
-        reader, body = await self._enter(request), await _body(request)
-        path, value = _text(body, "path", 200), _value(body.get("value"))
+        reader, body = await self.enter_campaign(request), await body_of(request)
+        path, value = text_of(body, "path", 200), value_of(body.get("value"))
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
@@ -246,8 +257,8 @@ class Api:
 
     async def row(self, request: web.Request) -> web.StreamResponse:
         """Removes a row of a list, or moves it up."""
-        reader, body = await self._enter(request), await _body(request)
-        path, number, what = _text(body, "path", 100), body.get("number"), _text(body, "what", 10)
+        reader, body = await self.enter_campaign(request), await body_of(request)
+        path, number, what = text_of(body, "path", 100), body.get("number"), text_of(body, "what", 10)
 
         def change(opened: OpenSheet) -> Draft:
             field = opened.card.form.field(path)
@@ -261,11 +272,13 @@ class Api:
 
     async def clear(self, request: web.Request) -> web.StreamResponse:
         """Empties the draft."""
-        return await self._changed(await self._enter(request), await _body(request), lambda _: {}, guarded=True)
+        return await self._changed(
+            await self.enter_campaign(request), await body_of(request), lambda _: {}, guarded=True
+        )
 
     async def random(self, request: web.Request) -> web.StreamResponse:
         """Completes the draft at random; what is filled in stays."""
-        return await self._changed(await self._enter(request), await _body(request), OpenSheet.completed)
+        return await self._changed(await self.enter_campaign(request), await body_of(request), OpenSheet.completed)
 
     async def _changed(
         self,
@@ -275,21 +288,21 @@ class Api:
         *,
         guarded: bool = False,
     ) -> web.StreamResponse:
-        """Changes the draft and answers with the sheet. `reader`: as `_enter` gives it. `guarded`: only if the reader has seen
-        its newest revision."""
+        """Changes the draft and answers with the sheet. `reader`: as `enter_campaign` gives it. `guarded`: only if the
+        reader has seen its newest revision."""
         number, person, lang = reader
         revision = body.get("revision")
         seen = revision if guarded and isinstance(revision, int) else None
-        card = await self.campaigns.sheets.change(number, person, _text(body, "ask", 100), change, seen)
+        card = await self.campaigns.sheets.change(number, person, text_of(body, "ask", 100), change, seen)
         return answer({"sheet": shown.sheet(card, lang)})
 
     async def type(self, request: web.Request) -> web.StreamResponse:
         """Reads typed orders into the sheet; what cannot be read is answered with what would be legal."""
-        number, person, lang = await self._enter(request)
-        body = await _body(request)
-        text = _text(body, "text", TEXT_CHARACTERS)
+        number, person, lang = await self.enter_campaign(request)
+        body = await body_of(request)
+        text = text_of(body, "text", TEXT_CHARACTERS)
         typed = await self.campaigns.sheets.typed(
-            number, person, _text(body, "ask", 100), text, lang, add=bool(body.get("add"))
+            number, person, text_of(body, "ask", 100), text, lang, add=bool(body.get("add"))
         )
         faults = [
             {
@@ -307,7 +320,7 @@ class Api:
 
     async def complete(self, request: web.Request) -> web.StreamResponse:
         """Texts that continue a typed line by its next word."""
-        number, person, lang = await self._enter(request)
+        number, person, lang = await self.enter_campaign(request)
         text = request.query.get("text", "")[:TEXT_CHARACTERS]
         return answer(
             list(await self.campaigns.sheets.complete(number, person, request.query.get("ask") or None, text, lang))
@@ -315,11 +328,11 @@ class Api:
 
     async def seal(self, request: web.Request) -> web.StreamResponse:
         """Seals the draft."""
-        number, person, lang = await self._enter(request)
-        body = await _body(request)
+        number, person, lang = await self.enter_campaign(request)
+        body = await body_of(request)
         revision = body.get("revision")
         sealing = await self.campaigns.sheets.seal(
-            number, person, _text(body, "ask", 100), revision if isinstance(revision, int) else None
+            number, person, text_of(body, "ask", 100), revision if isinstance(revision, int) else None
         )
         card = sealing.sheet
         return answer(
@@ -332,8 +345,8 @@ class Api:
 
     async def unseal(self, request: web.Request) -> web.StreamResponse:
         """Takes a seal back."""
-        number, person, lang = await self._enter(request)
-        ask = _text(await _body(request), "ask", 100)
+        number, person, lang = await self.enter_campaign(request)
+        ask = text_of(await body_of(request), "ask", 100)
         return answer({"sheet": shown.sheet(await self.campaigns.sheets.unseal(number, person, ask), lang)})
 
     # ---- news ----------------------------------------------------------------------------------------
@@ -366,7 +379,7 @@ class Api:
         Parameter `seen`: the code (`_seen`) of what the page shows. If it is out of date, the first event comes at
         once.
         """
-        number, person, _ = await self._enter(request)
+        number, person, _ = await self.enter_campaign(request)
         browser = self.board.browser(request).id
         if self._streams[browser] >= MOST_STREAMS or self._streams.total() >= MOST_STREAMS_IN_ALL:
             raise Failure(429, "web-too-often")
@@ -424,21 +437,33 @@ class Api:
     async def _seen(self, number: int, person: int) -> str:
         """A digest of all that the person may see of a campaign now. It changes whenever any of that changes, and only
         then."""
-        parts: list[object] = []
         with suppress(Refused):
-            look = await self.campaigns.watch.look(number, person)
-            parts += [shown.campaign(look.card, "en"), _stamp(look.sight.view)]
-        with suppress(NoSheet, StaleClick):
-            card = await self.campaigns.sheets.sheet(number, person)
-            parts += [card.ask.id, card.revision, card.sealed, card.beside, [ref.sealed for ref in card.others]]
-        return hashlib.blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=12).hexdigest()
+            return seen_code(await self.campaigns.watch.desk(number, person))
+        return ""
+
+    def rules_of(self, card: CampaignSummary) -> Rules[Any, Any] | None:
+        """The rules of a campaign; None for a game that is not installed."""
+        return self.campaigns.games.get(card.game)
 
     # ---- inside --------------------------------------------------------------------------------------
-    async def _enter(self, request: web.Request) -> tuple[int, int, str]:
+    async def enter_campaign(self, request: web.Request) -> tuple[int, int, str]:
         """Campaign, person and language of a request of somebody who may see the campaign."""
         number = int(request.match_info["campaign"])
         browser = await self.board.admitted(request, number)
         return number, browser.person, self.board.lang(request)
+
+
+def seen_code(desk: Desk) -> str:
+    """A code of all that a person sees without choosing; it changes with that and with nothing else."""
+    parts: list[object] = [shown.campaign(desk.card, "en")]
+    if desk.sight is None:
+        parts.append([(seat.computer, seat.invited, [one.person for one in seat.holders]) for seat in desk.card.seats])
+    else:
+        parts.append(_stamp(desk.own))
+    if desk.sheet is not None:
+        card = desk.sheet
+        parts += [card.ask.id, card.revision, card.sealed, card.beside, [ref.sealed for ref in card.others]]
+    return hashlib.blake2b(msgspec.json.encode(parts, order="deterministic"), digest_size=12).hexdigest()
 
 
 # ---- What a touch means --------------------------------------------------------------------------
@@ -518,41 +543,6 @@ def _turned(opened: OpenSheet, way: Way) -> Way:
     piece, cell, turn = map(str, value)
     draft = opened.placed(field, piece, cell, field.turns.index(turn))
     return Way(((path, draft[path]),), way.says, way.areas, way.board)
-
-
-# ---- Reading requests ----------------------------------------------------------------------------
-async def _body(request: web.Request) -> dict[str, Any]:
-    """The body, a JSON object. Raises Failure for anything else."""
-    try:
-        return msgspec.json.decode(await request.read(), type=dict[str, Any])
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, web.RequestPayloadError):
-        raise Failure(400, "web-not-understood") from None
-
-
-def _text(body: dict[str, Any], name: str, most: int) -> str:
-    value = body.get(name)
-    if not isinstance(value, str) or len(value) > most:
-        raise Failure(400, "web-not-understood")
-    return value
-
-
-def _value(said: object) -> Value | None:
-    """The value of a field. Raises Failure for what no field can hold."""
-    if said is None:
-        return None
-    if isinstance(said, list) and len(said) <= 500:
-        if all(isinstance(one, (str, int)) and not isinstance(one, bool) for one in said):
-            return tuple(said)
-    elif isinstance(said, (str, int)) and not isinstance(said, bool):
-        return said
-    raise Failure(400, "web-not-understood")
-
-
-def _leaf(said: str) -> PagePlace:
-    number, _, beyond = said.partition(".")
-    if not (number.isdecimal() and (beyond or "0").isdecimal() and len(said) < 20):
-        raise Failure(400, "web-not-understood")
-    return PagePlace(int(number), int(beyond or 0))
 
 
 def _stamp(view: Any) -> str:

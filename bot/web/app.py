@@ -12,7 +12,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -22,9 +22,10 @@ from aiohttp import web
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, words
-from bot.campaigns import Campaigns, Refused, StaleClick
+from bot.campaigns import Campaigns, CampaignSummary, Refused, StaleClick
 from bot.campaigns.browsers import SESSION_LIVES, Browser
 from bot.settings import Unusable
+from bot.web.acts import Acts
 from bot.web.answers import Failure, answer, dress
 from bot.web.api import STATIC, Api
 from bot.web.calendar import DeadlineCalendar
@@ -42,6 +43,8 @@ SHUTDOWN_SECONDS: Final = 3.0
 """Maximum number of seconds for which requests under way delay the end of the bot."""
 BURST, PER_SECOND = 120.0, 30.0
 """Rate limit of one browser and of one network address: this many requests at once, and this many more each second."""
+NAMES_SECONDS: Final = 1.5
+"""Maximum number of seconds that a page waits for the names of people."""
 MOST_BUCKETS: Final = 10_000
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -68,12 +71,19 @@ class Draws(Protocol):
     async def __call__(self, view: Any, lang: str, sheet: str, title: str, person: int) -> Any: ...
 
 
+class Names(Protocol):
+    """The names of people on a server, as far as somebody can tell them now."""
+
+    async def __call__(self, guild: int, people: Sequence[int]) -> Mapping[int, str]: ...
+
+
 @dataclass(slots=True)
 class Door:
     """The functions of the running bot that the board needs. None: the bot is starting or cannot reach Discord."""
 
     admits: Admits | None = None
     draws: Draws | None = None
+    names: Names | None = None
 
 
 class Limiter:
@@ -117,6 +127,7 @@ class WebBoard:
         self.api = Api(self)
         self.api.add_to(self.app)
         DeadlineCalendar(self)
+        Acts(self.api).add_to(self.app)
         self.app.router.add_static("/static", STATIC, append_version=False)
 
     def settle(self, url: str) -> None:
@@ -151,6 +162,8 @@ class WebBoard:
         except TimeoutError:
             if request.transport is not None:
                 request.transport.abort()
+        except ConnectionError:
+            pass  # the reader has gone
 
     @web.middleware
     async def _explain(
@@ -261,6 +274,30 @@ class WebBoard:
             await asyncio.sleep(self.refusal_seconds - (clock() - began) % self.refusal_seconds)
             raise Failure(404, "web-not-found")
         return browser
+
+    async def seen_by(self, person: int, campaigns: Sequence[int]) -> frozenset[int]:
+        """Which of these campaigns the person may see now."""
+        found = set()
+        for campaign in campaigns:
+            with suppress(Refused):
+                if self.door.admits is not None and await self.door.admits(campaign, person):
+                    found.add(campaign)
+        return frozenset(found)
+
+    async def people(self, card: CampaignSummary) -> dict[str, list[str]]:
+        """Seat -> names of the people who hold it, as its server calls them; without those that nobody can tell now."""
+        if self.door.names is None:
+            return {}
+        everybody = [holder.person for seat in card.seats for holder in seat.holders]
+        names: Mapping[int, str] = {}
+        with suppress(TimeoutError):
+            async with asyncio.timeout(NAMES_SECONDS):
+                names = await self.door.names(card.guild, tuple(dict.fromkeys(everybody)))
+        return {
+            seat.seat: [names[one.person] for one in seat.holders if one.person in names]
+            for seat in card.seats
+            if seat.holders
+        }
 
     def lasts(self, request: web.Request) -> None:
         """Removes the time limit of a request, because it has become a stream."""

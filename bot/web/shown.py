@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 
 from bot import words
+from bot.campaigns.my_campaigns import OwnCampaign
 from bot.campaigns.sheet_parts import parts
-from bot.campaigns.summaries import CampaignSummary, HistoryPage, SheetSummary
-from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Who
+from bot.campaigns.summaries import CampaignSummary, HistoryPage, SeatSummary, SheetSummary
+from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Rules, Text, Who
 from rules.core.pointing import Spot, Way
 
 Json = dict[str, Any]
@@ -193,6 +194,7 @@ def campaign(card: CampaignSummary, lang: str) -> Json:
         "reports": card.reports,
         "deadline": time(card.deadline),
         "paused": time(card.paused),
+        "outcome": _outcome(card, lang),
         "seats": [
             {
                 "seat": seat.seat,
@@ -207,6 +209,83 @@ def campaign(card: CampaignSummary, lang: str) -> Json:
             for seat in card.seats
         ],
     }
+
+
+def own(one: OwnCampaign, lang: str) -> Json:
+    """A campaign in the list of a person's campaigns: what it wants from them."""
+    about = [words.line(lang, line) for line in one.about]
+    return {**campaign(one.card, lang), "why": one.why, "due": time(one.deadline), "about": about}
+
+
+def lobby(card: CampaignSummary, rules: Rules[Any, Any] | None, person: int, lang: str) -> Json:
+    """A campaign that has not begun, as one person sees it: the game, its terms, and what they may press."""
+    game = f"game-pitch-{card.game}"
+    clocks = [clock for clock in ("setup", "turn", "react") if rules is None or clock in rules.clocks]
+    fixed = card.allowances.fixed
+    limits = [words.text(lang, f"dc-limit-{one}", time=_span(lang, card.allowances.of(one))) for one in clocks]
+    options = [(one, card.options[one.key]) for one in rules.settings] if rules is not None else []
+    mine = card.seats_of(person)
+    return {
+        "pitch": words.text(lang, game) if game in words.keys(lang) else "",
+        "times": words.text(lang, "dc-terms-hours", hours=words.say(lang, fixed.words))
+        if fixed is not None
+        else words.text(lang, "dc-terms-times", limits=", ".join(limits)),
+        "reserve": words.text(lang, "dc-terms-reserve", time=_span(lang, card.allowances.reserve))
+        if card.allowances.reserve
+        else "",
+        "options": [
+            f"{words.setting(lang, card.game, one.key, value) or one.key}: {value}"
+            for one, value in options
+            if value != one.default
+        ],
+        "commitment": card.commitment,
+        "invitedOnly": card.seating == "invited",
+        "teams": card.teams,
+        "byLot": card.by_lot,
+        "selfStarts": card.self_starts,
+        "ready": not (card.free if card.by_lot else card.lacking),
+        "guest": not mine and person in card.kept.values(),
+        "computer": any(seat.computer for seat in card.seats),
+        "free": len(card.free),
+        "seats": [_place(seat, card, person, lang) for seat in card.seats],
+    }
+
+
+def _place(seat: SeatSummary, card: CampaignSummary, person: int, lang: str) -> Json:
+    """A seat of a lobby. `state`: mine, taken, computer, kept (for somebody else), offered (kept for the reader), free."""
+    kept = card.kept.get(seat.seat)
+    if seat.seat in card.seats_of(person):
+        state = "mine"
+    elif seat.computer or seat.holders:
+        state = "computer" if seat.computer else "taken"
+    else:
+        state = "free" if kept is None else "offered" if kept == person else "kept"
+    name = words.line(lang, seat.name)
+    side = next((one for one in card.sides if seat in one.seats), None)
+    if side is not None and len(side.seats) > 1:
+        name = f"{words.line(lang, side.name)} – {words.line(lang, seat.role_name)}"
+    return {"seat": seat.seat, "name": name, "state": state}
+
+
+def _span(lang: str, seconds: int) -> str:
+    """A length of time in words: "1 day 12 hours"."""
+    parts = []
+    for key, size in (("dc-days", 86_400), ("dc-hours", 3600), ("dc-minutes", 60)):
+        number, seconds = divmod(seconds, size)
+        if number:
+            parts.append(words.text(lang, key, n=number))
+    return " ".join(parts)
+
+
+def _outcome(card: CampaignSummary, lang: str) -> str:
+    """Who has won and why; empty before the end."""
+    if card.outcome is None:
+        return ""
+    won = [words.line(lang, side.name) for side in card.sides if side.side in card.outcome.winners]
+    why = words.line(lang, card.outcome.why)
+    if not won:
+        return why
+    return words.text(lang, "web-won", who=words.separator(lang).join(won), why=why)
 
 
 def eyes(choices: Sequence[Who], card: CampaignSummary, lang: str) -> list[Json]:

@@ -1,6 +1,10 @@
 // The web board: one page. It shows what the server tells this reader, and sends what was touched, chosen and typed.
+import { showList } from "./home.js";
+import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
+import { masterTools } from "./master.js";
 import { el, load, say, words } from "./page.js";
+import { player } from "./replay.js";
 import { Sheet } from "./sheet.js";
 
 const app = document.getElementById("app");
@@ -24,29 +28,14 @@ async function enter() {
   }
 }
 
-function notice(text) {
+export function notice(text) {
   app.replaceChildren(el("main", { class: "narrow" }, el("h1", {}, "Broadside"), el("p", { role: "alert" }, text),
     el("p", { class: "soft" }, say("page-how-to-enter"))));
   app.removeAttribute("aria-busy");
 }
 
 async function list() {
-  let me;
-  try { me = await load("/api/me"); } catch (error) { return notice(error.message); }
-  await words(me.lang);
-  const items = me.campaigns.map((one) => el("a", { class: `item${one.why === "orders" ? " due" : ""}`, href: `/c/${one.id}` },
-    el("strong", {}, one.title), el("div", { class: "soft" }, [one.gameName, say(`page-status-${one.status}`),
-      one.why === "orders" ? say("page-your-orders") : "", when(one.due)].filter(Boolean).join(" · "))));
-  app.replaceChildren(
-    el("header", { class: "top" }, el("h1", { class: "grow" }, say("page-campaigns")),
-      el("button", { onclick: signOut }, say("page-sign-out"))),
-    el("main", { class: "narrow list" }, items.length ? items : el("p", {}, say("page-no-campaigns"))));
-  app.removeAttribute("aria-busy");
-}
-
-async function signOut() {
-  await load("/api/out", {});
-  notice(say("page-signed-out"));
+  try { await showList(app, notice); } catch (error) { notice(error.message); }
 }
 
 export function when(iso) {
@@ -74,6 +63,7 @@ class Page {
   async start() {
     this.head = await load(this.url);
     await words(this.head.lang);
+    if (this.head.lobby) return new Lobby(this.url, app).show(this.head);
     this.who = this.head.who;
     this.build();
     await this.refresh(this.head);
@@ -92,19 +82,21 @@ class Page {
     this.told = el("ul", { class: "plain" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
       oninput: () => this.past([Number(this.slider.value), 0]) });
+    this.result = el("p", { class: "result good gone", role: "status" });
+    this.replay = player(this);
     const step = (name, words) => el("button", { "aria-label": say(words), title: say(words), onclick: () => this.turn(name) },
       { first: "|◀", before: "◀", after: "▶", newest: "▶|" }[name]);
     this.side = el("div", { class: "side" });
     this.main = el("main", { class: "board" },
       el("div", { class: "side" }, el("div", { class: "row above" }, this.tabs, this.board.tools), this.board.node,
         el("section", { class: "card past", "aria-label": say("page-history") },
-          el("div", { class: "row" }, step("first", "page-first"), step("before", "page-before"), this.slider,
+          el("div", { class: "row" }, step("first", "page-first"), step("before", "page-before"), this.replay.node, this.slider,
             step("after", "page-after"), step("newest", "page-newest")),
           el("div", { class: "soft" }, this.when = el("span")), this.told)),
       this.side);
     app.replaceChildren(
       el("header", { class: "top" }, el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"), this.title, this.state,
-        this.eyes, this.link), this.prompt, this.beside, this.main);
+        this.eyes, this.link), this.prompt, this.result, this.beside, this.main, masterTools(this));
     app.removeAttribute("aria-busy");
     this.sheet = new Sheet(this);
     addEventListener("keydown", (event) => { if (event.key === "Escape") this.drop(); });
@@ -118,6 +110,8 @@ class Page {
     const waited = head.seats.filter((seat) => seat.waited).map((seat) => seat.name);
     this.state.textContent = [head.gameName, say(`page-status-${head.status}`),
       waited.length ? say("page-waits-for", { seats: waited.join(", ") }) : "", when(head.deadline)].filter(Boolean).join(" · ");
+    this.result.textContent = plain(head.outcome);
+    this.result.classList.toggle("gone", !head.outcome);
     this.eyes.replaceChildren(...head.eyes.map((one) => el("option", { value: one.who }, one.name)));
     this.eyes.value = this.who;
     this.eyes.classList.toggle("gone", head.eyes.length < 2);
@@ -131,7 +125,14 @@ class Page {
 
   ask() { return this.leaf === null && this.sheet.data && this.own() ? this.sheet.data.ask : ""; }
 
-  own() { return !this.who || this.head.eyes[0].who === this.who || this.sheet.data?.seat === this.who; }
+  own() { return !this.who || this.sheet.data?.seat === this.who; }
+
+  /** Looks with the eyes of a seat of one's own whose sheet is open. */
+  sitAt(seat) {
+    if (!this.head.eyes.some((one) => one.who === seat)) return;
+    this.who = seat;
+    this.eyes.value = seat;
+  }
 
   query(more = {}) {
     const found = new URLSearchParams();
@@ -175,10 +176,25 @@ class Page {
     }
   }
 
+  /** The pictures of a side at which the game master looks. They stay until something else is drawn. */
+  showPeek(found) {
+    const show = (map) => {
+      this.drawing = null;
+      this.board.show(map);
+      this.board.node.classList.remove("old");
+      this.tabs.replaceChildren(...(found.maps.length > 1 ? found.maps : []).map((one, index) => el("button", {
+        "aria-pressed": one === map, onclick: () => show(one) }, pictureName(one.picture, index))));
+    };
+    this.prompt.textContent = say("page-peeked", { seat: found.seat });
+    show(found.maps[0]);
+    this.board.node.scrollIntoView({ block: "nearest" });
+  }
+
   turn(where) {
     if (!this.shown) return;
+    this.replay.stop();
     if (where === "newest") return this.now();
-    this.past(where === "first" ? [0, 0] : this.shown[where]);
+    return this.past(where === "first" ? [0, 0] : this.shown[where]);
   }
 
   past(leaf) {
@@ -188,8 +204,7 @@ class Page {
     this.sheet.hide();
     this.drop();
     this.picture = null;
-    this.page(leaf);
-    this.draw();
+    return Promise.all([this.page(leaf), this.draw()]);
   }
 
   async now() {
@@ -199,8 +214,10 @@ class Page {
   }
 
   async look(who) {
+    const leaf = this.leaf;
     this.who = who;
     this.drop();
+    if (leaf) return this.past([leaf[0], 0]);
     await this.now();
   }
 
@@ -221,7 +238,7 @@ class Page {
   }
 
   touch(area, at, token) {
-    if (this.leaf !== null || !this.sheet.data?.editable) return this.board.explain(area, at);
+    if (!this.ask() || !this.sheet.data.editable) return this.board.explain(area, at);
     const sent = area ? { key: area.key, board: area.board } : null;
     return this.act(async () => {
       const found = await load(`${this.url}/touch`, { ask: this.sheet.data.ask, at: sent, hand: this.hand, token: token ?? null });

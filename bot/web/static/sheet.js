@@ -85,6 +85,7 @@ export class Sheet {
   async goto(ask) {
     this.page.act(async () => {
       this.show(await load(`${this.page.url}/sheet?ask=${encodeURIComponent(ask)}`));
+      this.page.sitAt(this.data.seat);
       this.page.drop();
       this.page.draw();
     });

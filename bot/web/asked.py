@@ -1,0 +1,48 @@
+"""Reading what a request says. Each function raises Failure for what the page never sends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from aiohttp import web
+
+from bot.campaigns.summaries import PagePlace
+from bot.web.answers import Failure
+from rules.core import Value
+
+
+async def body_of(request: web.Request) -> dict[str, Any]:
+    """The body of a request, a JSON object. Raises Failure for anything else."""
+    try:
+        return msgspec.json.decode(await request.read(), type=dict[str, Any])
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, web.RequestPayloadError):
+        raise Failure(400, "web-not-understood") from None
+
+
+def text_of(body: dict[str, Any], name: str, most: int) -> str:
+    """A text of a body, of at most `most` characters. Raises Failure."""
+    value = body.get(name)
+    if not isinstance(value, str) or len(value) > most:
+        raise Failure(400, "web-not-understood")
+    return value
+
+
+def value_of(said: object) -> Value | None:
+    """The value of a field. Raises Failure for what no field can hold."""
+    if said is None:
+        return None
+    if isinstance(said, list) and len(said) <= 500:
+        if all(isinstance(one, (str, int)) and not isinstance(one, bool) for one in said):
+            return tuple(said)
+    elif isinstance(said, (str, int)) and not isinstance(said, bool):
+        return said
+    raise Failure(400, "web-not-understood")
+
+
+def leaf_of(said: str) -> PagePlace:
+    """A page of the history, as the page names it: `report.beyond`. Raises Failure."""
+    number, _, beyond = said.partition(".")
+    if not (number.isdecimal() and (beyond or "0").isdecimal() and len(said) < 20):
+        raise Failure(400, "web-not-understood")
+    return PagePlace(int(number), int(beyond or 0))
