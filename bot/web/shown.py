@@ -278,7 +278,7 @@ def _span(lang: str, seconds: int) -> str:
 
 
 def _outcome(card: CampaignSummary, lang: str) -> str:
-    """Who has won and why; empty before the end."""
+    """The winners and the reason, in words; empty before the end."""
     if card.outcome is None:
         return ""
     won = [words.line(lang, side.name) for side in card.sides if side.side in card.outcome.winners]
