@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 STATIC: Final = Path(__file__).parent / "static"
-TEXT_CHARACTERS: Final = 30_000
+TEXT_CHARACTERS: Final = 4000
 """Maximum number of characters of typed orders."""
 TRIES: Final = 4
 """Maximum number of attempts to carry out a touch, each for the newest revision of the sheet: somebody else may change
@@ -49,6 +49,9 @@ MOST_STREAMS: Final = 8
 MOST_STREAMS_IN_ALL: Final = 4000
 BEAT_SECONDS: Final = 20.0
 """Seconds between two comment lines that keep a quiet stream open: a multiple of `GATHER_SECONDS`."""
+BEATS_A_CHECK: Final = 15
+"""A stream whose reader may not see the campaign any more ends at a multiple of this number of signs of life. Until then it
+is silent: if it ended at the next change, its end would tell of the change."""
 GATHER_SECONDS: Final = 0.25
 """Changes within this number of seconds make one event of a stream."""
 
@@ -397,9 +400,10 @@ class Api:
             self.board.lasts(request)
             await response.write(b"retry: 3000\n\n")
             # Everything is sent at multiples of `GATHER_SECONDS` after the start of this stream. Changes that are
-            # secret from the reader wake the stream too, and neither what is sent nor when may depend on them.
+            # secret from the reader wake the stream too, and neither what is sent nor when may depend on them, nor
+            # when the stream ends.
             began = clock()
-            beat = began + BEAT_SECONDS
+            beat, beats, blind = began + BEAT_SECONDS, 0, False
             while not self._closing:
                 with suppress(TimeoutError):
                     async with asyncio.timeout_at(beat):
@@ -408,22 +412,36 @@ class Api:
                     await asyncio.sleep(GATHER_SECONDS - (clock() - began) % GATHER_SECONDS)
                 if self._closing:
                     break
+                check = False
                 if clock() > beat - GATHER_SECONDS / 2:
-                    beat += BEAT_SECONDS
+                    beat, beats = beat + BEAT_SECONDS, beats + 1
+                    if self.board.door.admits is None:
+                        break
                     await response.write(b": here\n\n")
+                    check = beats % BEATS_A_CHECK == 0
+                    if blind or check:
+                        changed.set()
+                elif blind:
+                    changed.clear()
                 if not changed.is_set():
                     continue
                 changed.clear()
-                if await self.campaigns.browsers.known(request.cookies.get(self.board.cookie, "")) is None:
+                try:
+                    now = await self._admitted_to(request, number, person)
+                    blind = now is None
+                except (OSError, SQLAlchemyError, Refused):
+                    blind = True
+                    continue
+                if now == last or (now is None and not check):
+                    continue
+                # how long the look took depends on when the last one was
+                await asyncio.sleep(GATHER_SECONDS - (clock() - began) % GATHER_SECONDS)
+                if now is None:
                     break
-                if self.board.door.admits is None or not await self.board.door.admits(number, person):
-                    break
-                now = await self._seen(number, person)
-                if now != last:
-                    last = now
-                    await response.write(b"event: changed\ndata: {}\n\n")
-        except (OSError, SQLAlchemyError, Refused):
-            pass  # The stream ends. The page connects again and then gets the error as an answer.
+                last = now
+                await response.write(b"event: changed\ndata: {}\n\n")
+        except OSError:
+            pass  # The reader is gone.
         finally:
             self._streams[browser] -= 1
             self._streams += Counter()  # removes browsers without streams
@@ -433,6 +451,15 @@ class Api:
             if not mine:
                 self._waiting.pop(number, None)
         return response
+
+    async def _admitted_to(self, request: web.Request, number: int, person: int) -> str | None:
+        """`_seen` for the reader of a stream; None: the reader is signed out, or may not see the campaign any more."""
+        if await self.campaigns.browsers.known(request.cookies.get(self.board.cookie, "")) is None:
+            return None
+        admits = self.board.door.admits
+        if admits is None or not await admits(number, person):
+            return None
+        return await self._seen(number, person)
 
     async def _seen(self, number: int, person: int) -> str:
         """A digest of all that the person may see of a campaign now. It changes whenever any of that changes, and only

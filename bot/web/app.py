@@ -7,6 +7,7 @@ browser, the same origin and JSON. URLs and codes are not logged.
 from __future__ import annotations
 
 import asyncio
+import errno
 import ipaddress
 import logging
 import secrets
@@ -19,6 +20,7 @@ from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, words
@@ -32,10 +34,23 @@ from bot.web.calendar import DeadlineCalendar
 
 log = logging.getLogger(__name__)
 
+
+def _is_defect(record: logging.LogRecord) -> bool:
+    """False for a request that is no HTTP and for a reader who is gone: aiohttp logs them as errors, with the bytes and the
+    address, and anybody can send as many as they like."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, HttpProcessingError | ConnectionError)
+
+
+server_log = logging.getLogger(f"{__name__}.server")
+server_log.addFilter(_is_defect)
+
 BODY_BYTES: Final = 64 * 1024
 """Maximum size of the body of a request, in bytes."""
 REQUEST_SECONDS: Final = 20.0
 """Maximum number of seconds for one request; streams have no limit."""
+KEEP_ALIVE_SECONDS: Final = 75.0
+"""How long a connection without a request stays open."""
 REFUSAL_SECONDS: Final = 1.0
 """If the reader may not see a campaign, the refusal is sent a multiple of this number of seconds after the request, so
 that its delay reveals nothing."""
@@ -163,7 +178,7 @@ class WebBoard:
             if request.transport is not None:
                 request.transport.abort()
         except ConnectionError:
-            pass  # the reader has gone
+            pass  # The reader is gone.
 
     @web.middleware
     async def _explain(
@@ -192,7 +207,10 @@ class WebBoard:
                 request, error.status, words.text(self.lang(request), "web-not-found"), "web-not-found"
             )
         except (TimeoutError, SQLAlchemyError, OSError) as error:
-            log.warning("the web board: %s", type(error).__name__)
+            if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:  # only a name below /static
+                return self.explained(request, 404, words.text(self.lang(request), "web-not-found"), "web-not-found")
+            if not isinstance(error, ConnectionError):  # the reader is gone
+                log.warning("the web board: %s", type(error).__name__)
             return self.explained(request, 503, words.text(self.lang(request), "web-later"), "web-later")
         except Exception as error:
             incident = secrets.token_hex(3)
@@ -324,10 +342,21 @@ class WebBoard:
         response.del_cookie(self.cookie, path="/", secure=self.secure, httponly=True, samesite="Lax")
 
     # ---- running -------------------------------------------------------------------------------------
+    def runner(self) -> web.AppRunner:
+        """The server before it opens a port. It unpacks no bodies: 64 KB can hold 64 MB."""
+        return web.AppRunner(
+            self.app,
+            access_log=None,
+            logger=server_log,
+            auto_decompress=False,
+            keepalive_timeout=KEEP_ALIVE_SECONDS,
+            shutdown_timeout=SHUTDOWN_SECONDS,
+        )
+
     @asynccontextmanager
     async def serving(self, port: int, host: str) -> AsyncIterator[None]:
         """Serves the board while the block runs. Raises Unusable if the port cannot be opened."""
-        runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
+        runner = self.runner()
         await runner.setup()
         try:
             try:

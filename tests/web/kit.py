@@ -108,7 +108,7 @@ async def serving(folder: Path) -> AsyncIterator[Web]:
     kit = await make(folder, GAMES)
     board = WebBoard(kit.campaigns, "http://127.0.0.1:1")
     board.refusal_seconds = 0.01
-    runner = web.AppRunner(board.app, access_log=None, shutdown_timeout=1.0)
+    runner = board.runner()
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()

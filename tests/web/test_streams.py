@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from math import inf
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
@@ -12,10 +13,12 @@ import pytest
 from aiohttp import web
 from sqlalchemy.exc import OperationalError
 
+from bot.campaigns import Refused
 from bot.campaigns.browsers import Browser
 from bot.web import Door, WebBoard, api, app
 from bot.web.answers import Failure
 from bot.web.api import MOST_STREAMS, Api
+from rules.core import msg
 from tests.campaigns.kit import BLUE, RED, START
 from tests.patience import within
 from tests.secrets.test_drawing_time import Jumping
@@ -25,8 +28,19 @@ HEADERS = {"Accept": "text/event-stream"}
 
 
 # ---- secrecy -----------------------------------------------------------------------------------------
-def sent(quiet: Sequence[float], public: Sequence[float] = (), until: float = 65.0) -> list[tuple[float, bytes]]:
-    """Time and bytes of all that a stream sends. `quiet`: when a rival works in secret; `public`: when the reader gets news."""
+def sent(
+    quiet: Sequence[float],
+    public: Sequence[float] = (),
+    until: float = 65.0,
+    *,
+    lost: float = inf,
+    away: tuple[float, float] = (inf, inf),
+) -> list[tuple[float, bytes]]:
+    """Time and bytes of all that a stream sends, and b"end" when it ends before `until`.
+
+    `quiet`: when a rival works in secret; `public`: when the reader gets news; `lost`: from when the reader may not see the
+    campaign; `away`: while Discord does not answer. A look-up takes longer if there was none in the last ten seconds.
+    """
     found: list[tuple[float, bytes]] = []
     news = 0
 
@@ -40,9 +54,17 @@ def sent(quiet: Sequence[float], public: Sequence[float] = (), until: float = 65
     async def played() -> None:
         nonlocal news
 
+        looked = -inf
+        loop = asyncio.get_running_loop()
+
         async def yes(*_: object) -> Any:
-            await asyncio.sleep(0.004)
-            return SimpleNamespace(id=1, person=2)
+            nonlocal looked
+            cold = loop.time() - looked > 10
+            looked = loop.time()
+            await asyncio.sleep(0.18 if cold else 0.004)
+            if away[0] <= loop.time() < away[1]:
+                raise Refused(msg("dc-press-again"))
+            return SimpleNamespace(id=1, person=2) if loop.time() < lost else None
 
         async def seen(*_: object) -> str:
             return str(news)
@@ -56,14 +78,16 @@ def sent(quiet: Sequence[float], public: Sequence[float] = (), until: float = 65
         patch.setattr(mine, "_seen", seen)
         asked = SimpleNamespace(match_info={"campaign": "1"}, query={"seen": "0"}, cookies={})
         streaming = asyncio.create_task(mine.live(asked))  # type: ignore[arg-type]
-        loop = asyncio.get_running_loop()
+        streaming.add_done_callback(lambda _: found.append((round(loop.time(), 6), b"end")))
         for at, told in sorted([*((at, 0) for at in quiet), *((at, 1) for at in public)]):
             await asyncio.sleep(at - loop.time())
             news += told
             mine.hear(1)
         await asyncio.sleep(until - loop.time())
-        streaming.cancel()
-        await asyncio.wait([streaming])
+        if not streaming.done():
+            streaming.cancel()
+            await asyncio.wait([streaming])
+            found.pop()
 
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner(loop_factory=Jumping) as runner:
         patch.setattr("bot.web.api.web.StreamResponse", lambda **_: Response())
@@ -79,6 +103,23 @@ def test_a_rivals_secret_work_does_not_move_a_byte(quiet: Sequence[float], publi
     assert sum(said.startswith(b": ") for _, said in alone) == 3
     assert sum(said.startswith(b"event") for _, said in alone) == min(len(public), 2)
     assert sent(quiet, public) == alone
+
+
+@pytest.mark.parametrize("quiet", [(27.0,), (61.3, 61.4), (26.0, 300.0), (299.9,)], ids=str)
+def test_the_end_of_a_stream_does_not_tell_when_a_rival_worked(quiet: Sequence[float]) -> None:
+    """It ended at the first change after its reader had lost the campaign, and so told of the change."""
+    alone = sent((), until=700.0, lost=25.0)
+    assert alone[-1][1] == b"end"
+    assert sum(said == b"end" for _, said in alone) == 1
+    assert sent(quiet, until=700.0, lost=25.0) == alone
+
+
+@pytest.mark.parametrize("quiet", [(34.0,), (52.0,), (29.0, 31.5, 52.3, 58.8)], ids=str)
+def test_an_outage_does_not_tell_when_a_rival_worked(quiet: Sequence[float]) -> None:
+    alone = sent((), (33.0,), away=(30.0, 50.0), until=95.0)
+    assert sum(said.startswith(b"event") for _, said in alone) == 1
+    assert all(said != b"end" for _, said in alone)
+    assert sent(quiet, (33.0,), away=(30.0, 50.0), until=95.0) == alone
 
 
 # ---- limits ------------------------------------------------------------------------------------------
@@ -130,20 +171,26 @@ async def test_a_stream_outlives_the_limit_of_a_request(board: Web, monkeypatch:
             assert not stream.content.at_eof()
 
 
-async def test_a_stream_ends_cleanly_while_the_database_is_away(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stream_survives_a_database_that_is_away(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "BEAT_SECONDS", 0.5)
     campaign = await board.game("sea-war")
+    known = board.kit.campaigns.browsers.known
+    asked = asyncio.Event()
 
     async def away(*_: object) -> None:
+        asked.set()
         raise OperationalError("select", {}, OSError("away"))
 
     where = f"{board.url}/api/c/{campaign}/live"
     async with board.reader(RED) as reader, within(10), reader.session.get(where, headers=HEADERS) as stream:
-        assert await stream.content.readline() == b"retry: 3000\n"
+        while await stream.content.readline() != b"event: changed\n":
+            assert not stream.content.at_eof()
         monkeypatch.setattr(board.kit.campaigns.browsers, "known", away)
-        board.server.api.hear(campaign)
-        rest = await stream.content.read()
-    assert b"error" not in rest
-    assert board.server.api._streams.total() == 0
+        await board.kit.seal(campaign, await board.waited(campaign))
+        await asked.wait()
+        monkeypatch.setattr(board.kit.campaigns.browsers, "known", known)
+        while await stream.content.readline() != b"event: changed\n":
+            assert not stream.content.at_eof()
 
 
 async def test_who_never_reads_an_answer_is_cut_off(board: Web, monkeypatch: pytest.MonkeyPatch) -> None:
