@@ -1,5 +1,5 @@
-"""Calls for somebody to take over a seat: the game master makes one, an eligible person takes the seat, either ends the
-call.
+"""Calls for somebody to take over a seat: the game master makes one, or the holder for their own seat; an eligible person
+takes the seat.
 
 A call is a public message (`tables.SeatCall`) with the campaign so far as everybody may know it. The holder of the seat
 plays on until somebody takes it, which is a change of holder like any other (`seats.hand_over`).
@@ -59,6 +59,34 @@ class Seeking(Part):
     Holders of the seat are told; they keep it until somebody takes it.
     """
 
+    @without_consent("anybody may take the seat, and until then its holder plays on")
+    async def for_own_seat(self, campaign: int, by: int, seat: Seat | None = None) -> CampaignSummary:
+        """Call for a successor at a seat of this person, in the campaign's channel; None: their only seat.
+
+        The person plays on until somebody takes the seat. Raises Refused for anybody who does not command the seat.
+        """
+        async with self._open(campaign, by, allowed.holder, allowed.in_play) as (unit, now):
+            own = _commanded(unit, by, seat)
+            await outbox.end_call(unit, own, now)
+            outbox.recruit(unit, own, unit.row.channel, unit.row.thread, now)
+            words = msg("bot-seeks-successor", person=named(by), seat=unit.title(own))
+            write_audit(unit, now, None, "seek", words)
+            outbox.notice(unit, now, words)
+            return unit.card()
+
+    @without_consent("everything stays as it is")
+    async def end_for_own_seat(self, campaign: int, by: int, seat: Seat | None = None) -> CampaignSummary:
+        """Close the call for a seat of this person. Raises Refused if there is none, or for anybody who does not command
+        the seat."""
+        async with self._open(campaign, by, allowed.holder, allowed.in_play) as (unit, now):
+            own = _commanded(unit, by, seat)
+            if not await outbox.end_call(unit, own, now):
+                raise refuse("bot-no-call")
+            words = msg("bot-seeks-no-more", person=named(by), seat=unit.title(own))
+            write_audit(unit, now, None, "seek-over", words)
+            outbox.notice(unit, now, words)
+            return unit.card()
+
     @without_consent("everything stays as it is")
     async def end(self, campaign: int, by: int, seat: Seat) -> CampaignSummary:
         """Close the call for this seat. Game master only. Raises Refused if there is none."""
@@ -104,3 +132,13 @@ class Seeking(Part):
             await require(unit, person, seat)
         except Refused:
             raise refuse("bot-you-saw-other-side") from None
+
+
+def _commanded(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
+    """The seat that this person commands. `seat`: which one; None: the only one. Raises Refused."""
+    mine = [one for one in unit.seats_of(person) if next(h.person for h in unit.of_seat(one)) == person]
+    if seat is not None and seat in unit.seats:
+        mine = [one for one in mine if one == seat]
+    if len(mine) != 1:
+        raise refuse("bot-seek-own-seat")
+    return mine[0]

@@ -49,6 +49,32 @@ async def test_a_call_is_posted_where_the_game_master_says_and_the_holder_is_tol
     assert "seek" in {act.act for act in (await kit.campaigns.gm.audit(campaign)).acts}
 
 
+async def test_a_player_looks_for_a_successor_and_plays_on_until_somebody_takes_the_seat(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.campaigns.seeking.for_own_seat(campaign, RED)
+    posts = await kit.posts()
+    (call,) = of_kind(posts, "seek")
+    assert (call.seat, call.channel, call.who) == ("red", 2, None)
+    (public,) = of_kind(posts, "gm")
+    assert (public.person, public.lines[0].key) == (None, "bot-seeks-successor")
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    card = await kit.campaigns.seeking.take(campaign, GUEST, "red")
+    assert card.seat("red").admiral == GUEST
+    assert await calls(kit) == []
+
+
+async def test_a_player_ends_the_own_call_and_nobody_calls_for_the_seat_of_another(kit: Kit) -> None:
+    campaign = await kit.running()
+    assert await kit.refused(kit.campaigns.seeking.for_own_seat(campaign, RED, "blue")) == "bot-seek-own-seat"
+    assert await kit.refused(kit.campaigns.seeking.end_for_own_seat(campaign, RED)) == "bot-no-call"
+    await kit.campaigns.seeking.for_own_seat(campaign, RED)
+    await kit.posts()
+    await kit.campaigns.seeking.end_for_own_seat(campaign, RED)
+    assert await calls(kit) == []
+    assert await kit.refused(kit.campaigns.seeking.take(campaign, GUEST, "red")) == "bot-call-over"
+    assert (await kit.campaigns.lobby.card(campaign)).seat("red").admiral == RED
+
+
 async def test_who_takes_the_seat_plays_on_and_gets_the_story_and_the_sheet(kit: Kit) -> None:
     campaign = await called(kit)
     (before,) = await calls(kit)

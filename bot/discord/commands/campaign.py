@@ -358,6 +358,23 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         told = msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
         await done(interaction, told, lang)
 
+    @app_commands.command(name=t("cmd-campaign-seek"), description=t("cmd-campaign-seek-about"))
+    @app_commands.rename(seat=t("cmd-opt-seat"), end=t("cmd-opt-end"))
+    @app_commands.describe(seat=t("cmd-opt-own-seat-about"), end=t("cmd-opt-end-about"))
+    @app_commands.autocomplete(seat=seat_choices)
+    @of_campaign
+    async def seek(
+        self, interaction: Interaction, seat: str | None = None, end: bool = False, campaign: str | None = None
+    ) -> None:
+        """Looks for a successor at the user's own seat, or ends the call."""
+        lang, card = await begin_with(interaction, campaign)
+        seeking, own = campaigns_of(interaction).seeking, seat_of(card, lang, seat) if seat else None
+        if end:
+            await seeking.end_for_own_seat(card.id, interaction.user.id, own)
+        else:
+            await seeking.for_own_seat(card.id, interaction.user.id, own)
+        await done(interaction, msg("dc-seek-own-ended" if end else "dc-seek-own", title=plain(card.title)), lang)
+
     @app_commands.command(name=t("cmd-campaign-undo"), description=t("cmd-campaign-undo-about"))
     @of_campaign
     async def undo(self, interaction: Interaction, campaign: str | None = None) -> None:

@@ -216,6 +216,9 @@ bot-trouble-picture = Discord accepts my posts in <#{ $place }> only without the
 bot-trouble-form = Discord accepted a post in <#{ $place }> only as plain text, without maps and buttons. The host can find the reason in the log.
 
 # A seat for which somebody is sought.
+bot-seeks-successor = <@{ $person }> is looking for somebody to take over a seat ({ $seat }), and plays on until then.
+bot-seeks-no-more = <@{ $person }> is no longer looking for a successor ({ $seat }).
+bot-seek-own-seat = You can look for a successor only at a seat that you command yourself. If you command several, name one of them.
 bot-act-seek = is looking for somebody to take over a seat ({ $seat }) and has posted a call in <#{ $place }>.
 bot-act-seek-over = has stopped looking for somebody to take over this seat: { $seat }.
 bot-act-take = <@{ $person }> has taken over this seat: { $seat }.

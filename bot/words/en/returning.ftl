@@ -39,6 +39,8 @@ dc-seek-over = ### 📯 { $title }: the search for { $seat } has ended
     -# { $game }
 dc-seek-hidden = The call tells what has happened in the campaign, but not everybody here may see { $where }. You can therefore post the call only there.
 dc-sought = “{ $title }”: I have posted the call for { $seat } in { $where } and will announce the new player in the campaign’s channel. To withdraw the call, use `end: True`.
+dc-seek-own = “{ $title }”: the channel has a call for a successor. You play on until somebody takes your seat.
+dc-seek-own-ended = “{ $title }”: the call for a successor has ended. You keep your seat.
 dc-seek-ended = “{ $title }”: the search for { $seat } has ended.
 dc-take-sure = Take { $seat }? The present player will lose the seat, and the game will then wait for you. You will no longer be able to see any other side of this campaign.
 dc-taken = “{ $title }”: you now hold { $seat }. By direct message, I am sending you your current sheet and the story so far, as your seat knows it. **Open my orders** on the board also opens the sheet.

@@ -216,6 +216,9 @@ bot-trouble-picture = Discord n’accepte mes annonces dans <#{ $place }> qu’�
 bot-trouble-form = Discord n’a accepté une annonce dans <#{ $place }> que comme simple texte, sans carte ni boutons. L’hébergeur en trouvera la raison dans le journal du programme.
 
 # Une place pour laquelle on cherche quelqu’un.
+bot-seeks-successor = <@{ $person }> cherche quelqu’un pour reprendre une place ({ $seat }), et joue jusque-là.
+bot-seeks-no-more = <@{ $person }> ne cherche plus à céder sa place ({ $seat }).
+bot-seek-own-seat = Vous ne pouvez chercher un successeur que pour une place que vous commandez. Si vous en commandez plusieurs, nommez-en une.
 bot-act-seek = cherche quelqu’un pour reprendre une place ({ $seat }) et l’annonce dans <#{ $place }>.
 bot-act-seek-over = ne cherche plus personne pour reprendre cette place : { $seat }.
 bot-act-take = <@{ $person }> a repris cette place : { $seat }.

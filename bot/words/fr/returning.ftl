@@ -39,6 +39,8 @@ dc-seek-over = ### 📯 { $title } : la recherche pour { $seat } est terminée
     -# { $game }
 dc-seek-hidden = L’annonce raconte ce qui s’est passé dans la campagne, mais tout le monde ici n’a pas le droit de voir { $where }. Vous ne pouvez donc la publier que là-bas.
 dc-sought = « { $title } » : j’ai publié l’annonce pour { $seat } dans { $where }. Le nom de la personne qui prendra la place sera annoncé dans le salon de la campagne. `fin: True` retire l’annonce.
+dc-seek-own = « { $title } » : un appel paraît dans le salon. Vous jouez jusqu’à ce que quelqu’un prenne votre place.
+dc-seek-own-ended = « { $title } » : l’appel est terminé. Vous gardez votre place.
 dc-seek-ended = « { $title } » : la recherche pour { $seat } est terminée.
 dc-take-sure = Prendre { $seat } ? Le joueur actuel perdra cette place, et la partie vous attendra. Vous ne pourrez plus voir aucun autre camp de cette campagne.
 dc-taken = « { $title } » : vous tenez maintenant { $seat }. Je vous envoie en message privé votre feuille et le récit de la campagne, limité à ce que votre place permet de savoir. **Ouvrir mes ordres**, sur le tableau, ouvre aussi la feuille.
