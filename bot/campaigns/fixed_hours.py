@@ -2,6 +2,7 @@
 times out.
 
 tue fri 20:00 Europe/Paris        mardi et vendredi 20h Paris        daily 8pm        tous les jours à 7h30 et 19h30
+mon-fri 20:00 UTC+2               lun-ven 20h                        every 2 days 20:00
 """
 
 from __future__ import annotations
@@ -9,17 +10,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from msgspec import Struct
 
 from bot.campaigns.reminder_times import at_minute
+from bot.campaigns.typed_times import DAY_NAMES as _DAY
+from bot.campaigns.typed_times import days_of, minutes_of, plain, zone_name, zone_of
 from rules.core import Message, msg
 
 LEAST_TIME = timedelta(hours=6)
 """Minimum time for a sheet (or half its usual time if that is shorter): a fixed hour that is nearer is skipped."""
 
+MOST_DAYS_BETWEEN = 14
+"""Most days from one fixed day to the next ("every 14 days")."""
 MOST_TIMES = 4
 """Maximum number of times a day."""
 
@@ -33,10 +37,13 @@ class FixedHours(Struct, frozen=True):
     """Minutes after midnight; sorted."""
     zone: str = "UTC"
     """IANA name."""
+    every: int = 1
+    """1: on each of the days; n: on every n-th day of the calendar, whatever its name."""
 
     def __str__(self) -> str:
         days = "daily" if len(self.days) == 7 else " ".join(_SHORT[day] for day in self.days)
-        return f"{days} {' '.join(map(clock_time, self.times))} {self.zone}"
+        days = f"every {self.every} days" if self.every > 1 else days
+        return f"{days} {' '.join(map(clock_time, self.times))} {zone_name(self.zone)}"
 
     @property
     def words(self) -> Message:
@@ -46,7 +53,10 @@ class FixedHours(Struct, frozen=True):
         for number, day in enumerate(others, start=1):
             days = msg("bot-last-day" if number == len(others) else "bot-next-day", days=days, day=day)
         days = msg("bot-every-day") if len(self.days) == 7 else days
-        return msg("bot-fixed-hours", days=days, times=" · ".join(map(clock_time, self.times)), zone=self.zone)
+        days = msg("bot-every-days", count=self.every) if self.every > 1 else days
+        return msg(
+            "bot-fixed-hours", days=days, times=" · ".join(map(clock_time, self.times)), zone=zone_name(self.zone)
+        )
 
     @property
     def sound(self) -> bool:
@@ -59,6 +69,7 @@ class FixedHours(Struct, frozen=True):
             and bool(self.days)
             and 0 < len(self.times) <= MOST_TIMES
             and self.zone in available_timezones()
+            and (self.every == 1 or (1 < self.every <= MOST_DAYS_BETWEEN and len(self.days) == 7))
         )
 
 
@@ -76,87 +87,65 @@ def _from(hours: FixedHours, after: datetime) -> Iterator[datetime]:
     zone = ZoneInfo(hours.zone)
     day = after.astimezone(zone).date()
     while True:
-        if day.weekday() in hours.days:
-            yield from (at_minute(day, minutes, zone) for minutes in hours.times)
+        if day.weekday() in hours.days and day.toordinal() % hours.every == 0:
+            # In spring, an hour that is skipped comes after the next one.
+            yield from sorted(at_minute(day, minutes, zone) for minutes in hours.times)
         day += timedelta(days=1)
 
 
 # ---- As players type them --------------------------------------------------------------------------
 _SHORT = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_DAYS = (
-    ("mon", "monday", "lun", "lundi"),
-    ("tue", "tues", "tuesday", "mar", "mardi"),
-    ("wed", "weds", "wednesday", "mer", "mercredi"),
-    ("thu", "thur", "thurs", "thursday", "jeu", "jeudi"),
-    ("fri", "friday", "ven", "vendredi"),
-    ("sat", "saturday", "sam", "samedi"),
-    ("sun", "sunday", "dim", "dimanche"),
+_SILENT = frozenset(
+    (
+        "and", "et", "at", "a", "on", "every", "each", "chaque", "tous", "toutes", "les", "le", "la", "l", "en", "de", "d", "du",
+        "heure", "heures", "time", "o'clock", "&", "+", "from",
+    )
+)  # fmt: skip
+_WORKDAYS = re.compile(r"\bjours?\s+ouvr(?:e|able)s?\b|\bworking\s+days?\b")
+_EVERY = re.compile(
+    r"\b(?:(?:every|each|tous les|toutes les)\s+)?(\d{1,2}|other|second|two|three|deux|trois)\s+(?:days?|jours?)\b"
 )
-_DAILY = ("daily", "day", "jour", "quotidien", "quotidiennement")
-_SILENT = (
-    "and",
-    "et",
-    "at",
-    "à",
-    "a",
-    "every",
-    "each",
-    "on",
-    "chaque",
-    "tous",
-    "toutes",
-    "les",
-    "le",
-    "de",
-    "heure",
-    "time",
-    "o'clock",
-    "&",
-    "+",
-)
-_TIME = re.compile(r"(\d{1,2})(?:[:h.](\d{2})|h)?(am|pm)?")
+_ANY_DAY = "|".join(_DAY)
+_FROM_TO = re.compile(rf"\b({_ANY_DAY})\.?\s*(?:-|\b(?:to|au|through|a)\b)\s*({_ANY_DAY})\b")
+_NUMBERS = {"other": 2, "second": 2, "two": 2, "deux": 2, "three": 3, "trois": 3}
+_EVERY_WEEKS = re.compile(r"\b\d+\s*(?:weeks?|semaines?|sem|w)\b|\b(?:every other|fortnight|biweekly|quinzaine)\b")
 
 
 def parse(text: str, zone: str = "UTC") -> FixedHours | None:
-    """The hours that a text means; None: it means none. `zone`: used if the text names none."""
-    days: set[int] = set()
+    """The hours that a text means; None: it means none. `zone`: used if the text names none.
+
+    Each word must be a day, a time or part of a place: a number that is none of these is never taken for an hour.
+    """
+    words = _WORKDAYS.sub("weekdays", plain(text).replace(";", " ").replace(",", " "))
+    every = 1
+    if (interval := _EVERY.search(words)) is not None:
+        every = _NUMBERS.get(interval[1]) or int(interval[1])
+        words = f"{words[: interval.start()]} {words[interval.end() :]}"
+    elif _EVERY_WEEKS.search(words):
+        return None
+    # "mon - fri", "8 pm", "20 h 30", "UTC +2" are one word each.
+    words = _FROM_TO.sub(r"\1-\2", words)
+    words = re.sub(r"\b(\d{1,2}(?:[:h.]\d{2})?)\s+([ap]\.?m\b\.?)", r"\1\2", words)
+    words = re.sub(r"\b(\d{1,2})\s+h(?:\s+(\d{2}))?\b", lambda found: f"{found[1]}h{found[2] or ''}", words)
+    words = re.sub(r"\b(utc|gmt)\s*([+-])\s*(\d)", r"\1\2\3", words)
+    days: set[int] = set(range(7)) if every > 1 else set()
+    named = False
     times: set[int] = set()
     place: list[str] = []
-    for word in text.replace(",", " ").replace(";", " ").split():
-        plain = word.casefold().rstrip(".")
-        day = next((n for n, names in enumerate(_DAYS) if plain in names or plain.removesuffix("s") in names), None)
-        if plain in _SILENT:
+    for word in words.split():
+        if word in _SILENT:
             continue
-        if plain.removesuffix("s") in _DAILY:
-            days |= set(range(7))
-        elif day is not None:
-            days.add(day)
-        elif (minutes := _minutes(plain)) is not None:
+        found = days_of(word)
+        if found is not None:
+            days |= set(found)
+            named = True
+        elif (minutes := minutes_of(word)) is not None:
             times.add(minutes)
         else:
             place.append(word)
-    named = _zone("_".join(place)) if place else zone
-    if not days or not 0 < len(times) <= MOST_TIMES or named is None:
+    meant = zone_of("_".join(place)) if place else zone
+    if (every > 1 and named) or not 1 <= every <= MOST_DAYS_BETWEEN:
         return None
-    return FixedHours(tuple(sorted(days)), tuple(sorted(times)), named)
-
-
-def _minutes(word: str) -> int | None:
-    found = _TIME.fullmatch(word)
-    if found is None:
+    if not days or not 0 < len(times) <= MOST_TIMES or meant is None:
         return None
-    hour, minute = int(found[1]), int(found[2] or 0)
-    if found[3] is not None:
-        if not 1 <= hour <= 12:
-            return None
-        hour = hour % 12 + (12 if found[3] == "pm" else 0)
-    return hour * 60 + minute if hour < 24 and minute < 60 else None
-
-
-@lru_cache
-def _zone(name: str) -> str | None:
-    """An IANA zone by its full name or its city; None: unknown."""
-    wanted = name.strip("()").casefold()
-    known = sorted(available_timezones(), key=lambda zone: (zone.count("/"), zone))
-    whole = [zone for zone in known if zone.casefold() == wanted]
-    return next(iter(whole or [zone for zone in known if zone.casefold().rpartition("/")[2] == wanted]), None)
+    return FixedHours(tuple(sorted(days)), tuple(sorted(times)), meant, every)

@@ -7,7 +7,6 @@ used in later campaigns of the same game; only its owner sees it.
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo, available_timezones
 
 from sqlalchemy import bindparam
 from sqlmodel import col, func, select
@@ -19,6 +18,7 @@ from bot.campaigns.names import visible
 from bot.campaigns.reminder_times import away_of, quiet_hours_of
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.summaries import PersonSummary, PresetSummary, SheetSummary, refuse
+from bot.campaigns.typed_times import zone_of
 from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import database
 from bot.store import tables as t
@@ -62,12 +62,11 @@ class People(Part):
             return (row.lang or row.heard) if row is not None else None
 
     async def set_zone(self, person: int, zone: str | None) -> PersonSummary:
-        """Set the time zone by IANA name; None: UTC. Raises Refused for an unknown name."""
+        """Set the time zone, as `typed_times.zone_of` reads it; None: UTC. Raises Refused for an unknown name."""
         if zone is not None:
-            zone = next((z for z in available_timezones() if z.casefold() == zone.strip().casefold()), None)
+            zone = zone_of(zone)
             if zone is None:
                 raise refuse("bot-no-zone")
-            ZoneInfo(zone)
         async with self._services.write() as session:
             row = await _row(session, person)
             row.zone = zone

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.discord.commands.me import minutes, return_day, zones
+from bot.discord.commands.me import zones
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import DAY, HOUR, card_of, said, text_of, whole_bot
 
@@ -135,34 +135,10 @@ async def test_help_opens_at_any_page_in_the_readers_language(tmp_path: Path) ->
         assert topics[0]["value"] == "orders"
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("22", 1320),
-        ("22:30", 1350),
-        ("7h", 420),
-        ("7h05", 425),
-        ("24", 0),
-        ("25", None),
-        ("8:61", None),
-        ("noon", None),
-    ],
-)
-def test_hours_as_people_type_them(text: str, expected: int | None) -> None:
-    assert minutes(text) == expected
-
-
-def test_days_of_return_as_people_type_them() -> None:
-    now = datetime(2026, 7, 1, 12, tzinfo=UTC)
-    assert return_day("3", now, PARIS) == datetime(2026, 7, 4, 12, tzinfo=UTC)
-    assert return_day("2026-08-24", now, PARIS) == datetime(2026, 8, 24, 8, tzinfo=PARIS)
-    assert return_day("24/08/2026", now, PARIS) == datetime(2026, 8, 24, 8, tzinfo=PARIS)
-    assert return_day("24/13/2026", now, PARIS) is None
-    assert return_day("soon", now, PARIS) is None
-
-
 def test_usual_zones_come_first_and_25_at_most() -> None:
     assert zones("")[0].value == "Europe/Paris"
     assert len(zones("")) == 25
     assert len(zones("a")) == 25
     assert [c.value for c in zones("new york")] == ["America/New_York"]
+    assert [c.value for c in zones("UTC+2")] == ["UTC+2"]
+    assert [c.value for c in zones("GMT+1")] == ["UTC+1"], "not Etc/GMT+1, which is an hour behind Greenwich"

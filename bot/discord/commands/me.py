@@ -4,8 +4,7 @@ statistics; also deleting all of it.
 
 from __future__ import annotations
 
-import re
-from datetime import date, datetime, time, timedelta
+from datetime import timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
 from discord import app_commands
@@ -13,6 +12,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused
+from bot.campaigns.typed_times import hours_between, return_day, zone_name, zone_of, zones_like
 from bot.discord.browsers import browsers_message
 from bot.discord.clicks import lang_of_user
 from bot.discord.commands.arguments import Interaction, begin_at, campaigns_of, done, of_campaign, t
@@ -72,13 +72,13 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     async def timezone(self, interaction: Interaction, zone: str) -> None:
         """Sets the time zone of quiet hours and vacation."""
         lang = await lang_of_user(interaction)
-        fitting = [name for name in available_timezones() if name.casefold() == zone.strip().casefold()]
-        if not fitting:
-            near = tuple(c.value for c in zones(zone)[:3]) or ("Europe/Paris", "UTC")
+        found, now = zone_of(zone), campaigns_of(interaction).clock.now()
+        if found is None:
+            near = zones_like(zone, now) or ("Europe/Paris", "UTC+2")
             raise Refused(msg("dc-me-bad-zone", zone=plain(zone[:40]), near=", ".join(near)))
-        await campaigns_of(interaction).people.set_zone(interaction.user.id, fitting[0])
-        now = campaigns_of(interaction).clock.now().astimezone(ZoneInfo(fitting[0]))
-        await done(interaction, msg("dc-me-zone", zone=fitting[0], now=f"{now:%H:%M}"), lang)
+        await campaigns_of(interaction).people.set_zone(interaction.user.id, found)
+        there = now.astimezone(ZoneInfo(found))
+        await done(interaction, msg("dc-me-zone", zone=zone_name(found), now=f"{there:%H:%M}"), lang)
 
     @timezone.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -95,11 +95,12 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
             await people.set_quiet(interaction.user.id, None, None)
             await done(interaction, msg("dc-me-no-quiet"), lang)
             return
-        first, last = minutes(start or ""), minutes(end or "")
-        if first is None or last is None or first == last:
+        # Both hours may be in one field: "10pm-8am".
+        hours = hours_between(f"{start} - {end}" if start and end else start or end or "")
+        if hours is None:
             raise Refused(msg("dc-me-bad-quiet"))
-        card = await people.set_quiet(interaction.user.id, first, last)
-        holes = {"start": hour(first), "end": hour(last), "zone": card.zone or "UTC"}
+        card = await people.set_quiet(interaction.user.id, *hours)
+        holes = {"start": hour(hours[0]), "end": hour(hours[1]), "zone": zone_name(card.zone or "UTC")}
         await done(interaction, msg("dc-me-quiet", **holes), lang)
 
     @app_commands.command(name=t("cmd-me-vacation"), description=t("cmd-me-vacation-about"))
@@ -167,39 +168,17 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
 
 def zones(current: str) -> list[Choice[str]]:
     """Time zones that contain the typed text, usual ones first."""
+    meant = zone_of(current) if current.strip() else None
+    if meant is not None and current.strip().casefold() not in meant.casefold():
+        return [Choice(name=zone_name(meant), value=zone_name(meant))]
     wanted = current.strip().casefold().replace(" ", "_")
     known = [*USUAL_ZONES, *sorted(available_timezones() - set(USUAL_ZONES))] if wanted else USUAL_ZONES
     return [Choice(name=z, value=z) for z in known if wanted in z.casefold()][:25]
 
 
-def minutes(text: str) -> int | None:
-    """Minutes after midnight from "22", "22:30", "22h30" or "7 h"; None for anything else."""
-    match = re.fullmatch(r"(\d{1,2})\s*(?:[:hH]\s*(\d{2})?)?", text.strip())
-    if match is None:
-        return None
-    whole, part = int(match[1]) % 24 if int(match[1]) <= 24 else 99, int(match[2] or 0)
-    return whole * 60 + part if whole < 24 and part < 60 else None
-
-
 def hour(after_midnight: int) -> str:
     """A time of day, given in minutes after midnight, as text: "22:30"."""
     return f"{after_midnight // 60:02}:{after_midnight % 60:02}"
-
-
-def return_day(text: str, now: datetime, zone: ZoneInfo) -> datetime | None:
-    """Eight in the morning of a typed day ("2026-08-24", "24/08/2026"), or a number of days from now; None for
-    anything else.
-    """
-    text = text.strip()
-    if text.isdecimal() and len(text) <= 3:
-        return now + timedelta(days=int(text))
-    if match := re.fullmatch(r"(\d{1,2})[./](\d{1,2})[./](\d{4})", text):
-        text = f"{match[3]}-{int(match[2]):02}-{int(match[1]):02}"
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        return None
-    return datetime.combine(day, time(8), zone)
 
 
 async def setup(bot: commands.Bot) -> None:

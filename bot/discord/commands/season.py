@@ -14,13 +14,13 @@ from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.pairing import Kind
 from bot.campaigns.seasons import LEAST_DAYS, MOST_DAYS, START_WITHIN, ListedSeason, NewSeason, SeasonSummary
+from bot.campaigns.typed_times import return_day
 from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
 from bot.discord.access import access, lacking
 from bot.discord.clicks import lang_of_user
 from bot.discord.commands.arguments import Interaction, campaigns_of, done, t, time_choices
 from bot.discord.commands.campaign import allowances_of, option_choices, read_options, scenario_choices
-from bot.discord.commands.me import return_day
 from bot.discord.ids import number
 from bot.discord.message import answer, plain
 from bot.discord.seasons import near, sure_to_cancel

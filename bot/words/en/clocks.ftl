@@ -8,6 +8,7 @@ bot-day-4 = Friday
 bot-day-5 = Saturday
 bot-day-6 = Sunday
 bot-every-day = every day
+bot-every-days = every { $count } days
 bot-next-day = { $days }, { $day }
 bot-last-day = { $days } and { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
@@ -19,7 +20,7 @@ bot-act-no-hours = removed the fixed hours: time limits apply from the next shee
 bot-act-reserve = gave every seat a time reserve of { $time }.
 bot-act-no-reserve = removed the time reserves.
 
-dc-bad-hours = “{ $text }” is not valid. Write one or more days, one or more times (up to four) and a place, such as `tue fri 20:00 Paris` or `daily 8pm`; or write `none`. If you do not name a place, the hours are in your time zone (`/me timezone`).
+dc-bad-hours = “{ $text }” is not valid. Write one or more days, one or more times (up to four) and a place, such as `tue fri 20:00 Paris`, `mon-fri 8 pm UTC+2` or `every 2 days 20:00`; or write `none`. If you do not name a place, the hours are in your time zone (`/me timezone`).
 dc-gm-deadline-which = Give a clock with its time limit, fixed hours or a time reserve.
 dc-gm-hours = “{ $title }”: from the next sheet on, orders are due at the next of these hours: { $hours }.
 dc-gm-no-hours = “{ $title }”: time limits again replace the fixed hours.

@@ -8,6 +8,7 @@ bot-day-4 = vendredi
 bot-day-5 = samedi
 bot-day-6 = dimanche
 bot-every-day = chaque jour
+bot-every-days = tous les { $count } jours
 bot-next-day = { $days }, { $day }
 bot-last-day = { $days } et { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
@@ -19,7 +20,7 @@ bot-act-no-hours = a supprimé les heures fixes : les délais s’appliquent à 
 bot-act-reserve = a donné à chaque place une réserve de temps de { $time }.
 bot-act-no-reserve = a supprimé les réserves de temps.
 
-dc-bad-hours = « { $text } » n’est pas valable. Écrivez un ou plusieurs jours, une heure (quatre au plus) et un lieu, par exemple `mar ven 20h Paris` ou `chaque jour 20h` ; ou écrivez `aucune`. Si vous ne nommez pas de lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
+dc-bad-hours = « { $text } » n’est pas valable. Écrivez un ou plusieurs jours, une heure (quatre au plus) et un lieu, par exemple `mar ven 20h Paris`, `lun-ven 20h UTC+2` ou `tous les 2 jours 20h30` ; ou écrivez `aucune`. Si vous ne nommez pas de lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
 dc-gm-deadline-which = Donnez une horloge et son délai, des heures fixes ou une réserve de temps.
 dc-gm-hours = « { $title } » : à partir de la prochaine feuille, les ordres sont attendus à la prochaine de ces heures : { $hours }.
 dc-gm-no-hours = « { $title } » : les délais remplacent de nouveau les heures fixes.
