@@ -219,7 +219,7 @@ def ships(lang: str, view: View, it: Fleet) -> str:
     if held is None:
         return text(lang, "pic-gc-unknown" if view.side >= 0 else "pic-gc-secret")
     inner = counts(lang, held.counts)
-    return f"{age(lang, view, held)}: {inner}" if held.turn else inner
+    return text(lang, "pic-says", what=age(lang, view, held), said=inner) if held.turn else inner
 
 
 def event(lang: str, view: View) -> str:

@@ -397,8 +397,3 @@ def fleets_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayo
 def page_of(view: View, lang: str, sheet: str) -> tuple[CardSection, ...]:
     """The cards on the page with this name."""
     return cards.card_pages(sections(view, lang))[cards.page_number(sheet) - 1]
-
-
-def fleets_alt(view: View, lang: str, sheet: str) -> list[str]:
-    """The page with this name in words."""
-    return cards.fleet_alt(lang, page_of(view, lang, sheet)) or [text(lang, "pic-ws-empty-fleet")]

@@ -12,6 +12,7 @@ from renderer.canvas import Canvas
 from renderer.frame import Aside, Sector
 from renderer.guadalcanal import battles, combat_reports, ending, intelligence, pages
 from renderer.layout import ALT_TEXT_LIMIT, Framing, fit
+from renderer.war_at_sea import cards
 from renderer.war_at_sea import pages as war_at_sea
 from renderer.war_at_sea.battle_scene import SIDES, side_name
 from renderer.war_at_sea.pictures import battle, carded, fleet_aside
@@ -25,7 +26,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     head = pages.heading(lang, view, None)
     said = f"{head.title}. {' '.join(head.corner) + '. ' if head.corner else ''}"
     if sheet.startswith("fleet"):
-        return fit([f"{said}{text(lang, 'pic-ws-fleet')}.", *pages.fleets_alt(view, lang, sheet)], ALT_TEXT_LIMIT)
+        return cards.fleet_alt(lang, f"{said}{text(lang, 'pic-ws-fleet')}.", pages.page_of(view, lang, sheet))
     if sheet.startswith("raid-"):
         words = combat_reports.raid_alt(lang, view, view.raids[int(sheet.removeprefix("raid-")) - 1])
         return fit([f"{said}{words[0]}", *words[1:]], ALT_TEXT_LIMIT)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.words import text
+from bot.words import separator, text
 from renderer import fonts, palette
 from renderer.canvas import Canvas, corners
 from renderer.counters import Pencil
-from renderer.layout import SMALL, Framing, Heading, Key, PictureLayout, Strip
+from renderer.layout import ALT_TEXT_LIMIT, SMALL, Framing, Heading, Key, PictureLayout, Strip, fit
 from renderer.palette import Rgb
 from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, sign, type_name
 from renderer.war_at_sea.counters import hull, profile
@@ -365,17 +365,26 @@ def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int)
     )
 
 
-def fleet_alt(lang: str, found: Sequence[CardSection]) -> list[str]:
-    """The fleet in words, one line a card."""
+def fleet_lines(lang: str, found: Sequence[CardSection]) -> list[str]:
+    """The fleet in words, one line a card; the first line of a section begins with its title."""
     said = []
     for section in found:
-        if section.title:
-            said.append(f"{section.title}:" if lang == "en" else f"{section.title}\u00a0:")
+        lines = []
         for entry in section.entries:
             it = CARDS[entry.card]
             kind = type_name(lang, it.kind)
             key = "pic-ws-alt-card" if entry.number == 1 else "pic-ws-alt-cards"
             line = text(lang, key, n=entry.number, name=name(lang, it.id), type=kind, cost=it.cost)
             hull = text(lang, "pic-of", n=entry.hull, all=it.hull) if entry.hull else ""
-            said.append(", ".join(part for part in (line, hull, entry.notes) if part) + ";")
+            lines.append(", ".join(part for part in (line, hull, entry.notes) if part))
+        if section.title and lines:
+            lines[0] = text(lang, "pic-says", what=section.title, said=lines[0])
+        said += lines
     return said
+
+
+def fleet_alt(lang: str, head: str, found: Sequence[CardSection]) -> str:
+    """The alt text of a page of cards, which ends in a full stop."""
+    lines = fleet_lines(lang, found) or [text(lang, "pic-ws-empty-fleet")]
+    end = separator(lang).rstrip()
+    return fit([head, *(f"{line}{end}" for line in lines)], ALT_TEXT_LIMIT - 1).removesuffix(end) + "."

@@ -27,8 +27,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     """The alt text of one sheet."""
     if sheet.startswith("fleet"):
         found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
-        said = cards.fleet_alt(lang, found) or [text(lang, "pic-ws-empty-fleet")]
-        return fit([f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", *said], ALT_TEXT_LIMIT)
+        return cards.fleet_alt(lang, f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", found)
     scene = of_view(view)
     over = view.stage == "over"
     head = [pages.verdict(lang, pages.winner(view)) if over else text(lang, "game-war-at-sea")]
@@ -162,7 +161,7 @@ def asides(lang: str, scene: Scene, more: Sequence[str] = ()) -> tuple[Aside, ..
 
 def fleet_aside(lang: str, found: Sequence[CardSection]) -> Aside:
     """The cards of a page, one line each."""
-    lines = tuple(line.rstrip(";") for line in cards.fleet_alt(lang, found))
+    lines = tuple(cards.fleet_lines(lang, found))
     return Aside(cards.fleet_words(lang, 1, 1), lines or (text(lang, "pic-ws-empty-fleet"),))
 
 

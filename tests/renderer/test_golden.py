@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -41,3 +42,12 @@ def test_every_sample_has_words_that_were_found_good() -> None:
 @pytest.mark.parametrize("name", sorted(WORDS))
 def test_words_are_as_they_were_found_good(name: str) -> None:
     assert told()[name] == WORDS[name]
+
+
+@pytest.mark.parametrize("name", sorted(WORDS))
+def test_words_are_punctuated_as_their_language_is(name: str) -> None:
+    """They do not end as if more came, and in French a space stands before a colon and a semicolon, except in typed orders."""
+    assert not WORDS[name].rstrip().endswith((";", ",", ":"))
+    if name.endswith("-fr"):
+        said = re.sub(r"Ordres permanents : si [^.]*", "", WORDS[name].replace("\u00a0", " "))
+        assert re.findall(r"[^\s][;:](?=\s)", said) == []
