@@ -93,6 +93,8 @@ def log_line(lang: str, it: LogEntry, number: str = "") -> str:
 
 
 def _aim(lang: str, it: Aim) -> str:
+    if it.kind == "attack" and it.path[0] == it.path[-1]:
+        return text(lang, "pic-m44-aim-work", at=it.path[0])
     return text(lang, f"pic-m44-aim-{it.kind}", path=" → ".join(it.path), dice=it.dice)
 
 

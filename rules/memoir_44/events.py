@@ -5,6 +5,7 @@ Nearly all events are public. Only the seat that draws a card is told which card
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import UNSET, UnsetType
@@ -32,6 +33,12 @@ def unit_at(unit: str, at: Hex) -> Message:
 def card_word(card: str) -> Message:
     """The name of a card; for "", that it has no effect."""
     return msg(f"m44-card-{card}") if card else msg("m44-card-none")
+
+
+def held_word(hand: Sequence[str], card: str) -> Message:
+    """The name of a card, with how often it is in the hand if more than once."""
+    count = hand.count(card)
+    return msg("m44-card-held", card=card_word(card), count=count) if count > 1 else card_word(card)
 
 
 def card_words(cards: tuple[str, ...]) -> tuple[Message, ...]:

@@ -205,7 +205,8 @@ class Moving(OrderRowKind):
         return known
 
     def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
-        movers = self.movers(world)
+        # A unit that cannot go anywhere is offered only where it has been typed.
+        movers = [one for one in self.movers(world) if one.at == chosen(row, "unit") or self.goals(world, one)]
         unit = next((u for u in movers if u.at == chosen(row, "unit")), None)
         found: list[Blank] = [Pick("unit", UNIT, tuple([_unit_option(one) for one in movers]), shape="cell")]
         if unit is None:

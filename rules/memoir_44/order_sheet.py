@@ -35,7 +35,7 @@ from rules.core.players import random_value
 from rules.core.rows import at, column, last, needed, rows_in
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import facts, order_rows
-from rules.memoir_44.attack_odds import table
+from rules.memoir_44.attack_odds import odds, table
 from rules.memoir_44.battles import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import (
@@ -48,7 +48,7 @@ from rules.memoir_44.commands import (
     repeats,
     struck,
 )
-from rules.memoir_44.events import card_word, given_word, section_word, unit_at
+from rules.memoir_44.events import card_word, given_word, held_word, section_word, unit_at
 from rules.memoir_44.facts import CARDS, COUNTER, FULL_DAY, OTHER, SIDES, Side
 from rules.memoir_44.ground import sees
 from rules.memoir_44.movement import can_battle_on, retreats
@@ -427,7 +427,9 @@ class TurnSheet(FieldSheet[View]):
             if after is not None:
                 order = kind.order(before, row)
                 if order.kind == "attack":
-                    aims.append(Aim("attack", (found[0].at, order.target)))
+                    enemy = before.field.at.get(order.target) if order.target != found[0].at else None
+                    dice = odds(before.field, found[0], enemy, before.command.bonus).dice if enemy is not None else 0
+                    aims.append(Aim("attack", (found[0].at, order.target), dice))
                 elif len(order.path) > 1:
                     aims.append(Aim("march", order.path))
                 continue
@@ -479,7 +481,8 @@ class OrderSheet(TurnSheet):
         found: list[Field] = []
         if basis.stage == "order":
             cards = playable(view.cards.hand)
-            found.append(Pick(CARD, msg("m44-field-card"), tuple(Option(c, card_word(c)) for c in cards), shape="card"))
+            options = tuple(Option(c, held_word(view.cards.hand, c)) for c in cards)
+            found.append(Pick(CARD, msg("m44-field-card"), options, shape="card"))
             if chosen(draft, CARD) not in cards:
                 return found
         with_card = basis.with_card(draft)
@@ -537,8 +540,7 @@ class OrderSheet(TurnSheet):
         if with_card is None:
             return
         field = with_card.field
-        repeated = basis.stage != "order" or chosen(draft, CARD) == COUNTER
-        if not repeated and needs_section(field, basis.side, with_card.does) and with_card.section < 0:
+        if _lacks_section(with_card, draft):
             yield msg("m44-need-section", rule="M44-20.6")
             return
         hexes = listed(draft, STRIKE)
@@ -583,11 +585,16 @@ class OrderSheet(TurnSheet):
         if basis.stage == "order" and not playable(view.cards.hand):
             yield msg("m44-hint-only-ambush", rule="M44-5.6")
             return
+        if basis.stage == "order" and len(playable(view.cards.hand)) < len(set(view.cards.hand)):
+            yield msg("m44-hint-ambush-too", rule="M44-20.ambush")
         with_card = basis.with_card(draft)
-        if with_card is not None and not struck(basis.field, with_card.does):
+        if with_card is not None and not struck(basis.field, with_card.does) and not _lacks_section(with_card, draft):
             waits = with_card.treats or (with_card.does in ("finest-hour", "medics") and basis.stage == "order")
-            if not waits and not with_card.outlook(draft).ordered:
-                yield msg("m44-hint-nobody" if basis.stage == "order" else "m44-hint-nobody-more")
+            world = with_card.outlook(draft)
+            if not waits and not world.ordered:
+                could = world.naming and world.command.slots and with_card.orderable
+                hint = "m44-hint-nobody" if could else "m44-hint-cannot"
+                yield msg(hint if basis.stage == "order" else f"{hint}-more")
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """Empty; if something hidden interrupted the orders, so that the sheet was returned to the player: the battles that it
@@ -665,6 +672,12 @@ def _random_group(basis: SheetBasis, most: int, rng: Random) -> Value:
         if enemies:
             group.append(rng.choice(enemies))
     return tuple(group)
+
+
+def _lacks_section(basis: SheetBasis, draft: Draft) -> bool:
+    """Whether the chosen card needs a section that is not chosen yet; never for a repeated card."""
+    repeated = basis.stage != "order" or chosen(draft, CARD) == COUNTER
+    return not repeated and basis.section < 0 and needs_section(basis.field, basis.side, basis.does)
 
 
 def _names_a_flank(card: str) -> bool:

@@ -230,6 +230,8 @@ def test_a_draft_is_told_and_framed_as_a_secret() -> None:
     assert not any(text.words == "ONLY YOU SEE THIS" for text in renderer.audit(plain, "en", "own", None)[1])
     struck = replace(view, aiming=(Aim("strike", ("e4",)),))
     assert differs(drawn(struck, "own"), drawn(view, "own"))
+    works = replace(view, aiming=(Aim("attack", ("e4", "e4")),))
+    assert "Drafted orders: e4 works on its own hex." in renderer.alt(works, "en", "own")
 
 
 def test_the_dice_come_as_news_and_once() -> None:

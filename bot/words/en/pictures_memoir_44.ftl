@@ -71,6 +71,7 @@ pic-m44-aim-attack = { $path } with { $dice ->
     [1] 1 die
    *[other] { $dice } dice
 }
+pic-m44-aim-work = { $at } works on its own hex
 pic-m44-aim-strike = strike on { $path }
 pic-m44-aim-order = { $path } ordered
 

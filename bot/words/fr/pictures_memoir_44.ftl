@@ -71,6 +71,7 @@ pic-m44-aim-attack = { $path } avec { $dice ->
     [1] 1 dé
    *[other] { $dice } dés
 }
+pic-m44-aim-work = travaux en { $at }
 pic-m44-aim-strike = frappe sur { $path }
 pic-m44-aim-order = { $path } activée
 
