@@ -252,6 +252,7 @@ def total(counts: Counts, terms: Terms) -> Message:
         units=sum(counts.values()),
         squadrons=squadrons.squadrons,
         places=squadrons.decks + squadrons.land + squadrons.over,
+        decks=squadrons.decks,
     )
 
 

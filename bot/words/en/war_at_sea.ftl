@@ -58,7 +58,10 @@ ws-field-add = Units ({ $left ->
     [one] { $left } point
    *[other] { $left } points
  } left)
-ws-field-add-first = First choose your own units (points left: { $left })
+ws-field-add-first = Units of your own choice (up to { $left ->
+    [one] { $left } point
+   *[other] { $left } points
+ })
 ws-shelf = { $kind } ({ $letters })
 ws-field-number = Number to buy: { $unit }
 ws-field-ready = Spend the rest on the ready-made fleet
@@ -78,7 +81,10 @@ ws-says-total = Points: { $spent } of { $points } · { $units ->
  } · { $squadrons ->
     [one] { $squadrons } squadron
    *[other] { $squadrons } squadrons
- } (room for { $places })
+ } (room for { $places }{ $decks ->
+    [0] {""}
+   *[other] , { $decks } of them on carriers
+ })
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts): { $abilities }
 ws-hint-ability = { $ability }: { $text }

@@ -55,7 +55,7 @@ ws-field-nation = Ne montrer que cette nation
 ws-field-year = Ne montrer que les unités de cette année au plus tard
 ws-field-name = Chercher par nom, classe ou capacité
 ws-field-add = Unités (points restants : { $left })
-ws-field-add-first = Choisissez d’abord vos unités (points restants : { $left })
+ws-field-add-first = Unités de votre choix (points : { $left } au plus)
 ws-shelf = { $kind } ({ $letters })
 ws-field-number = Nombre à acheter : { $unit }
 ws-field-ready = Compléter par la flotte prédéfinie
@@ -75,7 +75,10 @@ ws-says-total = Points : { $spent } sur { $points } · { $units ->
  } · { $squadrons ->
     [one] { $squadrons } escadrille
    *[other] { $squadrons } escadrilles
- } (places : { $places })
+ } (places : { $places }{ $decks ->
+    [0] {""}
+   *[other] , dont { $decks } sur porte-avions
+ })
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
 ws-hint-ability = { $ability } : { $text }
