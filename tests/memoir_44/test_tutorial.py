@@ -11,7 +11,7 @@ from bot import words
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.panel import build
 from rules import GAMES
-from rules.core import Draft, Pick
+from rules.core import Draft, Pick, Rows
 from rules.core.asks import Form
 from rules.memoir_44 import RULES
 from tests.campaigns.kit import RED, Kit, make
@@ -90,7 +90,8 @@ async def _filled(kit: Kit, campaign: int, sheet: SheetSummary) -> SheetSummary:
     for option in cards.options:
         with_card = await kit.campaigns.sheets.put(campaign, RED, sheet.ask.id, {"card": option.key})
         units = with_card.form.field("order")
-        if isinstance(units, Pick) and units.options:
+        moves = with_card.form.field("move")
+        if isinstance(units, Pick) and units.options and isinstance(moves, Rows) and moves.following:
             break
     assert with_card.form.done
     assert [line.key for line in with_card.lessons[1:]] == [], "nobody is ordered yet"

@@ -72,7 +72,7 @@ gc-need-one-pack = { $submarine } ne peut faire partie que d’une meute ({ $rul
 ## The land sheet
 gc-field-activation = Activation
 gc-field-deed = Action
-gc-field-goal = Place
+gc-field-goal = Lieu
 gc-field-who = Troupes
 gc-field-guns = Cuirassés et croiseurs en soutien
 gc-field-air = Bombardiers, et chasseurs qui mitraillent
