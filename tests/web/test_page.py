@@ -13,6 +13,7 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page, expect
 
 from bot import words
+from bot.web import api
 from rules.core import Pick
 from rules.core.pointing import Spot, targets
 from tests.page.conftest import CHROMIUM
@@ -201,12 +202,14 @@ async def test_names_are_never_markup(board: Web, browser: Browser) -> None:
         await expect(page.locator("header img")).to_have_count(0)
 
 
-async def test_a_page_comes_back_after_the_bot_refused_it_for_a_while(board: Web, browser: Browser) -> None:
+async def test_a_page_comes_back_after_the_bot_refused_it_for_a_while(
+    board: Web, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(api, "BEAT_SECONDS", 1.0)
     campaign = await board.game("sea-war", 2)
     person = await board.waited(campaign)
     async with opened(board, browser, person, campaign) as page:
         admits, board.server.door.admits = board.server.door.admits, None
-        board.server.api.hear(campaign)
         async with page.expect_response(lambda found: found.status == 503):
             await expect(page.locator("header .bad")).not_to_be_empty()
         await board.kit.seal(campaign, person)
