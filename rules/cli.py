@@ -180,7 +180,7 @@ def _convert(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> i
     except ScenarioFileError as error:
         say(str(error))
         return 1
-    text = "".join(f"# {note}\n" for note in notes) + made
+    text = "".join(f"# Check this: {note}\n" for note in notes) + made
     if args.to is None:
         say(text.rstrip("\n"))
     else:

@@ -35,6 +35,7 @@ from bot.store import database
 from bot.store import tables as t
 from bot.store.migrate import witnessed
 from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Seat, Submission, Value, commitment
+from rules.core.scenario_files import LONGEST_SCENARIO
 
 FORMAT = 1
 EXPORTED_TABLES: tuple[type[SQLModel], ...] = (
@@ -96,13 +97,13 @@ MOST_CHAPTER = 1_000_000
 """Maximum number of characters of what the rules tell in one chapter, as JSON, and of the open asks."""
 
 MOST_CHARACTERS: dict[str, int] = {
-    "campaign.title": MOST_TITLE, "holder.word": MOST_WORD,
+    "campaign.title": MOST_TITLE, "campaign.scenario": LONGEST_SCENARIO, "holder.word": MOST_WORD,
     "campaign.options": MOST_DRAFT, "campaign.asks": MOST_CHAPTER, "campaign.outcome": MOST_DRAFT,
     "campaign.allowances": MOST_DRAFT, "sheet.draft": MOST_DRAFT,
     "seat.title": 10 * MOST_NOTE, "audit.words": 10 * MOST_NOTE, "chapter.title": 10 * MOST_NOTE,
     "chapter.headline": MOST_CHAPTER, "chapter.lines": MOST_CHAPTER, "chapter.heard": MOST_CHAPTER, "chapter.steps": MOST_CHAPTER,
     **dict.fromkeys((
-        "campaign.game", "campaign.scenario", "campaign.lang", "campaign.seating", "campaign.status", "campaign.commitment",
+        "campaign.game", "campaign.lang", "campaign.seating", "campaign.status", "campaign.commitment",
         "campaign.trouble", "seat.name", "holder.seat", "holder.role", "sheet.ask", "sheet.seat", "sheet.by", "timer.key",
         "timer.kind", "timer.subject", "follower.pace", "audit.act", "witness.seat", "chapter.key",
     ), MOST_NAME),
@@ -277,6 +278,8 @@ def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]],
     if not row.title:
         raise ValueError("no title")
     one_of(row.seating, Seating)
+    if (len(row.scenario) > MOST_NAME or "\n" in row.scenario) and not rules.has_scenario(row.scenario):
+        raise ValueError("a scenario that is no scenario file")
     options = msgspec.json.decode(row.options, type=dict[str, Scalar])
     if row.status == "lobby":
         rules.full_options(options)

@@ -78,15 +78,16 @@ def _read(file: Path, kinds: Mapping[str, ScenarioFiles]) -> tuple[str, str]:
     return game, kinds[game].scenario(data)
 
 
-async def brought(rules: AnyRules, data: bytes) -> str:
-    """The canonical text of a scenario file that a person brings. It is read in a thread, so nobody else waits for it.
+async def brought(rules: AnyRules, data: bytes) -> tuple[str, tuple[Fault, ...]]:
+    """The canonical text of a scenario file that a person brings, and what they must check by hand. The file is read in a
+    thread, so nobody else waits for it.
 
     Raises Refused if the game takes no files, ScenarioFileError for a file that cannot be used.
     """
     kind = rules.files
     if kind is None:
         raise refuse("bot-no-files")
-    return await asyncio.to_thread(kind.scenario, data)
+    return await asyncio.to_thread(kind.brought, data)
 
 
 def opening_view(rules: AnyRules, scenario: str, options: Mapping[str, Scalar]) -> Any:

@@ -9,6 +9,7 @@ same in all languages; the sentences about them are in `bot.words` (`file-…`).
 
 from __future__ import annotations
 
+import codecs
 import re
 import tomllib
 import unicodedata
@@ -40,7 +41,7 @@ LONGEST_SCENARIO: Final = 48 * 1024
 
 # ---- what is wrong ---------------------------------------------------------------------------------
 class Fault(Struct, frozen=True):
-    """One thing that is wrong in a file."""
+    """One thing that is wrong in a file, or that its reader must check."""
 
     what: str
     """The key of its sentence, without `file-`."""
@@ -88,6 +89,8 @@ def _seen(sign: str) -> str:
 def parse(data: bytes) -> dict[str, Any]:
     """The tables of a TOML file. Raises ScenarioFileError, also for a file that would take long to parse."""
     text = as_text(data)
+    if text.lstrip()[:1] == "{":
+        raise ScenarioFileError([Fault("json")])
     if text.count("\n") > MOST_LINES or _LONG_KEY.search(text):
         raise ScenarioFileError([Fault("too-complex")])
     if any(text.count(sign) > most for sign, most in MOST_SIGNS.items()):
@@ -249,7 +252,15 @@ class ScenarioFiles(ABC):
         """The canonical text of a parsed file: a valid file of at most `LONGEST_SCENARIO` characters and several lines, the
         same for files that mean the same. Raises ScenarioFileError."""
 
-    def from_json(self, data: bytes, *, leave_out: bool) -> tuple[str, tuple[str, ...]]:
+    def brought(self, data: bytes) -> tuple[str, tuple[Fault, ...]]:
+        """The canonical text of a file in TOML or in the game's public JSON form, and what its reader must check by hand.
+        Raises ScenarioFileError."""
+        if data.removeprefix(codecs.BOM_UTF8).lstrip()[:1] != b"{":
+            return self.scenario(data), ()
+        made, notes = self.from_json(data, leave_out=False)
+        return self.scenario(made.encode()), notes
+
+    def from_json(self, data: bytes, *, leave_out: bool) -> tuple[str, tuple[Fault, ...]]:
         """As `converted`, of a file in JSON."""
         text = as_text(data)
         try:
@@ -258,7 +269,7 @@ class ScenarioFiles(ABC):
             raise ScenarioFileError([Fault("not-json")]) from None
         return self.converted(found, leave_out=leave_out)
 
-    def converted(self, found: Any, *, leave_out: bool) -> tuple[str, tuple[str, ...]]:
+    def converted(self, found: Any, *, leave_out: bool) -> tuple[str, tuple[Fault, ...]]:
         """The text of a file made from the game's public JSON form, and what must be checked by hand. `leave_out`: leave out
         what is not known here. Raises ScenarioFileError that names what is not known."""
         raise ScenarioFileError([Fault("no-converter")])

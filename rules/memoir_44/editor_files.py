@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rules.core.scenario_files import Checker, allowed_signs
+from rules.core.scenario_files import Checker, Fault, allowed_signs, quoted
 from rules.geometry.hexes import Direction, Hex
 from rules.memoir_44.board import ROWS, STANDARD_COLUMNS, WIDE_COLUMNS, board
 
@@ -26,6 +26,9 @@ TERRAIN: Final[Mapping[str, str]] = {
     "pairfieldX": "x", "camp": "l", "pheadquarter": "q", "phospital": "+", "river": "r", "curve": "r", "riverFR": "r",
     "riverFL": "r", "riverY": "r", "pmouth": "u",
 }  # fmt: skip
+SHIP: Final = "pdestroyer"
+EXITS: Final = {"tag4": "ALLIES", "tag5": AXIS}
+"""Markers of hexes by which a side leaves the board, if the file does not say so itself."""
 LAID: Final[Mapping[str, str]] = {"sand": "s", "wire": "w", "bunker": "B", "pbunker": "C"}
 STRAIGHT: Final = {1: ("w", "e"), 2: ("ne", "sw"), 3: ("nw", "se")}
 CURVED: Final = {1: ("ne", "se"), 2: ("nw", "e"), 3: ("ne", "w"), 4: ("nw", "sw"), 5: ("w", "se"), 6: ("e", "sw")}
@@ -42,8 +45,8 @@ WORDS: Final = (
 """Special rules and the words by which the text names them."""
 
 
-def converted(found: Any, *, leave_out: bool) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The values of a scenario file, and notes in English for its author. `leave_out`: without what is not known. Raises
+def converted(found: Any, *, leave_out: bool) -> tuple[dict[str, Any], tuple[Fault, ...]]:
+    """The values of a scenario file, and what its author must check by hand. `leave_out`: without what is not known. Raises
     ScenarioFileError with everything that is not known."""
     check = Checker()
     if not isinstance(found, dict) or not isinstance(found.get("board"), dict):
@@ -66,12 +69,12 @@ class _Conversion:
         self._info, self._laid_out = _table(found.get("game_info")), found["board"]
         texts = _table(found.get("text"))
         self._texts = {lang: _table(texts[lang]) for lang in ("en", "fr") if isinstance(texts.get(lang), dict)}
-        self._notes: list[str] = []
+        self._notes: list[Fault] = []
         self._medals: list[dict[str, Any]] = []
         self._ways: dict[str, set[str]] = {}
         self._fords: set[bool] = set()
 
-    def made(self) -> tuple[dict[str, Any], tuple[str, ...]]:
+    def made(self) -> tuple[dict[str, Any], tuple[Fault, ...]]:
         check = self._check
         kind = self._known("board.type", self._laid_out.get("type"), BOARDS)
         face = self._known("board.face", self._laid_out.get("face"), FACES)
@@ -95,15 +98,15 @@ class _Conversion:
         """The value if it is known; else None, and the fault is noted: a board or a side cannot be left out."""
         if isinstance(value, str) and value in among:
             return value
-        self._check.add("not-known-of", where, "" if value is None else value, ", ".join(among))
+        self._check.add("unknown", where, "" if value is None else value, ", ".join(among))
         return None
 
     def _unknown(self, where: str, value: object, among: str = "") -> None:
         """Names what is not known: as a fault, or as a note if it may be left out."""
         if self._leave_out:
-            self._notes.append(f"left out: {where} {value}")
+            self._notes.append(Fault("left-out", where, quoted(value)))
         else:
-            self._check.add("not-known-of", where, value, among)
+            self._check.add("unknown", where, value, among)
 
     def _at(self, one: Mapping[str, Any]) -> str | None:
         row, column = one.get("row"), one.get("col")
@@ -128,14 +131,14 @@ class _Conversion:
                     "not-known", f"game_info.country_player{number}", country, "JP" if side == AXIS else "US"
                 )
         if sides[0] == sides[1]:
-            self._check.add("not-known-of", "game_info.side_player2", sides[1], f"{AXIS}, ALLIES")
+            self._check.add("unknown", "game_info.side_player2", sides[1], f"{AXIS}, ALLIES")
         return "japan" if sides[0] == AXIS else "allies"
 
     def _number(self, key: str) -> int:
         value = self._info.get(key)
         text = value if isinstance(value, str) else str(value) if type(value) is int else ""
         if not (text.isascii() and text.isdecimal() and len(text) < 4):
-            self._check.add("not-known-of", f"game_info.{key}", "" if value is None else value, "1–30")
+            self._check.add("unknown", f"game_info.{key}", "" if value is None else value, "1–30")
             return 1
         return int(text)
 
@@ -164,8 +167,11 @@ class _Conversion:
         rules |= {rule for rule, sign in (("field-hq", "q"), ("hospital", "+")) if sign in terrain}
         if self._laid_out.get("type") == "OVERLORD":
             rules.add("overlord")
+        victory = str(self._texts.get("en", {}).get("victory", "")).strip()
+        if len(victory) > len("12 Medals."):
+            self._notes.append(Fault("victory-read", "medals", str(sum(len(medal["hexes"]) for medal in self._medals))))
         if rules:
-            self._notes.append(f"special rules read from the options and the text: {', '.join(sorted(rules))}")
+            self._notes.append(Fault("rules-read", "rules", ", ".join(sorted(rules))))
         return {
             "dates": [begin, str(info.get("date_end") or begin)[:10]],
             "first": top if first == "PLAYER1" else bottom,
@@ -223,15 +229,18 @@ class _Conversion:
             self._unknown(where, f"{name} {behaviour}")
         self._put(at, 0, TERRAIN[name])
         if TERRAIN[name] in "ru":
-            ways = STRAIGHT if name == "river" else CURVED if name == "curve" else {}
-            self._ways[at] = set(ways.get(turned, ()) if isinstance(turned, int) else ())
+            turns = turned if isinstance(turned, int) and 1 <= turned <= len(CURVED) else 1
+            straight = () if name == "pmouth" else STRAIGHT[(turns - 1) % len(STRAIGHT) + 1]
+            self._ways[at] = set(CURVED[turns] if name == "curve" else straight)
             if name in ("river", "curve"):
                 self._fords.add(behaviour is not None)
 
     def _work(self, at: str, work: Mapping[str, Any], where: str) -> None:
         name = work.get("name")
-        if not isinstance(name, str) or name not in LAID:
-            self._unknown(where, name, ", ".join(LAID))
+        if name == SHIP:
+            self._put(at, 2, "Ad")
+        elif not isinstance(name, str) or name not in LAID:
+            self._unknown(where, name, ", ".join((*LAID, SHIP)))
         elif self._hexes[at][1] != ".":
             self._unknown(where, f"{name} on a hex with something else")
         else:
@@ -256,6 +265,9 @@ class _Conversion:
         name, behaviour = tag.get("name"), tag.get("behavior")
         if isinstance(name, str) and re.fullmatch(r"medal\d{1,2}", name):
             self._medal(at, name, _table(tag.get("medal")), _list(tag.get("group")), where)
+        elif isinstance(name, str) and name in EXITS and behaviour is None:
+            self._notes.append(Fault("exit-read", "medals", at))
+            self._tag(at, {**tag, "behavior": "EXIT_MARKER", "side": EXITS[name]}, where)
         elif behaviour == "EXIT_MARKER" and tag.get("side") in (AXIS, "ALLIES"):
             group = [h for h in _list(tag.get("group")) if isinstance(h, str) and h in self._hexes]
             side = "japan" if tag["side"] == AXIS else "allies"
@@ -283,9 +295,7 @@ class _Conversion:
         if unread:
             self._unknown(where, f"{name} {' '.join(map(str, unread))}")
         if "permanent" not in medal:
-            self._notes.append(
-                f'the medal on {at} is held only as long as the hex is; write kind = "permanent" if it is kept'
-            )
+            self._notes.append(Fault("medal-read", "medals", at, "temporary, permanent"))
         need = medal.get("nbr_hex", 1)
         together = [h for h in dict.fromkeys((at, *group)) if isinstance(h, str) and h in self._hexes]
         if len(together) > 1 and isinstance(need, int):

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules.core.scenario_files import Checker, ScenarioFiles
+from rules.core.scenario_files import Checker, Fault, ScenarioFiles
 from rules.geometry.hexes import Direction, Hex
 from rules.memoir_44 import editor_files, facts, scenario_files
 from rules.memoir_44.board import ROWS, SECTIONS, STANDARD_COLUMNS, WIDE_COLUMNS, Board, board
@@ -36,7 +36,7 @@ class Memoir44Files(ScenarioFiles):
     def canonical(self, found: dict[str, Any]) -> str:
         return scenario_files.write(checked(found))
 
-    def converted(self, found: Any, *, leave_out: bool) -> tuple[str, tuple[str, ...]]:
+    def converted(self, found: Any, *, leave_out: bool) -> tuple[str, tuple[Fault, ...]]:
         made, notes = editor_files.converted(found, leave_out=leave_out)
         return scenario_files.write(checked(made)), notes
 

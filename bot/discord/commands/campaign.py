@@ -40,7 +40,7 @@ from bot.discord.commands.arguments import (
 )
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
-from bot.discord.scenario_uploads import brought_file, file_faults
+from bot.discord.scenario_uploads import brought_file, file_faults, notes_message
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import begin_tutorial
 from bot.posts import going_back
@@ -214,7 +214,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         if file is not None and scenario:
             raise Refused(msg("dc-file-or-scenario"))
         try:
-            own = await brought_file(rules, file) if file is not None else None
+            own, notes = await brought_file(rules, file) if file is not None else ("", ())
         except ScenarioFileError as error:
             await answer(interaction, file_faults(error, lang))
             return
@@ -224,9 +224,8 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             fixed=None if due == "none" else due,
             reserve=spare_time(reserve) if reserve else 0,
         )
-        called = " ".join((title or "").split()) or words.text(
-            lang, "dc-new-title", game=words.text(lang, f"game-{game.value}")
-        )
+        called = " ".join((title or "").split()) or words.in_file(lang, own, "title")
+        called = called or words.text(lang, "dc-new-title", game=words.text(lang, f"game-{game.value}"))
         campaigns = campaigns_of(interaction)
         wish = NewCampaign(
             by=interaction.user.id,
@@ -253,6 +252,8 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         if computer:
             await campaigns_of(interaction).people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
         await done(interaction, _opened(card, interaction.user.id), lang)
+        if notes:
+            await answer(interaction, notes_message(notes, lang))
         for difference in place.lacking.without:
             await done(interaction, difference, lang)
 

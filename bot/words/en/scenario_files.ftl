@@ -4,25 +4,26 @@
 file-untitled = a scenario without a title
 file-refused = This scenario file cannot be used:
 file-more = … and { $more } more.
-file-help = Correct the file and upload it again. `python -m rules check FILE` checks a file without the bot.
+file-help = Correct the file and upload it again. The guide `docs/scenarios.md` explains what a file may contain.
 
 # The file as a whole.
 file-too-long = The file has { $found }. At most { $allowed } are allowed.
 file-not-text = The file is not text in UTF-8. Save it as UTF-8, without formatting.
 file-not-toml = The file is not valid TOML (line and column: `{ $where }`). A text needs quotation marks, and the map stands between """ and """.
 file-not-json = The file is not valid JSON.
+file-json = The file is JSON, not TOML. `python -m rules convert FILE` makes a scenario file from it.
 file-too-complex = The file has too many lines, values or nested parts for a scenario. The scenarios in the guide have about 60 lines.
 file-no-converter = This game has no JSON form that can be converted.
 file-not-editor = The file has no `board`: it is not the JSON form of a Memoir ’44 scenario.
 file-name-taken = A printed scenario is already called `{ $found }`. Give the file another name.
 file-not-known = `{ $where }`: `{ $found }` is not known here. Leave it out.
-file-not-known-of = `{ $where }`: `{ $found }` is not known here. Known: { $allowed }.
+file-unknown = `{ $where }`: `{ $found }` is not known here. Known: { $allowed }.
 file-no-scenario = This is not a scenario file of this game. It lacks: { $found }.
 
 # Values.
 file-missing = `{ $where }` is missing. Allowed: { $allowed }.
 file-unknown-key = `{ $where }`: `{ $found }` means nothing here. Allowed: { $allowed }.
-file-number = `{ $where }` must be a whole number from { $allowed }, not `{ $found }`.
+file-number = `{ $where }` must be a whole number ({ $allowed }), not `{ $found }`.
 file-choice = `{ $where }`: `{ $found }` is not allowed. Choose from: { $allowed }.
 file-text-length = `{ $where }` must be a text of { $allowed } characters; it has `{ $found }`.
 file-text-signs = `{ $where }` contains `{ $found }`. Besides letters, figures and spaces, these signs are allowed: { $allowed }
@@ -54,3 +55,12 @@ file-no-river = `{ $where }`: hex { $found } has no river on the map. Allowed ar
 file-no-course = `{ $where }`: no course in `rivers` runs through this river hex. Add one.
 file-twice = `{ $where }`: named twice: { $found }. Name each hex once.
 file-exit = `{ $where }`: hex { $found } is not at the top or the bottom of the map. Units leave the map from rows { $allowed }.
+
+# What a reader must check in a scenario that was made from JSON.
+
+file-converted = The scenario was read from JSON, which says some things only in sentences. Please check this before you start:
+file-left-out = `{ $where }`: `{ $found }` is not known here and was left out.
+file-medal-read = `{ $where }`: the JSON does not say whether the medal on { $found } can be lost again. It was read as the first of these kinds: { $allowed }.
+file-rules-read = `{ $where }`: these special rules were read from the options and the text: { $found }.
+file-exit-read = `{ $where }`: the marker on { $found } was read as a hex by which units leave the map.
+file-victory-read = `{ $where }`: the text names victory conditions. Compare them with the medals of the file, which are for { $found } hexes.

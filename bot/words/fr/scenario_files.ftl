@@ -4,25 +4,26 @@
 file-untitled = un scénario sans titre
 file-refused = Ce fichier de scénario est inutilisable :
 file-more = … et { $more } de plus.
-file-help = Corrigez le fichier et envoyez-le de nouveau. `python -m rules check FILE` vérifie un fichier sans le bot.
+file-help = Corrigez le fichier et envoyez-le de nouveau. Le guide `docs/scenarios.fr.md` décrit ce qu’un fichier peut contenir.
 
 # Le fichier entier.
 file-too-long = Le fichier compte { $found }. La limite est de { $allowed }.
 file-not-text = Le fichier n’est pas un texte en UTF-8. Enregistrez-le en UTF-8, sans mise en forme.
 file-not-toml = Le fichier n’est pas du TOML valide (ligne et colonne : `{ $where }`). Un texte se met entre guillemets, et la carte entre """ et """.
 file-not-json = Le fichier n’est pas du JSON valide.
+file-json = Le fichier est du JSON, pas du TOML. `python -m rules convert FILE` en tire un fichier de scénario.
 file-too-complex = Le fichier a trop de lignes, de valeurs ou de niveaux pour un scénario. Les scénarios du guide comptent une soixantaine de lignes.
 file-no-converter = Ce jeu n’a pas de format JSON que l’on puisse convertir.
 file-not-editor = Le fichier n’a pas de `board` : ce n’est pas un scénario de Mémoire 44 en JSON.
 file-name-taken = Un scénario imprimé s’appelle déjà `{ $found }`. Donnez un autre nom au fichier.
 file-not-known = `{ $where }` : `{ $found }` est inconnu ici. Retirez-le.
-file-not-known-of = `{ $where }` : `{ $found }` est inconnu ici. Connus : { $allowed }.
+file-unknown = `{ $where }` : `{ $found }` est inconnu ici. Connus : { $allowed }.
 file-no-scenario = Ce fichier n’est pas un scénario de ce jeu. Il y manque : { $found }.
 
 # Les valeurs.
 file-missing = `{ $where }` manque. Valeurs permises : { $allowed }.
 file-unknown-key = `{ $where }` : `{ $found }` n’a pas de sens ici. Mots permis : { $allowed }.
-file-number = `{ $where }` doit être un nombre entier de { $allowed }, et non `{ $found }`.
+file-number = `{ $where }` doit être un nombre entier ({ $allowed }), et non `{ $found }`.
 file-choice = `{ $where }` : `{ $found }` n’est pas permis. Choisissez parmi : { $allowed }.
 file-text-length = `{ $where }` doit être un texte de { $allowed } caractères ; il en a `{ $found }`.
 file-text-signs = `{ $where }` contient `{ $found }`. Outre les lettres, les chiffres et les espaces, ces signes sont permis : { $allowed }
@@ -54,3 +55,12 @@ file-no-river = `{ $where }` : l’hexagone { $found } n’a pas de rivière sur
 file-no-course = `{ $where }` : aucun cours de `rivers` ne passe par cet hexagone de rivière. Ajoutez-en un.
 file-twice = `{ $where }` : nommé deux fois : { $found }. Nommez chaque hexagone une seule fois.
 file-exit = `{ $where }` : l’hexagone { $found } n’est ni en haut ni en bas de la carte. Les unités sortent par les rangées { $allowed }.
+
+# Ce qu’il faut vérifier dans un scénario tiré du JSON.
+
+file-converted = Le scénario vient d’un fichier JSON, qui n’exprime certaines règles que par des phrases. Avant de commencer, vérifiez ceci :
+file-left-out = `{ $where }` : `{ $found }` est inconnu ici et a été écarté.
+file-medal-read = `{ $where }` : le JSON ne dit pas si la médaille de { $found } peut être reperdue. Elle est du premier de ces types : { $allowed }.
+file-rules-read = `{ $where }` : ces règles spéciales viennent des options et du texte : { $found }.
+file-exit-read = `{ $where }` : le marqueur de { $found } est lu comme un hexagone par où les unités quittent la carte.
+file-victory-read = `{ $where }` : le texte énonce des conditions de victoire. Comparez-les aux médailles du fichier ({ $found } hexagones).

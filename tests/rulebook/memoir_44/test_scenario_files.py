@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import time
 import tracemalloc
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -205,6 +207,47 @@ def test_a_hostile_file_is_refused_quickly_and_in_words(name: str) -> None:
             said = words.line(lang, fault.message)
             assert 10 < len(said) < 1200
             assert not any(sign in said for sign in "\x00\u202e@")
+
+
+def test_values_of_any_kind_anywhere_are_refused_or_read() -> None:
+    """Each value of a file is replaced by values of other kinds; nothing but a refusal or a scenario comes out."""
+    strange: list[Any] = [
+        None,
+        True,
+        -1,
+        10**30,
+        1.5,
+        "x" * 5000,
+        "\u202e\x00`*",
+        "",
+        [],
+        [[]],
+        {},
+        {"a": {}},
+        [{"side": 1}],
+    ]
+    base = parse((own.SMALL + '\n[fr]\ntitle = "Lettres"\nplaces = { }\n').encode()) | {"places": {"A": "E5"}}
+
+    def paths(node: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        inner = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
+        return [at, *(path for key, value in inner for path in paths(value, (*at, key)))]
+
+    read = refused = 0
+    for path in paths(base)[1:]:
+        for value in strange:
+            changed = copy.deepcopy(base)
+            node: Any = changed
+            for key in path[:-1]:
+                node = node[key]
+            node[path[-1]] = value
+            try:
+                text = FILES.canonical(changed)
+                assert FILES.is_scenario(text)
+                read += 1
+            except ScenarioFileError:
+                refused += 1
+    assert read > 5
+    assert refused > 200
 
 
 def test_what_a_fault_quotes_is_short_and_plain() -> None:
