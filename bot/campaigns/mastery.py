@@ -137,7 +137,7 @@ class Mastery(Part):
     """Make another person the game master: that person is asked first, and must be in the server."""
 
     @by_consent(TakeOver)
-    async def take_over(self, campaign: int, by: int, *, gone: bool, manages: bool) -> CampaignSummary:
+    async def take_over(self, campaign: int, by: int, gone: bool, manages: bool) -> CampaignSummary:
         """Become game master in place of one who is gone, or ask for it.
 
         `gone`: whether the present game master is not in the server any more; `manages`: whether `by` manages the server.

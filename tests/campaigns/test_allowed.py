@@ -62,6 +62,8 @@ CASES: dict[str, Case] = {
     "gm.cancel": Case((), "bot-gm-only", OPEN),
     "gm.peek": Case(("red",), "bot-gm-only", PLAY),
     "gm.edit": Case(("red", "Please"), "bot-gm-only", PLAY),
+    "mastery.hand_over": Case((NEW,), "bot-gm-only", OPEN),
+    "mastery.take_over": Case((True, True), None, OPEN, may=NEW),
     "staff.add": Case((NEW,), "bot-no-seat", OPEN, may=RED, state_first=True),
     "staff.remove": Case((STAFF,), "bot-no-seat", OPEN, may=RED, state_first=True),
     "lobby.join": Case((), None, ("lobby",), "bot-lobby-closed", may=NEW),
@@ -82,6 +84,8 @@ CASES: dict[str, Case] = {
     "undo.may_reopen": Case((), "bot-gm-only"),
     "seeking.call": Case(("red", 77), "bot-gm-only", PLAY),
     "seeking.end": Case(("red",), "bot-gm-only", PLAY),
+    "seeking.for_own_seat": Case((), "bot-no-seat", PLAY, may=RED),
+    "seeking.end_for_own_seat": Case((), "bot-no-seat", PLAY, may=RED),
     "seeking.offered": Case(
         ("green",), "bot-already-seated", PLAY, "bot-call-over", may=NEW, may_not=RED, state_first=True
     ),
@@ -121,6 +125,7 @@ WITHOUT_DECLARATION = {
     },  # a person's own settings and sheets
     "privacy": {"forget"},  # a person's own data
     "browsers": {"link", "enter", "known", "sign_out"},  # a person's own browsers
+    "calendars": {"address", "end"},  # a person's own address
     "archive": {"import_"},  # the host of the bot
     "seasons": {"open", "enter", "withdraw", "give", "cancel", "open_pairing", "_step"},  # a season, not a campaign
     "seats": {"meet_in", "intruded", "by_dm", "_note"},  # the bot, about rooms and people in the server
