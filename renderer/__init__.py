@@ -94,9 +94,9 @@ def small(png: bytes) -> bytes:
     return encode.small(png)
 
 
-def preview(game: str) -> bytes | None:
+def preview(game: str, lang: str) -> bytes | None:
     """A small WebP picture of the game in play, for people who do not know it; None if the game has none."""
-    file = PREVIEWS / f"{game.replace('-', '_')}.webp"
+    file = PREVIEWS / f"{game.replace('-', '_')}.{lang}.webp"
     return file.read_bytes() if file.exists() else None
 
 

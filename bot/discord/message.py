@@ -378,9 +378,13 @@ def game(lang: str, card: CampaignSummary) -> str:
 def heading(lang: str, card: CampaignSummary) -> str:
     """The title, the game and the number. A campaign without a title of its own bears its game's name, which is said once."""
     name = game(lang, card)
-    if card.title in {game(other, card) for other in words.LANGS}:
+    if _one_kind_of_space(card.title) in {_one_kind_of_space(game(other, card)) for other in words.LANGS}:
         return f"## {name}\n" + words.text(lang, "dc-heading-untitled", id=str(card.id))
     return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=name, id=str(card.id))
+
+
+def _one_kind_of_space(text: str) -> str:
+    return " ".join(text.split())
 
 
 def seat(lang: str, card: SeatSummary, called: Message | None = None, kept: int | None = None) -> str:

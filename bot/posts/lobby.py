@@ -110,7 +110,7 @@ async def _preview(composer: Composer, lang: str, card: CampaignSummary, rules: 
             what=f"the opening of campaign {card.id}", patience=PREVIEW_PATIENCE_SECONDS,
         )  # fmt: skip
         return drawn.pictures[:1]
-    found = renderer.preview(game)
+    found = renderer.preview(game, lang)
     return (Picture(found, words.text(lang, f"game-preview-{game}"), f"{game}.webp"),) if found is not None else ()
 
 

@@ -420,7 +420,7 @@ async def test_the_lobby_post_says_what_the_campaign_is_now(tmp_path: Path) -> N
         assert "was cancelled" in text_of(shown.components)
 
 
-@pytest.mark.parametrize("title", ["Naval Battle", "Bataille navale"])
+@pytest.mark.parametrize("title", ["Naval Battle", "Bataille navale", "Bataille\u00a0navale"])
 def test_the_name_of_the_game_is_said_once_over_a_campaign_without_a_title(title: str) -> None:
     assert message.heading("en", campaign(title=title)) == "## Naval Battle\n-# Campaign #999999"
     assert message.heading("fr", campaign(title=title)).startswith("## Bataille navale\n-# Campagne")

@@ -13,6 +13,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 import renderer
+from bot import words
 from renderer import encode
 from tests.renderer import samples
 
@@ -79,8 +80,8 @@ def golden(folder: Path) -> None:
     for name, draw in samples.golden().items():
         (folder / name).write_bytes(draw())
         print(folder / name)
-    words = json.dumps(samples.alts(), ensure_ascii=False, indent=1) + "\n"
-    (folder / "alt.json").write_text(words, encoding="utf-8")
+    told = json.dumps(samples.alts(), ensure_ascii=False, indent=1) + "\n"
+    (folder / "alt.json").write_text(told, encoding="utf-8")
     print(folder / "alt.json")
 
 
@@ -88,12 +89,19 @@ def readme(folder: Path) -> None:
     """Write the pictures of the README, and the previews that the lobby shows."""
     folder.mkdir(parents=True, exist_ok=True)
     renderer.PREVIEWS.mkdir(exist_ok=True)
-    for name, drawn in samples.readme().items():
-        picture = drawn.convert("RGB")
-        (folder / name).write_bytes(encode.png(picture))
+    for name, drawn in samples.readme("en").items():
+        (folder / name).write_bytes(encode.png(drawn.convert("RGB")))
         print(folder / name)
+    for lang in words.LANGS:
+        previews(lang)
+
+
+def previews(lang: str) -> None:
+    """Write the previews that the lobby shows in a language."""
+    for name, drawn in samples.readme(lang).items():
+        picture = drawn.convert("RGB")
         small = picture.resize((PREVIEW, round(picture.height * PREVIEW / picture.width)), Image.Resampling.LANCZOS)
-        file = renderer.PREVIEWS / f"{GRIDS if name == 'grids.png' else name.removesuffix('.png')}.webp"
+        file = renderer.PREVIEWS / f"{GRIDS if name == 'grids.png' else name.removesuffix('.png')}.{lang}.webp"
         file.write_bytes(encode.small(encode.png(small)))
         print(file)
 

@@ -21,7 +21,7 @@ bot-seat-taken = You cannot take that seat. You can take: { $seats }.
 bot-one-side = <@{ $person }> already holds a seat on the other side ({ $seat }). Each player may play for one side only.
 bot-seats-by-lot = The bot draws lots for the seats when this campaign starts. To assign the seats yourself, open a campaign with `sides=host`.
 bot-not-seated = <@{ $person }> does not hold a seat here.
-bot-seat-by-lot = seat { $number } (side by lot)
+bot-seat-by-lot = Seat { $number } (side by lot)
 bot-no-seat = You do not hold a seat in this campaign. You can watch with /map and /follow.
 bot-leave-running = The game is running. Resign on your sheet, or ask the game master <@{ $gm }> to give your seat to somebody else.
 bot-admiral-only = Only the commander of a seat can add co-players. The commander and the game master can remove co-players.

@@ -354,10 +354,10 @@ help-game-guadalcanal =
     {""}**Points** are counted at the end: 2 for each enemy fleet carrier sunk, 1 for each enemy escort carrier or battleship sunk, 3 for each island that you control, 5 for the enemy base if you control it, and 3 for the enemy base if both sides have troop units there. You control an island if you have troop units on it and the enemy has none.
 
     {""}**A turn.** The bot rolls for weather, initiative and an event. Three sheets follow, and both sides fill in each sheet at the same time. The first sheet is for fleets and aircraft:
-    • *Orders, fleets*: move each fleet and submarine to an adjacent zone, or leave it where it is. `main C`, `i-25 stay`, `join shokaku third`.
-    • *Orders, aircraft*: patrols look for fleets, raids strike troop units or a sighted fleet, and aircraft on alert wait for submarines. Other aircraft move to a new base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
-    • *Submarines and supply*, after the patrols have reported: packs of submarines identify or attack fleets. `pack main i-19`. Then the fleets move, and a battle may begin where enemy fleets meet.
-    • *Land*: troop units land, attack or entrench. Ships’ guns and aircraft support them. Each side gets 40 points a turn and buys reinforcements for the next turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
+    • *Orders, fleets*: move each fleet and submarine to an adjacent zone, or leave it where it is. Typed: `main C`, `i-25 stay`, `join shokaku third`.
+    • *Orders, aircraft*: patrols look for fleets, raids strike troop units or a sighted fleet, and aircraft on alert wait for submarines. Other aircraft move to a new base. Typed: `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
+    • *Submarines and supply*, after the patrols have reported: packs of submarines identify or attack fleets (typed: `pack main i-19`). Then the fleets move, and a battle may begin where enemy fleets meet.
+    • *Land*: troop units land, attack or entrench. Ships’ guns and aircraft support them. Each side gets 40 points a turn and buys reinforcements for the next turn. Typed: `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
 
     {""}**A naval battle** begins with a sheet about the battlefield. Each side then deploys its ships. Rounds of movement and fire follow. The battle ends when a side has the points it needs or has fled, or when the last round is over. With the `pace=plan` option, both sides use battle plans and need far fewer sheets. The side that flees or loses must retreat.
 

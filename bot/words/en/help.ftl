@@ -153,13 +153,13 @@ help-game-sea-war =
 
 help-game-branle-bas =
     ## Branle-Bas
-    Bring your **Admiral into the enemy port** (triumph) or capture the enemy Admiral (victory). The board has 9 by 9 cells, from A1 (bottom left) to I9 (top right). Port PA is below E1, and port PB is above E9. Each side has 19 ships and a mine. Points are counted at the end of each game and added up over a match.
+    Bring your **Admiral into the enemy port** (triumph) or capture the enemy Admiral (victory). The board has 9 by 9 cells, from A1 to I9. In the pictures, A1 is at the top left and I9 at the bottom right; port PA is on the left, next to E1, and port PB on the right, next to E9. Each side has 19 ships and a mine. Points are counted at the end of each game and added up over a match.
 
     {""}**Set-up**: in secret, both players place their ships in their own three rows. Then the bot shows all the ships together.
 
     {""}In **a turn**, you move one ship in a straight line, without jumping, to a free cell or to the cell of an enemy ship, which you capture. You may not pass.
     • The Admiral (A) moves 1 cell forward, sideways or back. A submarine (S) moves up to 2 cells in any direction. A seaplane (H) moves up to 3 cells forward, sideways or back. A battleship (C) moves up to 3 cells forward, sideways or around a corner. A cruiser (K) moves up to 2 cells forward or sideways. A torpedo boat (T) moves 1 cell forward, sideways or diagonally forward. The minesweeper (D) and a patrol boat (V) move 1 cell forward or sideways.
-    • In the outer harbours (the two rows in front of each port), every ship moves only one cell. A ship that enters an outer harbour stops on the first row of that harbour. A ship that leaves an outer harbour moves its full distance. A battleship enters an outer harbour only around a corner.
+    • In the outer harbours (rows 1 and 2, and rows 8 and 9), every ship moves only one cell. A ship that enters an outer harbour stops on the first row of that harbour. A ship that leaves an outer harbour moves its full distance. A battleship enters an outer harbour only around a corner.
     • A ship that moves into an **enemy net** is scuttled there and becomes a wreck. The **mine** in front of a port blocks the way until the enemy minesweeper removes the mine. Every ship can enter the port straight through the channel; submarines and torpedo boats can also enter it diagonally.
     • A ship in a **neutral port** (B5, H5) cannot be captured. An Admiral may not enter a neutral port.
 

@@ -21,7 +21,7 @@ bot-seat-taken = Vous ne pouvez pas prendre cette place. Vous pouvez prendre : {
 bot-one-side = <@{ $person }> tient déjà une place dans l’autre camp ({ $seat }). Chaque joueur ne joue que dans un seul camp.
 bot-seats-by-lot = Dans cette campagne, les places sont tirées au sort au départ. Pour attribuer les places vous-même, ouvrez une campagne avec `sides=host`.
 bot-not-seated = <@{ $person }> ne tient pas de place ici.
-bot-seat-by-lot = place { $number } (camp tiré au sort)
+bot-seat-by-lot = Place { $number } (camp tiré au sort)
 bot-no-seat = Vous ne tenez pas de place dans cette campagne. Vous pouvez regarder avec /carte et /suivre.
 bot-leave-running = La partie est en cours : abandonnez sur votre feuille, ou demandez à l’arbitre <@{ $gm }> de donner votre place à quelqu’un d’autre.
 bot-admiral-only = Seul le commandant d’une place peut y ajouter des coéquipiers. Le commandant et l’arbitre peuvent retirer des coéquipiers.

@@ -130,7 +130,7 @@ help-game-naval-battle =
     Quand plus personne ne peut frapper, le joueur qui a détruit le plus de cases de navires adverses gagne. À égalité, le joueur qui a coulé le plus de navires gagne.
     Si vous manquez l’échéance, vous perdez votre tour, sauf si votre plan de tir privé (`plan salve …`) contient un ordre. Après deux tours manqués de suite, l’adversaire peut réclamer la victoire ; après trois, vous perdez la partie. `abandonner` met fin à la partie.
 
-    Mise en place tapée : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
+    Mise en place par écrit : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
     -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique n’importe quel nom employé dans le jeu.
 
 help-game-sea-war =
@@ -153,13 +153,13 @@ help-game-sea-war =
 
 help-game-branle-bas =
     ## Branle-Bas
-    Menez votre **Amiral au port ennemi** (triomphe), ou prenez l’Amiral ennemi (victoire). Le plateau a 9 cases de côté, de A1 (en bas à gauche) à I9 (en haut à droite). Le port PA est sous E1, et le port PB au-dessus de E9. Chaque camp a 19 navires et une mine. Les points sont comptés à la fin de chaque partie et additionnés sur tout un match.
+    Menez votre **Amiral au port ennemi** (triomphe), ou prenez l’Amiral ennemi (victoire). Le plateau a 9 cases de côté, de A1 à I9. Dans les images, A1 est en haut à gauche et I9 en bas à droite ; le port PA est à gauche, à côté de E1, et le port PB à droite, à côté de E9. Chaque camp a 19 navires et une mine. Les points sont comptés à la fin de chaque partie et additionnés sur tout un match.
 
     {""}**Mise en place** : chacun place ses navires en secret sur ses trois rangées. Puis le bot montre tous les navires en même temps.
 
     {""}À **chaque tour**, vous déplacez un seul navire, en ligne droite et sans sauter, vers une case libre ou vers la case d’un navire ennemi, que vous prenez. Il est interdit de passer.
     • L’Amiral (A) se déplace d’une case en avant, de côté ou en arrière. Un sous-marin (S) se déplace de 2 cases au plus, en tous sens. Un hydravion (H) se déplace de 3 cases au plus, en avant, de côté ou en arrière. Un cuirassé (C) se déplace de 3 cases au plus, en avant, de côté ou en équerre. Un croiseur (K) se déplace de 2 cases au plus, en avant ou de côté. Un torpilleur (T) se déplace d’une case, en avant, de côté ou en diagonale avant. Le dragueur (D) et les vedettes (V) se déplacent d’une case, en avant ou de côté.
-    • Dans les avant-ports (les deux rangées devant chaque port), tout navire se déplace d’une seule case. Un navire qui entre dans un avant-port s’arrête sur la première rangée ; un navire qui sort d’un avant-port se déplace à pleine puissance. Un cuirassé n’entre dans un avant-port qu’en équerre.
+    • Dans les avant-ports (rangées 1 et 2, rangées 8 et 9), tout navire se déplace d’une seule case. Un navire qui entre dans un avant-port s’arrête sur la première rangée ; un navire qui sort d’un avant-port se déplace à pleine puissance. Un cuirassé n’entre dans un avant-port qu’en équerre.
     • Un navire qui entre dans un **filet ennemi** s’y saborde et devient une épave. La **mine** devant un port ferme le passage jusqu’à ce que le dragueur ennemi la relève. Tout navire peut entrer au port tout droit, par le chenal ; les sous-marins et les torpilleurs peuvent aussi y entrer en diagonale.
     • Un navire au **port neutre** (B5, H5) est imprenable. L’Amiral n’a pas le droit d’entrer dans un port neutre.
 

@@ -156,7 +156,7 @@ help-scenario-peleliu =
     {""}**Les Japonais** ont huit cartes. Leurs vingt-deux unités d’infanterie, six blindés et deux canons partent du haut.
     {""}**Les Alliés** ont onze cartes. Leurs dix-sept unités d’infanterie, trois unités du génie, douze blindés et leur destroyer partent de la mer et de la plage. Les Marines commencent.
 
-    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il remet une à trois cartes et en garde au moins une (`donner sonde-gauche 2`, `donner assaut-blindé centre`). Lui seul joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Chaque général (gauche, centre, droite) commande deux des six sections, vues de son bord. Un général qui a reçu une carte joue comme dans tout autre scénario. Il y a huit places ; un joueur peut en tenir plusieurs du même camp.
+    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, le commandant en chef remet une à trois cartes et en garde au moins une (`donner sonde-gauche 2`, `donner assaut-blindé centre`). Seul le commandant en chef joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Chaque général (gauche, centre, droite) commande deux des six sections, vues de son bord. Un général qui a reçu une carte joue comme dans tout autre scénario. Il y a huit places ; un joueur peut en tenir plusieurs du même camp.
 
     {""}**Médailles.** Il faut 13 médailles pour gagner (option `peleliu_medals`). Chaque unité des Marines qui sort par Q9 ou R9 en rapporte une. Les Marines gagnent une médaille définitive dès qu’ils tiennent en même temps trois des villages L9, P9, q8 et o6.
 

@@ -37,7 +37,7 @@ panel-options = { $count ->
  }
 panel-filled-of = { $count } sur { $most } remplis
 panel-choose-in = Choisir dans { $bunch }
-panel-choose = { $about } …
+panel-choose = { $about }…
 panel-area = { $about } – choisissez un secteur
 panel-group = { $about } – choisissez un groupe
 panel-given = { $cell } (par défaut)

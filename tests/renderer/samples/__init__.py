@@ -169,21 +169,21 @@ def sheet(pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
     return canvas.image
 
 
-def readme() -> dict[str, Image.Image]:
-    """File name -> picture of each game for the README; for Naval Battle, both grids side by side."""
+def readme(lang: str) -> dict[str, Image.Image]:
+    """File name -> picture of each game in play, for the README and the lobby; for Naval Battle, both grids side by side."""
     view = replace(naval_battle.played(MIDDLE).view("first"), aiming=())
     pair = [
-        Image.open(io.BytesIO(renderer.png(view, "en", s, TITLE["en"]))).convert("RGB") for s in ("own", "tracking")
+        Image.open(io.BytesIO(renderer.png(view, lang, s, TITLE[lang]))).convert("RGB") for s in ("own", "tracking")
     ]
     both = Image.new("RGB", (sum(p.width for p in pair) + 40, max(p.height for p in pair)), palette.WHITE)
     both.paste(pair[0], (0, 0))
     both.paste(pair[1], (pair[0].width + 40, 0))
-    boards = samples_in("en")
+    boards = samples_in(lang)
     return {
         "grids.png": both.resize((both.width * 2 // 3, both.height * 2 // 3), Image.Resampling.LANCZOS),
-        "sea_war.png": Image.open(io.BytesIO(boards["sea-war-play-own-en.png"]())).convert("RGB"),
-        "war_at_sea.png": Image.open(io.BytesIO(boards["war-at-sea-battle-public-en.png"]())).convert("RGB"),
-        "guadalcanal.png": Image.open(io.BytesIO(boards["guadalcanal-chart-own-en.png"]())).convert("RGB"),
-        "memoir_44.png": Image.open(io.BytesIO(boards["memoir-44-battle-board-en.png"]())).convert("RGB"),
-        "branle_bas.png": Image.open(io.BytesIO(boards["branle-bas-middle-board-en.png"]())).convert("RGB"),
+        "sea_war.png": Image.open(io.BytesIO(boards[f"sea-war-play-own-{lang}.png"]())).convert("RGB"),
+        "war_at_sea.png": Image.open(io.BytesIO(boards[f"war-at-sea-battle-public-{lang}.png"]())).convert("RGB"),
+        "guadalcanal.png": Image.open(io.BytesIO(boards[f"guadalcanal-chart-own-{lang}.png"]())).convert("RGB"),
+        "memoir_44.png": Image.open(io.BytesIO(boards[f"memoir-44-battle-board-{lang}.png"]())).convert("RGB"),
+        "branle_bas.png": Image.open(io.BytesIO(boards[f"branle-bas-middle-board-{lang}.png"]())).convert("RGB"),
     }
