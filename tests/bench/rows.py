@@ -5,12 +5,15 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from functools import wraps
+from typing import ParamSpec, TypeVar, cast
 
 from msgspec import Struct
 
 Measure = Callable[[], float | None]
 F = TypeVar("F", bound=Measure)
+T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class Row(Struct, frozen=True):
@@ -44,6 +47,25 @@ def row(name: str, unit: str, *, least: float | None = None, most: float | None 
         return measure
 
     return register
+
+
+def once(make: Callable[P, T]) -> Callable[P, T]:
+    """Decorator of a measurement that several rows show: it is made once for each set of arguments, also if it fails."""
+    made: dict[object, tuple[T | None, Exception | None]] = {}
+
+    @wraps(make)
+    def kept(*given: P.args, **named: P.kwargs) -> T:
+        if given not in made:
+            try:
+                made[given] = make(*given, **named), None
+            except Exception as error:
+                made[given] = None, error
+        found, error = made[given]
+        if error is not None:
+            raise error
+        return cast(T, found)
+
+    return kept
 
 
 def median_ms(act: Callable[[], object], times: int = 30) -> float:

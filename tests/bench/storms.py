@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 from aiohttp import ClientSession
@@ -31,7 +31,7 @@ from local_discord.server import TOKEN
 from tests.bench.crowd import Template, copy_campaigns, placements, templates
 from tests.bench.interactions import PEOPLE, running
 from tests.bench.processes import cpu_seconds
-from tests.bench.rows import row
+from tests.bench.rows import once, row
 from tests.bench.scene import Busy, Scene, quantile, scene
 from tests.hosting.test_health import asked, free_port
 
@@ -76,7 +76,7 @@ class Storm(Struct, frozen=True):
     """The machine's load average over the minute before the storm."""
 
 
-@cache
+@once
 def storm(due: int, patience: float) -> Storm:
     """The storm of `due` campaigns with a limit of `patience` seconds; run once in this process."""
     with tempfile.TemporaryDirectory() as folder:
