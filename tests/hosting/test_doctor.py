@@ -24,6 +24,7 @@ from bot.store.migrate import migrate
 from tests import postgres
 from tests.databases import address, blank
 from tests.hosting.test_health import free_port
+from tests.memoir_44 import own
 
 DAY = 86400
 
@@ -104,6 +105,18 @@ async def test_a_worker_is_started_to_see_whether_one_can_be(
     assert await told(doctor._workers, settings()) == [
         "NO workers: no process can be started (OSError); check the limits on processes and memory"
     ]
+
+
+async def test_scenario_files_that_cannot_be_used_are_named(settings: Callable[..., Settings], tmp_path: Path) -> None:
+    assert (await told(doctor._scenarios, settings()))[0].startswith("ok scenario files: none")
+    (tmp_path / "small.toml").write_text(own.SMALL, encoding="utf-8")
+    (tmp_path / "wrong.toml").write_text(own.SMALL.replace("medals_to_win = 3", "medals_to_win = 0"), encoding="utf-8")
+    assert await told(doctor._scenarios, settings(scenarios=str(tmp_path))) == [
+        f"ok scenario files in {tmp_path}: small",
+        "NO scenario file wrong.toml: medals_to_win: number: 0 (allowed: 1–30)",
+    ]
+    [missing] = await told(doctor._scenarios, settings(scenarios=str(tmp_path / "none")))
+    assert missing.startswith("NO scenario files: ")
 
 
 async def test_whether_the_bot_runs_and_how_it_is(settings: Callable[..., Settings]) -> None:
