@@ -28,7 +28,7 @@ from rules.memoir_44.scenario_checks import FILES
 from tests.memoir_44 import own
 
 WORST_SECONDS = 1.0
-"""Most time for a hostile file in a test, on a loaded machine: about 0.07 s on a free one, and in a thread of the bot."""
+"""Most time for a hostile file in a test, on a loaded machine. Measured: at most 0.1 s of processor time."""
 
 
 def faults(text: str | bytes) -> list[Fault]:
