@@ -96,6 +96,9 @@ CASES: dict[str, Case] = {
     "rematches.of": Case((), "rematch-players-only", ("over",), "rematch-not-over", state_first=True),
     "rematches.open": Case((77,), "rematch-players-only", ("over",), "rematch-not-over", state_first=True),
     "watch.look": Case(("red",), "bot-not-your-eyes", may=RED, open_to_all=("over", "cancelled")),
+    "watch.desk": Case(
+        ("blue",), "bot-not-your-eyes", may=BLUE, may_not=RED, open_to_all=("lobby", "over", "cancelled")
+    ),
     "watch.page": Case((None, "red"), "bot-not-your-eyes", may=RED, open_to_all=("over", "cancelled")),
     "watch.follow": Case(),
     "visits.since": Case(),

@@ -19,7 +19,6 @@ cmd-campaign-seat = seat
 cmd-campaign-seat-about = Move a player to another seat (game master; before the start, also the player’s own side)
 cmd-campaign-seek = seek
 cmd-campaign-seek-about = Look for somebody to take over your own seat; you play on until then
-cmd-opt-own-seat-about = Which of your seats, if you hold several
 cmd-campaign-staff = staff
 cmd-campaign-staff-about = Share your seat with co-players, who get the same sheets
 cmd-campaign-staff-add = add

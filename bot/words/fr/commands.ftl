@@ -19,7 +19,6 @@ cmd-campaign-seat = placer
 cmd-campaign-seat-about = Changer un joueur de place (arbitre ; avant le départ, aussi les joueurs de son camp)
 cmd-campaign-seek = chercher
 cmd-campaign-seek-about = Chercher quelqu’un pour reprendre votre place ; vous jouez jusque-là
-cmd-opt-own-seat-about = Laquelle de vos places, si vous en tenez plusieurs
 cmd-campaign-staff = état-major
 cmd-campaign-staff-about = Partager votre place avec des coéquipiers, qui reçoivent les mêmes feuilles
 cmd-campaign-staff-add = ajouter
