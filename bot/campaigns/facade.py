@@ -28,6 +28,7 @@ from bot.campaigns.my_campaigns import MyCampaigns
 from bot.campaigns.owners import Owned
 from bot.campaigns.people import OrderPresets, People
 from bot.campaigns.privacy import Privacy
+from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
 from bot.campaigns.repeating import repeated
@@ -147,6 +148,7 @@ class Campaigns:
         self.undo = Undo(services)
         self.consent = Consent(services)
         self.watch = Watch(services)
+        self.publishing = Publishing(services)
         self.ranks = Ranks(services)
         self.mine = MyCampaigns(services)
         self.visits = Visits(services)

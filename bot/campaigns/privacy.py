@@ -38,7 +38,7 @@ SEASON_NOT_OVER = ("open", "running")
 
 OWN_COLUMNS: tuple[Any, ...] = (
     t.Person.id, t.SavedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person, t.Timer.person, t.Post.person,
-    t.ConsentRequest.by, t.WebLink.person, t.WebSession.person, t.CalendarAddress.person,
+    t.ConsentRequest.by, t.WebLink.person, t.WebSession.person, t.CalendarAddress.person, t.Publication.by,
 )  # fmt: skip
 """Columns whose rows are a person's own and are deleted."""
 

@@ -21,7 +21,7 @@ MOST_SHOWN = 20
 """Maximum number of browsers listed."""
 
 
-WEB_COMMANDS = ("me web",)
+WEB_COMMANDS = ("me web", "campaign publish")
 """Commands that only a host with a web board has."""
 
 

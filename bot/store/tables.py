@@ -523,6 +523,17 @@ class Registration(SQLModel, table=True):
     """The only server in which the bot's commands are registered; None: they are registered everywhere."""
 
 
+class Publication(SQLModel, table=True):
+    """A campaign whose public view everybody can read who has its address on the web board."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    code: str = Field(unique=True)
+    """The last part of the address, 128 random bits. It opens nothing that a spectator does not see."""
+    by: int = Field(sa_type=BigInteger)
+    """The game master who published it."""
+    made: datetime
+
+
 class WebLink(SQLModel, table=True):
     """A one-time link to the web board that was not used yet."""
 

@@ -12,7 +12,7 @@ import base64
 import hashlib
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -62,7 +62,7 @@ class Api:
     def __init__(self, board: WebBoard) -> None:
         self.board = board
         self.campaigns = board.campaigns
-        self._streams: Counter[int] = Counter()
+        self._streams: Counter[int | str] = Counter()
         self._closing = False
         self._waiting: dict[int, set[asyncio.Event]] = {}
 
@@ -166,7 +166,10 @@ class Api:
 
     async def map(self, request: web.Request) -> web.StreamResponse:
         """One picture with its areas: of the present view, of a sheet's draft, or of a page of the history."""
-        number, person, lang = await self.enter_campaign(request)
+        return await self.picture(request, *await self.enter_campaign(request))
+
+    async def picture(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
+        """The picture that a request names, for a reader."""
         view, title = await self._view(request, number, person)
         names = renderer.sheets(view)
         sheet = request.query.get("picture") or names[0]
@@ -211,7 +214,10 @@ class Api:
 
     async def history(self, request: web.Request) -> web.StreamResponse:
         """A page of the history in words."""
-        number, person, lang = await self.enter_campaign(request)
+        return await self.page_of(request, *await self.enter_campaign(request))
+
+    async def page_of(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
+        """The page of the history that a request names, for a reader."""
         leaf = leaf_of(request.query["leaf"]) if "leaf" in request.query else None
         page = await self.campaigns.watch.page(number, person, leaf, request.query.get("who") or None)
         return answer({**shown.history(page, lang), "pictures": list(renderer.sheets(page.view))})
@@ -379,17 +385,32 @@ class Api:
         """A stream of server-sent events: one event whenever what the reader may see has changed. The event carries no
         data; the page asks again.
 
-        Parameter `seen`: the code (`_seen`) of what the page shows. If it is out of date, the first event comes at
+        Parameter `seen`: the code (`seen`) of what the page shows. If it is out of date, the first event comes at
         once.
         """
         number, person, _ = await self.enter_campaign(request)
-        browser = self.board.browser(request).id
-        if self._streams[browser] >= MOST_STREAMS or self._streams.total() >= MOST_STREAMS_IN_ALL:
+
+        async def look() -> str | None:
+            return await self._admitted_to(request, number, person)
+
+        return await self.stream(request, number, self.board.browser(request).id, MOST_STREAMS, look)
+
+    async def stream(
+        self,
+        request: web.Request,
+        number: int,
+        key: int | str,
+        most: int,
+        look: Callable[[], Awaitable[str | None]],
+    ) -> web.StreamResponse:
+        """The stream of `live`. `key`: by what streams are counted, at most `most` at once. `look`: the code of what the
+        reader sees now; None: the reader may not see the campaign any more."""
+        if self._streams[key] >= most or self._streams.total() >= MOST_STREAMS_IN_ALL:
             raise Failure(429, "web-too-often")
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
         dress(response, private=True)
         changed = asyncio.Event()
-        self._streams[browser] += 1
+        self._streams[key] += 1
         metrics.STREAMS.inc()
         self._waiting.setdefault(number, set()).add(changed)
         last = request.query.get("seen", "")
@@ -427,7 +448,7 @@ class Api:
                     continue
                 changed.clear()
                 try:
-                    now = await self._admitted_to(request, number, person)
+                    now = await look()
                     blind = now is None
                 except (OSError, SQLAlchemyError, Refused):
                     blind = True
@@ -443,7 +464,7 @@ class Api:
         except OSError:
             pass  # The reader is gone.
         finally:
-            self._streams[browser] -= 1
+            self._streams[key] -= 1
             self._streams += Counter()  # removes browsers without streams
             metrics.STREAMS.dec()
             mine = self._waiting.get(number, set())
@@ -453,15 +474,15 @@ class Api:
         return response
 
     async def _admitted_to(self, request: web.Request, number: int, person: int) -> str | None:
-        """`_seen` for the reader of a stream; None: the reader is signed out, or may not see the campaign any more."""
+        """`seen` for the reader of a stream; None: the reader is signed out, or may not see the campaign any more."""
         if await self.campaigns.browsers.known(request.cookies.get(self.board.cookie, "")) is None:
             return None
         admits = self.board.door.admits
         if admits is None or not await admits(number, person):
             return None
-        return await self._seen(number, person)
+        return await self.seen(number, person)
 
-    async def _seen(self, number: int, person: int) -> str:
+    async def seen(self, number: int, person: int) -> str:
         """A digest of all that the person may see of a campaign now. It changes whenever any of that changes, and only
         then."""
         with suppress(Refused):
@@ -573,5 +594,5 @@ def _turned(opened: OpenSheet, way: Way) -> Way:
 
 
 def _stamp(view: Any) -> str:
-    """A digest of a view, for `_seen`."""
+    """A digest of a view, for `seen`."""
     return hashlib.blake2b(msgspec.json.encode(view, order="deterministic"), digest_size=8).hexdigest()

@@ -31,6 +31,7 @@ from bot.web.acts import Acts
 from bot.web.answers import Failure, answer, dress
 from bot.web.api import STATIC, Api
 from bot.web.calendar import DeadlineCalendar
+from bot.web.public import Public
 
 log = logging.getLogger(__name__)
 
@@ -108,12 +109,12 @@ class Limiter:
         self._clock = clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def admits(self, name: str) -> bool:
+    def admits(self, name: str, cost: float = 1.0) -> bool:
         """Whether one more request is within the limit. If so, it is counted."""
         now = self._clock()
         left, at = self._left.pop(name, (BURST, now))
         left = min(BURST, left + (now - at) * PER_SECOND)
-        self._left[name] = (left - 1 if left >= 1 else left, now)
+        self._left[name] = (max(0.0, left - cost) if left >= 1 else left, now)
         while len(self._left) > MOST_BUCKETS:
             self._left.popitem(last=False)
         return left >= 1
@@ -143,6 +144,7 @@ class WebBoard:
         self.api.add_to(self.app)
         DeadlineCalendar(self)
         Acts(self.api).add_to(self.app)
+        Public(self.api).add_to(self.app)
         self.app.router.add_static("/static", STATIC, append_version=False)
 
     def settle(self, url: str) -> None:
@@ -301,6 +303,15 @@ class WebBoard:
                 if self.door.admits is not None and await self.door.admits(campaign, person):
                     found.add(campaign)
         return frozenset(found)
+
+    async def name(self, guild: int, person: int) -> str:
+        """The name of a person on a server; empty if nobody can tell it now."""
+        if self.door.names is None:
+            return ""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(NAMES_SECONDS):
+                return (await self.door.names(guild, (person,))).get(person, "")
+        return ""
 
     async def people(self, card: CampaignSummary) -> dict[str, list[str]]:
         """Seat -> names of the people who hold it, as its server calls them; without those that nobody can tell now."""

@@ -10,6 +10,7 @@ from discord import app_commands
 from simcord.results import InteractionResult, to_discord_message
 
 from bot import words
+from bot.discord.browsers import WEB_COMMANDS
 from tests.discord.test_access import forged, hide
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import World, card_of, said, walk, whole_bot
@@ -50,12 +51,10 @@ async def test_a_host_without_a_board_shows_nothing_of_it(tmp_path: Path, lang: 
             assert not [one for one in buttons(shown) if one.startswith("bs1:web")], name
         for post in world.messages(world.channel.id):
             assert not [one for one in buttons(post) if one.startswith("bs1:web")]
-        names = {
-            one.qualified_name
-            for one in world.client.tree.walk_commands()
-            if isinstance(one, app_commands.Command) and "web" in f"{one.name} {one.description}".lower()
-        }
-        assert names == set()
+        commands = [one for one in world.client.tree.walk_commands() if isinstance(one, app_commands.Command)]
+        names = [one.qualified_name for one in commands if "web" in f"{one.name} {one.description}".lower()]
+        assert names == []
+        assert not {one.qualified_name for one in commands} & set(WEB_COMMANDS)
         await table.anna.slash(world.channel, "me language", language=lang)
         for topic in ("start", "commands"):
             assert "web" not in said(await table.anna.slash(world.channel, "help", topic=topic)).lower()
@@ -71,6 +70,19 @@ async def test_the_link_opens_the_campaign_or_the_list(tmp_path: Path) -> None:
             code = said(answer).partition(f"{BOARD}/enter#")[2].partition(")")[0]
             entry = await browsers.enter(code, "A browser")
             assert (entry.person, entry.campaign) == (table.anna.id, campaign)
+
+
+async def test_a_game_master_publishes_by_command_and_takes_it_back(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path, web=BOARD) as world:
+        table = await opened(world, "en")
+        assert "Only the game master" in said(await table.anna.slash(world.channel, "campaign publish"))
+        address = said(await table.gm.slash(world.channel, "campaign publish")).partition("<")[2].partition(">")[0]
+        assert address.startswith(f"{BOARD}/p/")
+        assert "published the campaign" in "\n".join(world.posts())
+        assert address not in "\n".join(world.posts())
+        await table.gm.slash(world.channel, "campaign publish", end=True)
+        assert "ended the publication" in "\n".join(world.posts())
+        assert await world.campaigns.publishing.at(address.rpartition("/")[2]) is None
 
 
 async def test_nobody_gets_a_link_to_a_campaign_that_they_may_not_see(tmp_path: Path) -> None:

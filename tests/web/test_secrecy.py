@@ -46,9 +46,22 @@ async def all_addresses(board: Web, reader: Reader, campaign: int, theirs: str) 
     return found
 
 
+async def published_addresses(board: Web, reader: Reader, code: str, theirs: str) -> list[Answer]:
+    """The same for the public page of a campaign, without the code in the addresses."""
+    where, found = f"/api/p/{code}", []
+    newest = (await reader.get(where))["reports"]
+    leaves = [f"leaf={report}.{beyond}" for report in range(newest + 2) for beyond in (0, 1)]
+    queries = ["", f"who={theirs}", f"ask=standing.{theirs}", *leaves, *(f"{leaf}&who={theirs}" for leaf in leaves)]
+    paths = [f"/p/{code}", *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries)]
+    for path in paths:
+        async with reader.session.get(board.url + path) as answer:
+            found.append((path.replace(code, "CODE"), answer.status, await answer.read(), []))
+    return found
+
+
 async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[str, list[list[Answer]]]:
     """What each reader gets after every act. `drawn`: pictures by request, for both worlds."""
-    found: dict[str, list[list[Answer]]] = {name: [] for name in READERS}
+    found: dict[str, list[list[Answer]]] = {name: [] for name in (*READERS, "public")}
     async with serving(folder) as board:
 
         async def draws(view: Any, lang: str, sheet: str, title: str, person: int) -> Picture:
@@ -66,6 +79,7 @@ async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[s
             await campaigns.lobby.join(campaign, person, seat=seat, word=WORDS[seat])
         await campaigns.lobby.start(campaign, GM)
         sheets = campaigns.sheets
+        code = (await campaigns.publishing.publish(campaign, GM)).rpartition("/")[2]
 
         async def order(person: int, text: str, *, seal: bool = True) -> None:
             card = await sheets.sheet(campaign, person)
@@ -78,12 +92,14 @@ async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[s
             board.reader(BLUE) as rival,
             board.reader(GUEST) as guest,
             board.reader(GM) as gm,
+            board.reader() as stranger,
         ):
             readers = dict(zip(READERS, (owner, rival, guest, gm), strict=True))
 
             async def all_look() -> None:
                 for name, reader in readers.items():
                     found[name].append(await all_addresses(board, reader, campaign, SEATS[0]))
+                found["public"].append(await published_addresses(board, stranger, code, SEATS[0]))
 
             fleet = two_fleets(SEATS[0], OPTIONS)[twin]
             for _ in range(1 + 3 * twin):

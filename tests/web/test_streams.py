@@ -75,7 +75,7 @@ def sent(
             browser=lambda _: SimpleNamespace(id=1, person=2), lang=lambda _: "en",
         )  # fmt: skip
         mine = Api(board)  # type: ignore[arg-type]
-        patch.setattr(mine, "_seen", seen)
+        patch.setattr(mine, "seen", seen)
         asked = SimpleNamespace(match_info={"campaign": "1"}, query={"seen": "0"}, cookies={})
         streaming = asyncio.create_task(mine.live(asked))  # type: ignore[arg-type]
         streaming.add_done_callback(lambda _: found.append((round(loop.time(), 6), b"end")))

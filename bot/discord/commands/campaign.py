@@ -427,6 +427,21 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
         await done(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
 
+    @app_commands.command(name=t("cmd-campaign-publish"), description=t("cmd-campaign-publish-about"))
+    @app_commands.rename(end=t("cmd-opt-unpublish"))
+    @app_commands.describe(end=t("cmd-opt-unpublish-about"))
+    @of_campaign
+    async def publish(self, interaction: Interaction, end: bool = False, campaign: str | None = None) -> None:
+        """Lets everybody who has the address read what spectators see, or ends that."""
+        lang, card = await begin_with(interaction, campaign)
+        publishing = campaigns_of(interaction).publishing
+        if end:
+            await publishing.withdraw(card.id, interaction.user.id)
+            await done(interaction, msg("dc-unpublished", title=plain(card.title)), lang)
+        else:
+            address = await publishing.publish(card.id, interaction.user.id)
+            await done(interaction, msg("dc-published", title=plain(card.title), address=address), lang)
+
 
 @on_component("enlist", "privately")
 async def on_enlist(press: ComponentInteraction) -> None:

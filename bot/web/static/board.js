@@ -14,7 +14,9 @@ async function start() {
   const path = location.pathname;
   if (path === "/enter") return enter();
   const campaign = /^\/c\/(\d+)$/.exec(path);
-  return campaign ? open(Number(campaign[1])) : list();
+  const published = /^\/p\/([\w-]+)$/.exec(path);
+  if (published) return open(`/api/p/${published[1]}`);
+  return campaign ? open(`/api/c/${campaign[1]}`) : list();
 }
 
 async function enter() {
@@ -44,15 +46,14 @@ export function when(iso) {
   return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
-async function open(id) {
-  const page = new Page(id);
+async function open(url) {
+  const page = new Page(url);
   try { await page.start(); } catch (error) { notice(error.message); }
 }
 
 class Page {
-  constructor(id) {
-    this.id = id;
-    this.url = `/api/c/${id}`;
+  constructor(url) {
+    this.url = url;
     this.who = "";
     this.leaf = null;
     this.picture = null;
@@ -95,11 +96,17 @@ class Page {
           el("div", { class: "soft" }, this.when = el("span")), this.told)),
       this.side);
     app.replaceChildren(
-      el("header", { class: "top" }, el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"), this.title, this.state,
+      el("header", { class: "top" }, this.head.public ? null : el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"), this.title, this.state,
         this.eyes, this.link), this.prompt, this.result, this.beside, this.main, masterTools(this));
+    if (this.head.public) this.main.before(this.publisher());
     app.removeAttribute("aria-busy");
     this.sheet = new Sheet(this);
     addEventListener("keydown", (event) => { if (event.key === "Escape") this.drop(); });
+  }
+
+  publisher() {
+    const { by, at } = this.head.public;
+    return el("p", { class: "soft publisher" }, say(by ? "page-published" : "page-published-by", { who: by, at: when(at) }));
   }
 
   // ---- what is shown

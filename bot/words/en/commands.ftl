@@ -25,6 +25,10 @@ cmd-campaign-staff-add = add
 cmd-campaign-staff-add-about = Add a co-player to your seat
 cmd-campaign-staff-remove = remove
 cmd-campaign-staff-remove-about = Remove a co-player from your seat
+cmd-campaign-publish = publish
+cmd-campaign-publish-about = Let everybody who has the address read what spectators see (game master; the players are told)
+cmd-opt-unpublish = end
+cmd-opt-unpublish-about = True: end the publication; the address stops working
 cmd-campaign-cancel = cancel
 cmd-campaign-cancel-about = Cancel a campaign that you opened; its history stays readable
 

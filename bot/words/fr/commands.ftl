@@ -25,6 +25,10 @@ cmd-campaign-staff-add = ajouter
 cmd-campaign-staff-add-about = Ajouter un coéquipier à votre place
 cmd-campaign-staff-remove = retirer
 cmd-campaign-staff-remove-about = Retirer un coéquipier de votre place
+cmd-campaign-publish = publier
+cmd-campaign-publish-about = Rendre publique la vue des spectateurs (arbitre ; les joueurs en sont avertis)
+cmd-opt-unpublish = fin
+cmd-opt-unpublish-about = True : mettre fin à la publication ; l’adresse ne fonctionne plus
 cmd-campaign-cancel = annuler
 cmd-campaign-cancel-about = Annuler une campagne que vous avez ouverte ; son historique reste lisible
 
