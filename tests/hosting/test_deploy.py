@@ -161,7 +161,7 @@ def test_the_bot_has_the_same_numbers_in_every_image() -> None:
 def test_the_image_is_built_here_and_looked_for_nowhere() -> None:
     """Docker pulls what has a name before it builds it."""
     assert "build: ." in COMPOSE
-    assert re.findall(r"^ *image: ([^:]+)", COMPOSE, re.MULTILINE) == ["postgres"]
+    assert re.findall(r"^ *image: ([^:]+)", COMPOSE, re.MULTILINE) == ["caddy", "postgres"]
 
 
 def test_what_the_program_stands_on_is_installed_before_its_sources_come() -> None:
@@ -196,7 +196,7 @@ def test_logs_of_containers_do_not_fill_the_disk() -> None:
     services = re.findall(
         r"^  (\w[\w-]*):\n((?:    .*\n|\n)+)", COMPOSE.split("services:")[1].split("\nvolumes:")[0], re.M
     )
-    assert len(services) == 3
+    assert len(services) == 4
     assert all("<<: *bot" in body or "logging: *logging" in body for _, body in services)
     assert "max-size: 10m" in COMPOSE
 
@@ -246,8 +246,17 @@ def test_the_containers_keep_what_they_are_to_keep_and_have_the_time_to_end() ->
     for told in ("init: true", "restart: unless-stopped", "env_file: .env", "no-new-privileges:true"):
         assert told in COMPOSE
     for profile in re.findall(r"profiles: \[(\w+)\]", COMPOSE):
-        assert f"docker compose --profile {profile} up -d" in HOSTING
+        assert re.search(rf"docker compose .*--profile {profile} up -d", HOSTING), profile
     assert not re.search(r"PASSWORD: \"?[^\"$]", COMPOSE), "no secret stands in it"
+
+
+def test_the_proxy_of_the_board_ends_slow_readers_and_lets_streams_run() -> None:
+    proxy = (ROOT / "deploy" / "caddy" / "Caddyfile").read_text(encoding="utf-8")
+    assert all(f"{name} " in proxy for name in ("read_header", "read_body", "idle"))
+    assert "write " not in proxy
+    assert "{$BROADSIDE_WEB_URL}" in proxy
+    assert "aliases: [broadside]" in COMPOSE
+    assert "BROADSIDE_WEB_BIND=0.0.0.0" in HOSTING
 
 
 def test_the_tools_of_the_image_are_of_the_version_of_its_database() -> None:
