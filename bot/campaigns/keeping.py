@@ -15,9 +15,10 @@ from datetime import timedelta
 
 from sqlalchemy import LargeBinary, Text, type_coerce
 from sqlalchemy.orm.attributes import flag_modified
-from sqlmodel import SQLModel, col, exists, func, or_, select
+from sqlmodel import SQLModel, col, delete, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns.browsers import SESSION_LIVES
 from bot.campaigns.packing import packed_body, plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, POSITIONS_A_ROW, bundled, is_bundle, row_of, unbundled, unzipped
 from bot.campaigns.services import Services
@@ -47,7 +48,23 @@ class Keeping:
 
     async def step(self) -> bool:
         """Do one piece of work. False: there is nothing left to do."""
-        return await self.thin() or await self.pack() or await self.give_back()
+        return await self.thin() or await self.pack() or await self.sign_out_unused() or await self.give_back()
+
+    async def sign_out_unused(self) -> bool:
+        """Delete browsers whose sign-in has lapsed, and links that no longer work. False: there are none."""
+        old = self._services.clock.now() - SESSION_LIVES
+        lapsed = (
+            (t.WebSession, col(t.WebSession.used) < old),
+            (t.WebLink, col(t.WebLink.made) < old),
+        )
+        async with self._services.read() as session:
+            found = [one for one in lapsed if (await session.exec(select(one[0]).where(one[1]).limit(1))).first()]
+        if not found:
+            return False
+        async with self._services.write() as session:
+            for table, is_old in found:
+                await session.exec(delete(table).where(is_old))
+        return True
 
     async def threads(self, among: Collection[int]) -> frozenset[int]:
         """Which of the threads in `among` some column named `thread` of the database still contains."""

@@ -59,6 +59,8 @@ SHUTDOWN_SECONDS: Final = 3.0
 """Maximum number of seconds for which requests under way delay the end of the bot."""
 BURST, PER_SECOND = 120.0, 30.0
 """Rate limit of one browser and of one network address: this many requests at once, and this many more each second."""
+REFUSAL_COST: Final = 10.0
+"""How many requests a refused campaign counts as, because Discord is asked about each."""
 NAMES_SECONDS: Final = 1.5
 """Maximum number of seconds that a page waits for the names of people."""
 MOST_BUCKETS: Final = 10_000
@@ -289,6 +291,7 @@ class WebBoard:
         clock = asyncio.get_running_loop().time
         began = clock()
         if not await self.door.admits(campaign, browser.person):
+            self.limiter.admits(f"browser {browser.id}", REFUSAL_COST)
             # A hidden campaign needs a look-up at Discord and a missing one does not. Waiting for whole seconds makes
             # both delays look the same.
             await asyncio.sleep(self.refusal_seconds - (clock() - began) % self.refusal_seconds)

@@ -201,6 +201,31 @@ async def test_a_flood_is_slowed(board: Web) -> None:
         assert (await other.ask("GET", "/api/me"))[0] == 200
 
 
+async def test_refused_campaigns_cost_more_than_others(board: Web) -> None:
+    """Discord is asked about each."""
+    campaign = await board.game("sea-war")
+    board.shut.add((campaign, RED))
+    board.server.limiter = Limiter(lambda: 0.0)
+    async with board.reader(RED) as reader:
+        found = [(await reader.ask("GET", f"/api/c/{campaign}"))[0] for _ in range(20)]
+    assert 5 < found.count(404) <= BURST / 10
+    assert set(found[found.index(429) :]) == {429}
+
+
+async def test_sign_ins_that_have_lapsed_are_deleted(board: Web) -> None:
+    browsers, keeping = board.kit.campaigns.browsers, board.kit.campaigns.keeping
+    await browsers.enter((await browsers.link(RED, None)).partition("#")[2], "old")
+    board.kit.clock.advance(days=20)
+    await browsers.enter((await browsers.link(BLUE, None)).partition("#")[2], "new")
+    assert not await keeping.sign_out_unused()
+    board.kit.clock.advance(days=11)
+    assert await keeping.sign_out_unused()
+    assert not await keeping.sign_out_unused()
+    async with board.kit.campaigns.services.read() as session:
+        assert [row.person for row in (await session.exec(select(t.WebSession))).all()] == [BLUE]
+        assert [row.person for row in (await session.exec(select(t.WebLink))).all()] == [BLUE]
+
+
 async def test_headers_that_are_no_text_are_no_defect(board: Web, caplog: pytest.LogCaptureFixture) -> None:
     """Bytes beyond ASCII in a cookie, in a browser's name, in a code."""
     host = board.url.removeprefix("http://")
