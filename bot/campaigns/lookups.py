@@ -6,6 +6,7 @@ Results depend on no campaign, so everybody finds the same. Rulebooks are in `bo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -17,6 +18,7 @@ from rules.core import Lookup, Rules
 
 OTHER_LANGUAGE_RANK = 0.5
 """Added to the rank of a name in another language than the reader's."""
+_YEAR = re.compile(r"\b19[34]\d\b")
 MOST_WORDS = 8
 """Maximum number of words of a name that is searched for in a sheet."""
 
@@ -78,6 +80,9 @@ class Lookups:
             known = {found.it for found in own}
             sources = (*own, *(found for found in sources if found.it not in known))
         ranked = [(rank, found) for found in sources if (rank := self._rank(lang, typed, found)) is not None]
+        if not ranked and (without := _YEAR.sub(" ", typed).strip()) not in ("", typed.strip()):
+            # "Akagi 1942"
+            return self.find(lang, without, game=game, near=near)
         if not ranked:
             ranked = [
                 (float(SIMILAR), found)
@@ -111,11 +116,11 @@ class Lookups:
         return sorted(found.values(), key=lambda one: (fold(self.names(lang, one)[0]), one.key))
 
     def names(self, lang: str, found: Found) -> tuple[str, ...]:
-        """Its names: in the reader's language, in the others, then its key."""
+        """Its names: in the reader's language, in the others, then its key and what else it is called."""
         kept = self._names.get((lang, found.key))
         if kept is None:
             langs = (lang, *(other for other in words.LANGS if other != lang))
-            kept = (*(words.line(one, found.it.name) for one in langs), found.it.key)
+            kept = (*(words.line(one, found.it.name) for one in langs), found.it.key, *found.it.also)
             self._names[lang, found.key] = kept
         return kept
 

@@ -183,6 +183,8 @@ class Typed(Struct, frozen=True, kw_only=True):
     examples: tuple[str, ...] = ()
     """Orders that could be typed, if the text resembles none."""
     refusal: Message | None = None
+    skipped: tuple[str, ...] = ()
+    """Words of the text that are no orders and were skipped, as typed."""
 
 
 @Permission
@@ -357,8 +359,9 @@ class Sheets(Part):
             # cause.
             card = read or opened.card
             after = opened.write(lang) if adds and card.ask.id == chosen.id else ""
+            skipped = match.skipped if outcome == "taken" else ()
         if outcome != "faulty":
-            return Typed(sheet=card, outcome=outcome, before=before, after=after, refusal=refusal)
+            return Typed(sheet=card, outcome=outcome, before=before, after=after, refusal=refusal, skipped=skipped)
         async with self._searching:
             faults = await opened.with_suggestions(text, faults, lang)
         near = not faults or any(fault.instead for fault in faults)

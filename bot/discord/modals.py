@@ -162,6 +162,8 @@ async def take_orders(
         press.id.campaign, press.person, ask, typed, press.lang, revision, add=add, seat=seat
     )
     sheet, why = done.sheet, _told(done)
+    if done.skipped:
+        why = msg("panel-typed-skipped", what=why, skipped=skipped_words(done.skipped))
     if done.outcome != "sealed" and sheet.kind != "waits" and not sheet.campaign.seat(sheet.seat).waited:
         key = "panel-typed-filed" if done.outcome == "taken" else "panel-typed-not-filed"
         why = msg(key, what=why, who=_waited(sheet), about=sheet.ask.about)
@@ -169,6 +171,12 @@ async def take_orders(
         await answer(press, sheet, START, notice=why)
     else:
         await show_faults(press, sheet.ask.id, typed, done.faults, why, ADD_MARK if add else "", done.examples)
+
+
+def skipped_words(skipped: Sequence[str]) -> str:
+    """What was skipped in a text, for one message: in quotation marks, as much as fits."""
+    shown = ", ".join(f"“{one}”" for one in skipped)
+    return plain(cut(shown, CHANGE_CHARACTERS) or "–")
 
 
 def _told(done: Typed) -> Message:

@@ -11,6 +11,8 @@ from functools import lru_cache
 _WORD = re.compile(r"[^\W_]+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
 
+_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
+
 EXACT, WHOLE_WORDS, BEGINNINGS, INSIDE, SIMILAR = range(5)
 """How well a name matches the typed text, best first."""
 
@@ -25,7 +27,7 @@ LEAST_SIMILARITY = 0.75
 def fold(text: str) -> str:
     """Lower case without accents, with single spaces instead of all other characters: "Défense-torpille 2" -> "defense
     torpille 2"."""
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES).translate(_INVISIBLE))
     return " ".join(_WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter))))
 
 

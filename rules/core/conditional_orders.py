@@ -20,7 +20,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from rules.core.asks import Message, msg
-from rules.core.orders import OrderError, ParseError, ParseErrors, Vocabulary
+from rules.core.orders import OrderError, ParseError, ParseErrors, Vocabulary, plain_text
 
 Canonical = Callable[[str], str | None]
 """Converts one typed order, the player's own or the opponent's, to its canonical form; None: it is not an order."""
@@ -149,7 +149,7 @@ class _Row(Struct, frozen=True):
 def _rows(text: str, order: Canonical, faults: ParseErrors) -> Iterator[_Row]:
     """Each line with its depth, from 0. Indentation can add only one level per line."""
     indents = [0]
-    for number, raw in enumerate(text.expandtabs(2).splitlines(), start=1):
+    for number, raw in enumerate(plain_text(text).expandtabs(2).splitlines(), start=1):
         line = raw.split("#", 1)[0].rstrip()
         if not line.strip():
             continue

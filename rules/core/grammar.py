@@ -30,7 +30,8 @@ from rules.core.asks import (
     msg,
 )
 from rules.core.lazy import lazy_property
-from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Vocabulary, fold, nearest
+from rules.core.names import squeezed
+from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Vocabulary, fold, nearest, plain_text, without_stop
 from rules.core.rows import at, name_of, needed, rows_in
 
 # ---- Fields --------------------------------------------------------------------------------------
@@ -57,12 +58,56 @@ class TokenLine(NamedTuple):
 def orders_of(text: str) -> list[TokenLine]:
     """The lines of a text, split as by `orders.lines`, together with the raw text."""
     found: list[TokenLine] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(plain_text(text).splitlines(), start=1):
         for raw in line.split("#", 1)[0].split(";"):
             words = list(re.finditer(r"[^\s,]+", raw))
             if words:
-                found.append(TokenLine(number, tuple(w.group() for w in words), tuple(w.end() for w in words), raw))
+                found.append(
+                    TokenLine(number, tuple(without_stop(w.group()) for w in words), tuple(w.end() for w in words), raw)
+                )
     return found
+
+
+MOST_PARTS = 5
+"""Maximum number of words that are one name."""
+
+
+def joined(order: TokenLine, names: Mapping[str, str], vocabulary: Vocabulary) -> TokenLine:
+    """The line with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
+
+    `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins the line is never joined.
+    """
+    words, ends = list[str](), list[int]()
+    parts = [squeezed(word) for word in order.words]
+    at = 0
+    while at < len(parts):
+        count, word = _whole_name(order.words, parts, at, names, vocabulary)
+        words.append(word)
+        ends.append(order.ends[at + count - 1])
+        at += count
+    return (
+        order._replace(words=tuple(words), ends=tuple(ends))
+        if len(words) < len(parts) or words != list(order.words)
+        else order
+    )
+
+
+def _whole_name(
+    words: Rest, parts: Sequence[str], at: int, names: Mapping[str, str], vocabulary: Vocabulary
+) -> tuple[int, str]:
+    """How many words the longest name has that begins at a word, and how it is typed as one word."""
+    keyword = vocabulary.key(words[at]) is not None
+    if not (keyword and at == 0):
+        for count in range(min(MOST_PARTS, len(parts) - at), 1, -1):
+            if not (parts[at] and parts[at + count - 1]):
+                continue
+            whole = "".join(parts[at : at + count])
+            found = names.get(whole) or vocabulary.in_parts.get(whole)
+            if found is not None:
+                return count, found
+    if keyword or not parts[at]:
+        return 1, words[at]
+    return 1, names.get(parts[at], words[at])
 
 
 def _none() -> Rest:

@@ -27,3 +27,5 @@ class Lookup(Struct, frozen=True, tag="lookup"):
     """Keys of related entries: the abilities of a unit, the units that have an ability."""
     drawn: str = ""
     """Key of its picture in the renderer: "war-at-sea:jp_kongo". Empty: a card with its name and text is drawn."""
+    also: tuple[str, ...] = ()
+    """Further names by which it is found, the same in every language: a hull number, a nickname, a class."""

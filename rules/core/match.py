@@ -75,6 +75,8 @@ class OpenAsks:
         self.seat_specs = seat_specs
         self.seats: tuple[Seat, ...] = tuple([spec.name for spec in seat_specs])
         """Names, in order."""
+        self.skipped: tuple[str, ...] = ()
+        """Words of the last text read that are no orders, as typed."""
         self.set_state(state, table)
 
     def set_state(self, state: Struct, table: Table) -> None:
@@ -158,13 +160,14 @@ class OpenAsks:
         """Parses typed orders into the draft. Raises OrderError with all errors and then changes nothing.
 
         Lines of standing orders in the text replace those of the same kind. With `add`, the draft is kept except for what
-        the text says again.
+        the text says again. `skipped` then has the words of the text that are no orders.
         """
         ask = self._editable(ask_id)
         text = _without_surrogates(text)
         few_enough(text)
         begun = add and (self._is_standing(ask) or ask.id in self._drafts)
         reading = self._read_added(ask, text) if begun else self.rules.read(self._view_of(ask.seat), ask, text)
+        self.skipped = reading.skipped
         if reading.standing is not None and not self._is_standing(ask):
             self._file_standing(ask.seat, as_saved(reading.standing))
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))

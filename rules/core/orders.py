@@ -18,6 +18,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from rules.core.asks import Draft, Message, msg
+from rules.core.lazy import lazy_property
+from rules.core.names import squeezed
 
 MOST_COMPLETIONS = 25
 """Maximum number of texts that a completion offers (`Rules.complete`)."""
@@ -59,11 +61,11 @@ class OrderError(ValueError):
 class ParseErrors(list[ParseError]):
     """Errors collected while a text is parsed. Parsing stops after `MOST_FAULTS`: more would not help the player."""
 
-    def add(self, line: int, word: str, why: Message, near: Iterable[str] = ()) -> None:
+    def add(self, line: int, word: str, why: Message, near: Iterable[str] = (), instead: Iterable[str] = ()) -> None:
         """Adds an error. Raises OrderError if there are already `MOST_FAULTS`."""
         if len(self) >= MOST_FAULTS:
             raise self.error(whole=False)
-        self.append(ParseError(line, word, why, tuple(near)))
+        self.append(ParseError(line, word, why, tuple(near), tuple(instead)))
 
     def error(self, *, whole: bool = True) -> OrderError:
         """An OrderError with all errors, in the order of the lines. `whole` False: its first entry says that there may be more
@@ -92,15 +94,17 @@ class ParseResult(Struct, frozen=True):
     standing: Draft | None = None
     """The standing orders in the text; None if it contains none. Paths with the same part before the first dot are a
     group. Each group given here replaces the saved group entirely; other saved groups are kept."""
+    skipped: tuple[str, ...] = ()
+    """What the text says beside the orders, as typed: headings, prices. Its author is told."""
 
 
 def lines(text: str) -> tuple[Line, ...]:
     """The orders of a text, one a line or separated by `;`. Commas count as spaces, `#` starts a comment, empty lines are
     skipped."""
     found: list[Line] = []
-    for number, raw in enumerate(text.splitlines(), start=1):
+    for number, raw in enumerate(plain_text(text).splitlines(), start=1):
         for part in raw.split("#", 1)[0].split(";"):
-            words = tuple(part.replace(",", " ").split())
+            words = tuple(without_stop(word) for word in part.replace(",", " ").split())
             if words:
                 found.append(Line(number, words))
     return tuple(found)
@@ -113,7 +117,24 @@ def few_enough(text: str) -> None:
         raise OrderError((ParseError(0, str(count), msg("typed-many-orders", most=MOST_ORDERS, count=count)),))
 
 
-_ALIKE = str.maketrans(dict.fromkeys("–—−‐‑", "-") | dict.fromkeys("’‘ʼ", "'"))
+_INVISIBLE = dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
+_DASHES = dict.fromkeys("‐‑‒–—―−⁃﹘﹣－", "-")
+_PLAIN = str.maketrans(_INVISIBLE | _DASHES)
+_ALIKE = str.maketrans(_INVISIBLE | _DASHES | dict.fromkeys("’‘ʼ", "'"))
+
+
+_ARROW = re.compile(r"\b([A-Za-z]{1,2}[0-9]{1,2})[ \t]*(?:-{1,3}>|={1,2}>|[→⇒➔➜])[ \t]*(?=[A-Za-z]{1,2}[0-9]{1,2}\b)")
+
+
+def plain_text(text: str) -> str:
+    """A text as orders are read: without invisible characters, with one kind of hyphen, and "G3-F4" for "G3 -> F4"."""
+    plain = text.translate(_PLAIN)
+    return _ARROW.sub(r"\1-", plain) if ">" in plain or not plain.isascii() else plain
+
+
+def without_stop(word: str) -> str:
+    """A word without full stops at its end: "F4."; a word of full stops stays."""
+    return word.rstrip(".") or word
 
 
 def fold(word: str) -> str:
@@ -156,6 +177,18 @@ class Vocabulary:
     def key(self, word: str) -> str | None:
         """The key of a word, or None."""
         return self._keys.get(fold(word))
+
+    @lazy_property
+    def in_parts(self) -> Mapping[str, str]:
+        """Words with a hyphen, by their letters: "ceasefire" -> "cease-fire", so that they can be typed as several words."""
+        words = (
+            w
+            for table in (self._words, self._within)
+            for said in table.values()
+            for group in said.values()
+            for w in group
+        )
+        return {squeezed(word): word for word in words if "-" in word}
 
     def word(self, key: str, lang: str = "en") -> str:
         """The word to write for `key`."""

@@ -44,6 +44,7 @@ from rules.core.grammar import (
     RowLine,
     Spelled,
     TokenLine,
+    joined,
     keys_in,
     next_words,
     orders_of,
@@ -254,6 +255,13 @@ class WordedSheet(Sheet[V]):
         """
         return None
 
+    def names(self, view: V) -> Mapping[str, str]:
+        """Names of things as people write them, `squeezed` -> the word that is typed for it: "sanfrancisco" -> "san-francisco".
+
+        A name means exactly one thing. Default: none.
+        """
+        return {}
+
     def further(
         self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
     ) -> Iterable[str] | None:
@@ -269,7 +277,8 @@ class WordedSheet(Sheet[V]):
             text, planned = self.standing_sheet.parted(text, self.keeps)
             if planned:
                 filed, wrong = self.standing_sheet.filed(view, ask, planned)
-        orders = orders_of(text)
+        names = self.names(view)
+        orders = [joined(order, names, self.vocabulary) for order in orders_of(text)]
         draft, more = self.taken(view, ask, orders) if orders or filed is None else (None, [])
         raise_faults([*wrong, *more])
         return ParseResult(draft, filed)
@@ -520,6 +529,9 @@ class WordedSheet(Sheet[V]):
         head, start, stem = split_last(text)
         draft = self._understood(view, ask, head)
         words = tuple(start.replace(",", " ").split())
+        if len(words) > 1:
+            order = TokenLine(0, words, (0,) * len(words), "")
+            words = joined(order, self.names(view), self.vocabulary).words
         own = self.further(view, ask, words, stem, draft, lang)
         planned = (
             () if self.standing_sheet is None else self.standing_sheet.further(view, ask, words, stem, draft, lang)

@@ -239,7 +239,7 @@ class _Search:
         if key not in self._offered:
             start = " ".join((*line, ""))
             texts = self._complete(start + stem) if len(self._offered) < MOST_COMPLETION_REQUESTS else ()
-            self._offered[key] = tuple(text[len(start) :] for text in texts)
+            self._offered[key] = tuple(text[len(start) :] for text in texts if text.startswith(start))
         return self._offered[key]
 
 

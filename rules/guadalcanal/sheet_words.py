@@ -17,6 +17,7 @@ from rules.guadalcanal.names import fleet_word, island_word, named, space_word, 
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_sheet import ISLANDS
+from rules.war_at_sea.card_names import names_of_units
 from rules.war_at_sea.sheets import BATTLE_SECTIONS, DOCTRINE
 
 # ---- The base of all sheets ----------------------------------------------------------------------
@@ -25,6 +26,10 @@ __all__ = ["CampaignSheet", "chosen", "listed", "options", "subjects", "yes_no"]
 
 class CampaignSheet(FieldSheet[View]):
     may_come_empty: ClassVar[bool] = True
+
+    def names(self, view: View) -> Mapping[str, str]:
+        """The pieces that the seat sees, by all their names."""
+        return names_of_units(frozenset((p.id, p.card) for p in view.pieces if p.card))
 
 
 # ---- Words and labels ----------------------------------------------------------------------------

@@ -517,6 +517,9 @@ class ActionSheet(FieldSheet[View]):
             order = _order_in(row, view.size)
         except MalformedOrder as error:
             return error.refusal
+        if order.kind in ACTIONS and not stock_of(view)[order.kind]:
+            kinds = WORDS.words("en", (kind for kind in ACTIONS if stock_of(view)[kind]))
+            return IllegalOrder("", msg(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
         before = orders_of(draft)
         if len(before) >= view.left or (before and order.kind in ENDING_ORDERS):
             if view.volley:

@@ -383,7 +383,9 @@ class SeaWarOrderSyntax(OrderSyntax):
 
 
 def _joined(words: Sequence[str]) -> str:
-    return fold("".join(words)).replace("×", "x").upper()
+    """Cells and the sign between them as one word: "F6 x G5", "G3 to F4", "G3 vers F4"."""
+    folded = [fold(word) for word in words]
+    return "".join("-" if word in ("to", "vers", "a") else word for word in folded).replace("×", "x").upper()
 
 
 def _cell_count(card: str) -> tuple[int, int]:

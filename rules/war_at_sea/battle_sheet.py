@@ -15,6 +15,7 @@ from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Voc
 from rules.core.sheet import yes_no
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext, look
+from rules.war_at_sea.card_names import names_of_units
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import Seen, memo
@@ -153,6 +154,13 @@ class BattleSheet(FieldSheet[Any]):
     may_come_empty: ClassVar[bool] = True
 
     vocabulary: ClassVar[Vocabulary] = WORDS
+
+    def names(self, view: Seen) -> Mapping[str, str]:
+        """The units of the battle by all their names."""
+        battle = view.battle
+        if battle is None:
+            return {}
+        return remembered(battle, ("typed",), lambda: names_of_units(frozenset((u.id, u.card) for u in battle.units)))
 
     @abstractmethod
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:

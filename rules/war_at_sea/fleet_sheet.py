@@ -29,12 +29,13 @@ from rules.core import (
     continuations,
     fits,
     fold,
-    lines,
     msg,
-    nearest,
     split_last,
 )
+from rules.core.grammar import orders_of
+from rules.core.orders import MOST_COMPLETIONS
 from rules.war_at_sea import fleet
+from rules.war_at_sea.card_names import CARD_NAMES
 from rules.war_at_sea.cards import BY_SHORT, CARDS, Card
 from rules.war_at_sea.fleet import (
     ADD,
@@ -52,8 +53,8 @@ from rules.war_at_sea.fleet import (
     on_sale,
     problems,
     single,
-    why_not,
 )
+from rules.war_at_sea.fleet_lists import MOST_CARDS, FleetList
 from rules.war_at_sea.names import ability_text, ability_word, kind_word
 from rules.war_at_sea.view import Bought, Purse, View
 
@@ -71,7 +72,6 @@ SHELVES: Final[Mapping[str, Message]] = {
     kind: msg("ws-shelf", kind=kind_word(kind), letters=letters) for kind, letters in zip(KINDS, _LETTERS, strict=True)
 }
 """Groups of the long list: kinds of units with the navies' own letters."""
-MOST_CARDS: Final = 40
 
 _YEAR_OPTIONS = tuple(Option(year, msg("ws-up-to-year", year=year)) for year in YEARS)
 FILTER_FIELDS: tuple[Field, ...] = (
@@ -184,56 +184,6 @@ def is_number(field: Field, value: Value) -> bool:
         and not isinstance(value, bool)
         and 1 <= value <= MOST_CARDS
     )
-
-
-# ---- typed orders: "3 fletcher, washington" ------------------------------------------------------
-
-
-def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: ParseErrors) -> None:
-    """Reads a line such as "3 fletcher washington 2x sbd-dauntless" into `bought`; None: no number was typed. Errors go to
-    `wrong`."""
-    number: int | None = None
-    for index, word in enumerate(words):
-        counted = re.fullmatch(r"([0-9]{1,9})[x×]?", word)
-        if counted is not None:
-            number = int(counted[1])
-            if not 1 <= number <= MOST_CARDS or index == len(words) - 1:
-                wrong.add(line, word, msg("sheet-typed-how-many", low=1, high=MOST_CARDS))
-                return
-            continue
-        meant = _meant(word, terms)
-        if len(meant) != 1:
-            wrong.add(line, word, *_unknown(word, meant, terms))
-        elif (number or 1) + (bought.get(meant[0]) or int(meant[0] in bought)) > 1 and single(
-            BY_SHORT[meant[0]], terms
-        ):
-            wrong.add(line, word, msg("ws-buy-once", unit=BY_SHORT[meant[0]].name, rule="WS-3.10"))
-        elif meant[0] in bought:
-            bought[meant[0]] = min((bought[meant[0]] or 1) + (number or 1), MOST_CARDS)
-        else:
-            bought[meant[0]] = number
-        number = None
-
-
-def _meant(word: str, terms: Terms) -> tuple[str, ...]:
-    """The cards for sale that a word may mean: the card with that name, else those that begin with the word, else those that
-    contain it."""
-    begun = fold(word)
-    legal = [card.short for card in for_sale(terms)]
-    if begun in legal:
-        return (begun,)
-    found = [short for short in legal if short.startswith(begun)]
-    return tuple(found or [short for short in legal if any(part.startswith(begun) for part in short.split("-"))])
-
-
-def _unknown(word: str, meant: Sequence[str], terms: Terms) -> tuple[Message, tuple[str, ...]]:
-    """Why a word names no unit, and up to six suggestions."""
-    if meant:
-        return msg("sheet-typed-several", word=word), tuple(meant[:6])
-    card = BY_SHORT.get(fold(word))
-    if card is not None and (why := why_not(card, terms)) is not None:
-        return why, ()
-    return msg("ws-buy-unknown", word=word), nearest(word, [c.short for c in for_sale(terms)])
 
 
 # ---- what is read back: the total, a line for each card, hints -----------------------------------
@@ -404,28 +354,33 @@ class FleetSheet(WordedSheet[View]):
 
     # ---- typed orders ----------------------------------------------------------------------------
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
-        """Reads any number of units with their numbers a line; filters and `ready` need lines of their own. Raises OrderError."""
-        terms = terms_of(view)
+        """Reads lines of units (`fleet_lists`); filters and `ready` need lines of their own. Raises OrderError."""
         wrong = ParseErrors()
-        bought: dict[str, int | None] = {}
+        listed = FleetList(terms_of(view))
         others = [""] * (len(text.splitlines()) + 1)
-        for line in lines(text):
-            verb = self.vocabulary.key(line.words[0])
+        for line in orders_of(text):
+            verb = self._verb(line.words)
             if verb in (*FILTERS, READY):
                 old = others[line.number - 1]
                 order = " ".join(line.words)
                 others[line.number - 1] = f"{old}; {order}" if old else order
             else:
-                words = line.words[1:] if verb == ADD else line.words
-                buy(words or line.words, line.number, terms, bought, wrong)
+                listed.add(line, words=1 if verb == ADD and len(line.words) > 1 else 0)
         draft: dict[str, Value] = {}
-        try:
-            draft.update(super().read(view, ask, "\n".join(others)).draft or {})
-        except OrderError as error:
-            wrong += error.faults
+        if any(others):
+            try:
+                draft.update(super().read(view, ask, "\n".join(others)).draft or {})
+            except OrderError as error:
+                wrong += error.faults
+        bought = listed.result(wrong)
         wrong.stop()
         draft.update(draft_of(bought))
-        return ParseResult(draft)
+        return ParseResult(draft, skipped=tuple(dict.fromkeys(listed.skipped)))
+
+    def _verb(self, words: Sequence[str]) -> str | None:
+        """The verb of a line; None for a line of units, even if its first word is the name of a filter ("Type 97 Kate")."""
+        verb = self.vocabulary.key(words[0])
+        return None if verb is not None and CARD_NAMES.longest(words) is not None else verb
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """Filters first, then one card a line."""
@@ -442,17 +397,54 @@ class FleetSheet(WordedSheet[View]):
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
         """Completes the last word: a filter's value, or a unit that may be added."""
         head, start, stem = split_last(text)
-        words = start.replace(",", " ").split()
-        if words and self.vocabulary.key(words[0]) in (*FILTERS, READY):
+        words = start.replace(",", ", ").split()
+        if words and self._verb([word.rstrip(",") for word in words]) in (*FILTERS, READY):
             return super().complete(view, ask, text, lang)
         terms = terms_of(view)
+        begun, run = _last_name(words)
+        done = start[: len(start) - len(start.lstrip())] + " ".join(begun)
         try:
-            counts = counts_of(self.read(view, ask, head + start).draft or {})
+            counts = counts_of(self.read(view, ask, head + done).draft or {})
         except OrderError:
             counts = {}
         units = [card.short for card in for_sale(terms) if may_add(counts, card, terms)]
         verbs = [] if words else [self.vocabulary.word(verb, lang) for verb in (READY, *FILTERS)]
-        return continuations(head + start, stem, (*verbs, *units))
+        found = continuations(head + start, stem, (*verbs, *units))
+        typed = [*run, *([stem] if stem else [])]
+        if not typed or (found and not (run and CARD_NAMES.begun(typed, inside=True))):
+            return found
+        # A name of several words, a nickname or a hull number becomes the short name of its card.
+        named = CARD_NAMES.exact(typed)
+        meant = (
+            *(named.keys if named is not None else ()),
+            *CARD_NAMES.begun(typed, inside=True),
+            *CARD_NAMES.group(typed),
+        )
+        room = f"{done} " if done.strip() else done
+        legal = set(units)
+        return tuple(head + room + short for short in dict.fromkeys(meant) if short in legal)[:MOST_COMPLETIONS]
+
+
+MOST_LAST_WORDS: Final = 12
+"""Maximum number of words of a line in which a completion looks for the name that is being typed."""
+
+
+def _last_name(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The words before the name that is being typed, and its words so far."""
+    at = len(words)
+    first = max(0, at - MOST_LAST_WORDS)
+    while at > first and re.fullmatch(r"[0-9]+[x×]?|[x×][0-9]*", words[at - 1]) is None:
+        at -= 1
+        if words[at].endswith(","):
+            at += 1
+            break
+    run = list(words[at:])
+    while run and (named := CARD_NAMES.longest(run)) is not None and named.own and named.words <= len(run):
+        if CARD_NAMES.begun(run):
+            break
+        at += named.words
+        run = run[named.words :]
+    return list(words[:at]), run
 
 
 def draft_of(counts: Mapping[str, int | None]) -> dict[str, Value]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.core import Lookup, Message, msg, read_data
+from rules.war_at_sea.card_names import class_names, full_names, other_names, with_types
 from rules.war_at_sea.cards import ABILITIES, CARDS, Card, slug_of
 from rules.war_at_sea.names import ability_text, ability_word, kind_word, plain_name
 
@@ -80,6 +81,7 @@ def _unit(card: Card) -> Lookup:
         rules=_rules(card),
         see=tuple(dict.fromkeys(ability_key(it.name) for it in card.abilities)),
         drawn=f"war-at-sea:{card.id}",
+        also=tuple(dict.fromkeys((*full_names(card), *other_names(card), *with_types(card), *class_names(card)))),
     )
 
 

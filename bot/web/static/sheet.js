@@ -220,11 +220,16 @@ export class Sheet {
     }, 150);
   }
 
+  /** Says under the typed orders what was skipped in them. */
+  told(skipped) {
+    if (skipped) this.page.side.append(el("p", { class: "soft", role: "status" }, plain(skipped)));
+  }
+
   read(faults) {
     return this.page.act(async () => {
       const text = this.typed.value;
       const found = await load(`${this.page.url}/type`, { ask: this.data.ask, text, add: true });
-      if (found.outcome === "taken") { this.show(found.sheet); this.page.drop(); this.page.draw(); return; }
+      if (found.outcome === "taken") { this.show(found.sheet); this.page.drop(); this.page.draw(); this.told(found.skipped); return; }
       const lines = found.faults.map((fault) => el("li", {}, el("span", { class: "bad" },
         [fault.line ? `${fault.line}:` : "", fault.word, plain(fault.why)].filter(Boolean).join(" ")),
       el("div", { class: "row" }, [...fault.instead, ...(fault.instead.length ? [] : fault.nearest)].slice(0, 4).map((near) => el("button", { onclick: () => {

@@ -133,3 +133,4 @@ panel-orders-hint-add-short = Your text is added to the entries.
 panel-typed-added = Added: { $new }.
 panel-typed-replaced = Added: { $new }. Removed: { $old }.
 panel-typed-same = Nothing has changed.
+panel-typed-skipped = { $what } I skipped: { $skipped }.

@@ -105,6 +105,8 @@ ws-buy-no-ship = Your fleet needs at least one ship ({ $rule }).
 ws-buy-no-land = { $count } of your squadrons must use the land airbase, which holds at most { $most } ({ $rule }).
 ws-buy-no-room = You have { $count } squadrons, but your carriers and the land airbase hold at most { $most } ({ $rule }).
 ws-buy-unknown = You cannot buy a unit called “{ $word }”: choose a unit from the list.
+ws-buy-class = “{ $word }” is a class of ships. Name one of its ships.
+ws-buy-price-or-number = I cannot tell whether ({ $number }) is a price or a number of units. Choose one of these lines.
 
 ## Before the battle
 ws-fleet = { $side }: a fleet of { $cost } points. { $units }

@@ -77,6 +77,7 @@ page-form = Orders
 page-is-sealed = sealed
 page-sealed = Sealed. You can take the seal back until the orders are revealed.
 page-sealed-for-good = Sealed.
+page-skipped = I skipped: { $skipped }.
 page-stale = The sheet has changed. It is shown as it is now.
 page-seal = Seal
 page-seal-and-resolve = Seal and resolve

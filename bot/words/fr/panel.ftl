@@ -134,3 +134,4 @@ panel-orders-hint-add-short = Votre texte s’ajoute aux entrées.
 panel-typed-added = Ajouté : { $new }.
 panel-typed-replaced = Ajouté : { $new }. Retiré : { $old }.
 panel-typed-same = Rien n’a changé.
+panel-typed-skipped = { $what } Passages ignorés : { $skipped }.

@@ -99,6 +99,8 @@ ws-buy-no-ship = Votre flotte doit compter au moins un navire ({ $rule }).
 ws-buy-no-land = { $count } de vos escadrilles doivent être basées à terre, et la base terrestre en accueille au plus { $most } ({ $rule }).
 ws-buy-no-room = Vous avez { $count } escadrilles, mais vos porte-avions et la base terrestre en accueillent au plus { $most } ({ $rule }).
 ws-buy-unknown = Aucune unité à acheter ne s’appelle « { $word } » : choisissez dans la liste.
+ws-buy-class = « { $word } » est une classe de navires. Nommez l'un de ses navires.
+ws-buy-price-or-number = ({ $number }) peut être un prix ou un nombre d'unités. Choisissez l'une de ces lignes.
 
 ## Avant la bataille
 ws-fleet = { $side } : une flotte de { $cost } points. { $units }

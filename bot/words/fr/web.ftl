@@ -77,6 +77,7 @@ page-form = Ordres
 page-is-sealed = scellée
 page-sealed = Feuille scellée. Vous pouvez la reprendre tant que les ordres ne sont pas révélés.
 page-sealed-for-good = Feuille scellée.
+page-skipped = Passages ignorés : { $skipped }.
 page-stale = La feuille a changé. La voici telle qu'elle est maintenant.
 page-seal = Sceller
 page-seal-and-resolve = Sceller et résoudre
