@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import NamedTuple
 
 from bot.words import text
@@ -17,7 +17,7 @@ from renderer.canvas import Area, Corners
 CELL = re.compile(r"[A-Za-z]{1,2}([0-9]{1,2})")
 """The key of a cell, with the number of its row."""
 NEAR = 1.2
-"""Columns and rows to a neighbour, with some room: one, or half of one where cells are staggered."""
+"""How far the middle of a neighbour is at most, in widths and heights of a cell, with some room."""
 
 
 class BoardInWords(NamedTuple):
@@ -34,6 +34,8 @@ class _Cell(NamedTuple):
     row: str
     x: float
     y: float
+    wide: int
+    high: int
     said: str
     """What is there, in words: ground first, then pieces. Empty: nothing."""
 
@@ -85,7 +87,9 @@ def _boards(areas: Sequence[Area]) -> dict[str, tuple[_Cell, ...]]:
         x, y = _centre(area.corners)
         here = [it for it in pieces if it.board == area.board and _covers(it, area)]
         said = [area.state, *(it.label if it.state == area.state else _piece(it) for it in here)]
-        found.setdefault(area.board, []).append(_Cell(area.key, number[1], x, y, ", ".join(filter(None, said))))
+        found.setdefault(area.board, []).append(
+            _Cell(area.key, number[1], x, y, *_size(area.corners), ", ".join(filter(None, said)))
+        )
     return {name: tuple(cells) for name, cells in found.items()}
 
 
@@ -138,10 +142,8 @@ def _rings(cells: Sequence[_Cell], centre: _Cell) -> tuple[list[_Cell], list[_Ce
 
 
 def _steps(cells: Sequence[_Cell]) -> Mapping[str, tuple[str, ...]]:
-    """The neighbours of each cell: those at most one column and one row away, on squares and on staggered cells alike."""
-    rows = _rows(cells).values()
-    wide = min((b.x - a.x for row in rows for a, b in pairwise(row)), default=1.0)
-    high = min((b[0].y - a[0].y for a, b in pairwise(rows)), default=1.0)
+    """The neighbours of each cell: those at most one cell away in each direction, on squares and on staggered cells alike."""
+    wide, high = max(cell.wide for cell in cells), max(cell.high for cell in cells)
     return {
         one.key: tuple(
             it.key
@@ -162,6 +164,11 @@ def _rows(cells: Sequence[_Cell]) -> Mapping[str, tuple[_Cell, ...]]:
 
 def _centre(where: Corners) -> tuple[float, float]:
     return sum(x for x, _ in where) / len(where), sum(y for _, y in where) / len(where)
+
+
+def _size(where: Corners) -> tuple[int, int]:
+    xs, ys = [x for x, _ in where], [y for _, y in where]
+    return max(xs) - min(xs), max(ys) - min(ys)
 
 
 def _inside(point: tuple[float, float], where: Corners) -> bool:

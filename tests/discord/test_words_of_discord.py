@@ -89,7 +89,7 @@ def test_no_text_ends_where_a_line_was_mistaken_for_syntax(lang: str) -> None:
 @pytest.mark.parametrize("lang", words.LANGS)
 def test_the_orders_shown_in_help_are_orders(lang: str) -> None:
     page = words.text(lang, "help-game-naval-battle")
-    setup = page.rsplit("-#", 1)[0].split("Typed set-up" if lang == "en" else "Mise en place tapée")[1]
+    setup = page.rsplit("-#", 1)[0].split("Typed set-up" if lang == "en" else "Mise en place par écrit")[1]
     shown = re.findall(r"`([^`]+)`", setup)
     fleet, chance = shown[:-1], shown[-1]
     assert len(fleet) == 11

@@ -111,6 +111,19 @@ def test_on_hexes_a_place_has_six_neighbours_and_twelve_beyond_them() -> None:
     assert len(second) == 12
 
 
+@pytest.mark.parametrize(
+    ("name", "key", "count"),
+    [("branle-bas-middle-board", "E5", 8), ("sea-war-play-own", "F6", 8), ("war-at-sea-battle-public", "E4", 6),
+     ("memoir-44-peleliu-board", "K5", 6), ("play-tracking", "K11", 8)],
+)  # fmt: skip
+def test_a_place_inside_of_a_board_has_all_its_neighbours(name: str, key: str, count: int) -> None:
+    view, sheet = VIEWS[name]
+    cells = in_words._boards(renderer.areas(view, "en", sheet))
+    ((centre, board),) = [(cell, there) for there in cells.values() for cell in there if cell.key == key]
+    first, _ = in_words._rings(board, centre)
+    assert len(first) == count, [cell.key for cell in first]
+
+
 def test_a_picture_without_cells_has_no_board_in_words() -> None:
     for name in ("guadalcanal-chart-public", "memoir-44-battle-hand", "war-at-sea-fleet-own"):
         view, sheet = VIEWS[name]
