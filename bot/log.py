@@ -19,7 +19,7 @@ from bot.campaigns import Refused, StaleClick
 from bot.words import UnknownWord
 
 LOGGED_WITH_MESSAGE = (OSError, discord.HTTPException, SQLAlchemyError, Refused, StaleClick, UnknownWord)
-"""Kinds whose first line is logged: the store hides the values of statements, and refusals have only the key of a message."""
+"""Exceptions whose first line is safe to log: the store hides the values of statements, and a refusal has only a message key."""
 
 INVALID_FIELD = re.compile(r"^In ([a-z_0-9.]+):", re.MULTILINE)
 """The fields of a request that Discord calls invalid, one per line. The rest of its answer may repeat a player's words."""

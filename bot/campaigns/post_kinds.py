@@ -72,7 +72,7 @@ K = TypeVar("K", bound=PostKind)
 
 
 def post_kind(name: str, *, keyed: bool, retried: bool) -> Callable[[type[K]], type[K]]:
-    """Declare the class as the kind with this name. The arguments have no usual answer (see `PostKind`)."""
+    """Declare the class as the kind with this name. Each kind must decide about `keyed` and `retried` (see `PostKind`)."""
 
     def declare(made: type[K]) -> type[K]:
         kind = _KINDS[name] = made()

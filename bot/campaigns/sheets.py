@@ -196,7 +196,7 @@ async def _filler(unit: UnitOfWork, person: int) -> None:
 
 @State
 async def _in_play(unit: UnitOfWork, person: int) -> None:
-    """While it is running or paused. Raises NoSheet otherwise."""
+    """Allowed only while the campaign is running or paused. Raises NoSheet otherwise."""
     if not unit.alive:
         raise NoSheet(msg(f"bot-not-running-{unit.row.status}"))
 

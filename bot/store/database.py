@@ -367,7 +367,7 @@ class Store:
             await session.exec(select(func.pg_notify(server.CHANNEL, payload)))
 
     def listen(self) -> AsyncGenerator[str, None]:
-        """The notes, forever; `EVERYTHING` if some may have been missed. On SQLite nothing ever comes."""
+        """Yields the notes of all processes, without end; `EVERYTHING` if some may be lost. On SQLite, yields nothing."""
         return server.silence() if self._reach is None else server.listening(self._standing, self._reach)
 
     async def facts(self) -> Mapping[str, str]:

@@ -298,7 +298,7 @@ def _unfinished(field: Field | None, value: Value | None) -> bool:
 
 def fits(field: Field, value: Value) -> bool:
     """Whether the field admits this value, apart from the rest of the form."""
-    # Most fields are. `type(...) is` is much faster than `isinstance` or `match` for a struct of another class.
+    # Most fields are picks, and `type(...) is` is much faster than `isinstance` or `match` for a struct of another class.
     if type(field) is Pick:
         if field.most == 1 and not field.as_list:
             return not isinstance(value, tuple) and _has_key(field.options, value)

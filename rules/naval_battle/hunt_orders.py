@@ -49,12 +49,17 @@ class Hunt:
         return self._begun and bool(+self._wounded or self._afloat(known))
 
     def salvo(self, known: Evidence, *, fill: bool = False) -> tuple[int, ...]:
-        """The cells of the next salvo; () if nothing is left to try around the targets. `fill`: choose cells even then, because
-        the salvo replaces the order itself.
+        """The cells of the next salvo; () if nothing is left to try around the targets. `fill`: return a full salvo even then.
 
-        In this order: cells where a ship was seen; cells that prolong a line of two hits; cells beside a hit; cells beside a
-        shot that may have hit, target by target. None of them was fired at or seen to have no ship. Missing shots go to the
-        nearest cells that touch neither these cells nor a ship (NB-2.3).
+        The salvo takes cells in this order, target by target, without cells that were fired at or seen to have no ship:
+
+        1. cells where a ship was seen
+        2. cells that prolong a line of two hits
+        3. cells beside a hit
+        4. cells beside a shot that may have hit
+
+        If these are fewer than the shots of a salvo, the other shots go to the nearest cells that touch neither these cells
+        nor a ship (NB-2.3).
         """
         ranked = sorted(self._ranked(known))
         if not ranked and not fill:

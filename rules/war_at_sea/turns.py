@@ -641,7 +641,7 @@ def _holds(table: BattleContext | Battle, side: int) -> bool:
 
 
 def bare_side(table: BattleContext | Battle) -> int:
-    """The only side without such a ship (WS-4.4); -1 if both sides or neither have one."""
+    """The only side without a ship left, not counting ships with No Sea Control (WS-4.4); -1 if both or neither have one."""
     holds = [_holds(table, side) for side in (0, 1)]
     return -1 if holds[0] == holds[1] else holds.index(False)
 

@@ -154,7 +154,7 @@ async def test_a_new_kind_for_one_person_says_what_becomes_of_it(
 
 
 def test_every_kind_says_what_is_shown_or_what_is_done() -> None:
-    """The name, and whether its nonces are keyed and whether it is sent again, have no usual answer: mypy asks for them."""
+    """`name`, `keyed` and `retried` have no defaults: mypy asks for them."""
     with pytest.raises(TypeError, match="retried"):
         post_kind("silent", keyed=True)  # type: ignore[call-arg]
     silent = [

@@ -445,7 +445,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
 
 @on_component("enlist", "privately")
 async def on_enlist(press: ComponentInteraction) -> None:
-    """Adds a person whom the game master has proposed to the staff, because the commander clicked to accept them."""
+    """The commander accepts: adds the person that the game master proposed to the staff of the seat."""
     named, _, seat = press.id.arg.partition(".")
     person = number(named, MAX_USER_ID)
     if person is None:

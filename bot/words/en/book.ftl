@@ -37,7 +37,7 @@ book-length-is = { $steps ->
 }
 book-changes = Changes of command
 book-contents = Contents
-book-how = How to read this book: plain text is true, and everybody was told it. If some sides were told less, nothing or something false, the book first gives the truth and names the sides that were told it. Text with a thick edge beside the truth shows what the other sides were told. The difference may come from the fog of war or from a lie. The campaign’s history also contains dice rolls and shots without effect.
+book-how = How to read this book: plain text is true, and everybody was told it. If some sides were told less, nothing or something false, the book first gives the truth and names the sides that were told it. Beside the true account, text with a thick border shows what the other sides were told. The difference may come from the fog of war or from a lie. The campaign’s history also contains dice rolls and shots without effect.
 book-part-story = The story
 book-part-end = The end, with all secrets revealed
 book-part-numbers = Figures

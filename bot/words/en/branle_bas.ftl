@@ -238,4 +238,4 @@ bb-look-power-option = Power: { $usual ->
     }, or { $other ->
         [one] { $other } cell
        *[other] { $other } cells
-    } by an option
+    } if that option is set

@@ -128,10 +128,10 @@ bot-ready-sealed = Your sheet is sealed.
 # Among the holders of one seat: who did what, never what stands on the sheet.
 bot-staff-joined = ➕ <@{ $person }> is now a co-player for your seat.
 bot-staff-parted = ➖ <@{ $person }> is no longer a co-player for your seat and can no longer see what your seat sees.
-bot-staff-filled = ✏️ <@{ $person }> changed “{ $sheet }” ({ $count ->
+bot-staff-filled = ✏️ <@{ $person }> made { $count ->
     [one] one change
    *[other] { $count } changes
- }).
+ } to “{ $sheet }”.
 bot-staff-sealed = 🔒 <@{ $person }> sealed “{ $sheet }”.
 bot-staff-unsealed = 🔓 <@{ $person }> unsealed “{ $sheet }”.
 bot-staff-you = <@{ $person }> has made you a co-player for this seat: { $seat }. You see and fill in the same sheets as the commander of the seat. To give up this role, use `/campaign leave`.

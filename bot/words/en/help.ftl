@@ -130,7 +130,7 @@ help-game-naval-battle =
     When nobody can strike any more, the player who has destroyed more enemy ship cells wins. If both have destroyed the same number, the player who has sunk more ships wins.
     If you miss the deadline, you lose your turn, unless your private fire plan (`plan salvo …`) contains an order. After you miss two turns in a row, your opponent may claim the win; after three, you lose the game. With `resign`, you give up.
 
-    Typed set-up: `flagship N5-Q5`, `cruiser N8-N10`, `destroyer T21-U21`, `submarine H3`, `carrier J10`, `island C3`, `aa C3`, `plane B2`, `bomb D4`, `atomic K11`, `salvos 60`; or `random`.
+    {""}**Typed set-up**: `flagship N5-Q5`, `cruiser N8-N10`, `destroyer T21-U21`, `submarine H3`, `carrier J10`, `island C3`, `aa C3`, `plane B2`, `bomb D4`, `atomic K11`, `salvos 60`; or `random`.
     -# `/rules` shows the whole rulebook. Every rule has a number. `/card` explains any name in the game.
 
 help-game-sea-war =

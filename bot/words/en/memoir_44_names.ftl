@@ -192,10 +192,10 @@ m44-look-card-infantry-assault = All your infantry units in one section either m
     [one] 1 hex
    *[other] { $march } hexes
 } without battling.
-m44-look-card-medics = Choose a unit that has lost figures. Roll 1 die for each card in your hand (or { $medics ->
+m44-look-card-medics = Choose a unit that has lost figures. Roll 1 die for each card in your hand (or only { $medics ->
     [one] 1 die
    *[other] { $medics } dice
-}, by an option). If the unit regains any figures, you may order the unit.
+}, if that option is set). If the unit regains any figures, you may order the unit.
 m44-look-card-move-out = Order { $units ->
     [one] 1 infantry unit
    *[other] { $units } infantry units

@@ -34,7 +34,7 @@ dc-own-page = Page { $n } of { $pages }
 dc-button-take = Take this seat
 dc-seek = ## 📯 Player wanted for { $title }: { $seat }
     -# { $game }
-dc-seek-how = Game master { $gm } is looking for a player to take over { $seat } in { $where }. Press **Take this seat** to become the seat’s player; you will then see everything that its earlier players have learned. If you have seen another side of this campaign, you cannot take the seat. This is what everybody may know so far:
+dc-seek-how = Game master { $gm } is looking for a player to take over { $seat } in { $where }. Press **Take this seat** to become the seat’s player; you will then see everything that its earlier players have learned. If you have seen another side of this campaign, you cannot take the seat. This is what is public so far:
 dc-seek-over = ### 📯 { $title }: the search for { $seat } has ended
     -# { $game }
 dc-seek-hidden = The call tells what has happened in the campaign, but not everybody here may see { $where }. You can therefore post the call only there.

@@ -54,7 +54,7 @@ ws-ask-fire = Turn { $turn }: fire plan
 ## Orders
 ws-verb-deploy = begins at
 ws-verb-base = based on
-ws-verb-after = afterwards
+ws-verb-after = uses its ability
 ws-verb-flee = Flee from the battle
 ws-verb-agree = End the battle early?
 ws-agree-yes = after this round

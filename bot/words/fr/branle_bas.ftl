@@ -238,4 +238,4 @@ bb-look-power-option = Puissance : { $usual ->
     }, ou { $other ->
         [1] { $other } case
        *[other] { $other } cases
-    } selon une option
+    } si cette option est choisie

@@ -128,10 +128,10 @@ bot-ready-sealed = Votre feuille est scellée.
 # Entre ceux qui tiennent une même place : qui a fait quoi, jamais ce qui est sur la feuille.
 bot-staff-joined = ➕ <@{ $person }> est maintenant coéquipier de votre place.
 bot-staff-parted = ➖ <@{ $person }> n’est plus coéquipier de votre place et n’en voit plus les informations.
-bot-staff-filled = ✏️ <@{ $person }> a modifié « { $sheet } » ({ $count ->
+bot-staff-filled = ✏️ <@{ $person }> a fait { $count ->
     [one] { $count } changement
    *[other] { $count } changements
- }).
+ } dans « { $sheet } ».
 bot-staff-sealed = 🔒 <@{ $person }> a scellé « { $sheet } ».
 bot-staff-unsealed = 🔓 <@{ $person }> a rouvert « { $sheet } ».
 bot-staff-you = <@{ $person }> vous a ajouté comme coéquipier de cette place : { $seat }. Vous voyez et remplissez les mêmes feuilles que le commandant de la place. Pour renoncer à ce rôle, utilisez `/campagne quitter`.

@@ -130,7 +130,7 @@ help-game-naval-battle =
     Quand plus personne ne peut frapper, le joueur qui a détruit le plus de cases de navires adverses gagne. À égalité, le joueur qui a coulé le plus de navires gagne.
     Si vous manquez l’échéance, vous perdez votre tour, sauf si votre plan de tir privé (`plan salve …`) contient un ordre. Après deux tours manqués de suite, l’adversaire peut réclamer la victoire ; après trois, vous perdez la partie. `abandonner` met fin à la partie.
 
-    Mise en place par écrit : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
+    {""}**Mise en place par écrit** : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
     -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique n’importe quel nom employé dans le jeu.
 
 help-game-sea-war =

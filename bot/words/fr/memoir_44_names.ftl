@@ -192,10 +192,10 @@ m44-look-card-infantry-assault = Toutes vos unités d’infanterie d’une secti
     [1] 1 hexagone
    *[other] { $march } hexagones
 } sans combattre.
-m44-look-card-medics = Choisissez une unité qui a perdu des figurines. Lancez 1 dé par carte en main (ou { $medics ->
+m44-look-card-medics = Choisissez une unité qui a perdu des figurines. Lancez 1 dé par carte en main (ou seulement { $medics ->
     [1] 1 dé
    *[other] { $medics } dés
-}, selon une option). Si l’unité récupère des figurines, vous pouvez l’activer.
+}, si cette option est choisie). Si l’unité récupère des figurines, vous pouvez l’activer.
 m44-look-card-move-out = Activez { $units ->
     [1] 1 unité d’infanterie
    *[other] { $units } unités d’infanterie

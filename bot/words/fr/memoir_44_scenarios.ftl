@@ -166,4 +166,4 @@ help-scenario-peleliu =
     • Les généraux donnent leurs ordres en même temps (option `generals`). Le bot les exécute de gauche à droite, ou dans l’ordre choisi par le commandant en chef. Il n’interroge de nouveau qu’un général dont les déplacements sont devenus impossibles.
     • Les sept champs de mines emploient les jetons de deux boîtes. Le bunker C5 ne protège que les Japonais ; les casemates protègent les deux camps.
     • Le destroyer reste sur la rangée du bas. Pour sortir par Q9 ou R9, une unité doit y garder un hexagone de mouvement.
-    -# `/règles` : ce scénario, dès M44-54.1, et Overlord, dès M44-21.1.
+    -# `/règles` affiche les règles de ce scénario, à partir de M44-54.1, et celles d’Overlord, à partir de M44-21.1.

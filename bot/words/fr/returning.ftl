@@ -34,7 +34,7 @@ dc-own-page = Page { $n } sur { $pages }
 dc-button-take = Prendre cette place
 dc-seek = ## 📯 { $title } cherche un joueur : { $seat }
     -# { $game }
-dc-seek-how = L’arbitre { $gm } cherche un joueur pour reprendre { $seat } dans { $where }. Appuyez sur **Prendre cette place** ; vous verrez alors tout ce que les joueurs précédents ont appris. Si vous avez vu un autre camp de cette campagne, vous ne pouvez pas prendre la place. Voici ce que tout le monde peut savoir jusqu’ici :
+dc-seek-how = L’arbitre { $gm } cherche un joueur pour reprendre { $seat } dans { $where }. Appuyez sur **Prendre cette place** ; vous verrez alors tout ce que les joueurs précédents ont appris. Si vous avez vu un autre camp de cette campagne, vous ne pouvez pas prendre la place. Voici ce qui est public pour le moment :
 dc-seek-over = ### 📯 { $title } : la recherche pour { $seat } est terminée
     -# { $game }
 dc-seek-hidden = L’annonce raconte ce qui s’est passé dans la campagne, mais tout le monde ici n’a pas le droit de voir { $where }. Vous ne pouvez donc la publier que là-bas.

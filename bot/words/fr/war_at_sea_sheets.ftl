@@ -57,7 +57,7 @@ ws-ask-fire = Tour { $turn } : plan de tir
 ## Orders
 ws-verb-deploy = commence en
 ws-verb-base = basé sur
-ws-verb-after = ensuite
+ws-verb-after = emploie sa capacité
 ws-verb-flee = Fuir le combat
 ws-verb-agree = Finir le combat plus tôt ?
 ws-agree-yes = après ce tour
