@@ -146,7 +146,7 @@ class Seat(Desk):
         await self.see(self.say("nb-ask-turn", turn=turn), self.last)
 
     async def order(self, orders: str) -> None:
-        """Type orders into the newest sheet, through its button *As text …*."""
+        """Type orders into the newest sheet, through its button *As text…*."""
         await self.ask_for("text")
         await self.fill_in(orders)
         await self.see(self.say("panel-typed-taken"), self.having("text"))

@@ -110,7 +110,7 @@ async def join(one: Seat, two: Seat, spectator: Seat) -> None:
 
 
 async def sets_up_by_typing(one: Seat) -> None:
-    """In the DM, by *As text …*: a fault names its line and loses nothing; the chart shows the fleet."""
+    """In the DM, by *As text…*: a fault names its line and loses nothing; the chart shows the fleet."""
     await one.go("Broadside")
     await one.see("Deadline", one.having("text"))
     await one.press("text")

@@ -9,7 +9,7 @@ help-start =
 
     {""}**1. Take a seat.** Press **Join** on the lobby post of a campaign; the menu on that post lets you choose a side. To open a campaign of your own, use `/campaign new`. If somebody invites you, you get a message with **Join** and **Decline**. When all seats are taken, press **Start**.
 
-    {""}**2. Write your orders.** The bot sends you a private sheet. **Open my orders** on the pinned board opens the same sheet. Fill in the sheet with its buttons and menus, or press **As text …** and type one order per line. Your private map shows the orders you have given so far. Your opponent cannot see your orders.
+    {""}**2. Write your orders.** The bot sends you a private sheet. **Open my orders** on the pinned board opens the same sheet. Fill in the sheet with its buttons and menus, or press **As text…** and type one order per line. Your private map shows the orders you have given so far. Your opponent cannot see your orders.
 
     {""}**3. Seal.** Press **Seal** when you are done. You can unseal your sheet until everybody has sealed. Once everybody has sealed, or at the deadline, the bot resolves the phase and posts a report with a picture. The bot then sends the next sheets.
 
@@ -21,10 +21,10 @@ help-orders =
     ## Writing orders
     There are three ways to fill in a sheet, and all three change the same draft:
     • **Buttons and menus**: your private map shows every change at once.
-    • **As text**: the **As text …** button shows the draft as typed orders, one per line. Change this text and send it. If a line contains a mistake, the bot names the line and the word, and suggests the nearest legal word. The bot keeps your text.
+    • **As text**: the **As text…** button shows the draft as typed orders, one per line. Change this text and send it. If a line contains a mistake, the bot names the line and the word, and suggests the nearest legal word. The bot keeps your text.
     • **By command**: `/orders` suggests completions as you type; separate several orders with `;`. `/sheet` opens your private sheet.
 
-    The bot saves every change at once, so you lose nothing if you close the sheet, if you switch to another device or if the bot restarts. **Fill in at random** makes random choices for whatever is still missing from a sheet. With **Saved sheets …**, you can keep a set-up for later campaigns.
+    The bot saves every change at once, so you lose nothing if you close the sheet, if you switch to another device or if the bot restarts. **Fill in at random** makes random choices for whatever is still missing from a sheet. With **Saved sheets…**, you can keep a set-up for later campaigns.
 
     {""}*Standing orders* are orders that you prepare in advance on a separate sheet. Depending on the game, the bot uses standing orders when a situation arises that you have planned for, or when you miss a deadline. Not every game has standing orders.
 

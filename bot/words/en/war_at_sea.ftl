@@ -87,7 +87,7 @@ ws-says-total = Points: { $spent } of { $points } · { $units ->
  })
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts): { $abilities }
-ws-hint-ability = { $ability }: { $text }
+ws-hint-ability = { $ability } – { $text }
 ws-hint-cards = How to read the list: cost (pts); armour/vital armour (successes needed to damage/destroy the unit); hull points; dice at ranges 0/1/2/3. Torp.: torpedoes. AA: anti-aircraft fire. ASW: against submarines.
 ws-hint-nothing-found = None of the units that you can buy matches these filters.
 ws-hint-left = { $left ->
@@ -309,4 +309,4 @@ ws-look-capacity = { $squadrons ->
     }
 ws-look-flagship = Flagship bonus +{ $bonus }
 ws-look-dice = Dice for { $weapon }: { $dice } (range { $ranges })
-ws-look-has = { $ability }: { $words }
+ws-look-has = { $ability } – { $words }

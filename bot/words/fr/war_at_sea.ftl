@@ -81,7 +81,7 @@ ws-says-total = Points : { $spent } sur { $points } · { $units ->
  })
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
-ws-hint-ability = { $ability } : { $text }
+ws-hint-ability = { $ability } – { $text }
 ws-hint-cards = Pour lire la liste : coût (pts) ; blindage/blindage vital (succès nécessaires pour endommager/détruire l’unité) ; points de coque ; dés aux portées 0/1/2/3. Torp. : torpilles. DCA : défense antiaérienne. ASM : lutte anti-sous-marine.
 ws-hint-nothing-found = Aucune des unités que vous pouvez acheter ne répond à ces filtres.
 ws-hint-left = { $left ->
@@ -303,4 +303,4 @@ ws-look-capacity = { $squadrons ->
     }
 ws-look-flagship = Bonus de navire amiral +{ $bonus }
 ws-look-dice = Dés ({ $weapon }) : { $dice } (portée { $ranges })
-ws-look-has = { $ability } : { $words }
+ws-look-has = { $ability } – { $words }
