@@ -65,6 +65,7 @@ from rules.core import (
     Seat,
     Text,
     Value,
+    fits,
     msg,
 )
 from rules.core.rows import within
@@ -138,6 +139,16 @@ class OpenSheet:
                 return draft
             tried.append((faults, index, draft))
         return min(tried)[2]
+
+    def usual(self) -> Draft:
+        """The default orders that the form admits now; empty if the game has none for this sheet."""
+        wanted = self.match.rules.usual(self.match.view(self.ask.seat), self.ask)
+        fields = {blank.path: blank for blank in self.card.form.blanks}
+        return {path: value for path, value in wanted.items() if path in fields and fits(fields[path], value)}
+
+    def with_usual(self) -> Draft:
+        """The draft with the default orders in its empty fields; what is filled in stays."""
+        return {**self.usual(), **self.draft}
 
     def completed(self) -> Draft:
         """The draft completed at random; what is filled in stays unless it has become illegal."""
@@ -277,6 +288,19 @@ class Sheets(Part):
     ) -> SheetSummary:
         """Complete the draft at random; what is filled in stays. Raises as `fill`."""
         return await self.change(campaign, person, ask, OpenSheet.completed, revision)
+
+    async def fill_usual(
+        self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None
+    ) -> SheetSummary:
+        """Write the default orders into the empty fields. Raises as `fill`, and Refused if they add nothing."""
+
+        def write(opened: OpenSheet) -> Draft:
+            draft = opened.with_usual()
+            if draft == opened.draft:
+                raise refuse("bot-no-default-orders")
+            return draft
+
+        return await self.change(campaign, person, ask, write, revision)
 
     async def read(
         self, campaign: int, person: int, ask: WantedSheet, text: str, revision: int | None = None, *, add: bool = False
@@ -636,4 +660,5 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,
         lessons=lessons(unit, match, ask, form, sealed=sealed),
+        usual=not sealed and ask.waits and match.rules.has_usual,
     )

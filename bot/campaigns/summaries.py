@@ -346,6 +346,8 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     """Whether a game master may fill in the sheets of this seat, at its player's request."""
     lessons: tuple[Message, ...] = ()
     """What a tutorial explains about this sheet, or an offer of a tutorial."""
+    usual: bool = False
+    """Whether the game has default orders, which can be written out (`Sheets.fill_usual`)."""
 
 
 class Sealing(Struct, frozen=True):

@@ -12,7 +12,7 @@ import base64
 import hashlib
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -29,9 +29,10 @@ from bot.campaigns.summaries import Desk
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
 from bot.web.asked import body_of, leaf_of, text_of, value_of
-from rules.core import Draft, Form, Pick, Place, Rows, Rules, fits
-from rules.core.pointing import Spot, Way, field_targets, targets, touched
+from rules.core import Draft, Place, Rows, Rules, fits
+from rules.core.pointing import Way, field_targets, targets
 from rules.core.rows import moved_up, removed
+from rules.core.touch import MOST_IN_HAND, Touch, done, in_hand, menu_for, touch
 
 if TYPE_CHECKING:
     from bot.web.app import WebBoard
@@ -89,6 +90,7 @@ class Api:
                 web.get(one + "/complete", self.complete),
                 web.post(one + "/clear", self.clear),
                 web.post(one + "/random", self.random),
+                web.post(one + "/usual", self.usual),
                 web.post(one + "/seal", self.seal),
                 web.post(one + "/unseal", self.unseal),
                 web.get(one + "/history", self.history),
@@ -234,22 +236,21 @@ class Api:
         things."""
         number, person, lang = await self.enter_campaign(request)
         body = await body_of(request)
-        ask, at, hand = text_of(body, "ask", 100), shown.spot(body.get("at")), body.get("hand")
-        chosen = body.get("token")
+        ask = text_of(body, "ask", 100)
         for _ in range(TRIES):
             opened = await self.campaigns.sheets.opened(number, person, ask)
             if not opened.card.editable:
                 raise StaleClick(number, ask)
-            touch = await asyncio.to_thread(resolve, opened, at, hand, chosen if isinstance(chosen, str) else None)
-            if touch.way is None:
+            found = await asyncio.to_thread(resolve, opened, body)
+            if found.way is None:
                 break
-            draft = touch.way.onto(opened.draft)
+            draft = found.way.onto(opened.draft)
             with suppress(StaleClick):
                 card = await self.campaigns.sheets.put(number, person, ask, draft, opened.card.revision)
-                return answer({**touch.told(lang), "sheet": shown.sheet(card, lang)})
+                return answer({**_told(found, lang), "sheet": shown.sheet(card, lang)})
         else:
             raise Failure(409, "web-changed")
-        return answer(touch.told(lang))
+        return answer(_told(found, lang))
 
     async def fill(self, request: web.Request) -> web.StreamResponse:
         """Sets one field; `value` null clears it."""
@@ -288,6 +289,14 @@ class Api:
     async def random(self, request: web.Request) -> web.StreamResponse:
         """Completes the draft at random; what is filled in stays."""
         return await self._changed(await self.enter_campaign(request), await body_of(request), OpenSheet.completed)
+
+    async def usual(self, request: web.Request) -> web.StreamResponse:
+        """Writes the default orders into the empty fields."""
+        (number, person, lang), body = await self.enter_campaign(request), await body_of(request)
+        revision = body.get("revision")
+        seen = revision if isinstance(revision, int) else None
+        card = await self.campaigns.sheets.fill_usual(number, person, text_of(body, "ask", 100), seen)
+        return answer({"sheet": shown.sheet(card, lang)})
 
     async def _changed(
         self,
@@ -518,70 +527,43 @@ def seen_code(desk: Desk) -> str:
 
 
 # ---- What a touch means --------------------------------------------------------------------------
-class Touch(msgspec.Struct):
-    """The result of touching the map."""
+def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
+    """What a touch means, against the draft as it is.
 
-    way: Way | None = None
-    """The change made to the draft; None: the draft stays."""
-    menu: tuple[Way, ...] = ()
-    """The possible meanings of the touch, for the reader to choose from; empty if there is only one."""
-    hand: Spot | None = None
-    """The piece that is selected afterwards."""
-    glow: tuple[Way, ...] = ()
-    """What can be done with the selected piece; the page highlights the areas of these ways."""
-
-    def told(self, lang: str) -> dict[str, Any]:
-        """The result as JSON data for the page, with words in this language."""
-        return {
-            "done": shown.way(self.way, lang)["says"] if self.way is not None else [],
-            "menu": [shown.way(one, lang) for one in self.menu],
-            "hand": {"key": self.hand.key, "board": self.hand.board} if self.hand is not None else None,
-            "glow": shown.spots(self.glow, lang),
-        }
-
-
-def resolve(opened: OpenSheet, at: Spot | None, hand: object, token: str | None) -> Touch:
-    """The result of touching `at` while `hand` is selected, for the present draft. `at` None: nothing was touched,
-    `hand` was just selected.
-
-    `hand`: a spot on the map, or `{"path": …}` for a field of the panel or a piece not on the map yet. `token`: the
-    reader's choice from the menu of an earlier touch (`shown.token`). Raises StaleClick if that choice is not possible
-    any more.
+    `at`: the spot that was touched. `hand`: the spots in hand, or `{"path": ...}` for a field of the panel. `more`: the spot is
+    taken in hand beside them, or put down. `kind`, `certain`, `exact`: as in `touch`. `token`: the choice from a menu before.
     """
-    draft, form = opened.draft, opened.form
-    piece = shown.spot(hand)
-    path = hand.get("path") if isinstance(hand, dict) else None
-    held: tuple[Way, ...] = ()
-    if piece is not None:
-        held = targets(form, draft, piece)
-    elif isinstance(path, str):
-        held = field_targets(form, draft, path)
+    draft, form, at = opened.draft, opened.form, shown.spot(body.get("at"))
+    said, token, kind = body.get("hand"), body.get("token"), body.get("kind")
+    if isinstance(said, dict) and isinstance(path := said.get("path"), str):
+        placed = field_targets(form, draft, path)
+        ways = tuple(way for way in placed if at is not None and way.meant_by(at))
+        return Touch(_turned(opened, ways[0])) if ways else Touch(glow=placed)
+    hand = shown.spots_of(said)
+    if at is not None and body.get("more") is True:
+        hand = tuple(spot for spot in hand if spot != at) if at in hand else (*hand, at)[:MOST_IN_HAND]
+        at = None
     if at is None:
-        return Touch(hand=piece if held and piece is not None else None, glow=held)
-    ways = tuple(way for way in held if way.meant_by(at))
-    if not ways and at != piece:
-        lifted = targets(form, draft, at)
-        if lifted and token is None:
-            return Touch(hand=at, glow=lifted, menu=touched(form, draft, at))
-    ways = ways or touched(form, draft, at)
-    if token is not None:
-        ways = tuple(way for way in ways if shown.token(way) == token)
-        if not ways:
+        hand = tuple(spot for spot in hand if targets(form, draft, spot))
+        return Touch(hand=hand, glow=in_hand(form, draft, hand))
+    if isinstance(token, str):
+        way = next((way for way in menu_for(form, draft, at, hand) if shown.token(way) == token), None)
+        if way is None:
             raise StaleClick(opened.card.campaign.id, opened.ask.id)
-    if len(ways) != 1:
-        return Touch(menu=ways, hand=piece, glow=held)
-    way = _turned(opened, ways[0])
-    kept = piece is not None and _takes_more(form(way.onto(draft)), way)
-    return Touch(
-        way, hand=piece if kept else None, glow=targets(form, way.onto(draft), piece) if kept and piece else ()
-    )
+        return done(form, draft, way, hand)
+    certain, exact = body.get("certain") is True, body.get("exact") is True
+    return touch(form, draft, at, hand, kind=kind if isinstance(kind, str) else "", certain=certain, exact=exact)
 
 
-def _takes_more(form: Form, way: Way) -> bool:
-    """Whether a way has just set a field that takes several options and is not full yet."""
-    path, value = way.values[-1]
-    field = form.field(path)
-    return isinstance(field, Pick) and field.many and isinstance(value, tuple) and len(value) < field.most
+def _told(touch: Touch, lang: str) -> dict[str, Any]:
+    """A touch for the page."""
+    return {
+        "done": shown.way(touch.way, lang)["says"] if touch.way is not None else [],
+        "menu": [shown.way(one, lang) for one in touch.menu],
+        "hand": [{"key": spot.key, "board": spot.board} for spot in touch.hand],
+        "glow": shown.glow(touch.glow, touch.hand, lang),
+        "kind": touch.kind,
+    }
 
 
 def _turned(opened: OpenSheet, way: Way) -> Way:

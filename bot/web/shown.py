@@ -17,6 +17,7 @@ from bot.campaigns.sheet_parts import parts
 from bot.campaigns.summaries import CampaignSummary, HistoryPage, SeatSummary, SheetSummary
 from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Rules, Text, Who
 from rules.core.pointing import Spot, Way
+from rules.core.touch import MOST_IN_HAND, kind_of
 
 Json = dict[str, Any]
 
@@ -54,6 +55,8 @@ def sheet(card: SheetSummary, lang: str) -> Json:
             {"name": _heading(part.name, lang), "fields": [_field(field, card, lang) for field in part.fields]}
             for part in parts(card.form)
         ],
+        "usual": card.usual,
+        "tray": _tray(card, lang) if card.editable else [],
         "sheets": [
             {
                 "ask": ref.ask.id,
@@ -66,6 +69,35 @@ def sheet(card: SheetSummary, lang: str) -> Json:
         ],
         "shared": card.helped or len(seat.holders) > 1,
     }
+
+
+def _tray(card: SheetSummary, lang: str) -> list[Json]:
+    """The pieces that the sheet is about, for those that the picture does not show: key of the area or path of the field of a
+    piece to be placed, name, whether anything is ordered for it, and a heading. Pieces of one group can be told the same."""
+    found: dict[str, Json] = {}
+    groups: dict[str, list[str]] = {}
+    for part in parts(card.form):
+        for field in part.fields:
+            name = _heading(part.name, lang) or words.line(lang, field.about)
+            if isinstance(field, Place):
+                piece = field.pieces[0].label if len(field.pieces) == 1 else None
+                named = words.line(lang, piece if piece is not None else field.about)
+                found[field.path] = {"key": "", "path": field.path, "name": named, "ordered": field.path in card.draft}
+                groups[field.path] = [name]
+            elif isinstance(field, (Pick, Amount)) and field.of:
+                known = found.setdefault(
+                    field.of, {"key": field.of, "path": "", "name": _subject(field, lang), "ordered": False}
+                )
+                known["ordered"] = known["ordered"] or field.path in card.draft
+                groups.setdefault(field.of, []).append(name)
+    return [{**one, "group": " · ".join(dict.fromkeys(groups[key]))} for key, one in found.items()]
+
+
+def _subject(field: Pick | Amount, lang: str) -> str:
+    """The name of the piece that a field is about: the first name in its question, or else its key."""
+    names = (value for _, value in field.about.args if isinstance(value, (Message, str)))
+    first = next(names, field.of)
+    return words.line(lang, first) if isinstance(first, Message) else first
 
 
 def _sayer(lang: str) -> Any:
@@ -162,13 +194,13 @@ def token(one: Way) -> str:
     return msgspec.json.encode(one.values).decode()
 
 
-def spots(ways: Sequence[Way], lang: str) -> list[list[str]]:
-    """Board and key of every area that one of these ways means, each once, with what touching it does."""
-    found: dict[tuple[str, str], Way] = {}
-    for one in ways:
-        for key in one.areas:
-            found.setdefault((one.board, key), one)
-    return [[board, key, words.line(lang, one.says[-1])] for (board, key), one in found.items()]
+def glow(ways: Sequence[Way], hand: tuple[Spot, ...], lang: str) -> list[list[str]]:
+    """For each kind of order and each area that means it: board, key, what touching it does, the kind, and the field."""
+    return [
+        [one.board, key, words.line(lang, one.says[-1]), kind_of(one, hand), one.values[-1][0]]
+        for one in ways
+        for key in one.areas
+    ]
 
 
 def spot(said: object) -> Spot | None:
@@ -177,6 +209,13 @@ def spot(said: object) -> Spot | None:
         return None
     key, board = said.get("key"), said.get("board", "")
     return Spot(key, board) if isinstance(key, str) and isinstance(board, str) and key else None
+
+
+def spots_of(said: object) -> tuple[Spot, ...]:
+    """The spots in hand, each once; whatever else is said is left out."""
+    several = said if isinstance(said, list) else [said]
+    found = (spot(one) for one in several[:MOST_IN_HAND])
+    return tuple(dict.fromkeys(one for one in found if one is not None))
 
 
 # ---- A campaign ----------------------------------------------------------------------------------

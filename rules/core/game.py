@@ -350,6 +350,16 @@ class Rules(ABC, Generic[S, V]):
         """The draft with which a sheet opens: empty, or for standing orders those in effect."""
         return {}
 
+    def usual(self, view: V, ask: Ask) -> Draft:
+        """The default orders of this sheet where the game has any, written out as they
+        are now, so that a player sees and changes them. Made from the seat's view alone."""
+        return {}
+
+    @property
+    def has_usual(self) -> bool:
+        """Whether the game has default orders for some sheets."""
+        return type(self).usual is not Rules.usual
+
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """The draft, completed at random so that it can be sealed; what is filled in is kept.
 

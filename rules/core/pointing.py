@@ -15,11 +15,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from rules.core.asks import Blank, Draft, Form, Message, Option, Pick, Place, Rows, Value, msg
+from rules.core.asks import Blank, Draft, Form, Message, Option, Pick, Place, RowForm, Rows, Value, msg
 
 FormOf = Callable[[Draft], Form]
 """The form of a sheet with a draft."""
 
+MOST_TRIED = 64
+"""Most drafts that are tried for the targets of one piece: a touch is answered at once."""
 MOST_STEPS = 2
 """Maximum number of fields that selecting a piece fills in before its target is chosen. Two: a card orders the unit,
 then the unit is chosen for a move."""
@@ -77,13 +79,15 @@ def touched(form_of: FormOf, draft: Draft, spot: Spot) -> tuple[Way, ...]:
         for way in _choices(blank, draft)
         if way.meant_by(spot)
     ]
-    return tuple(found) or tuple(_by_verb(form_of, form, draft, spot))
+    return tuple(found) or tuple(_by_verb(form_of, draft, spot))
 
 
 def targets(form_of: FormOf, draft: Draft, piece: Spot) -> tuple[Way, ...]:
     """Everything that the form admits for a piece in hand; () if it cannot be taken in hand."""
     found: dict[tuple[tuple[str, Value | None], ...], Way] = {}
-    for way in _continued(form_of, draft, piece, (), (), 0):
+    for way in _continued(form_of, draft, piece, (), ()):
+        found.setdefault(way.values, way)
+    for way in _by_verb_and_place(form_of, draft, piece):
         found.setdefault(way.values, way)
     return tuple(found.values())
 
@@ -150,15 +154,21 @@ def _continued(
     piece: Spot,
     before: tuple[tuple[str, Value | None], ...],
     said: tuple[Message, ...],
-    steps: int,
+    known: frozenset[str] = frozenset(),
+    left: list[int] | None = None,
 ) -> Iterator[Way]:
-    """The ways to order this piece to a target, given the fields that were already set for it."""
+    """The targets of a piece, given what was set for it already. `known`: paths about it before that was set: only what has
+    opened since is worth the detour. `left`: how many more drafts may be tried."""
+    left = [MOST_TRIED] if left is None else left
     form = form_of(draft)
-    bound = set(_paths_about(form, draft, piece))
+    bound = frozenset(paths_about(form, draft, piece))
+    in_rows = {
+        blank.path for rows in form.fields if isinstance(rows, Rows) for row in rows.rows for blank in row.fields
+    }
     for blank in form.blanks:
-        if blank.path in bound:
+        if blank.path in bound - known:
             yield from (way for way in _choices(blank, draft, before, said) if not way.meant_by(piece))
-    if steps == MOST_STEPS:
+    if len(before) == MOST_STEPS or (before and bound - known):
         return
     for blank in form.blanks:
         if not isinstance(blank, Pick) or blank.path in bound or blank.of:
@@ -169,56 +179,116 @@ def _continued(
         value = _with(blank, draft.get(blank.path), option)
         if value is None or value is _FULL or (isinstance(value, tuple) and option.key not in value):
             continue
-        if not blank.many and blank.path in draft:
-            continue  # The field holds another piece, which is not replaced.
+        if blank.path in draft and (not blank.many or blank.path in in_rows):
+            continue  # Another piece is not pushed out, and its order does not become one for both.
+        if not left[0]:
+            return
+        left[0] -= 1
         chosen = {**draft, blank.path: value}
         step = ((blank.path, value),)
-        yield from _continued(form_of, chosen, piece, (*before, *step), (*said, _says(blank, option, value)), steps + 1)
+        says = (*said, _says(blank, option, value))
+        yield from _continued(form_of, chosen, piece, (*before, *step), says, bound | known, left)
 
 
-def _paths_about(form: Form, draft: Draft, piece: Spot) -> Iterator[str]:
-    """Paths of the fields that are about a piece: their `of` names it, or the first value of their row is the piece."""
+def paths_about(form: Form, draft: Draft, piece: Spot) -> Iterator[str]:
+    """Paths of the fields that are about a piece: they say so, or an earlier field of their row has chosen it."""
     for blank in form.blanks:
         if isinstance(blank, Pick) and blank.of == piece.key:
             yield blank.path
     for rows in form.fields:
         if isinstance(rows, Rows):
             for row in rows.rows:
-                first = row.fields[0] if row.fields else None
-                if isinstance(first, Pick) and _means(first, draft.get(first.path), piece):
-                    yield from (blank.path for blank in row.fields[1:])
+                yield from paths_in(row, draft, piece)
+
+
+def paths_in(row: RowForm, draft: Draft, piece: Spot) -> Iterator[str]:
+    """Paths of the fields of a row after the one that has chosen the piece."""
+    chosen = (n for n, b in enumerate(row.fields) if isinstance(b, Pick) and _means(b, draft.get(b.path), piece))
+    if (place := next(chosen, None)) is not None:
+        yield from (blank.path for blank in row.fields[place + 1 :])
 
 
 def _means(pick: Pick, value: Value | None, piece: Spot) -> bool:
     if not piece.lies_on(pick.board):
         return False
-    return any(option.key == value and piece.key in option.areas for option in pick.options)
+    chosen = value if isinstance(value, tuple) else (value,)
+    return any(option.key in chosen and piece.key in option.areas for option in pick.options)
 
 
 # ---- a word first ------------------------------------------------------------------------------------
-def _by_verb(form_of: FormOf, form: Form, draft: Draft, spot: Spot) -> Iterator[Way]:
-    """Ways through the first field that needs a value and whose options are words: each of its options, then the spot
-    in a field that this option opens."""
-    verb = next(
-        (
-            b
-            for b in form.blanks
-            if isinstance(b, Pick) and b.shape in ("list", "card") and not b.many and b.path not in draft
-        ),
-        None,
-    )
-    if verb is None:
-        return
+class _Step(NamedTuple):
+    """A draft on the way to a target, and the fields that its last value has opened."""
+
+    draft: Draft
+    values: tuple[tuple[str, Value | None], ...]
+    says: tuple[Message, ...]
+    opened: tuple[Blank, ...]
+
+
+def _verbs(form_of: FormOf, draft: Draft, least: int = 0) -> Iterator[_Step]:
+    """Each choice of the first word field without a value. `least`: 1 if it must need one."""
+    form = form_of(draft)
+    for verb in form.blanks:
+        if not isinstance(verb, Pick) or verb.shape not in ("list", "card") or verb.many or verb.of:
+            continue
+        if verb.path not in draft and verb.least >= least:
+            yield from _steps(form_of, form, _Step(draft, (), (), ()), verb)
+            return
+
+
+def _steps(form_of: FormOf, form: Form, before: _Step, pick: Pick) -> Iterator[_Step]:
+    """Each choice of a pick, tried in advance."""
     old = {blank.path: blank for blank in form.blanks}
-    for option in verb.options:
-        chosen = {**draft, verb.path: option.key}
-        for blank in form_of(chosen).blanks:
-            if old.get(blank.path) == blank or blank.path == verb.path:
+    for option in pick.options:
+        draft = {**before.draft, pick.path: option.key}
+        opened = [b for b in form_of(draft).blanks if b.path != pick.path and old.get(b.path) != b]
+        says = (*before.says, _says(pick, option, option.key))
+        yield _Step(draft, (*before.values, (pick.path, option.key)), says, tuple(opened))
+
+
+def _by_verb(form_of: FormOf, draft: Draft, spot: Spot) -> Iterator[Way]:
+    """Ways through the first word field: each of its choices, then the spot in a field that opens."""
+    for step in _verbs(form_of, draft):
+        for blank in step.opened:
+            yield from (w for w in _choices(blank, step.draft, step.values, step.says) if w.meant_by(spot))
+
+
+NOWHERE = "-"
+"""Board of a way that no place on the map means: it is chosen among the words beside the map."""
+MOST_PLACES = 16
+"""Most places that are tried in advance for one word."""
+
+
+def _by_verb_and_place(form_of: FormOf, draft: Draft, piece: Spot) -> Iterator[Way]:
+    """Ways for a piece that is asked for only after a word and perhaps a place: "land", then "Choiseul", then who lands. The
+    place is the target."""
+    for step in _verbs(form_of, draft, 1):
+        form = form_of(step.draft)
+        who = _admitting(step.opened, step.draft, piece)
+        if who is not None:
+            option, value = who[1], who[2]
+            says = (*step.says, _says(who[0], option, value))
+            yield Way((*step.values, (who[0].path, value)), says, (str(step.values[-1][1]),), NOWHERE)
+            continue
+        for place in step.opened:
+            if not isinstance(place, Pick) or place.many or place.of or len(place.options) > MOST_PLACES:
                 continue
-            says = _says(verb, option, option.key)
-            for way in _choices(blank, chosen, ((verb.path, option.key),), (says,)):
-                if way.meant_by(spot):
-                    yield way
+            for option, after in zip(place.options, _steps(form_of, form, step, place), strict=True):
+                if (found := _admitting(after.opened, after.draft, piece)) is not None:
+                    pick, one, value = found
+                    says = (*after.says, _says(pick, one, value))
+                    yield Way((*after.values, (pick.path, value)), says, option.areas, place.board)
 
 
-__all__ = ["FormOf", "Spot", "Way", "field_targets", "targets", "touched"]
+def _admitting(blanks: tuple[Blank, ...], draft: Draft, piece: Spot) -> tuple[Pick, Option, Value] | None:
+    """The first pick that the piece itself can be chosen in, its option, and the value with it."""
+    for blank in blanks:
+        if isinstance(blank, Pick) and not blank.of and piece.lies_on(blank.board):
+            for option in blank.options:
+                if piece.key in option.areas:
+                    value = _with(blank, draft.get(blank.path), option)
+                    return None if value is None or value is _FULL else (blank, option, value)
+    return None
+
+
+__all__ = ["NOWHERE", "FormOf", "Spot", "Way", "field_targets", "paths_about", "paths_in", "targets", "touched"]

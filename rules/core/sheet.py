@@ -717,9 +717,9 @@ def options(keys: Iterable[str]) -> tuple[Option, ...]:
 YES, NO = msg("sheet-yes"), msg("sheet-no")
 
 
-def yes_no(path: str, about: Message, yes: Message = YES, no: Message = NO) -> Pick:
-    """A yes/no question that need not be answered."""
-    return Pick(path, about, (Option("yes", yes), Option("no", no)), 0, 1, "yes-no")
+def yes_no(path: str, about: Message, yes: Message = YES, no: Message = NO, of: str = "") -> Pick:
+    """A yes/no question that need not be answered. `of`: as `Pick.of`."""
+    return Pick(path, about, (Option("yes", yes), Option("no", no)), 0, 1, "yes-no", of=of)
 
 
 def chosen(draft: Draft, path: str) -> str:

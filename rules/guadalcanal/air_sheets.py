@@ -19,7 +19,17 @@ from rules.guadalcanal.names import fleet_word, id_word, side_word, unit_word
 from rules.guadalcanal.pieces import Mission, Piece
 from rules.guadalcanal.positions import cached
 from rules.guadalcanal.raids import cell_key
-from rules.guadalcanal.sheet_words import AIR_WORDS, CampaignSheet, lie_fields, place_word, places, types, units
+from rules.guadalcanal.sheet_words import (
+    AIR_WORDS,
+    CampaignSheet,
+    fleet_area,
+    lie_fields,
+    place_areas,
+    place_word,
+    places,
+    types,
+    units,
+)
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import CARDS
@@ -113,7 +123,7 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
         found.append(_many(f"patrol.{name}", msg("gc-field-patrol", what=word), zones, name))
     goals = air_plans.raid_keys(view, squadron)
     if goals:
-        found.append(_many(f"raid.{name}", msg("gc-field-raid", what=word), places(goals), name))
+        found.append(_many(f"raid.{name}", msg("gc-field-raid", what=word), places(goals, 1 - view.side), name))
     unsighted = (Option(UNSIGHTED, msg("gc-option-unsighted")),) if patrols else ()
     conditions = (Option(ANY, msg("gc-option-any")), *unsighted, *types())
     found.append(Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0, of=name))
@@ -121,7 +131,7 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
     if kinds.is_fighter(squadron.card):
         found += _fighter(view, squadron, word)
     if kinds.has_asw(squadron.card):
-        found.append(yes_no(f"alert.{name}", msg("gc-field-alert", what=word)))
+        found.append(yes_no(f"alert.{name}", msg("gc-field-alert", what=word), of=name))
     bases = [at for _, at in air_plans.bases(view, squadron, full=True)]
     if bases:
         options = tuple(Option(at, _goal(view, at)) for at in bases)
@@ -132,10 +142,13 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
 def _fighter(view: View, squadron: Piece, word: Message) -> Iterable[Field]:
     name = squadron.id
     yield _many(
-        f"escort.{name}", msg("gc-field-escort", what=word), places(air_plans.escort_keys(view, squadron)), name
+        f"escort.{name}",
+        msg("gc-field-escort", what=word),
+        places(air_plans.escort_keys(view, squadron), 1 - view.side),
+        name,
     )
     goals = air_plans.intercept_keys(view, squadron)
-    yield _many(f"intercept.{name}", msg("gc-field-intercept", what=word), places(goals), name)
+    yield _many(f"intercept.{name}", msg("gc-field-intercept", what=word), places(goals, view.side), name)
     ships = [p for f in positions.fleets_of(view, view.side) for p in positions.ships(view, view.side, f.name)]
     yield _many(f"guard.{name}", msg("gc-field-guard", what=word), units(ships), name)
 
@@ -174,7 +187,7 @@ def _for_all(view: View) -> Iterable[tuple[str, Field]]:
     yield "raid", _many("aim", msg("gc-field-aim-all"), types())
     enemy = positions.fleets_of(view, 1 - view.side)
     if len(enemy) > 1:
-        fleets = tuple(Option(f.name, fleet_word(f.name)) for f in enemy)
+        fleets = tuple(Option(f.name, fleet_word(f.name), at=(fleet_area(1 - view.side, f.name),)) for f in enemy)
         yield "patrol", _many("look", msg("gc-field-look"), fleets)
     hunters = [s for s in own if kinds.has_asw(s.card)]
     options = (Option(NONE, msg("gc-option-none")), *units(hunters))
@@ -192,7 +205,8 @@ def _raids(view: View) -> tuple[Option, ...]:
     for whose, side in (("ours", view.side), ("theirs", 1 - view.side)):
         for goal, _ in air_plans.targets(view, side):
             word = msg(f"gc-option-{whose}", target=place_word(goal.key))
-            found.append(Option(f"{whose}-{goal.key}", word, side_word(side)))
+            at = place_areas(goal.key, 1 - side) or (goal.key,)
+            found.append(Option(f"{whose}-{goal.key}", word, side_word(side), at))
     return tuple(found)
 
 

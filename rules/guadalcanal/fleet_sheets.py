@@ -28,6 +28,7 @@ from rules.guadalcanal.sheet_words import (
     TURN_WORDS,
     WITHIN,
     CampaignSheet,
+    fleet_area,
     lie_fields,
     types,
     units,
@@ -121,9 +122,9 @@ def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
     def destination(mover: str, zone: str) -> Field:
         stay = Option(STAY, msg("gc-option-stay", zone=space_word(zone)), at=(zone,))
         goals = (stay, *(Option(goal, space_word(goal)) for goal in sorted(chart.links(zone))))
-        return Pick(
-            f"go.{mover}", msg("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0, of=mover
-        )
+        about = msg("gc-field-go", what=mover_word(view, mover), zone=space_word(zone))
+        piece = fleet_area(view.side, mover) if mover in FLEET_NAMES else mover
+        return Pick(f"go.{mover}", about, goals, 0, of=piece)
 
     for mover, zone in plan.movers.items():
         yield cached(view, ("go", mover, zone), partial(destination, mover, zone))
@@ -139,7 +140,12 @@ def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
             yield Pick(
                 f"join.{vessel}",
                 about,
-                tuple(Option(n, msg("gc-option-alone") if n == ALONE else fleet_word(n)) for n in order),
+                tuple(
+                    Option(n, msg("gc-option-alone"))
+                    if n == ALONE
+                    else Option(n, fleet_word(n), at=(fleet_area(view.side, n),))
+                    for n in order
+                ),
                 0,
                 of=vessel,
             )
@@ -216,9 +222,9 @@ class SubmarineSheet(CampaignSheet):
 
 def _packs(view: View, draft: Draft) -> Iterable[Field]:
     for fleet, boats in submarines.packs(view, view.side):
-        name, word = fleet.name, fleet_word(fleet.name)
+        name, word, piece = fleet.name, fleet_word(fleet.name), fleet_area(1 - view.side, fleet.name)
         about = msg("gc-field-pack", fleet=word, zone=space_word(fleet.zone))
-        yield Pick(f"pack.{name}", about, units(boats), 0, max(len(boats), 2), of=name, ranked=True)
+        yield Pick(f"pack.{name}", about, units(boats), 0, max(len(boats), 2), of=piece, ranked=True)
         if not draft.get(f"pack.{name}"):
             continue
         ways = (submarines.MASKED, submarines.SHOWN, submarines.NEVER)
@@ -227,7 +233,7 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
             msg("gc-field-attack", fleet=word),
             tuple(Option(way, msg(f"gc-option-pack-{way}")) for way in ways),
             0,
-            of=name,
+            of=piece,
         )
         yield Pick(
             f"aim.{name}",
@@ -235,11 +241,11 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
             types(),
             0,
             len(reports.TYPE_KEYS),
-            of=name,
+            of=piece,
             ranked=True,
         )
-        yield yes_no(f"only.{name}", msg("gc-field-only", fleet=word))
-        yield yes_no(f"second.{name}", msg("gc-field-second", fleet=word))
+        yield yes_no(f"only.{name}", msg("gc-field-only", fleet=word), of=piece)
+        yield yes_no(f"second.{name}", msg("gc-field-second", fleet=word), of=piece)
 
 
 def _reactions(view: View, draft: Draft) -> Iterable[Field]:
@@ -365,7 +371,7 @@ def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
 def _own(view: View, contact: Contact) -> Iterable[Field]:
     joiners = battles.joiners(view, contact, view.side)
     for squadron in positions.in_order(p.id for p in joiners):
-        yield yes_no(f"fly.{squadron}", msg("gc-field-fly", squadron=named(view, squadron)))
+        yield yes_no(f"fly.{squadron}", msg("gc-field-fly", squadron=named(view, squadron)), of=squadron)
     own = [*battles.members(view, contact, view.side), *joiners]
     held = {token.event for token in view.tokens if token.side == view.side}
     for event in event_cards.DICE:

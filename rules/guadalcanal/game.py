@@ -54,6 +54,7 @@ from rules.guadalcanal.pieces import Options
 from rules.guadalcanal.sheet_words import SECTIONS
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.view import View
+from rules.war_at_sea import ai as battle_ai
 from rules.war_at_sea import state
 from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
@@ -134,6 +135,11 @@ class Guadalcanal(SheetRules[State, View]):
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         return ai.answer(view, ask, self.sheets[ask.kind], rng)
+
+    def usual(self, view: View, ask: Ask) -> Draft:
+        """The default orders of a battle (WS-18.7)."""
+        battle = view.battle if view.raid is None else None
+        return battle_ai.usual(battle, view.side, ask.kind, view.doctrine)
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Puts changed policies into force, then carries out the revealed sheets."""

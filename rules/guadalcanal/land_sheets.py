@@ -31,7 +31,7 @@ from rules.guadalcanal.names import card_word, fleet_word, island_word, named, u
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import cached
 from rules.guadalcanal.reinforcements import NEW, WAIT
-from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, place_word, places, units
+from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, fleet_area, place_word, places, units
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.names import kind_word
@@ -174,7 +174,9 @@ def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
     side = view.side
     wait = Option(WAIT, msg("gc-option-wait"))
     if kinds.is_vessel(piece.card):
-        fleets = tuple(Option(name, fleet_word(name)) for name in reinforcements.harbours(view, side))
+        fleets = tuple(
+            Option(name, fleet_word(name), at=(fleet_area(side, name),)) for name in reinforcements.harbours(view, side)
+        )
         if kinds.is_submarine(piece.card):
             return (Option(ALONE, msg("gc-option-alone")), *fleets, wait)
         new = (Option(NEW, msg("gc-option-new-fleet")),) if positions.free_names(view, side) else ()
@@ -279,7 +281,7 @@ def _defence(view: View) -> Iterable[Field]:
     for island in contested:
         for part, options in cached(view, ("support", island), partial(_supporters, view, side, island)):
             about = msg(f"gc-field-defend-{part}", island=island_word(island))
-            yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2))
+            yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2), of=island)
     fighting = [t for island in contested for t in positions.troops(view, side, island)]
     fighting += [troop for troop, near in landings.laden(view, side) if not {*near}.isdisjoint(contested)]
     if len(fighting) > 1:

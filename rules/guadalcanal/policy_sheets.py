@@ -14,7 +14,7 @@ from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import event_word, fleet_word, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
-from rules.guadalcanal.sheet_words import FLEETS, WITHIN, CampaignSheet
+from rules.guadalcanal.sheet_words import FLEETS, WITHIN, CampaignSheet, fleet_area
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
@@ -176,7 +176,10 @@ class EventSheet(CampaignSheet):
         fields: list[Field] = [Pick("target", msg("gc-field-target", event=event_word(event.number)), who)]
         if EVENTS[event.number].fleet and draft.get("target") in (policies.ME, policies.ENEMY):
             side = view.side if draft["target"] == policies.ME else 1 - view.side
-            fleets = tuple(Option(f.name, fleet_word(f.name, side)) for f in positions.fleets_of(view, side))
+            fleets = tuple(
+                Option(f.name, fleet_word(f.name, side), at=(fleet_area(side, f.name),))
+                for f in positions.fleets_of(view, side)
+            )
             if fleets:
                 fields.append(Pick("fleet", msg("gc-field-event-fleet"), fleets, 0))
         return fields

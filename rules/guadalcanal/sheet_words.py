@@ -12,6 +12,8 @@ from typing import ClassVar, Final
 from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 from rules.guadalcanal import positions, reports
+from rules.guadalcanal.chart import PERIPHERY
+from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.land_plans import read_place
 from rules.guadalcanal.names import fleet_word, island_word, named, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
@@ -174,9 +176,23 @@ def place_word(key: str) -> Message:
     return msg("gc-target-port") if key == "port" else space_word(key)
 
 
-def places(keys: Iterable[str]) -> tuple[Option, ...]:
-    """Options for targets and bases."""
-    return tuple(Option(key, place_word(key)) for key in keys)
+def fleet_area(side: int, name: str) -> str:
+    """Key of the area of a fleet on the map: "japan.main"."""
+    return f"{SEATS[side]}.{name}"
+
+
+def place_areas(key: str, fleets_of: int | None = None) -> tuple[str, ...]:
+    """Where a target or base lies on the map, if that is not under its own key: a periphery is touched by its island, a fleet
+    of the side `fleets_of` by its marker."""
+    island, spot = read_place(key)
+    if spot == PERIPHERY:
+        return (island,)
+    return (fleet_area(fleets_of, key),) if key in FLEET_NAMES and fleets_of is not None else ()
+
+
+def places(keys: Iterable[str], fleets_of: int | None = None) -> tuple[Option, ...]:
+    """Options for targets and bases. `fleets_of`: the side whose fleets are meant."""
+    return tuple(Option(key, place_word(key), at=place_areas(key, fleets_of)) for key in keys)
 
 
 def units(pieces: Iterable[Piece]) -> tuple[Option, ...]:
@@ -210,7 +226,12 @@ def _lie_fields(view: View) -> Iterable[Pick]:
             ship = words[name]
             made.append(Option(key, msg("gc-option-lie", ship=ship, kind=kind_word(kind)), ship))
         yield Pick(
-            f"lie.{fleet.name}", msg("gc-field-lie", fleet=fleet_word(fleet.name)), tuple(made), 0, 4, of=fleet.name
+            f"lie.{fleet.name}",
+            msg("gc-field-lie", fleet=fleet_word(fleet.name)),
+            tuple(made),
+            0,
+            4,
+            of=fleet_area(view.side, fleet.name),
         )
 
 

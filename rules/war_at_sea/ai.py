@@ -293,6 +293,13 @@ GO_ON_STRENGTH: Final = 1.5
 """The computer goes on with a battle in which it is not ahead if it has more than this many times the enemy's guns."""
 
 
+def usual(battle: Battle | None, side: int, kind: str, doctrine: Draft) -> Draft:
+    """The default orders for a sheet (WS-18.7); empty outside of battles and for other sheets."""
+    if battle is None or side < 0:
+        return {}
+    return default_orders.best(battle, side, kind, phases_of(battle, side), doctrine)
+
+
 def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
     """A complete draft for a sheet of the battle. `kind`: one of the five kinds of sheets of a battle."""
     context = look(battle)

@@ -319,6 +319,6 @@ def _cost(battle: Battle, side: int) -> Message:
     return msg(key, own=battle.scores[side], enemy=battle.scores[1 - side])
 
 
-def asked_yes(path: str, head: Message) -> Pick:
-    """A yes-or-no question on a sheet of a battle."""
-    return yes_no(path, head, key_word("yes"), key_word("no"))
+def asked_yes(path: str, head: Message, of: str = "") -> Pick:
+    """A yes-or-no question on a sheet of a battle. `of`: as `Pick.of`."""
+    return yes_no(path, head, key_word("yes"), key_word("no"), of)

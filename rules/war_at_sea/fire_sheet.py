@@ -556,7 +556,7 @@ class _Planner:
             if own or more:
                 armed.append(unit)
         if armed:
-            others += [asked_yes(f"hold.{unit.id}", about("hold", unit)) for unit in armed]
+            others += [asked_yes(f"hold.{unit.id}", about("hold", unit), unit.id) for unit in armed]
         if len(armed) > 1:
             others.append(ranked("order", verb_word("order"), key_options((u.id for u in armed), self.context)))
         if self.context.battle.kind == "campaign":

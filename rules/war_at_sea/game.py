@@ -128,6 +128,10 @@ class WarAtSea(SheetRules[State, View]):
             return self.initial(view, ask) if ask.kind == "standing" else self.random(view, ask, {}, rng)
         return ai.answer(view.battle, view.side, ask.kind, view.doctrine)
 
+    def usual(self, view: View, ask: Ask) -> Draft:
+        """The default orders (WS-18.7)."""
+        return ai.usual(view.battle, view.side, ask.kind, view.doctrine)
+
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Standing orders come into force first, then the group of sheets is carried out."""

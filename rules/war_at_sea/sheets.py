@@ -278,7 +278,7 @@ def flights(context: BattleContext, side: int) -> list[Field]:
         )
         card = card_of(unit)
         if "strafe" in card.dice:
-            declared.append(asked_yes(f"strafe.{unit.id}", about("strafe", unit)))
+            declared.append(asked_yes(f"strafe.{unit.id}", about("strafe", unit), unit.id))
         if card.ability("fighter-bomber") is not None:
             declared.append(Pick(f"as.{unit.id}", about("as", unit), key_options(("fighter", "bomber")), 0, of=unit.id))
         free = bases(context, unit)

@@ -1,4 +1,7 @@
-"""Rows for clicks on the web board: from the open page to the seal, for the sheets that computers file."""
+"""Rows for clicks on the web board: from the open page to the seal, for the sheets that computers file.
+
+A drag of a piece to its target is one gesture. A finger taps both: the rows of taps count that.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections import defaultdict
 from functools import cache
 from random import Random
 
+import renderer
 from rules import GAMES
 from rules.core import Match
 from tests.bench.rows import row
@@ -23,27 +27,35 @@ AIMS = {
 
 
 @cache
-def _clicks(game: str) -> dict[str, float]:
-    """Kind of sheet -> mean clicks, the seal included, over the sheets of one game between computers."""
+def _clicks(game: str) -> dict[str, tuple[float, float]]:
+    """Kind of sheet -> mean clicks and drags, and mean taps, the seal included, over the sheets of one game between computers."""
     rules = GAMES[game]
     match = Match.start(rules, options={}, secret=game.encode().ljust(32, b"."))
-    rng, counted = Random(game), defaultdict[str, list[int]](list)
+    rng, counted = Random(game), defaultdict[str, list[tuple[int, int]]](list)
     while sum(map(len, counted.values())) < MOST_SHEETS:
         asks = [ask for ask in match.asks() if ask.waits]
         if not asks:
             break
         for ask in asks:
             wanted = rules.computer(match.view(ask.seat), ask, rng)
-            reader = Reader(match, ask, wanted)
+            view = match.view(ask.seat)
+            there = {area.key for sheet in renderer.sheets(view) for area in renderer.areas(view, "en", sheet)}
+            reader = Reader(match, ask, wanted, there)
             while reader.step():
                 pass
-            counted[ask.kind].append(reader.touches + reader.entries + 1)
+            counted[ask.kind].append((reader.gestures + 1, reader.touches + reader.entries + 1))
             match.put(ask.id, wanted)
             match.seal(ask.id)
-    return {kind: statistics.mean(clicks) for kind, clicks in counted.items()}
+    return {
+        kind: (statistics.mean(clicks), statistics.mean(taps))
+        for kind, (clicks, taps) in ((kind, zip(*each, strict=True)) for kind, each in counted.items())
+    }
 
 
 for (_game, _kind), _most in AIMS.items():
     row(f"{_game}: clicks on the web board for a sheet of kind {_kind}", "clicks", most=_most)(
-        lambda game=_game, kind=_kind: _clicks(game).get(kind)  # type: ignore[misc]
+        lambda game=_game, kind=_kind: _clicks(game).get(kind, (None,))[0]  # type: ignore[misc]
+    )
+    row(f"{_game}: taps on the web board for a sheet of kind {_kind}", "taps")(
+        lambda game=_game, kind=_kind: _clicks(game).get(kind, (None, None))[1]  # type: ignore[misc]
     )

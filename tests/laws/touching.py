@@ -1,50 +1,246 @@
-"""A simulated reader who fills in a sheet by touching the map, for the law of touches and for counting clicks."""
+"""A simulated reader who fills in a sheet by touching the map, for the law of touches and for counting clicks.
+
+It knows nothing that the page does not show: it takes a piece in hand, looks at what glows, and touches that.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rules.core import Amount, Ask, Blank, Draft, Form, Match, Option, Pick, Place, Text, Value
-from rules.core.pointing import Spot, Way, field_targets, targets, touched
+from rules.core.pointing import Spot, Way, field_targets, touched
+from rules.core.touch import EVERY, Touch, done, in_hand, kind_of, touch
+
+MOST_BUTTONS = 8
+"""Words of one field that stand as buttons beside the map; more are in a list that opens first."""
 
 
 class Reader:
     """Builds a wanted draft by touches."""
 
-    def __init__(self, match: Match, ask: Ask, wanted: Draft) -> None:
+    def __init__(self, match: Match, ask: Ask, wanted: Draft, on_map: Collection[str] | None = None) -> None:
         self.match, self.ask, self.wanted = match, ask, wanted
+        self.on_map = on_map
+        """Keys of areas on the pictures; None: unknown."""
         self.view = match.view(ask.seat)
         self.draft: Draft = dict(match.rules.initial(self.view, ask))
         self.touches = 0
-        """Touches of the map and of menus at the pointer."""
+        """Touches of the map, of pieces beside it, and of menus at the pointer."""
+        self.drags = 0
+        """Touches that a mouse saves by dragging the last piece to its target."""
         self.entries = 0
         """Fields that were filled in beside the map."""
         self.longest_menu = 0
-        self.hand: Spot | None = None
+        self.hand: tuple[Spot, ...] = ()
+        self.kind = ""
+        self.proposed = self.propose()
+        self._forms: dict[tuple[tuple[str, Value], ...], Form] = {}
+
+    def propose(self) -> bool:
+        """One click writes out the default orders, if these are wanted."""
+        usual = self.match.rules.usual(self.view, self.ask)
+        if usual and all(self.wanted.get(path) == value for path, value in usual.items()):
+            self.draft = {**usual, **self.draft}
+            self.entries += 1
+            return True
+        return False
+
+    @property
+    def gestures(self) -> int:
+        """Clicks and drags."""
+        return self.touches + self.entries - self.drags
 
     def form(self, draft: Draft) -> Form:
-        return self.match.rules.form(self.view, self.ask, draft)
+        key = tuple(draft.items())
+        if key not in self._forms:
+            if len(self._forms) > 400:
+                self._forms.clear()
+            self._forms[key] = self.match.rules.form(self.view, self.ask, draft)
+        return self._forms[key]
 
     def step(self) -> bool:
-        """One touch or one entry towards the wanted draft. False: it is reached."""
+        """One order or one entry towards the wanted draft. False: it is reached."""
         left = [
             blank
             for blank in self.form(self.draft).blanks
             if blank.path in self.wanted and self.draft.get(blank.path) != self.wanted[blank.path]
         ]
-        for blank in left:
-            if (way := self.way_to(blank)) is not None:
-                self.take(way)
+        if not left:
+            return False
+        if any(isinstance(blank, Place) and self.put(blank) for blank in left):
+            return True
+        for hand in self.hands(left):
+            if self.order(hand, left):
                 return True
-        if left:
-            blank = left[0]
-            assert isinstance(blank, Amount | Text), f"no touch leads to {blank.path} = {self.wanted[blank.path]}"
-            self.draft = {**self.draft, blank.path: self.wanted[blank.path]}
-            self.entries += 1
-        return bool(left)
+        if any(isinstance(blank, Pick) and self.point(blank) for blank in left):
+            return True
+        blank = left[0]
+        assert isinstance(blank, Amount | Text), f"no touch leads to {blank.path} = {self.wanted[blank.path]}"
+        self.draft = {**self.draft, blank.path: self.wanted[blank.path]}
+        self.entries += 1
+        return True
 
-    def take(self, way: Way) -> None:
+    def put(self, place: Place) -> bool:
+        """A piece is dragged to its cell."""
+        want = self.wanted[place.path]
+        assert isinstance(want, tuple)
+        placed = [way for way in field_targets(self.form, self.draft, place.path) if way.areas == (want[1],)]
+        if placed:
+            self.touches += 2
+            self.drags += 1
+            self.take(Touch(Way(((place.path, want),), placed[0].says, placed[0].areas, placed[0].board)))
+        return bool(placed)
+
+    def hands(self, left: list[Blank]) -> Iterator[tuple[Spot, ...]]:
+        """What may be in hand: what is already, then the pieces that fields are about with all that get the same orders, then
+        the pieces that the wanted rows name."""
+        if self.hand:
+            yield self.hand
+        for blank in left:
+            if isinstance(blank, Pick) and blank.of:
+                yield self.alike(blank, left)
+        about = {blank.of for blank in left if isinstance(blank, Pick)}
+        seen = set[str]()
+        for blank in left:
+            row = blank.path.rpartition(".")[0]
+            in_row = row.rpartition(".")[2].isdecimal()
+            if (isinstance(blank, Pick) and blank.of) or row in seen:
+                continue
+            if in_row:
+                seen.add(row)
+                wanted = [value for path, value in self.wanted.items() if path.startswith(row + ".")]
+            else:
+                option = (
+                    None
+                    if not isinstance(blank, Pick) or not self.shown(blank)
+                    else (
+                        _next(blank, self.draft.get(blank.path), self.wanted[blank.path])
+                        if isinstance(blank, Pick)
+                        else None
+                    )
+                )
+                wanted = [option.areas[0]] if option is not None else []
+            for value in wanted:
+                if isinstance(value, tuple):
+                    yield tuple(Spot(str(one)) for one in value)
+            for one in (str(it) for value in wanted for it in (value if isinstance(value, tuple) else (value,))):
+                if self.on_map is None or one in self.on_map or one in about:
+                    yield (Spot(one),)
+
+    def shown(self, pick: Pick) -> bool:
+        """Whether its options are places or pieces on the map, and not words."""
+        on_map = self.on_map is not None and any(
+            not set(option.areas).isdisjoint(self.on_map) for option in pick.options
+        )
+        return on_map or pick.shape in ("cell", "card")
+
+    def alike(self, blank: Pick, left: list[Blank]) -> tuple[Spot, ...]:
+        """The piece of a field, and the others that want the same in the same sort of field."""
+        verb, want = blank.path.replace(blank.of, ""), self.wanted[blank.path]
+        same = [
+            Spot(other.of)
+            for other in left
+            if isinstance(other, Pick) and other.of and other.path.replace(other.of, "") == verb
+            and self.wanted[other.path] == want and other.path not in self.draft
+        ]  # fmt: skip
+        return tuple(dict.fromkeys(same)) if Spot(blank.of) in same else (Spot(blank.of),)
+
+    def order(self, hand: tuple[Spot, ...], left: list[Blank]) -> bool:
+        """Touches something that glows for these pieces and that leads there."""
+        if self.all_but(hand):
+            return True
+        glow = [way for way in in_hand(self.form, self.draft, hand) if self.leads_there(way)]
+        for way in sorted(glow, key=lambda it: -sum(map(_size, dict(it.values).values()))):
+            words = not self.lies_there(way)
+            kind = kind_of(way, hand) if words else self.kind
+            found = touch(self.form, self.draft, Spot(way.areas[0], way.board), hand, kind=kind, certain=words)
+            if found.way is not None and not self.leads_there(found.way) and not words:
+                # The other button of the mouse, or a long press, asks.
+                found = touch(self.form, self.draft, Spot(way.areas[0], way.board), hand, exact=True)
+            right = [one for one in found.menu if self.leads_there(one)]
+            if found.way is None and right:
+                self.menu(way, found)
+                found = done(self.form, self.draft, right[0], hand)
+                chosen = 1
+            elif found.way is not None and self.leads_there(found.way):
+                chosen = 0
+            else:
+                continue
+            if words:
+                chosen += self.options(way) > MOST_BUTTONS
+            fresh = 0 if hand == self.hand else len(hand)
+            self.touches += fresh + 1 + chosen
+            self.drags += bool(fresh) and not words
+            self.kind = self.kind if words else found.kind
+            self.take(found)
+            return True
+        return False
+
+    def all_but(self, hand: tuple[Spot, ...]) -> bool:
+        """Chooses all options of a list, and takes back those that are not wanted, if that is quicker."""
+        for way in in_hand(self.form, self.draft, hand):
+            (path, every), *others = way.values
+            wanted = self.wanted.get(path)
+            if others or way.areas != (EVERY,) or not isinstance(every, tuple) or not isinstance(wanted, tuple):
+                continue
+            left_out = [key for key in every if key not in wanted]
+            if len(hand) > 1 or path in self.draft or len(left_out) + 1 >= len(wanted):
+                continue
+            if tuple(key for key in every if key in wanted) != wanted:
+                continue
+            found = touch(self.form, self.draft, Spot(EVERY, way.board), hand, kind=kind_of(way, hand), certain=True)
+            self.touches += len(left_out) + 1 + (hand != self.hand)
+            self.take(found)
+            for key in left_out:
+                pick = self.form(self.draft).field(path)
+                assert isinstance(pick, Pick)
+                area = next(option.areas[0] for option in pick.options if option.key == key)
+                self.take(
+                    touch(self.form, self.draft, Spot(area, pick.board), hand, kind=kind_of(way, hand), certain=True)
+                )
+            return True
+        return False
+
+    def point(self, pick: Pick) -> bool:
+        """Touches an option with nothing in hand."""
+        option = _next(pick, self.draft.get(pick.path), self.wanted[pick.path])
+        if option is None or pick.of:
+            return False
+        spot = Spot(option.areas[0], pick.board)
+        words = self.on_map is not None and spot.key not in self.on_map
+        ways = touched(self.form, self.draft, spot)
+        right = [way for way in ways if self.leads_there(way)]
+        if not right:
+            return False
+        again = [way for way in ways if kind_of(way) == self.kind]
+        asked = len(ways) > 1 and not words and not (len(again) == 1 and again[0] in right)
+        if asked:
+            self.kind = kind_of(right[0])
+            if pick.shape == "cell":
+                self.longest_menu = max(self.longest_menu, len(ways))
+        begun = pick.many and pick.path in self.draft  # Its part of the panel is open.
+        self.touches += 1 + asked + (words and not begun and len(pick.options) > MOST_BUTTONS)
+        self.take(Touch(right[0]))
+        return True
+
+    def menu(self, way: Way, found: Touch) -> None:
+        if way.board or (self.on_map is not None and way.areas[0] in self.on_map):
+            self.longest_menu = max(self.longest_menu, len(found.menu))
+
+    def lies_there(self, way: Way) -> bool:
+        """Whether a way is a place that can be touched, and not a word beside the map."""
+        field = self.form(self.draft).field(way.values[-1][0])
+        cell = isinstance(field, Pick) and field.shape == "cell"
+        return way.board != "-" and (cell or self.on_map is None or not set(self.on_map).isdisjoint(way.areas))
+
+    def options(self, way: Way) -> int:
+        field = self.form(self.draft).field(way.values[-1][0])
+        return len(field.options) if isinstance(field, Pick) else 0
+
+    def take(self, found: Touch) -> None:
         """Does what a touch does: it may change the fields that it names, and no others."""
+        way = found.way
+        assert way is not None
         after = way.onto(self.draft)
         named = {path for path, _ in way.values}
         assert {p: v for p, v in after.items() if p not in named} == {
@@ -55,34 +251,7 @@ class Reader:
             field = form.field(path)
             begun = isinstance(field, Pick) and isinstance(value, tuple) and len(value) < field.least
             assert begun or value is None or path not in form.stale, "it offered what does not fit"
-        self.draft = after
-
-    def way_to(self, blank: Blank) -> Way | None:
-        """A touch that sets the field, or its next option, as wanted; None: there is none."""
-        want = self.wanted[blank.path]
-        if isinstance(blank, Place):
-            assert isinstance(want, tuple)
-            placed = [way for way in field_targets(self.form, self.draft, blank.path) if way.areas == (want[1],)]
-            if not placed:
-                return None
-            self.touches += 2
-            return Way(((blank.path, want),), placed[0].says, placed[0].areas, placed[0].board)
-        if not isinstance(blank, Pick):
-            return None
-        option = _next(blank, self.draft.get(blank.path), want)
-        if option is None:
-            return None
-        spot = Spot(option.areas[0], blank.board)
-        for piece in self.pieces(blank):
-            ways = targets(self.form, self.draft, piece) if piece else touched(self.form, self.draft, spot)
-            meant = [way for way in ways if way.meant_by(spot)]
-            if right := [way for way in meant if self.leads_there(way)]:
-                if blank.shape == "cell":
-                    self.longest_menu = max(self.longest_menu, len(meant))
-                self.touches += 1 + (piece is not None and piece != self.hand) + (len(meant) > 1)
-                self.hand = piece
-                return right[0]
-        return None
+        self.draft, self.hand = after, found.hand
 
     def leads_there(self, way: Way) -> bool:
         """Whether a way sets nothing but what is wanted, and something that is not set yet."""
@@ -95,15 +264,9 @@ class Reader:
                 return False
         return any(self.draft.get(path) != value for path, value in way.values)
 
-    def pieces(self, blank: Pick) -> Iterator[Spot | None]:
-        """What may be in hand: first nothing, then the piece that the field is about, then any that the draft names."""
-        if not blank.of:
-            yield None
-        if blank.of:
-            yield Spot(blank.of)
-        for value in self.wanted.values():
-            if isinstance(value, str):
-                yield Spot(value)
+
+def _size(value: Value | None) -> int:
+    return len(value) if isinstance(value, tuple) else 1
 
 
 def _next(pick: Pick, have: Value | None, want: Value) -> Option | None:

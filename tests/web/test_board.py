@@ -134,14 +134,14 @@ async def test_a_touch_takes_a_piece_in_hand_and_a_second_moves_it(board: Web) -
             lifted = await reader.post(url, ask=sheet["ask"], at={"key": option["key"]}, hand=None)
             if lifted["glow"]:
                 break
-        assert lifted["hand"]["key"] == option["key"]
+        assert lifted["hand"][0]["key"] == option["key"]
         assert (await board.kit.campaigns.sheets.sheet(campaign, person)).draft == {}
         goal = lifted["glow"][0][1]
         done = await reader.post(url, ask=sheet["ask"], at={"key": goal}, hand=lifted["hand"])
         draft = (await board.kit.campaigns.sheets.sheet(campaign, person)).draft
         assert (draft["ship"], draft["goal"]) == (option["key"], goal)
         assert done["done"]
-        assert done["hand"] is None
+        assert done["hand"] == []
 
 
 async def test_a_touch_that_may_mean_several_things_asks_and_believes_no_forged_answer(board: Web) -> None:

@@ -4,8 +4,10 @@ import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
 import { masterTools } from "./master.js";
 import { el, load, say, words } from "./page.js";
+import { Hand } from "./hand.js";
 import { player } from "./replay.js";
 import { Sheet } from "./sheet.js";
+import { Tray } from "./tray.js";
 
 const app = document.getElementById("app");
 
@@ -57,7 +59,8 @@ class Page {
     this.who = "";
     this.leaf = null;
     this.picture = null;
-    this.hand = null;
+    this.hand = [];
+    this.kind = "";
     this.queue = Promise.resolve();
   }
 
@@ -75,11 +78,14 @@ class Page {
     this.title = el("h1", { class: "grow" });
     this.state = el("span", { class: "soft" });
     this.eyes = el("select", { "aria-label": say("page-eyes"), onchange: () => this.look(this.eyes.value) });
-    this.prompt = el("div", { class: "prompt", role: "status", "aria-live": "polite" });
-    this.beside = el("section", { class: "beside row", "aria-label": say("page-beside") });
+    this.prompt = el("div", { class: "grow", role: "status", "aria-live": "polite" });
+    this.seal = el("span");
+    this.beside = new Hand(this);
+    this.tray = new Tray(this);
     this.link = el("span", { class: "bad", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
-    this.board = new Board({ touch: (area, at) => this.touch(area, at), drop: () => this.drop() });
+    this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
+      lift: (area, more) => this.lift(area, more), put: (area, at) => this.put(area, at), moves: (area) => this.moves(area) });
     this.told = el("ul", { class: "plain" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
       oninput: () => this.past([Number(this.slider.value), 0]) });
@@ -89,7 +95,7 @@ class Page {
       { first: "|◀", before: "◀", after: "▶", newest: "▶|" }[name]);
     this.side = el("div", { class: "side" });
     this.main = el("main", { class: "board" },
-      el("div", { class: "side" }, el("div", { class: "row above" }, this.tabs, this.board.tools), this.board.node,
+      el("div", { class: "side" }, el("div", { class: "row above" }, this.tabs, this.board.tools), this.tray.node, this.board.node,
         el("section", { class: "card past", "aria-label": say("page-history") },
           el("div", { class: "row" }, step("first", "page-first"), step("before", "page-before"), this.replay.node, this.slider,
             step("after", "page-after"), step("newest", "page-newest")),
@@ -97,11 +103,14 @@ class Page {
       this.side);
     app.replaceChildren(
       el("header", { class: "top" }, this.head.public ? null : el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"), this.title, this.state,
-        this.eyes, this.link), this.prompt, this.result, this.beside, this.main, masterTools(this));
+        this.eyes, this.link), el("div", { class: "prompt row" }, this.prompt, this.seal), this.result, this.beside.node, this.main, masterTools(this));
     if (this.head.public) this.main.before(this.publisher());
     app.removeAttribute("aria-busy");
     this.sheet = new Sheet(this);
-    addEventListener("keydown", (event) => { if (event.key === "Escape") this.drop(); });
+    addEventListener("keydown", (event) => { 
+      if (event.key === "Escape") this.drop();
+      if (event.key === "Delete" && !event.target.matches("input, textarea, select")) this.beside.remove();
+    });
   }
 
   publisher() {
@@ -162,7 +171,7 @@ class Page {
       this.tabs.replaceChildren(...(map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
         "aria-pressed": name === map.picture, onclick: () => { this.picture = name; this.draw(); } },
       pictureName(name, index))));
-      this.board.glow(this.glowing || [], this.hand, this.sheet.chosen());
+      this.hold(this.hand, this.glowing || []);
     } catch (error) {
       if (error.code === "web-not-found" && this.picture) { this.picture = null; return this.draw(); }
       this.board.fail(error.message);
@@ -244,57 +253,93 @@ class Page {
     }
   }
 
-  touch(area, at, token) {
+  /** `how`: `more` (beside what is in hand), `exact` (ask wherever there is a choice), `token` (the choice from a menu), or `kind`
+   * with `certain` (a word beside the map). */
+  touch(area, at, how = {}) {
     if (!this.ask() || !this.sheet.data.editable) return this.board.explain(area, at);
+    if (area?.path) return this.takeField(area.path, area.label);
     const sent = area ? { key: area.key, board: area.board } : null;
     return this.act(async () => {
-      const found = await load(`${this.url}/touch`, { ask: this.sheet.data.ask, at: sent, hand: this.hand, token: token ?? null });
-      if (found.hand || !found.menu.length) {
-        this.hold(found.hand, found.glow, found.menu.map((way) => [way.says.join(" · "), () => this.touchAs(area, at, way.token)]));
-      }
+      const found = await this.send(sent, { kind: this.kind, ...how });
+      this.kind = found.kind || this.kind;
+      this.hold(found.hand, found.glow, found.done.length ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token })]));
       if (found.sheet) {
         this.sheet.show(found.sheet);
+        this.hold(found.hand, found.glow);
         this.prompt.textContent = found.done.join(" ");
         this.draw();
-      } else if (found.hand) {
-        this.prompt.textContent = say("page-in-hand", { what: area?.label || found.hand.key });
-      } else if (found.menu.length) {
-        this.board.menu(found.menu, at, (chosen) => this.touch(area, at, chosen));
+      } else if (found.menu.length && !(found.hand.length === 1 && found.hand[0].key === sent?.key)) {
+        this.board.menu(found.menu, at, (token) => this.touch(area, at, { token }));
+      } else if (found.hand.length) {
+        this.prompt.textContent = say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") });
       } else {
         this.prompt.textContent = say("page-nothing-here", { what: area?.label || "" });
       }
     });
   }
 
-  touchAs(area, at, token) {
-    this.hand = null;
-    return this.touch(area, at, token);
+  send(at, how = {}) {
+    return load(`${this.url}/touch`, { ask: this.sheet.data.ask, at, hand: this.path ? { path: this.path } : this.hand, ...how });
+  }
+
+  /** Takes these pieces in hand, and no others. */
+  take(spots) {
+    return this.act(async () => {
+      this.path = "";
+      this.hand = spots;
+      const found = await this.send(null);
+      this.hold(found.hand, found.glow);
+      this.prompt.textContent = say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") });
+    });
+  }
+
+  toggle(spot) {
+    return this.take(this.hand.some((one) => one.key === spot.key) ? this.hand.filter((one) => one.key !== spot.key) : [...this.hand, spot]);
+  }
+
+  /** A drag begins: what is under it comes into the hand, with what was in hand if it was part of that. */
+  lift(area, more) {
+    if (area.path) return this.takeField(area.path, area.label);
+    const spot = { key: area.key, board: area.board };
+    const held = this.hand.some((one) => one.key === spot.key);
+    return this.take(held ? this.hand : more ? [...this.hand, spot] : [spot]);
+  }
+
+  put(area, at) { return this.touch(area, at); }
+
+  moves(area) {
+    return this.leaf === null && Boolean(this.sheet.data?.editable) && (this.sheet.pieces().has(area.key) || Boolean(this.board.cell(area)));
+  }
+
+  name(key) {
+    return (this.board.shapes || []).find(({ area }) => area.key === key)?.area.label || this.sheet.data?.tray.find((one) => one.key === key)?.name || key;
   }
 
   /** Takes a field of the panel in hand: the cells that it admits glow. */
-  take(path, about) {
+  takeField(path, about) {
     return this.act(async () => {
-      const found = await load(`${this.url}/touch`, { ask: this.sheet.data.ask, at: null, hand: { path }, token: null });
-      this.hold({ path }, found.glow);
+      this.path = path;
+      const found = await this.send(null);
+      this.hold([], found.glow);
+      this.path = path;
       this.prompt.textContent = say("page-in-hand", { what: about });
     });
   }
 
   /** `also`: what touching the piece itself does, as words and work. */
   hold(hand, glow, also = []) {
+    if (hand.length || !glow.length) this.path = "";
     this.hand = hand;
     this.glowing = glow;
     this.board.glow(glow, hand, this.sheet.chosen());
-    // What is not on the picture, such as a base far away, is offered as buttons.
-    const absent = glow.filter(([board, key]) => !this.board.has(board, key)).slice(0, 16);
-    this.beside.replaceChildren(...also.map(([words, work]) => el("button", { onclick: work }, plain(words))),
-      ...absent.map(([board, key, words]) => el("button", {
-        onclick: (event) => this.touch({ key, board, label: words }, { x: event.clientX, y: event.clientY }) }, plain(words))));
+    this.beside.show(hand, glow, also);
+    this.tray.show();
   }
 
   drop() {
     this.board.closeMenu();
-    this.hold(null, []);
+    this.path = "";
+    this.hold([], []);
     this.prompt.textContent = this.sheet.asks();
   }
 

@@ -4,10 +4,13 @@ import { el, say } from "./page.js";
 const SVG = "http://www.w3.org/2000/svg";
 const MOVED = 8; // pixels from which a press is a drag
 
+const LONG = 500; // milliseconds after which a press of a finger is a long one
+
 export class Board {
-  constructor({ touch, drop }) {
-    this.touch = touch;
-    this.drop = drop;
+  /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(area, at)`: a drag begins, and ends on an area;
+   * `moves(area)`: whether a drag on it moves a piece and not the map. */
+  constructor({ touch, drop, lift, put, moves }) {
+    Object.assign(this, { touch, drop, lift, put, moves });
     this.scale = 1;
     this.x = 0;
     this.y = 0;
@@ -28,6 +31,11 @@ export class Board {
     for (const name of ["pointerup", "pointercancel"]) this.node.addEventListener(name, (event) => this.up(event));
     this.node.addEventListener("pointerleave", () => this.tip.classList.add("gone"));
     this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.svg.addEventListener("contextmenu", (event) => {
+      if (!event.target.area) return;
+      event.preventDefault();
+      if (event.pointerType !== "touch") this.touch(event.target.area, { x: event.clientX, y: event.clientY }, { exact: true });
+    });
     new ResizeObserver(() => { if (this.fitted) this.fit(); }).observe(this.node);
   }
 
@@ -76,13 +84,30 @@ export class Board {
   /** Marks what can be done with what is in hand, and what the draft has chosen already. */
   glow(spots, hand, chosen) {
     const lit = new Set(spots.map(([board, key]) => `${board}|${key}`));
+    const held = (key, board) => (Array.isArray(hand) ? hand : []).some((spot) => spot.key === key && (!spot.board || spot.board === board));
     for (const shape of this.shapes || []) {
       const { board, key } = shape.area;
       const name = `${board}|${key}`;
       shape.classList.toggle("glow", lit.has(name) || lit.has(`|${key}`));
-      shape.classList.toggle("hand", Boolean(hand?.key) && hand.key === key && (!hand.board || hand.board === board));
+      shape.classList.toggle("hand", held(key, board));
       shape.classList.toggle("set", chosen.has(name) || chosen.has(`|${key}`));
     }
+  }
+
+  /** The pieces at the same place as this one, itself included: those in the same cell. `pieces`: keys that a sheet is about. */
+  stack(spot, pieces) {
+    const one = (this.shapes || []).find(({ area }) => area.key === spot.key && (!spot.board || area.board === spot.board));
+    if (!one) return [];
+    const cell = this.cell(one.area), side = one.area.label.split(":")[0];
+    const alike = (area) => pieces.has(area.key) || (!pieces.has(one.area.key) && area.label.includes(":") && area.label.split(":")[0] === side);
+    return this.shapes.filter(({ area }) => area !== cell && this.cell(area) === cell && cell && alike(area)).map(({ area }) => ({ key: area.key, board: area.board }));
+  }
+
+  /** The smallest area around the middle of this one that is larger. */
+  cell(area) {
+    const [x, y] = middle(area), mine = size(area);
+    const around = this.shapes.map((shape) => shape.area).filter((other) => other !== area && size(other) > 1.5 * mine && inside(other, x, y));
+    return around.sort((a, b) => size(a) - size(b))[0] || null;
   }
 
   has(board, key) {
@@ -154,9 +179,61 @@ export class Board {
     if (event.target.closest("button")) return;
     this.closeMenu();
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (this.fingers.size === 1) this.press = { x: event.clientX, y: event.clientY, target: event.target, moved: false };
-    else this.press && (this.press.moved = true);
+    if (event.pointerType === "mouse" && event.button) { this.fingers.delete(event.pointerId); return; }
+    if (this.fingers.size === 1) {
+      const press = this.press = { x: event.clientX, y: event.clientY, target: event.target, moved: false };
+      if (event.pointerType === "mouse" && event.target.area && this.moves(event.target.area)) {
+        this.fingers.delete(event.pointerId);
+        this.drag(event.target.area, event, this.node);
+        return;
+      }
+      if (event.pointerType === "touch" && event.target.area) {
+        setTimeout(() => {
+          if (this.press !== press || press.moved) return;
+          press.moved = true;
+          this.touch(press.target.area, { x: press.x, y: press.y }, { more: true });
+        }, LONG);
+      }
+    } else this.press && (this.press.moved = true);
     this.node.setPointerCapture(event.pointerId);
+  }
+
+  /** A press of the mouse on a piece: a click, or if it moves, a drag to where it is let go. */
+  drag(area, event, node, began = () => {}) {
+    const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    const from = { x: event.clientX, y: event.clientY };
+    let moved = false;
+    const line = document.createElementNS(SVG, "line");
+    const place = ({ clientX, clientY }) => {
+      const box = this.stage.getBoundingClientRect();
+      return [(clientX - box.left) / this.scale, (clientY - box.top) / this.scale];
+    };
+    line.setAttribute("class", "drag");
+    const [x1, y1] = place(event);
+    line.setAttribute("x1", x1);
+    line.setAttribute("y1", y1);
+    const move = (now) => {
+      if (!moved && Math.hypot(now.clientX - from.x, now.clientY - from.y) <= MOVED) return;
+      if (!moved) { moved = true; began(); this.lift(area, more); this.svg.append(line); }
+      const [x2, y2] = place(now);
+      line.setAttribute("x2", x2);
+      line.setAttribute("y2", y2);
+    };
+    const end = (now) => {
+      node.removeEventListener("pointermove", move);
+      node.removeEventListener("pointerup", end);
+      node.removeEventListener("pointercancel", end);
+      line.remove();
+      if (now.type === "pointercancel") return;
+      const at = { x: now.clientX, y: now.clientY };
+      const target = document.elementsFromPoint(at.x, at.y).find((one) => one.area)?.area;
+      if (moved) { if (target && target !== area) this.put(target, at); else this.drop(); }
+      else if (node === this.node) { this.explain(area, at); this.touch(area, at, { more }); }
+    };
+    node.setPointerCapture(event.pointerId);
+    node.addEventListener("pointermove", move);
+    node.addEventListener("pointerup", end);
+    node.addEventListener("pointercancel", end);
   }
 
   move(event) {
@@ -193,7 +270,7 @@ export class Board {
     // On a telephone a cell may be smaller than a finger: the first tap on a small one comes closer.
     if (event.pointerType === "touch" && this.small(area)) { this.zoom(3.5, { clientX: at.x, clientY: at.y }); return; }
     this.explain(area, at);
-    this.touch(area, at);
+    this.touch(area, at, { more: event.ctrlKey || event.metaKey || event.shiftKey });
   }
 
   small(area) {
@@ -208,7 +285,8 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       const box = shape.getBoundingClientRect();
-      this.touch(shape.area, { x: box.left + box.width / 2, y: box.top + box.height / 2 });
+      const more = event.ctrlKey || event.metaKey || event.shiftKey;
+      this.touch(shape.area, { x: box.left + box.width / 2, y: box.top + box.height / 2 }, { more });
       return;
     }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -230,6 +308,23 @@ export class Board {
       this.explain(best.area, { x: box.right, y: box.bottom });
     }
   }
+}
+
+/** Square pixels of an area. */
+function size({ corners }) {
+  return Math.abs(corners.reduce((sum, [x, y], index) => {
+    const [nx, ny] = corners[(index + 1) % corners.length];
+    return sum + x * ny - nx * y;
+  }, 0)) / 2;
+}
+
+function inside({ corners }, x, y) {
+  let found = false;
+  corners.forEach(([x1, y1], index) => {
+    const [x2, y2] = corners[(index + 1) % corners.length];
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) found = !found;
+  });
+  return found;
 }
 
 function middle(area) {

@@ -19,7 +19,33 @@ export class Sheet {
     return [this.data.about, this.data.problems[0] ? plain(this.data.problems[0]) : say("page-touch-a-piece")].join(" – ");
   }
 
+  /** Keys of the areas of all pieces that the sheet is about or asks for. */
+  pieces() {
+    if (this.known?.data === this.data) return this.known.keys;
+    const keys = new Set((this.data?.tray || []).map((one) => one.key));
+    for (const field of this.fields()) {
+      if (field.type !== "pick" || field.of) continue;
+      for (const option of field.shape === "cell" || field.many ? field.options : []) (option.at || [option.key]).forEach((key) => keys.add(key));
+    }
+    this.known = { data: this.data, keys };
+    return keys;
+  }
+
+  /** The value of a field in words. */
+  told(field) {
+    return [field.value].flat().map((key) => field.options?.find((one) => one.key === key)?.label || key).join(", ");
+  }
+
+  /** The seal stands on the top line, in reach from everywhere. */
+  seal() {
+    const data = this.data;
+    if (this.page.leaf !== null || !data?.editable || data.kind === "standing") return "";
+    return el("button", { class: "main", disabled: !data.done, onclick: () => this.page.change("seal", {}) },
+      say(data.resolves ? "page-seal-and-resolve" : "page-seal"));
+  }
+
   hide() {
+    this.page.seal.replaceChildren("");
     this.page.side.replaceChildren();
     this.page.main.classList.add("alone");
   }
@@ -58,8 +84,9 @@ export class Sheet {
     const scroll = side.scrollTop;
     side.replaceChildren(this.head(), data.editable ? this.form() : "", data.editable ? this.typing() : "");
     side.scrollTop = scroll;
+    this.page.seal.replaceChildren(this.seal());
     if (focus) side.querySelector(`[data-path="${CSS.escape(focus)}"]`)?.focus();
-    if (!this.page.hand) this.page.prompt.textContent = this.asks();
+    if (!this.page.hand.length) this.page.prompt.textContent = this.asks();
     this.page.board.glow(this.page.glowing || [], this.page.hand, this.chosen());
   }
 
@@ -76,8 +103,7 @@ export class Sheet {
       el("ul", { class: "plain", "aria-live": "polite" }, lines(data.problems, "bad"), lines(data.hints, "soft")),
       el("div", { class: "row" },
         data.sealed ? (data.revocable ? el("button", { onclick: act("unseal") }, say("page-unseal")) : null) : null,
-        data.editable && data.kind !== "standing" ? el("button", { class: "main", disabled: !data.done, onclick: act("seal") },
-          say(data.resolves ? "page-seal-and-resolve" : "page-seal")) : null,
+        data.editable && data.usual ? el("button", { onclick: act("usual") }, say("page-usual")) : null,
         data.editable && data.kind !== "offer" ? el("button", { onclick: act("random") }, say("page-random")) : null,
         data.editable ? el("button", { disabled: data.empty, onclick: act("clear") }, say("page-clear")) : null));
   }
@@ -116,7 +142,7 @@ export class Sheet {
 
   held(field, map) {
     return map ? el("button", { title: say("page-on-the-map"), "aria-label": `${say("page-on-the-map")}: ${field.about}`,
-      onclick: () => this.page.take(field.path, field.about) }, "◎") : null;
+      onclick: () => this.page.takeField(field.path, field.about) }, "◎") : null;
   }
 
   options(options) {
@@ -148,7 +174,9 @@ export class Sheet {
       return el("label", {}, box, option.label || option.key, field.ranked && place >= 0 ? el("span", { class: "rank" }, String(place + 1)) : "");
     });
     return el("fieldset", { class: "field" }, el("legend", {}, `${field.about} (${have.length}/${field.most})`),
-      el("div", { class: "checks" }, boxes), this.held(field, field.shape === "cell"));
+      el("div", { class: "checks" }, boxes), el("div", { class: "row" }, this.held(field, field.shape === "cell"),
+        field.options.length > 2 && field.options.length <= field.most && have.length < field.options.length
+          ? el("button", { onclick: () => this.fill(field.path, [...have, ...field.options.map((one) => one.key).filter((key) => !have.includes(key))]) }, say("page-all")) : null));
   }
 
   amount(field) {

@@ -19,7 +19,20 @@ web-won = { $who } – { $why }
 
 touch-chosen = { $field }: { $option }
 touch-taken-back = { $field }: without { $option }
+touch-with = with { $piece }
+touch-every = { $field }: all
+touch-as-row = As in row { $number }: { $row }
+touch-all = All of these ({ $count })
 
+page-tray = Beside the map
+page-put-down = put down
+page-repeats = the last order repeats
+page-ask-again = ask again
+page-lies-here = At the same place
+page-all-here = All ({"{"}n{"}"})
+page-all = All
+page-usual = Write out the doctrine’s orders
+bot-no-default-orders = The doctrine has nothing to add to this sheet.
 page-how-to-enter = In Discord, press *Open the board* on a sheet or a board, or use /map. The link signs in this browser.
 page-campaigns = Your campaigns
 page-no-campaigns = You are in no campaign at the moment.

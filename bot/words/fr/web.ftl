@@ -19,7 +19,20 @@ web-won = { $who } – { $why }
 
 touch-chosen = { $field } : { $option }
 touch-taken-back = { $field } : sans { $option }
+touch-with = avec { $piece }
+touch-every = { $field } : tout
+touch-as-row = Comme à la ligne { $number } : { $row }
+touch-all = Tout cela ({ $count })
 
+page-tray = Hors de la carte
+page-put-down = reposer
+page-repeats = le dernier ordre se répète
+page-ask-again = demander à nouveau
+page-lies-here = Au même endroit
+page-all-here = Tous ({"{"}n{"}"})
+page-all = Tout
+page-usual = Inscrire les ordres de la doctrine
+bot-no-default-orders = La doctrine n’a rien à ajouter à cette feuille.
 page-how-to-enter = Dans Discord, appuyez sur *Ouvrir le plateau* sous une feuille ou un plateau, ou utilisez /carte. Le lien connecte ce navigateur.
 page-campaigns = Vos campagnes
 page-no-campaigns = Vous ne participez à aucune campagne pour le moment.

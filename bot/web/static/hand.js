@@ -1,0 +1,87 @@
+// What is in hand, beside the map: its orders, what else it can do, and what lies with it.
+import { plain } from "./board.js";
+import { el, say } from "./page.js";
+
+const BUTTONS = 8; // words of one field that stand as buttons; more become a list
+
+export class Hand {
+  constructor(page) {
+    this.page = page;
+    this.node = el("section", { class: "beside row", "aria-label": say("page-beside") });
+  }
+
+  /** `glow`: what can be done with it; `also`: what touching the piece itself does, as words and work. */
+  show(hand, glow, also = []) {
+    const { page } = this;
+    const there = ([board, key]) => page.board.has(board, key);
+    const fields = new Map();
+    for (const one of glow.filter((it) => !there(it))) {
+      const name = `${one[4]}|${one[3]}`;
+      fields.set(name, [...(fields.get(name) || []), one]);
+    }
+    this.node.replaceChildren(
+      ...(hand.length > 1 ? hand.map((spot) => this.chip(page.name(spot.key), say("page-put-down"), () => page.toggle(spot))) : []),
+      ...this.company(hand), ...this.orders(hand),
+      ...also.map(([words, work]) => el("button", { onclick: work }, plain(words))),
+      ...[...fields.values()].flatMap((ways) => this.words(ways)),
+      page.kind && hand.length ? this.chip(say("page-repeats"), say("page-ask-again"), () => { page.kind = ""; page.drop(); }) : "");
+  }
+
+  words(ways) {
+    const act = ([board, key, , kind]) => this.page.touch({ key, board }, this.here(), { kind, certain: true });
+    if (ways.length <= BUTTONS) return ways.map((way) => el("button", { onclick: () => act(way) }, plain(way[2])));
+    const label = plain(ways[0][2]).split(/\s?:/)[0];
+    return [el("select", { "aria-label": label, onchange: (event) => act(ways[Number(event.target.value)]) },
+      el("option", { value: "" }, `${label} …`), ways.map((way, index) => el("option", { value: index }, plain(way[2]).split(/:\s?/).pop())))];
+  }
+
+  here() {
+    const box = this.node.getBoundingClientRect();
+    return { x: box.left + 20, y: box.bottom };
+  }
+
+  chip(words, what, work) {
+    return el("button", { class: "chip", "aria-label": `${words}: ${what}`, title: what, onclick: work }, words, " ✕");
+  }
+
+  /** The other pieces at the same place, to be taken in hand together. */
+  company(hand) {
+    if (hand.length !== 1 && !this.stack?.some((spot) => spot.key === hand[0]?.key)) this.stack = null;
+    if (hand.length === 1) this.stack = this.page.board.stack(hand[0], this.page.sheet.pieces());
+    if (!hand.length || !this.stack || this.stack.length < 2) return [];
+    const held = new Set(hand.map((spot) => spot.key));
+    const boxes = this.stack.map((spot) => {
+      const box = el("input", { type: "checkbox", checked: held.has(spot.key), onchange: () => this.page.toggle(spot) });
+      return el("label", { class: "chip" }, box, this.page.name(spot.key));
+    });
+    return [el("div", { class: "stack", role: "group", "aria-label": say("page-lies-here") }, boxes,
+      el("button", { onclick: () => this.page.take(this.stack) }, say("page-all-here", { n: this.stack.length })))];
+  }
+
+  /** What is ordered for the pieces in hand already: each can be removed, and moved up in an ordered list. */
+  orders(hand) {
+    const { page } = this, keys = new Set(hand.map((spot) => spot.key)), found = [];
+    for (const field of (page.sheet.data?.parts || []).flatMap((part) => part.fields)) {
+      if (field.type === "rows") {
+        for (const row of field.rows.filter((one) => one.fields.some((blank) => names(blank, keys)))) {
+          const change = (what) => () => page.change("row", { path: field.path, number: row.number, what });
+          found.push(this.chip(`${row.number}. ${plain(row.says)}`, say("page-remove"), change("remove")));
+          if (field.ordered && row.number > 1) found.push(el("button", { "aria-label": `${plain(row.says)}: ${say("page-up")}`, onclick: change("up") }, "↑"));
+        }
+      } else if (keys.has(field.of) && field.value !== null && field.value !== undefined) {
+        found.push(this.chip(`${field.about}: ${page.sheet.told(field)}`, say("page-remove"), () => page.change("fill", { path: field.path, value: null })));
+      }
+    }
+    this.removal = found;
+    return found;
+  }
+
+  /** The key Delete: removes the first order of what is in hand. */
+  remove() { this.removal?.[0]?.click(); }
+}
+
+/** Whether a field has chosen one of these pieces. */
+function names(field, keys) {
+  if (field.type !== "pick" || field.value === null || field.value === undefined) return false;
+  return [field.value].flat().some((key) => (field.options.find((one) => one.key === key)?.at || [key]).some((at) => keys.has(at)));
+}

@@ -1,0 +1,34 @@
+// The tray: pieces that a sheet asks about and that the picture does not show. They are touched and dragged like those on it.
+import { el, say } from "./page.js";
+
+export class Tray {
+  constructor(page) {
+    this.page = page;
+    this.node = el("section", { class: "card tray gone", "aria-label": say("page-tray") });
+  }
+
+  show() {
+    const { page } = this;
+    const absent = (page.leaf === null && page.sheet.data?.editable ? page.sheet.data.tray : []).filter((one) => one.path || !page.board.has("", one.key));
+    const groups = new Map();
+    for (const one of absent) groups.set(one.group, [...(groups.get(one.group) || []), one]);
+    const held = new Set((page.hand || []).map((spot) => spot.key));
+    this.node.classList.toggle("gone", !absent.length);
+    this.node.replaceChildren(el("h2", {}, say("page-tray")), ...[...groups].map(([name, pieces]) => el("div", { role: "group", "aria-label": name },
+      el("div", { class: "soft" }, name),
+      el("div", { class: "row" }, pieces.map((one) => this.piece(one, one.path ? one.path === page.path : held.has(one.key))),
+        pieces.length > 1 && !pieces[0].path ? el("button", { class: "soft", onclick: () => page.take(pieces.map(({ key }) => ({ key, board: "" }))) },
+          say("page-all-here", { n: pieces.length })) : ""))));
+  }
+
+  piece(one, held) {
+    const area = { key: one.key, board: "", label: one.name, path: one.path };
+    const node = el("button", { class: `piece${one.ordered ? " ordered" : ""}`, "aria-pressed": held, title: one.name,
+      onclick: (event) => { if (!this.dragged) this.page.touch(area, { x: event.clientX, y: event.clientY }, { more: event.ctrlKey || event.metaKey || event.shiftKey }); } }, one.name);
+    node.addEventListener("pointerdown", (event) => {
+      this.dragged = false;
+      if (event.pointerType === "mouse" && event.button === 0) this.page.board.drag(area, event, node, () => { this.dragged = true; });
+    });
+    return node;
+  }
+}

@@ -1,0 +1,301 @@
+"""What one touch does, given what is in hand: the same for the page, the law of touches and the count of clicks.
+
+Several pieces may be in hand: what is ordered then is ordered for each of them. A touch that may mean several things is
+answered with a menu, unless the reader has just chosen the same kind of order from one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct, structs
+
+from rules.core.asks import Draft, Form, Message, Option, Pick, RowForm, Rows, Value, msg
+from rules.core.pointing import NOWHERE, FormOf, Spot, Way, paths_about, paths_in, targets, touched
+
+MOST_IN_HAND = 40
+"""Pieces that can be ordered together."""
+
+
+class Touch(Struct, frozen=True):
+    """What a touch does."""
+
+    way: Way | None = None
+    """What is done to the draft; None: nothing."""
+    menu: tuple[Way, ...] = ()
+    """Several things that it may mean: the reader chooses."""
+    hand: tuple[Spot, ...] = ()
+    """What is in hand afterwards."""
+    glow: tuple[Way, ...] = ()
+    """What can be done with it."""
+    kind: str = ""
+    """The kind of order that was given, to repeat it."""
+
+
+def kind_of(way: Way, hand: Iterable[Spot] = (), *, exact: bool = False) -> str:
+    """What sort of order a way is, whatever piece and place it is for: "act.kind=salvo act.cells". Orders of one kind are
+    given to several pieces together, and repeated without asking. `exact`: orders in different rows are of different kinds."""
+    keys = {spot.key for spot in hand}
+    parts = []
+    for path, value in way.values:
+        name = ".".join(part for part in path.split(".") if (exact or not part.isdecimal()) and part not in keys)
+        word = isinstance(value, str) and value not in keys and value not in way.areas
+        parts.append(f"{name}={value}" if word else name)
+    return " ".join(parts)
+
+
+def in_hand(form_of: FormOf, draft: Draft, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
+    """What glows for these pieces: everything that the form admits for one of them, once for each kind and place."""
+    found: dict[tuple[str, tuple[str, ...]], Way] = {}
+    for piece in hand:
+        for way in _of_piece(form_of, draft, piece):
+            found[kind_of(way, hand), way.areas] = way  # The last row with a piece is the one that is spoken of.
+    return tuple(found.values())
+
+
+EVERY = "*"
+"""Area of a way that chooses all options of a field."""
+
+
+def _of_piece(form_of: FormOf, draft: Draft, piece: Spot) -> Iterator[Way]:
+    """The targets of a piece, and for each list about it that takes all its options, all of them together."""
+    yield from targets(form_of, draft, piece)
+    form = form_of(draft)
+    for path in paths_about(form, draft, piece):
+        field = form.field(path)
+        if isinstance(field, Pick) and field.many and 2 < len(field.options) <= field.most:
+            value = tuple(option.key for option in field.options)
+            if draft.get(path) != value:
+                yield Way(((path, value),), (msg("touch-every", field=field.about),), (EVERY,), NOWHERE)
+    for rows in form.fields:
+        if isinstance(rows, Rows):
+            yield from _as_before(form_of, draft, piece, rows)
+
+
+MOST_EXAMPLES = 3
+"""Earlier rows whose details are offered for a new one."""
+
+
+def _as_before(form_of: FormOf, draft: Draft, piece: Spot, rows: Rows) -> Iterator[Way]:
+    """The details of earlier rows for the last row with this piece: the same support, at the same odds."""
+    mine = [row for row in rows.rows if not set(paths_in(row, draft, piece)).isdisjoint(_empty(row, draft))]
+    if not mine:
+        return
+    row, found = mine[-1], set[tuple[tuple[str, Value | None], ...]]()
+    for other in reversed(rows.rows):
+        if other.number == row.number or not _same_verb(other, row, draft):
+            continue
+        there = {_name(blank.path): draft.get(blank.path) for blank in other.fields}
+        wanted = tuple((path, there.get(_name(path))) for path in _empty(row, draft))
+        values = tuple(pair for pair in wanted if pair[1] is not None)
+        way = Way(values, (msg("touch-as-row", number=other.number, row=other.says),), (f"={other.number}",), NOWHERE)
+        if values and values not in found and set(form_of(way.onto(draft)).stale).isdisjoint(dict(values)):
+            found.add(values)
+            yield way
+        if len(found) == MOST_EXAMPLES:
+            return
+
+
+def _empty(row: RowForm, draft: Draft) -> list[str]:
+    return [blank.path for blank in row.fields if blank.path not in draft]
+
+
+def _name(path: str) -> str:
+    return path.rpartition(".")[2]
+
+
+def _same_verb(one: RowForm, other: RowForm, draft: Draft) -> bool:
+    """Whether two rows begin with the same word."""
+    first, second = one.fields[0], other.fields[0]
+    return _name(first.path) == _name(second.path) and draft.get(first.path) == draft.get(second.path)
+
+
+def touch(
+    form_of: FormOf,
+    draft: Draft,
+    at: Spot,
+    hand: tuple[Spot, ...] = (),
+    *,
+    kind: str = "",
+    certain: bool = False,
+    exact: bool = False,
+) -> Touch:
+    """What touching `at` means while `hand` is in hand.
+
+    `kind`: the kind of order that the reader chose last, which repeats if it is among several; with `certain`, the only kind
+    that is meant. `exact`: ask wherever there is any choice, also between rows.
+    """
+    ways = _together(form_of, draft, at, hand, kind if certain else "", exact=exact) if hand else ()
+    if not ways and at not in hand and not certain and (lifted := targets(form_of, draft, at)):
+        return Touch(hand=(at,), glow=lifted, menu=touched(form_of, draft, at))
+    kept: tuple[Spot, ...] = hand if ways else ()
+    ways = ways or touched(form_of, draft, at)
+    if kind and len(ways) > 1:
+        again = tuple(way for way in ways if kind_of(way, hand) == kind and (certain or _adds(draft, way)))
+        ways = again or ways
+    if len(ways) != 1:
+        return Touch(menu=ways, hand=hand, glow=in_hand(form_of, draft, hand))
+    way, given = ways[0], kind_of(ways[0], hand)
+    if kept and given == kind and not certain:
+        way = _with_details(form_of, draft, way, kept[0])
+    return structs.replace(done(form_of, draft, way, kept), kind=given)
+
+
+def _with_details(form_of: FormOf, draft: Draft, way: Way, piece: Spot) -> Way:
+    """A repeated order that begins a row, with the details of the row before it."""
+    after, paths = way.onto(draft), {path for path, _ in way.values}
+    for rows in form_of(after).fields:
+        if isinstance(rows, Rows) and rows.rows and {b.path for b in rows.rows[-1].fields} >= paths - set(draft):
+            for more in _as_before(form_of, after, piece, rows):
+                return Way((*way.values, *more.values), (*way.says, *more.says), way.areas, way.board)
+    return way
+
+
+def done(form_of: FormOf, draft: Draft, way: Way, hand: tuple[Spot, ...] = ()) -> Touch:
+    """A way that is chosen. The pieces stay in hand if more can be said about what they were just told."""
+    after = way.onto(draft)
+    form = form_of(after)
+    more = _takes_more(form, way, after, hand) or _asks_more(form_of(draft), form, after, hand)
+    kept = hand if hand and more else ()
+    return Touch(way, hand=kept, glow=in_hand(form_of, after, kept), kind=kind_of(way, hand))
+
+
+def menu_for(form_of: FormOf, draft: Draft, at: Spot, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
+    """All that touching `at` may mean: what a menu before has offered."""
+    if not hand:
+        return touched(form_of, draft, at)
+    together = (_together(form_of, draft, at, hand, exact=exact) for exact in (False, True))
+    return (*(way for ways in together for way in ways), *touched(form_of, draft, at))
+
+
+def _takes_more(form: Form, way: Way, draft: Draft, hand: tuple[Spot, ...]) -> bool:
+    """Whether the field that a way has set last, or one about the piece, takes further options, or all were chosen at once and
+    some may be taken back."""
+    about = {path for piece in hand[:1] for path in paths_about(form, draft, piece)} | {way.values[-1][0]}
+    for path, value in way.values:
+        field = form.field(path)
+        if path not in about or not isinstance(field, Pick) or not field.many or not isinstance(value, tuple):
+            continue
+        if len(value) < field.most or way.areas == (EVERY,):
+            return True
+    return False
+
+
+def _asks_more(before: Form, form: Form, draft: Draft, hand: tuple[Spot, ...]) -> bool:
+    """Whether an order has opened further fields about its piece, such as the supports of an attack."""
+    old = {blank.path for blank in before.blanks}
+    return any(path not in old and path not in draft for piece in hand[:1] for path in paths_about(form, draft, piece))
+
+
+# ---- several pieces --------------------------------------------------------------------------------
+def _together(
+    form_of: FormOf, draft: Draft, at: Spot, hand: tuple[Spot, ...], only: str = "", *, exact: bool = False
+) -> tuple[Way, ...]:
+    """What a touch means for all pieces in hand, one way for each kind of order; `only`: of this kind alone. If a single piece
+    may be told several things at once, such as each of its guns to fire there, one more way tells it all of them."""
+    each = {piece: tuple(w for w in _of_piece(form_of, draft, piece) if w.meant_by(at)) for piece in hand}
+    kinds = dict.fromkeys(kind_of(way, hand, exact=exact) for ways in each.values() for way in ways)
+    if only:
+        kinds = {only: None} if only in kinds else {}
+    found = [_joined(form_of, draft, at, hand, each, kind, exact=exact) for kind in kinds]
+    if not only and len(found) > 1 and (every := _everything(form_of, draft, found)) is not None:
+        found.insert(0, every)
+    return tuple(found)
+
+
+def _joined(
+    form_of: FormOf,
+    draft: Draft,
+    at: Spot,
+    hand: tuple[Spot, ...],
+    each: dict[Spot, tuple[Way, ...]],
+    kind: str,
+    *,
+    exact: bool = False,
+) -> Way:
+    """One kind of order for all pieces in hand that can obey it."""
+
+    def of_kind(ways: Iterable[Way]) -> Way | None:
+        """The last: that of the last row."""
+        return next((w for w in reversed(tuple(ways)) if kind_of(w, hand, exact=exact) == kind), None)
+
+    ways = {piece: of_kind(each[piece]) for piece in hand}
+    adds = any(way is not None and _adds(draft, way) for way in ways.values())
+    values: dict[str, Value | None] = {}
+    says: list[Message] = []
+    first: Way | None = None
+    now = dict(draft)
+    for piece in hand:
+        way = ways[piece]
+        if way is None and first is None:
+            continue
+        if first is not None and (more := _room_for(form_of(now), now, values, first, piece)) is not None:
+            path, value = more
+            values[path] = now[path] = value
+            says.append(msg("touch-with", piece=_called(form_of(now), path, piece)))
+            continue
+        if way is None:
+            continue
+        if not values.keys().isdisjoint(path for path, _ in way.values):
+            way = of_kind(_meant(form_of, now, piece, at))
+        if way is None or (adds and not _adds(now, way)):
+            continue
+        values |= dict(way.values)
+        now = dict(way.onto(now))
+        says += way.says
+        first = first or way
+    assert first is not None, "some piece has a way of this kind"
+    return Way(tuple(values.items()), tuple(dict.fromkeys(says)), first.areas, first.board)
+
+
+def _meant(form_of: FormOf, draft: Draft, piece: Spot, at: Spot) -> Iterator[Way]:
+    return (way for way in targets(form_of, draft, piece) if way.meant_by(at))
+
+
+def _adds(draft: Draft, way: Way) -> bool:
+    """Whether a way chooses something rather than takes it back."""
+    path, value = way.values[-1]
+    old = draft.get(path)
+    return value is not None and not (isinstance(value, tuple) and isinstance(old, tuple) and len(value) < len(old))
+
+
+def _room_for(
+    form: Form, draft: Draft, values: dict[str, Value | None], first: Way, piece: Spot
+) -> tuple[str, Value] | None:
+    """A field that the first piece was put into and that takes this one beside it: path and new value."""
+    for path, _ in reversed(first.values):
+        value, field = values[path], form.field(path)
+        if isinstance(field, Pick) and isinstance(value, tuple) and not field.of and len(value) < field.most:
+            option = _option(field, piece)
+            if option is not None and option.key not in value and option.key not in first.areas:
+                return path, (*value, option.key)
+    return None
+
+
+def _option(pick: Pick, piece: Spot) -> Option | None:
+    if not piece.lies_on(pick.board):
+        return None
+    return next((option for option in pick.options if piece.key in option.areas), None)
+
+
+def _called(form: Form, path: str, piece: Spot) -> Message | str:
+    field = form.field(path)
+    option = _option(field, piece) if isinstance(field, Pick) else None
+    return option.label if option is not None and option.label is not None else piece.key
+
+
+def _everything(form_of: FormOf, draft: Draft, ways: list[Way]) -> Way | None:
+    """All of several ways together; None if they exclude one another or one takes something back."""
+    values = [pair for way in ways for pair in way.values]
+    paths = [path for path, _ in values]
+    if len(set(paths)) < len(paths) or not all(_adds(draft, way) and len(way.values) == 1 for way in ways):
+        return None
+    if not all(isinstance(value, tuple) for _, value in values):
+        return None
+    together = Way(tuple(values), (msg("touch-all", count=len(ways)),), ways[0].areas, ways[0].board)
+    after = together.onto(draft)
+    form = form_of(after)
+    return None if set(paths) & set(form.stale) or len(form.problems) > len(form_of(draft).problems) else together
+
+
+__all__ = ["MOST_IN_HAND", "NOWHERE", "Touch", "done", "in_hand", "kind_of", "menu_for", "touch"]
