@@ -336,7 +336,7 @@ class Api:
         found = {"outcome": typed.outcome, "faults": faults, "examples": list(typed.examples), "refusal": refusal}
         if typed.skipped:
             skipped = ", ".join(f"“{one}”" for one in typed.skipped)
-            found["skipped"] = words.text(lang, "page-skipped", skipped=skipped)
+            found["skipped"] = words.text(lang, "web-skipped", skipped=skipped)
         return answer({**found, "sheet": shown.sheet(typed.sheet, lang)})
 
     async def complete(self, request: web.Request) -> web.StreamResponse:
