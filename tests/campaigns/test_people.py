@@ -35,7 +35,7 @@ async def test_a_person_is_remembered(kit: Kit) -> None:
 async def test_settings_that_cannot_be_are_refused(kit: Kit) -> None:
     people = kit.campaigns.people
     assert await kit.refused(people.set_lang(RED, "de")) == "bot-no-language"
-    assert await kit.refused(people.set_zone(RED, "Paris")) == "bot-no-zone"
+    assert await kit.refused(people.set_zone(RED, "Atlantis")) == "bot-no-zone"
     assert await kit.refused(people.set_quiet(RED, 60, 60)) == "bot-bad-quiet"
     assert await kit.refused(people.set_quiet(RED, 0, 1440)) == "bot-bad-quiet"
     for start, days in ((START, -1), (START - timedelta(days=9), 2), (START, 61)):

@@ -22,7 +22,7 @@ BOT = Path(bot.__file__).parent
 CODE = [
     *(file for folder in ("discord", "posts", "web") for file in (BOT / folder).rglob("*.py")),
     BOT / "campaigns" / "browsers.py",
-    Path(rules.core.__file__).parent / "pointing.py",
+    *(Path(rules.core.__file__).parent / name for name in ("pointing.py", "touch.py")),
 ]
 PAGE = re.compile(r"""["`](page-[a-z0-9-]*)(\$?)""")
 """A key in the script of the page; with a `$` the beginning of one that is put together."""

@@ -175,7 +175,7 @@ async def test_touches_at_the_same_time_are_all_kept(board: Web) -> None:
     where = f"/api/c/{campaign}"
     async with board.reader(person) as reader:
         ask = (await reader.get(where))["sheet"]["ask"]
-        board.server.limiter.admits = lambda _name: True  # type: ignore[method-assign]
+        board.server.limiter.admits = lambda _name, _cost=1.0: True  # type: ignore[method-assign]
         first = await reader.post(f"{where}/touch", ask=ask, at={"key": "A1", "board": ""}, hand=None)
         way = next(one["token"] for one in first["menu"] if "alvo" in " ".join(one["says"]))
         await reader.post(f"{where}/touch", ask=ask, at={"key": "A1", "board": ""}, hand=None, token=way)

@@ -68,7 +68,7 @@ async def stored(board: Web, campaign: int) -> list[object]:
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_forged_writes_are_answered_in_words(board: Web, game: str) -> None:
     rng = Random(f"forged {game}")
-    board.server.limiter.admits = lambda _name: True  # type: ignore[method-assign]
+    board.server.limiter.admits = lambda _name, _cost=1.0: True  # type: ignore[method-assign]
     campaign, other = await board.game(game, 1), await board.game("branle-bas", 2)
     for person in (GM, *PEOPLE):
         board.shut.add((other, person))
@@ -102,7 +102,7 @@ async def test_forged_writes_are_answered_in_words(board: Web, game: str) -> Non
 
 async def test_a_forged_request_gets_what_a_forged_click_gets(board: Web) -> None:
     """For every person and every sheet: the page says what the use case says, which clicks and commands ask too."""
-    board.server.limiter.admits = lambda _name: True  # type: ignore[method-assign]
+    board.server.limiter.admits = lambda _name, _cost=1.0: True  # type: ignore[method-assign]
     campaign = await board.game("naval-battle", 2)
     sheets = board.kit.campaigns.sheets
     card = await board.kit.campaigns.lobby.card(campaign)

@@ -144,7 +144,7 @@ async def world_of(
     await asyncio.to_thread(folder.mkdir)
     async with serving(folder) as board:
         board.server.door.draws = _named
-        board.server.limiter.admits = lambda _name: True  # type: ignore[method-assign]
+        board.server.limiter.admits = lambda _name, _cost=1.0: True  # type: ignore[method-assign]
         async with board.kit.campaigns.store.write() as session:
             for table, values in rows:
                 await (await session.connection()).execute(insert(table), values)

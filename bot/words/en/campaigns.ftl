@@ -37,6 +37,7 @@ bot-computer-none = The computer does not hold a seat here.
 bot-computer-already = The computer already holds that seat.
 bot-start-players-only = Only the game master or a player can start the game.
 bot-seats-free = The game cannot start yet. Free seats: { $seats }.
+bot-no-default-orders = The doctrine has nothing to add to this sheet.
 bot-gm-only = Only the game master <@{ $gm }> can do that. If <@{ $gm }> is away for good, use `/gm take-over`.
 bot-gm-plays = You hold a seat yourself, so you see only what that seat sees.
 bot-gm-competes = You have entered the season that this campaign belongs to, so you see only what everybody sees.

@@ -32,7 +32,6 @@ page-lies-here = At the same place
 page-all-here = All ({"{"}n{"}"})
 page-all = All
 page-usual = Write out the doctrine’s orders
-bot-no-default-orders = The doctrine has nothing to add to this sheet.
 page-how-to-enter = In Discord, press *Open the board* on a sheet or a board, or use /map. The link signs in this browser.
 page-campaigns = Your campaigns
 page-no-campaigns = You are in no campaign at the moment.

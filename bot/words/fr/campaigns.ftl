@@ -37,6 +37,7 @@ bot-computer-none = L’ordinateur ne tient pas de place ici.
 bot-computer-already = L’ordinateur tient déjà cette place.
 bot-start-players-only = Seul l’arbitre ou un joueur peut lancer la partie.
 bot-seats-free = La partie ne peut pas encore commencer. Places libres : { $seats }.
+bot-no-default-orders = La doctrine n’a rien à ajouter à cette feuille.
 bot-gm-only = Seul l’arbitre <@{ $gm }> peut faire cela. Si <@{ $gm }> ne revient plus, utilisez `/arbitre relever`.
 bot-gm-plays = Vous tenez une place vous-même : vous ne voyez que ce qui est visible depuis cette place.
 bot-gm-competes = Vous êtes inscrit à la saison dont fait partie cette campagne : vous ne voyez que ce que tout le monde voit.

@@ -151,14 +151,14 @@ help-scenario-sugar-loaf =
 
 help-scenario-peleliu =
     ## Débarquements à Peleliu
-    15 septembre 1944. C’est une bataille Overlord : le plateau est deux fois plus large, et chaque camp a un commandant en chef et trois généraux.
+    15 septembre 1944. Bataille Overlord : plateau deux fois plus large, et dans chaque camp un commandant en chef et trois généraux.
 
     {""}**Les Japonais** ont huit cartes. Leurs vingt-deux unités d’infanterie, six blindés et deux canons partent du haut.
-    {""}**Les Alliés** ont onze cartes. Leurs dix-sept unités d’infanterie, trois unités du génie, douze blindés et leur destroyer partent de la mer et de la plage. Les Marines commencent.
+    {""}**Les Alliés** ont onze cartes. Leurs dix-sept unités d’infanterie, trois du génie, douze blindés et leur destroyer partent de la mer et de la plage. Les Marines commencent.
 
-    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, le commandant en chef remet une à trois cartes et en garde au moins une (`donner sonde-gauche 2`, `donner assaut-blindé centre`). Seul le commandant en chef joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. Chaque général (gauche, centre, droite) commande deux des six sections, vues de son bord. Un général qui a reçu une carte joue comme dans tout autre scénario. Il y a huit places ; un joueur peut en tenir plusieurs du même camp.
+    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes, et joue Attaque aérienne, Tir de barrage, Action héroïque et Embuscade. À chaque tour, le commandant en chef remet une à trois cartes et en garde au moins une (`donner sonde-gauche 2`, `donner assaut-blindé centre`). Chaque général (gauche, centre, droite) commande deux des six sections, vues de son bord. Un général qui a reçu une carte joue comme dans tout autre scénario. Il y a huit places ; un joueur peut en tenir plusieurs du même camp.
 
-    {""}**Médailles.** Il faut 13 médailles pour gagner (option `peleliu_medals`). Chaque unité des Marines qui sort par Q9 ou R9 en rapporte une. Les Marines gagnent une médaille définitive dès qu’ils tiennent en même temps trois des villages L9, P9, q8 et o6.
+    {""}**Médailles.** Il faut 13 médailles (option `peleliu_medals`). Chaque unité des Marines qui sort par Q9 ou R9 en rapporte une. Les Marines gagnent une médaille définitive dès qu’ils tiennent en même temps trois des villages L9, P9, q8 et o6.
 
     {""}**Bon à savoir**
     • Les règles d’Overlord (M44-21), de l’armée impériale (M44-16) et du *Gung-Ho* (M44-17) s’appliquent.
@@ -166,4 +166,4 @@ help-scenario-peleliu =
     • Les généraux donnent leurs ordres en même temps (option `generals`). Le bot les exécute de gauche à droite, ou dans l’ordre choisi par le commandant en chef. Il n’interroge de nouveau qu’un général dont les déplacements sont devenus impossibles.
     • Les sept champs de mines emploient les jetons de deux boîtes. Le bunker C5 ne protège que les Japonais ; les casemates protègent les deux camps.
     • Le destroyer reste sur la rangée du bas. Pour sortir par Q9 ou R9, une unité doit y garder un hexagone de mouvement.
-    -# `/règles` affiche les règles de ce scénario, à partir de M44-54.1, et celles d’Overlord, à partir de M44-21.1.
+    -# `/règles` affiche les règles du scénario (dès M44-54.1) et d’Overlord (dès M44-21.1).

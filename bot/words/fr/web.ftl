@@ -32,7 +32,6 @@ page-lies-here = Au même endroit
 page-all-here = Tous ({"{"}n{"}"})
 page-all = Tout
 page-usual = Inscrire les ordres de la doctrine
-bot-no-default-orders = La doctrine n’a rien à ajouter à cette feuille.
 page-how-to-enter = Dans Discord, appuyez sur *Ouvrir le plateau* sous une feuille ou un plateau, ou utilisez /carte. Le lien connecte ce navigateur.
 page-campaigns = Vos campagnes
 page-no-campaigns = Vous ne participez à aucune campagne pour le moment.
