@@ -127,7 +127,9 @@ def touch(
     """
     ways = _together(form_of, draft, at, hand, kind if certain else "", exact=exact) if hand else ()
     if not ways and at not in hand and not certain and (lifted := targets(form_of, draft, at)):
-        return Touch(hand=(at,), glow=lifted, menu=touched(form_of, draft, at))
+        also = touched(form_of, draft, at)
+        if not also or any(way.board != NOWHERE for way in lifted):
+            return Touch(hand=(at,), glow=lifted, menu=also)  # Else only words can follow: they stand at the pointer.
     kept: tuple[Spot, ...] = hand if ways else ()
     ways = ways or touched(form_of, draft, at)
     if kind and len(ways) > 1:

@@ -220,9 +220,7 @@ export class Board {
       line.setAttribute("y2", y2);
     };
     const end = (now) => {
-      node.removeEventListener("pointermove", move);
-      node.removeEventListener("pointerup", end);
-      node.removeEventListener("pointercancel", end);
+      for (const [name, work] of heard) removeEventListener(name, work);
       line.remove();
       if (now.type === "pointercancel") return;
       const at = { x: now.clientX, y: now.clientY };
@@ -230,10 +228,9 @@ export class Board {
       if (moved) { if (target && target !== area) this.put(target, at); else this.drop(); }
       else if (node === this.node) { this.explain(area, at); this.touch(area, at, { more }); }
     };
-    node.setPointerCapture(event.pointerId);
-    node.addEventListener("pointermove", move);
-    node.addEventListener("pointerup", end);
-    node.addEventListener("pointercancel", end);
+    // Heard by the window: the piece itself is drawn again as soon as it is in hand.
+    const heard = [["pointermove", move], ["pointerup", end], ["pointercancel", end]];
+    for (const [name, work] of heard) addEventListener(name, work);
   }
 
   move(event) {

@@ -13,17 +13,21 @@ export class Tray {
     const groups = new Map();
     for (const one of absent) groups.set(one.group, [...(groups.get(one.group) || []), one]);
     const held = new Set((page.hand || []).map((spot) => spot.key));
+    const focus = this.node.contains(document.activeElement) ? document.activeElement.dataset.piece : "";
+    const scroll = this.node.scrollTop;
     this.node.classList.toggle("gone", !absent.length);
     this.node.replaceChildren(el("h2", {}, say("page-tray")), ...[...groups].map(([name, pieces]) => el("div", { role: "group", "aria-label": name },
       el("div", { class: "soft" }, name),
       el("div", { class: "row" }, pieces.map((one) => this.piece(one, one.path ? one.path === page.path : held.has(one.key))),
         pieces.length > 1 && !pieces[0].path ? el("button", { class: "soft", onclick: () => page.take(pieces.map(({ key }) => ({ key, board: "" }))) },
           say("page-all-here", { n: pieces.length })) : ""))));
+    this.node.scrollTop = scroll;
+    if (focus) this.node.querySelector(`[data-piece="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   }
 
   piece(one, held) {
     const area = { key: one.key, board: "", label: one.name, path: one.path };
-    const node = el("button", { class: `piece${one.ordered ? " ordered" : ""}`, "aria-pressed": held, title: one.name,
+    const node = el("button", { class: `piece${one.ordered ? " ordered" : ""}`, "aria-pressed": held, title: one.name, "data-piece": one.key || one.path,
       onclick: (event) => { if (!this.dragged) this.page.touch(area, { x: event.clientX, y: event.clientY }, { more: event.ctrlKey || event.metaKey || event.shiftKey }); } }, one.name);
     node.addEventListener("pointerdown", (event) => {
       this.dragged = false;
