@@ -75,13 +75,17 @@ MOST_PARTS = 5
 def joined(order: TokenLine, names: Mapping[str, str], vocabulary: Vocabulary) -> TokenLine:
     """The line with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
 
-    `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins the line is never joined.
+    `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins the line is never joined, nor is a
+    word that already is the one that is written for a name.
     """
     words, ends = list[str](), list[int]()
-    parts = [squeezed(word) for word in order.words]
+    parts, written = [squeezed(word) for word in order.words], frozenset(names.values())
     at = 0
     while at < len(parts):
-        count, word = _whole_name(order.words, parts, at, names, vocabulary)
+        if order.words[at] in written:
+            count, word = 1, order.words[at]
+        else:
+            count, word = _whole_name(order.words, parts, at, names, vocabulary)
         words.append(word)
         ends.append(order.ends[at + count - 1])
         at += count

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg
+from rules.core.names import squeezed
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 from rules.guadalcanal import positions, reports
 from rules.guadalcanal.chart import PERIPHERY
@@ -30,8 +31,10 @@ class CampaignSheet(FieldSheet[View]):
     may_come_empty: ClassVar[bool] = True
 
     def names(self, view: View) -> Mapping[str, str]:
-        """The pieces that the seat sees, by all their names."""
-        return names_of_units(frozenset((p.id, p.card) for p in view.pieces if p.card))
+        """The pieces that the seat sees, by all their names. A name that is also an island's means the island."""
+        found = names_of_units(frozenset((p.id, p.card) for p in view.pieces if p.card))
+        islands = set(map(squeezed, positions.chart(view).islands))
+        return {name: unit for name, unit in found.items() if name not in islands}
 
 
 # ---- Words and labels ----------------------------------------------------------------------------

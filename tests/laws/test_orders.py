@@ -139,15 +139,21 @@ def _assert_taken(rules: AnyRules, match: Match, ask: Ask, text: str) -> None:
         assert not form.stale, f"{text!r} was understood as {reading.draft!r}, of which {form.stale} does not fit"
         assert all((f := form.field(p)) is not None and fits(f, v) for p, v in reading.draft.items())
     for lang in LANGS:
-        _assert_continues(text, rules.complete(match.view(ask.seat), ask, text, lang))
+        named = rules.name in ("war-at-sea", "guadalcanal")
+        _assert_continues(text, rules.complete(match.view(ask.seat), ask, text, lang), named=named)
 
 
-def _assert_continues(text: str, continued: tuple[str, ...]) -> None:
+def _assert_continues(text: str, continued: tuple[str, ...], *, named: bool = False) -> None:
+    """`named`: a name typed in other words ("San Fran", "CA-38") may become the one that is written."""
     assert len(continued) <= 25
     assert len(set(continued)) == len(continued)
     for longer in continued:
         # Everything but the last word must be unchanged; the last may be corrected ("SAL" becomes "salvo").
         head = text[: len(text) - len(text.split(" ")[-1].split("\n")[-1].split(";")[-1].split(",")[-1])]
+        if named and not (longer.startswith(head) and fold(longer[len(head) :]).startswith(fold(text[len(head) :]))):
+            kept = longer.rpartition("\n")[2].split()[:-1]
+            assert text.rpartition("\n")[2].split()[: len(kept)] == kept, f"{longer!r} does not continue {text!r}"
+            continue
         assert longer.startswith(head), f"{longer!r} does not continue {text!r}"
         assert fold(longer[len(head) :]).startswith(fold(text[len(head) :])), f"{longer!r} does not continue {text!r}"
 

@@ -192,7 +192,7 @@ m44-look-card-infantry-assault = All your infantry units in one section either m
     [one] 1 hex
    *[other] { $march } hexes
 } without battling.
-m44-look-card-medics = Choose a unit that has lost figures. Roll 1 die for each card in your hand (or only { $medics ->
+m44-look-card-medics = Choose a unit that has lost figures. Roll 1 die for each card in your hand (or { $medics ->
     [one] 1 die
    *[other] { $medics } dice
 }, if that option is set). If the unit regains any figures, you may order the unit.

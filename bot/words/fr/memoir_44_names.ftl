@@ -192,7 +192,7 @@ m44-look-card-infantry-assault = Toutes vos unités d’infanterie d’une secti
     [1] 1 hexagone
    *[other] { $march } hexagones
 } sans combattre.
-m44-look-card-medics = Choisissez une unité qui a perdu des figurines. Lancez 1 dé par carte en main (ou seulement { $medics ->
+m44-look-card-medics = Choisissez une unité qui a perdu des figurines. Lancez 1 dé par carte en main (ou { $medics ->
     [1] 1 dé
    *[other] { $medics } dés
 }, si cette option est choisie). Si l’unité récupère des figurines, vous pouvez l’activer.

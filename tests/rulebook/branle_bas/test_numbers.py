@@ -64,7 +64,7 @@ CASES: tuple[tuple[str, str, Any, Callable[[Any], str], tuple[str, ...]], ...] =
     ("BB-7.6", "MAX_PASSES", 1, _passes, ()),
     ("BB-10.3", "CLAIM_AFTER_MISSED", 1, _claim, ()),
     ("BB-10.3", "CLAIM_AFTER_MISSED", 3, _claim, ()),
-    ("BB-1.3", "ADMIRAL_POWERS", (2, 1), _power, ("2 cells, or 1 cell by", "2 cases, ou 1 case selon")),
+    ("BB-1.3", "ADMIRAL_POWERS", (2, 1), _power, ("2 cells, or 1 cell if", "2 cases, ou 1 case si")),
 )
 
 

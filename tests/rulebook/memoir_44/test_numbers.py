@@ -151,7 +151,7 @@ CASES: tuple[tuple[str, str, Any, Callable[[Any], str], tuple[str, ...]], ...] =
     ("M44-20.9", "MOST_STRUCK", 3, _struck, ("group of 1 to 3 enemy", "groupe de 1 à 3 unités")),
     ("M44-20.9", "STRIKE_DICE", {("air-power", "allies"): 1, ("air-power", "japan"): 5, ("barrage", "allies"): 3}, _strike,
      ("Roll 1 die (Allies) or 5 dice (Japanese)", "Lancez 1 dé (Alliés) ou 5 dés", "roll 3 dice against", "lancez 3 dés")),
-    ("M44-20.18", "MEDICS_DICE", 1, _medics, ("(or 1 die, by", "(ou 1 dé, selon")),
+    ("M44-20.18", "MEDICS_DICE", 1, _medics, ("(or 1 die, if", "(ou 1 dé, si")),
     ("M44-17.1", "CARDS", {"probe-left": replace(PROBE, sections=((0, 5),)), "dig-in": replace(DIG_IN, units=6)}, _cards,
      ("Order 5 units in", "Activez 5 unités dans", "6 infantry units", "6 unités")),
     ("M44-11.5", "WORK_COVER", (2, 3), _work, ()),
