@@ -72,28 +72,30 @@ MOST_PARTS = 5
 """Maximum number of words that are one name."""
 
 
-def joined(order: TokenLine, names: Mapping[str, str], vocabulary: Vocabulary) -> TokenLine:
-    """The line with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
+def joined(orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vocabulary) -> list[TokenLine]:
+    """The lines with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
 
-    `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins the line is never joined, nor is a
+    `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins a line is never joined, nor is a
     word that already is the one that is written for a name.
     """
+    written = frozenset(names.values())
+    return [_joined_line(order, names, written, vocabulary) for order in orders]
+
+
+def _joined_line(
+    order: TokenLine, names: Mapping[str, str], written: frozenset[str], vocabulary: Vocabulary
+) -> TokenLine:
     words, ends = list[str](), list[int]()
-    parts, written = [squeezed(word) for word in order.words], frozenset(names.values())
+    parts = [squeezed(word) for word in order.words]
     at = 0
     while at < len(parts):
-        if order.words[at] in written:
-            count, word = 1, order.words[at]
-        else:
+        count, word = 1, order.words[at]
+        if word not in written:
             count, word = _whole_name(order.words, parts, at, names, vocabulary)
         words.append(word)
         ends.append(order.ends[at + count - 1])
         at += count
-    return (
-        order._replace(words=tuple(words), ends=tuple(ends))
-        if len(words) < len(parts) or words != list(order.words)
-        else order
-    )
+    return order._replace(words=tuple(words), ends=tuple(ends))
 
 
 def _whole_name(

@@ -277,8 +277,7 @@ class WordedSheet(Sheet[V]):
             text, planned = self.standing_sheet.parted(text, self.keeps)
             if planned:
                 filed, wrong = self.standing_sheet.filed(view, ask, planned)
-        names = self.names(view)
-        orders = [joined(order, names, self.vocabulary) for order in orders_of(text)]
+        orders = joined(orders_of(text), self.names(view), self.vocabulary)
         draft, more = self.taken(view, ask, orders) if orders or filed is None else (None, [])
         raise_faults([*wrong, *more])
         return ParseResult(draft, filed)
@@ -531,7 +530,7 @@ class WordedSheet(Sheet[V]):
         words = tuple(start.replace(",", " ").split())
         if len(words) > 1:
             order = TokenLine(0, words, (0,) * len(words), "")
-            words = joined(order, self.names(view), self.vocabulary).words
+            words = joined((order,), self.names(view), self.vocabulary)[0].words
         own = self.further(view, ask, words, stem, draft, lang)
         planned = (
             () if self.standing_sheet is None else self.standing_sheet.further(view, ask, words, stem, draft, lang)

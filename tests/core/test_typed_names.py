@@ -66,7 +66,7 @@ def test_names_and_keywords_of_several_words_are_joined() -> None:
     names = {"sanfrancisco": "san-francisco", "escortcarrier": "escort-carrier"}
 
     def words(text: str) -> tuple[str, ...]:
-        return joined(orders_of(text)[0], names, vocabulary).words
+        return joined(orders_of(text), names, vocabulary)[0].words
 
     assert words("san francisco A7") == ("san-francisco", "A7")
     assert words("cessez le feu") == ("cessez-le-feu",)
