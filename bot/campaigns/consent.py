@@ -129,9 +129,17 @@ class MasterAct(Act, frozen=True):
     def is_askers(self, unit: UnitOfWork, by: int) -> bool:
         return by in unit.masters
 
+    def asks(self, unit: UnitOfWork) -> Message:
+        """What log and channel say once it was asked for, after the name of the game master."""
+        return msg("bot-act-asks", act=self.wish(unit))
+
+    def declined(self, unit: UnitOfWork) -> Message:
+        """What log, channel and asker are told if the others did not agree."""
+        return msg("bot-act-not-agreed", act=self.wish(unit))
+
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Announce in log and channel what was asked for."""
-        words = msg("bot-act-asks", act=self.wish(unit))
+        words = self.asks(unit)
         write_audit(unit, now, by, "ask", words)
         outbox.notice(unit, now, by_gm(by, words))
 
@@ -141,7 +149,7 @@ class MasterAct(Act, frozen=True):
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Announce in log and channel that the others did not agree, and tell the asker."""
-        words = msg("bot-act-not-agreed", act=self.wish(unit))
+        words = self.declined(unit)
         write_audit(unit, now, None, "not-agreed", words)
         outbox.notice(unit, now, words)
         await outbox.private(unit, "gm", by, outbox.Body(lines=(words,)), now)
@@ -255,11 +263,6 @@ def asking(act: Callable[P, Act]) -> Callable[Concatenate[Part, int, int, P], Co
         return await request_act(part._services, campaign, by, act(*given, **named))
 
     return _marked((act,))(ask)
-
-
-def asked(until: datetime) -> Asked:
-    """The exception to raise once others are asked; its message tells the asker until when they can answer."""
-    return Asked(msg("bot-consent-asked", at=moment(until)))
 
 
 async def do_or_ask(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datetime | None:
@@ -382,9 +385,7 @@ class Consent(Part):
             session.add(question)
             if any(one not in agreed and _people(unit, one) for one in names):
                 return False
-            await _close(unit, question, kept=False)
-            act.agreed(unit, now)
-            await act.carry_out(unit, by, now)
+            await _do(unit, question, now)
             return True
 
 
@@ -395,6 +396,14 @@ async def not_agreed(unit: UnitOfWork, now: datetime) -> None:
         return
     await _close(unit, request, kept=True)
     await _act_of(request).not_agreed(unit, request.by, now)
+
+
+async def _do(unit: UnitOfWork, request: t.ConsentRequest, now: datetime) -> None:
+    """Do what everybody has agreed to, and close its question."""
+    act, by = _act_of(request), request.by
+    await _close(unit, request, kept=False)
+    act.agreed(unit, now)
+    await act.carry_out(unit, by, now)
 
 
 async def went_on(unit: UnitOfWork, now: datetime) -> None:
@@ -412,10 +421,7 @@ async def lapse(unit: UnitOfWork, now: datetime) -> None:
     await _load_timers(unit)
     request = await open_question(unit)
     if request is not None and await _silence_agrees(unit, request, now):
-        act = _act_of(request)
-        await _close(unit, request, kept=False)
-        act.agreed(unit, now)
-        await act.carry_out(unit, request.by, now)
+        await _do(unit, request, now)
     await end_question(unit, now)
 
 

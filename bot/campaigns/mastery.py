@@ -47,22 +47,21 @@ class HandOver(MasterAct, frozen=True):
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
         return msg(QUESTION_KEYS[0], person=person(by), heir=person(self.person), request=request)
 
-    def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        _announce(unit, now, by, "ask", msg("bot-act-asks-heir", person=person(self.person)))
+    def asks(self, unit: UnitOfWork) -> Message:
+        return msg("bot-act-asks-heir", person=person(self.person))
+
+    def declined(self, unit: UnitOfWork) -> Message:
+        return msg("bot-act-no-heir", person=person(self.person))
 
     def agreed(self, unit: UnitOfWork, now: datetime) -> None:
         """Nothing: the act itself is announced."""
 
-    async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        words = msg("bot-act-no-heir", person=person(self.person))
-        write_audit(unit, now, None, "not-agreed", words)
-        outbox.notice(unit, now, words)
-        await outbox.private(unit, "gm", by, outbox.Body(lines=(words,)), now)
-
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.gm = self.person
         unit.session.add(unit.row)
-        _announce(unit, now, by, self.name, msg("bot-act-hand-over", person=person(self.person)))
+        words = msg("bot-act-hand-over", person=person(self.person))
+        write_audit(unit, now, by, self.name, words)
+        outbox.notice(unit, now, by_gm(by, words))
         await outbox.redraw(unit, now)
 
 
@@ -157,8 +156,3 @@ def _check_game(unit: UnitOfWork) -> None:
     """Raises Refused for a tutorial, which belongs to one person."""
     if unit.row.tutorial:
         raise refuse("bot-master-tutorial")
-
-
-def _announce(unit: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> None:
-    write_audit(unit, now, by, act, words)
-    outbox.notice(unit, now, by_gm(by, words))

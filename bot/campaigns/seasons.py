@@ -27,7 +27,7 @@ from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, outbox
-from bot.campaigns.consent import MasterAct, asked, by_consent, declared, do_or_ask, without_consent
+from bot.campaigns.consent import Asked, MasterAct, by_consent, declared, do_or_ask, without_consent
 from bot.campaigns.lobby import MOST_TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
@@ -299,7 +299,7 @@ class Seasons(Part):
                 await self._award(session, row, fixture, person, now)
             card = await self._card(session, row)
         if until is not None:
-            raise asked(until)
+            raise Asked(act.waits(until))
         return card
 
     async def _undecided_pairing(self, session: AsyncSession, row: t.Season, person: int) -> t.Fixture:
