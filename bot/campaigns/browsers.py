@@ -83,7 +83,7 @@ class Browsers(Part):
             ).all()
             for old in waiting:
                 await session.delete(old)
-            session.add(t.WebLink(hash=_hash(code), person=person, campaign=campaign, made=now))
+            session.add(t.WebLink(hash=hash_of(code), person=person, campaign=campaign, made=now))
         return f"{self._services.web}/enter#{code}"
 
     async def enter(self, code: str, browser: str) -> Entry:
@@ -91,14 +91,14 @@ class Browsers(Part):
         now = self._services.clock.now()
         token = secrets.token_urlsafe(CODE_BYTES)
         async with self._services.write() as session:
-            link = await session.get(t.WebLink, _hash(code), with_for_update=True)
+            link = await session.get(t.WebLink, hash_of(code), with_for_update=True)
             if link is None or link.used is not None:
                 raise refuse("web-link-used")
             if link.made + LINK_LIVES < now:
                 raise refuse("web-link-old")
             link.used = now
             session.add(link)
-            row = t.WebSession(hash=_hash(token), person=link.person, browser=name_of(browser), made=now, used=now)
+            row = t.WebSession(hash=hash_of(token), person=link.person, browser=name_of(browser), made=now, used=now)
             session.add(row)
             await session.flush()
             mine = select(t.WebSession).where(t.WebSession.person == link.person)
@@ -111,7 +111,7 @@ class Browsers(Part):
     async def known(self, token: str) -> Browser | None:
         """The browser with this code in its cookie; None: it is not signed in, or its session has ended."""
         now = self._services.clock.now()
-        wanted = select(t.WebSession).where(t.WebSession.hash == _hash(token))
+        wanted = select(t.WebSession).where(t.WebSession.hash == hash_of(token))
         async with self._services.read() as session:
             row = (await session.exec(wanted)).one_or_none()
             found = _browser(row) if row is not None and now <= row.used + SESSION_LIVES else None
@@ -150,7 +150,8 @@ def name_of(said: str) -> str:
     return found or " ".join(said.encode(errors="replace").decode().split())[:BROWSER_CHARACTERS]
 
 
-def _hash(code: str) -> str:
+def hash_of(code: str) -> str:
+    """What is stored of a code that only its owner knows: its SHA-256, in hexadecimal."""
     return hashlib.sha256(code.encode(errors="replace")).hexdigest()
 
 

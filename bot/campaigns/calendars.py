@@ -5,11 +5,11 @@ Whoever knows the address reads them, so only its hash is stored, and a new addr
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 
 from sqlmodel import col, delete, select
 
+from bot.campaigns.browsers import hash_of
 from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import Part
 from bot.store import tables as t
@@ -29,7 +29,7 @@ class Calendars(Part):
         code = secrets.token_urlsafe(ADDRESS_BYTES)
         async with self._services.write() as session:
             await session.exec(delete(t.CalendarAddress).where(col(t.CalendarAddress.person) == person))
-            session.add(t.CalendarAddress(hash=_hash(code), person=person))
+            session.add(t.CalendarAddress(hash=hash_of(code), person=person))
         return f"{self._services.web}/calendar/{code}.ics"
 
     async def end(self, person: int) -> bool:
@@ -41,9 +41,5 @@ class Calendars(Part):
     async def owner(self, code: str) -> int | None:
         """The person whose address has this code; None: nobody's."""
         async with self._services.read() as session:
-            found = await session.exec(select(t.CalendarAddress.person).where(t.CalendarAddress.hash == _hash(code)))
+            found = await session.exec(select(t.CalendarAddress.person).where(t.CalendarAddress.hash == hash_of(code)))
             return found.one_or_none()
-
-
-def _hash(code: str) -> str:
-    return hashlib.sha256(code.encode(errors="replace")).hexdigest()

@@ -144,7 +144,7 @@ class WebBoard:
         self.app = web.Application(client_max_size=BODY_BYTES, middlewares=[self._dress, self._explain, self._receive])
         self.api = Api(self)
         self.api.add_to(self.app)
-        DeadlineCalendar(self)
+        DeadlineCalendar(self).add_to(self.app)
         Acts(self.api).add_to(self.app)
         Public(self.api).add_to(self.app)
         self.app.router.add_static("/static", STATIC, append_version=False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 from icalendar import Alarm, Calendar, Event
@@ -15,6 +15,9 @@ from icalendar import Alarm, Calendar, Event
 from bot import words
 from bot.campaigns.my_campaigns import OwnCampaign
 from bot.web.answers import Failure
+
+if TYPE_CHECKING:
+    from bot.web.app import WebBoard
 
 REFRESH = timedelta(minutes=30)
 """How often a calendar program is asked to fetch it again."""
@@ -24,29 +27,35 @@ REMIND_BEFORE = timedelta(hours=2)
 class DeadlineCalendar:
     """Serves the calendars at their private addresses."""
 
-    def __init__(self, board: Any) -> None:
-        """`board`: the `WebBoard`, already with its app."""
+    def __init__(self, board: WebBoard) -> None:
         self._board = board
-        board.app.router.add_get(r"/calendar/{code:[\w-]{1,64}}.ics", self.get)
+
+    def add_to(self, app: web.Application) -> None:
+        """Adds their address."""
+        app.router.add_get(r"/calendar/{code:[\w-]{1,64}}.ics", self.get)
 
     async def get(self, request: web.Request) -> web.StreamResponse:
         """The calendar of the person whose address this is. Raises Failure 404 for an unknown or void address, 503 while
         nobody can tell what the person may see."""
-        campaigns, admits = self._board.campaigns, self._board.door.admits
+        campaigns = self._board.campaigns
         person = await campaigns.calendars.owner(request.match_info["code"])
         if person is None:
             raise Failure(404, "web-not-found")
-        if admits is None:
+        if self._board.door.admits is None:
             raise Failure(503, "web-later")
-        waiting = [one for one in await campaigns.mine.campaigns(person) if one.why == "orders"]
-        found = [one for one in waiting if await admits(one.card.id, person)]
+        waiting = [
+            one for one in await campaigns.mine.campaigns(person) if one.deadline is not None and one.why == "orders"
+        ]
+        seen = await self._board.seen_by(person, [one.card.id for one in waiting])
         lang = words.lang_of((await campaigns.people.card(person)).lang)
+        found = [one for one in waiting if one.card.id in seen]
         body = calendar(found, lang, self._board.url, campaigns.clock.now())
         return web.Response(body=body, content_type="text/calendar", charset="utf-8")
 
 
 def calendar(found: Sequence[OwnCampaign], lang: str, url: str, now: datetime) -> bytes:
-    """The entries as iCalendar (RFC 5545). `url`: where the web board is; `now`: when it was made."""
+    """An entry for each sheet at its deadline, as iCalendar (RFC 5545). `url`: where the web board is; `now`: when it was
+    made."""
     made = Calendar()
     made.add("prodid", "-//Broadside//Deadlines//EN")
     made.add("version", "2.0")
@@ -56,8 +65,6 @@ def calendar(found: Sequence[OwnCampaign], lang: str, url: str, now: datetime) -
     made.add("x-published-ttl", REFRESH)
     host = url.partition("://")[2]
     for one in found:
-        if one.deadline is None or one.why != "orders":
-            continue
         entry = Event()
         entry.add("uid", f"{one.card.id}.{one.ask}@{host}")
         entry.add("dtstamp", now)
