@@ -147,8 +147,12 @@ class OpenSheet:
         return {path: value for path, value in wanted.items() if path in fields and fits(fields[path], value)}
 
     def with_usual(self) -> Draft:
-        """The draft with the default orders in its empty fields; what is filled in stays."""
-        return {**self.usual(), **self.draft}
+        """The draft with the default orders in its empty fields; what is filled in stays. Raises Refused if they add
+        nothing."""
+        draft = {**self.usual(), **self.draft}
+        if draft == self.draft:
+            raise refuse("bot-no-default-orders")
+        return draft
 
     def completed(self) -> Draft:
         """The draft completed at random; what is filled in stays unless it has become illegal."""
@@ -288,19 +292,6 @@ class Sheets(Part):
     ) -> SheetSummary:
         """Complete the draft at random; what is filled in stays. Raises as `fill`."""
         return await self.change(campaign, person, ask, OpenSheet.completed, revision)
-
-    async def fill_usual(
-        self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None
-    ) -> SheetSummary:
-        """Write the default orders into the empty fields. Raises as `fill`, and Refused if they add nothing."""
-
-        def write(opened: OpenSheet) -> Draft:
-            draft = opened.with_usual()
-            if draft == opened.draft:
-                raise refuse("bot-no-default-orders")
-            return draft
-
-        return await self.change(campaign, person, ask, write, revision)
 
     async def read(
         self, campaign: int, person: int, ask: WantedSheet, text: str, revision: int | None = None, *, add: bool = False

@@ -347,7 +347,7 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     lessons: tuple[Message, ...] = ()
     """What a tutorial explains about this sheet, or an offer of a tutorial."""
     usual: bool = False
-    """Whether the game has default orders, which can be written out (`Sheets.fill_usual`)."""
+    """Whether the game has default orders, which can be written out (`OpenSheet.with_usual`)."""
 
 
 class Sealing(Struct, frozen=True):

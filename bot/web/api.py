@@ -146,22 +146,10 @@ class Api:
         and the reader's sheets."""
         number, person, lang = await self.enter_campaign(request)
         desk = await self.campaigns.watch.desk(number, person, request.query.get("who") or None)
-        found = {
-            **shown.campaign(desk.card, lang),
-            "lang": lang,
-            "seen": seen_code(desk),
-            "gm": desk.card.gm == person,
-            "mine": list(desk.card.seats_of(person)),
-            "people": await self.board.people(desk.card),
-        }
+        found = {**head(desk, person, lang), "people": await self.board.people(desk.card)}
         if desk.sight is None:
             return answer({**found, "lobby": shown.lobby(desk.card, self.rules_of(desk.card), person, lang)})
         await self.campaigns.visits.mark(number, person, desk.sight.step)
-        found |= {
-            "who": desk.sight.who or "",
-            "eyes": shown.eyes(desk.choices, desk.card, lang),
-            "pictures": list(renderer.sheets(desk.sight.view)),
-        }
         if desk.sheet is not None:
             found["sheet"] = shown.sheet(desk.sheet, lang)
         return answer(found)
@@ -292,11 +280,8 @@ class Api:
 
     async def usual(self, request: web.Request) -> web.StreamResponse:
         """Writes the default orders into the empty fields."""
-        (number, person, lang), body = await self.enter_campaign(request), await body_of(request)
-        revision = body.get("revision")
-        seen = revision if isinstance(revision, int) else None
-        card = await self.campaigns.sheets.fill_usual(number, person, text_of(body, "ask", 100), seen)
-        return answer({"sheet": shown.sheet(card, lang)})
+        reader, body = await self.enter_campaign(request), await body_of(request)
+        return await self._changed(reader, body, OpenSheet.with_usual, guarded=True)
 
     async def _changed(
         self,
@@ -511,6 +496,24 @@ class Api:
         number = int(request.match_info["campaign"])
         browser = await self.board.admitted(request, number)
         return number, browser.person, self.board.lang(request)
+
+
+def head(desk: Desk, person: int, lang: str) -> dict[str, Any]:
+    """What the page says about a campaign for this person; after the start also whose eyes there are, and the pictures."""
+    found = {
+        **shown.campaign(desk.card, lang),
+        "lang": lang,
+        "seen": seen_code(desk),
+        "gm": desk.card.gm == person,
+        "mine": list(desk.card.seats_of(person)),
+    }
+    if desk.sight is not None:
+        found |= {
+            "who": desk.sight.who or "",
+            "eyes": shown.eyes(desk.choices, desk.card, lang),
+            "pictures": list(renderer.sheets(desk.sight.view)),
+        }
+    return found
 
 
 def seen_code(desk: Desk) -> str:

@@ -7,11 +7,10 @@ from typing import Final
 
 from aiohttp import web
 
-import renderer
 from bot.campaigns.publishing import NOBODY, Published
 from bot.web import shown
 from bot.web.answers import Failure, answer
-from bot.web.api import Api, seen_code
+from bot.web.api import Api, head
 
 MOST_STREAMS_OF_ADDRESS: Final = 32
 """Maximum number of open streams of public pages from one network address."""
@@ -44,21 +43,8 @@ class Public:
         """The head of the page, and who has published the campaign."""
         found, lang = await self._find(request)
         desk = await self.campaigns.watch.desk(found.campaign, NOBODY, request.query.get("who") or None)
-        assert desk.sight is not None  # a campaign is published after its start
-        return answer(
-            {
-                **shown.campaign(desk.card, lang),
-                "lang": lang,
-                "seen": seen_code(desk),
-                "public": {"by": await self.board.name(desk.card.guild, found.by), "at": shown.time(found.made)},
-                "gm": False,
-                "mine": [],
-                "people": {},
-                "who": desk.sight.who or "",
-                "eyes": shown.eyes(desk.choices, desk.card, lang),
-                "pictures": list(renderer.sheets(desk.sight.view)),
-            }
-        )
+        by = {"by": await self.board.name(desk.card.guild, found.by), "at": shown.time(found.made)}
+        return answer({**head(desk, NOBODY, lang), "public": by, "people": {}})
 
     async def map(self, request: web.Request) -> web.StreamResponse:
         """One picture with its areas."""
