@@ -7,6 +7,7 @@ position and size of each word.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -40,6 +41,16 @@ Corners = tuple[tuple[int, int], ...]
 def corners(left: int, top: int, right: int, bottom: int) -> Corners:
     """The corners of a box."""
     return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def inside(point: tuple[float, float], polygon: Sequence[tuple[float, float]]) -> bool:
+    """Whether a point is inside a polygon."""
+    x, y = point
+    found = False
+    for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
+            found = not found
+    return found
 
 
 class Area(NamedTuple):

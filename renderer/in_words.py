@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from bot.words import text
-from renderer.canvas import Area, Corners
+from renderer.canvas import Area, Corners, inside
 
 CELL = re.compile(r"[A-Za-z]{1,2}([0-9]{1,2})")
 """The key of a cell, with the number of its row."""
@@ -100,7 +100,7 @@ def _is_cell(area: Area) -> bool:
 
 def _covers(piece: Area, cell: Area) -> bool:
     """Whether a piece is on the cell: it covers the middle of the cell, or its own middle is there."""
-    return _inside(_centre(cell.corners), piece.corners) or _inside(_centre(piece.corners), cell.corners)
+    return inside(_centre(cell.corners), piece.corners) or inside(_centre(piece.corners), cell.corners)
 
 
 def _host(areas: Sequence[Area], cells: Sequence[_Cell], board: str, key: str) -> _Cell | None:
@@ -135,23 +135,15 @@ def _said(lang: str, cell: _Cell) -> str:
 
 def _rings(cells: Sequence[_Cell], centre: _Cell) -> tuple[list[_Cell], list[_Cell]]:
     """The cells one step and two steps away, in reading order; on squares a diagonal is one step."""
-    steps = _steps(cells)
-    first = set(steps[centre.key])
-    second = {to for at in first for to in steps[at]} - first - {centre.key}
-    return [cell for cell in cells if cell.key in first], [cell for cell in cells if cell.key in second]
-
-
-def _steps(cells: Sequence[_Cell]) -> Mapping[str, tuple[str, ...]]:
-    """The neighbours of each cell: those at most one cell away in each direction, on squares and on staggered cells alike."""
     wide, high = max(cell.wide for cell in cells), max(cell.high for cell in cells)
-    return {
-        one.key: tuple(
-            it.key
-            for it in cells
-            if it is not one and abs(it.x - one.x) < NEAR * wide and abs(it.y - one.y) < NEAR * high
-        )
-        for one in cells
-    }
+
+    def beside(one: _Cell) -> set[str]:
+        """The cells at most one cell away in each direction, on squares and on staggered cells alike, and the cell itself."""
+        return {it.key for it in cells if abs(it.x - one.x) < NEAR * wide and abs(it.y - one.y) < NEAR * high}
+
+    first = beside(centre) - {centre.key}
+    second = {to for cell in cells if cell.key in first for to in beside(cell)} - first - {centre.key}
+    return [cell for cell in cells if cell.key in first], [cell for cell in cells if cell.key in second]
 
 
 def _rows(cells: Sequence[_Cell]) -> Mapping[str, tuple[_Cell, ...]]:
@@ -169,13 +161,3 @@ def _centre(where: Corners) -> tuple[float, float]:
 def _size(where: Corners) -> tuple[int, int]:
     xs, ys = [x for x, _ in where], [y for _, y in where]
     return max(xs) - min(xs), max(ys) - min(ys)
-
-
-def _inside(point: tuple[float, float], where: Corners) -> bool:
-    """Whether a point is inside of a polygon (even-odd rule)."""
-    x, y = point
-    inside = False
-    for (x1, y1), (x2, y2) in zip(where, (*where[1:], where[0]), strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            inside = not inside
-    return inside

@@ -77,16 +77,6 @@ def islet(name: str, at: Point, size: float, aspect: float) -> tuple[Point, ...]
     return tuple((x / aspect, y) for x, y in broken)
 
 
-def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether a point is inside a polygon."""
-    x, y = point
-    found = False
-    for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
-        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
-            found = not found
-    return found
-
-
 def to_edge(point: Point, polygon: Sequence[Point], aspect: float) -> float:
     """Distance of a point from a polygon's edge, in heights of the frame."""
     return min(_to_line(point, a, b, aspect) for a, b in zip(polygon, [*polygon[1:], polygon[0]], strict=True))

@@ -15,7 +15,7 @@ import renderer
 from bot.words import text
 from renderer import frame
 from renderer.arrows import TakenPlaces
-from renderer.canvas import Canvas
+from renderer.canvas import Canvas, inside
 from renderer.guadalcanal import combat_reports, ending, intelligence, pages, seachart, theatre
 from renderer.guadalcanal.seachart import MapPlace
 from rules.guadalcanal.chart import CHARTS
@@ -66,9 +66,9 @@ def test_a_coast_is_the_same_each_time_and_keeps_near_its_outline() -> None:
         seachart.outline.cache_clear()
         assert ring == seachart.outline(name, tuple(island.polygon), 1.2)
         assert len(ring) > 8 * len(island.polygon)
-        outside = [p for p in ring if not seachart.inside(p, island.polygon)]
+        outside = [p for p in ring if not inside(p, island.polygon)]
         assert all(seachart.to_edge(p, island.polygon, 1.2) < 0.03 for p in outside)
-        assert seachart.inside(island.label, ring)
+        assert inside(island.label, ring)
 
 
 def edges(polygon: Any) -> dict[frozenset[Any], float]:
@@ -112,13 +112,13 @@ def test_every_zone_has_room_for_several_markers_off_the_land(zone: str) -> None
     ring = PLACE.chart.zones[zone].polygon
     for at in found:
         assert at is not None
-        assert seachart.inside(((at[0] - PLACE.x) / PLACE.wide, (at[1] - PLACE.y) / PLACE.high), ring)
+        assert inside(((at[0] - PLACE.x) / PLACE.wide, (at[1] - PLACE.y) / PLACE.high), ring)
 
 
 def test_arrows_end_inside_their_zone() -> None:
     for zone, facts in PLACE.chart.zones.items():
         at = seachart.inmost_point("solomons", zone)
-        assert seachart.inside(at, facts.polygon)
+        assert inside(at, facts.polygon)
 
 
 def test_another_map_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:

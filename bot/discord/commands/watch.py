@@ -101,11 +101,7 @@ async def lists_message(card: CampaignSummary, sight: Sight, lang: str, ask: str
         whole += [text for name, lines in asides if lines for text in (name, *lines, "")]
         if place and lists:
             builder.say(f"-# {words.text(lang, 'panel-picture', n=place + 1, count=len(sheets))}")
-        sizes = [sum(len(line) + 1 for line in lines) + len(more) + 2 for lines in lists]
-        for lines, size, room in zip(lists, sizes, _shares(sizes, builder.left), strict=True):
-            cut = cut or room < size
-            if room >= min(size, MIN_LIST_CHARACTERS):
-                builder.lines(lines, more, room)
+        cut = _add_lists(builder, lists, more) or cut
     builder.attach(Attachment("lists.txt", "\n".join(whole).encode()) if cut else None)
     if not whole:
         builder.say(words.text(lang, "dc-no-lists"))
@@ -122,27 +118,26 @@ async def words_message(
     `zoom_message`. Raises Refused for a place that is on no board.
     """
     drawn = await client.drawing.pictures(sight.view, lang, card.title, what=f"words for campaign {card.id}")
-    boards = [board for picture in drawn.pictures for board in renderer.in_words.boards(picture.areas, lang)]
-    if not boards:
+    areas = [picture.areas for picture in drawn.pictures]
+    known = {key: name for one in areas for key, name in renderer.in_words.places(one).items()}
+    if not known:
         return await lists_message(card, sight, lang, ask)
     if place:
-        known = {
-            key: name for picture in drawn.pictures for key, name in renderer.in_words.places(picture.areas).items()
-        }
         key = _place_meant(known, place)
-        boards = [b for picture in drawn.pictures for b in renderer.in_words.around(picture.areas, lang, key)]
+        boards = [board for one in areas for board in renderer.in_words.around(one, lang, key)]
+    else:
+        boards = [board for one in areas for board in renderer.in_words.boards(one, lang)]
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
-    more = words.text(lang, "dc-lists-more")
     texts = [[words.typeset(lang, line) for line in board.lines] for board in boards]
-    sizes = [sum(len(plain(line)) + 1 for line in lines) + len(more) + 20 for lines in texts]
-    cut = False
-    for n, (lines, size, room) in enumerate(zip(texts, sizes, _shares(sizes, builder.left), strict=True)):
-        if len(boards) > 1:
-            builder.say(f"-# {words.text(lang, 'dc-words-board', n=n + 1, count=len(boards))}")
-        cut = cut or room < size
-        builder.lines([plain(line) for line in lines], more, room)
+    lists = [[plain(line) for line in lines] for lines in texts]
+    if len(lists) > 1:
+        lists = [
+            [f"-# {words.text(lang, 'dc-words-board', n=n, count=len(lists))}", *lines]
+            for n, lines in enumerate(lists, start=1)
+        ]
+    cut = _add_lists(builder, lists, words.text(lang, "dc-lists-more"))
     whole = "\n\n".join("\n".join(lines) for lines in texts)
     builder.attach(Attachment("board.txt", whole.encode()) if cut else None)
     return builder.row(map_button(lang, card.id), history_button(lang, card.id))
@@ -161,6 +156,17 @@ def _place_meant(known: Mapping[str, str], typed: str) -> str:
 
 MIN_LIST_CHARACTERS = 150
 """Minimum room for a list, in characters; a list with less is left out of the message."""
+
+
+def _add_lists(builder: MessageBuilder, lists: Sequence[Sequence[str]], more: str) -> bool:
+    """Adds lists, each shortened with the line `more` if not all fit. Returns whether one was shortened or left out."""
+    sizes = [sum(len(line) + 1 for line in lines) + len(more) + 2 for lines in lists]
+    cut = False
+    for lines, size, room in zip(lists, sizes, _shares(sizes, builder.left), strict=True):
+        cut = cut or room < size
+        if room >= min(size, MIN_LIST_CHARACTERS):
+            builder.lines(lines, more, room)
+    return cut
 
 
 def _shares(sizes: Sequence[int], room: int) -> list[int]:
