@@ -6,6 +6,7 @@ import pytest
 from icalendar import Calendar
 
 from bot.campaigns import Refused
+from rules.core import msg
 from tests.campaigns.kit import BLUE, RED
 from tests.web.kit import Web
 
@@ -64,6 +65,21 @@ async def test_a_campaign_that_its_reader_may_not_see_now_is_left_out(board: Web
     address = await board.kit.campaigns.calendars.address(RED)
     board.shut.add((campaign, RED))
     assert await entries(board, address) == []
+
+
+async def test_a_server_that_its_reader_has_left_hides_no_other_deadline(board: Web) -> None:
+    left, kept = await board.game("naval-battle"), await board.game("sea-war")
+    person = await board.waited(kept)
+    address = await board.kit.campaigns.calendars.address(person)
+    both = {url for _, url, _ in await entries(board, address)}
+
+    async def admits(campaign: int, person: int) -> bool:
+        if campaign == left:
+            raise Refused(msg("dc-press-again"))
+        return True
+
+    board.server.door.admits = admits
+    assert {url for _, url, _ in await entries(board, address)} == both - {f"{board.url}/c/{left}"}
 
 
 async def test_a_host_without_a_web_board_gives_no_address(board: Web) -> None:
