@@ -76,9 +76,9 @@ def joined(orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vo
     """The lines with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
 
     `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins a line is never joined, nor is a
-    word that already is the one that is written for a name.
+    word that already is the one that is written for a name, in capitals or not: in "cell isokaze 2" the 2 is the cell.
     """
-    written = frozenset(names.values())
+    written = frozenset(map(fold, names.values()))
     return [_joined_line(order, names, written, vocabulary) for order in orders]
 
 
@@ -90,7 +90,7 @@ def _joined_line(
     at = 0
     while at < len(parts):
         count, word = 1, order.words[at]
-        if word not in written:
+        if fold(word) not in written:
             count, word = _whole_name(order.words, parts, at, names, vocabulary)
         words.append(word)
         ends.append(order.ends[at + count - 1])

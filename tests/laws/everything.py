@@ -391,6 +391,11 @@ def _keys(name: str, args: list[ast.expr]) -> Iterator[str]:
                 yield from _patterns(key)
 
 
+def not_among(awaited: set[str], seen: set[str]) -> set[str]:
+    """The keys, and patterns of keys, that nothing seen equals or matches."""
+    return {key for key in awaited - seen if ANY not in key or not any(re.fullmatch(key, one) for one in seen)}
+
+
 def _patterns(node: ast.expr) -> Iterator[str]:
     match node:
         case ast.Constant(value=str(text)):
