@@ -36,6 +36,7 @@ from rules.core.conditional_orders import Tree, condition_text, split_tree, tree
 from rules.core.events import Submission
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
+    MOST_PARTS,
     BadLine,
     Grammar,
     IllegalOrder,
@@ -54,6 +55,7 @@ from rules.core.grammar import (
     written,
     written_rows,
 )
+from rules.core.names import squeezed
 from rules.core.orders import (
     MOST_FAULTS,
     OrderError,
@@ -527,10 +529,8 @@ class WordedSheet(Sheet[V]):
         """Texts that extend `text` by its next word, with the options that earlier lines have left."""
         head, start, stem = split_last(text)
         draft = self._understood(view, ask, head)
-        words = tuple(start.replace(",", " ").split())
-        if len(words) > 1:
-            order = TokenLine(0, words, (0,) * len(words), "")
-            words = joined((order,), self.names(view), self.vocabulary)[0].words
+        typed = tuple(start.replace(",", " ").split())
+        words = self._joined(view, typed)
         own = self.further(view, ask, words, stem, draft, lang)
         planned = (
             () if self.standing_sheet is None else self.standing_sheet.further(view, ask, words, stem, draft, lang)
@@ -549,7 +549,24 @@ class WordedSheet(Sheet[V]):
         if spoken or not stem:
             return spoken
         others = (word for key in keys for word in self.vocabulary.words(keys=(key,)) or self.vocabulary.spellings(key))
-        return continuations(head + start, stem, others)
+        return continuations(head + start, stem, others) or continuations(
+            head + start, stem, self._rests_of_names(view, ask, typed, draft, lang)
+        )
+
+    def _joined(self, view: V, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The words of a line with each name of several words as one word."""
+        if len(words) < 2:
+            return words
+        return joined((TokenLine(0, words, (0,) * len(words), ""),), self.names(view), self.vocabulary)[0].words
+
+    def _rests_of_names(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft, lang: str) -> Iterator[str]:
+        """What is left of the names that the last words begin: "francisco" after "san"."""
+        for count in range(1, min(MOST_PARTS, len(words) + 1)):
+            begun = tuple(map(squeezed, words[-count:]))
+            for key in self._next_keys(view, ask, self._joined(view, words[:-count]), draft):
+                parts = self.vocabulary.spoken(key, lang).split("-")
+                if tuple(map(squeezed, parts[:count])) == begun and len(parts) > count:
+                    yield " ".join(parts[count:])
 
     def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:
         """Keys that may come next in an unfinished line, given the earlier lines."""

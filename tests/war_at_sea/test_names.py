@@ -326,3 +326,12 @@ def test_copies_have_the_number_that_reports_give_them() -> None:
     assert names["d3aval"] == "d3a-val"
     assert names["d3aval2"] == names["val2"] == "d3a-val-2"
     assert "i19" not in names, "it is also a sector"
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [("San Fr", "San francisco"), ("move san fr", "move san francisco"), ("san-fr", "san-francisco")],
+)
+def test_a_name_of_several_words_is_completed_after_its_first_word(typed: str, completed: str) -> None:
+    match, ask = at_sea()
+    assert RULES.complete(match.view("allies"), ask, typed, "en") == (completed,)
