@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,15 @@ import pytest
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.scenario_shelf import Shelf, brought, opening_view, read_shelf
+from bot.campaigns.seasons import NewSeason
 from rules import GAMES
 from rules.core import Match, Save
 from rules.core.scenario_files import MOST_BYTES, ScenarioFileError
 from rules.memoir_44 import facts
-from tests.campaigns.kit import Kit, make
+from tests.campaigns.kit import START, Kit, make
+from tests.campaigns.test_ranks import end
+from tests.campaigns.test_seasons import play as end_pairing
+from tests.campaigns.test_seasons import tick
 from tests.memoir_44 import own
 
 MASTER, ANNA, BEN = 99, 11, 22
@@ -114,6 +119,42 @@ async def test_it_has_eight_seats_if_the_file_is_for_two_teams(kit: Kit) -> None
     card = await kit.campaigns.lobby.open(**NEW, scenario=own.scenario("teams"))
     assert len(card.seats) == 8
     assert words.scenario("fr", card.scenario) == "A Landing for Eight"
+
+
+async def test_a_rematch_is_of_the_same_file(kit: Kit) -> None:
+    number = await begun(kit, own.scenario("small"))
+    await end(kit, number, "japan")
+    again, _ = await kit.campaigns.rematches.open(number, ANNA, 2, 77)
+    assert again.scenario == own.scenario("small")
+    await kit.campaigns.lobby.join(again.id, BEN)
+    assert (await kit.campaigns.lobby.card(again.id)).status == "running"
+    await play(kit, again.id, 2)
+
+
+async def test_a_season_is_played_with_a_file(kit: Kit) -> None:
+    text = own.scenario("example")
+    kit.campaigns.services.shelf = Shelf({"memoir-44": {"coral-ridge": text}})
+    wish = NewSeason(
+        host=MASTER,
+        title="Ridge",
+        kind="league",
+        game="memoir-44",
+        scenario="coral-ridge",
+        starts=START + timedelta(days=7),
+        days=10,
+    )
+    season = await kit.campaigns.seasons.open(wish, guild=1, channel=2)
+    for person in (ANNA, BEN):
+        season = await kit.campaigns.seasons.enter(season.id, person)
+    kit.campaigns.services.shelf = Shelf()
+    await tick(kit, days=7)
+    season = await kit.campaigns.seasons.card(season.id)
+    (pairing,) = season.pairings
+    assert pairing.campaign is not None
+    assert pairing.campaign.scenario == season.scenario == text
+    await end_pairing(kit, season, ANNA, ANNA, BEN)
+    await tick(kit, minutes=1)
+    assert (await kit.campaigns.seasons.card(season.id)).pairings[0].verdict in ("first", "second")
 
 
 # ---- the folder ------------------------------------------------------------------------------------
