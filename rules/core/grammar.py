@@ -75,11 +75,17 @@ MOST_PARTS = 5
 def joined(orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vocabulary) -> list[TokenLine]:
     """The lines with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
 
-    `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins a line is never joined, nor is a
-    word that already is the one that is written for a name, in capitals or not: in "cell isokaze 2" the 2 is the cell.
+    `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins a line is joined only if it
+    means the same alone. A number is not joined to a word that already is written for a name: in "cell isokaze 2" the 2 is
+    the cell.
     """
     written = frozenset(map(fold, names.values()))
     return [_joined_line(order, names, written, vocabulary) for order in orders]
+
+
+def with_keywords(words: Rest, vocabulary: Vocabulary) -> Rest:
+    """The words of a line with each keyword of several words as one word: "card probe left" -> "card probe-left"."""
+    return _joined_line(TokenLine(0, words, (0,) * len(words), ""), {}, frozenset(), vocabulary).words
 
 
 def _joined_line(
@@ -90,7 +96,7 @@ def _joined_line(
     at = 0
     while at < len(parts):
         count, word = 1, order.words[at]
-        if fold(word) not in written:
+        if fold(word) not in written or not parts[at + 1 : at + 2] or not parts[at + 1].isdecimal():
             count, word = _whole_name(order.words, parts, at, names, vocabulary)
         words.append(word)
         ends.append(order.ends[at + count - 1])
@@ -102,16 +108,18 @@ def _whole_name(
     words: Rest, parts: Sequence[str], at: int, names: Mapping[str, str], vocabulary: Vocabulary
 ) -> tuple[int, str]:
     """How many words the longest name has that begins at a word, and how it is typed as one word."""
-    keyword = vocabulary.key(words[at]) is not None
-    if not (keyword and at == 0):
-        for count in range(min(MOST_PARTS, len(parts) - at), 1, -1):
-            if not (parts[at] and parts[at + count - 1]):
-                continue
-            whole = "".join(parts[at : at + count])
-            found = names.get(whole) or vocabulary.in_parts.get(whole)
-            if found is not None:
-                return count, found
-    if keyword or not parts[at]:
+    keyword = vocabulary.key(words[at])
+    head, arrow, tail = words[at].rpartition(">")
+    for count in range(min(MOST_PARTS, len(parts) - at), 1, -1):
+        if not (parts[at] and parts[at + count - 1]):
+            continue
+        found = vocabulary.in_parts.get(squeezed(tail) + "".join(parts[at + 1 : at + count]))
+        if found is not None and (at or keyword in (None, vocabulary.key(found))):
+            return count, f"{head}{arrow}{found}"
+        found = names.get("".join(parts[at : at + count])) if at or keyword is None else None
+        if found is not None:
+            return count, found
+    if keyword is not None or not parts[at]:
         return 1, words[at]
     return 1, names.get(parts[at], words[at])
 

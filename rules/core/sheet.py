@@ -52,6 +52,7 @@ from rules.core.grammar import (
     take_rows,
     take_spelled,
     unread_line,
+    with_keywords,
     written,
     written_rows,
 )
@@ -279,10 +280,14 @@ class WordedSheet(Sheet[V]):
             text, planned = self.standing_sheet.parted(text, self.keeps)
             if planned:
                 filed, wrong = self.standing_sheet.filed(view, ask, planned)
-        orders = joined(orders_of(text), self.names(view), self.vocabulary)
+        orders = self._lines(view, text)
         draft, more = self.taken(view, ask, orders) if orders or filed is None else (None, [])
         raise_faults([*wrong, *more])
         return ParseResult(draft, filed)
+
+    def _lines(self, view: V, text: str) -> list[TokenLine]:
+        """The lines of a text, with each name of several words as one word."""
+        return joined(orders_of(text), self.names(view), self.vocabulary)
 
     def keeps(self, words: Sequence[str]) -> bool:
         """Whether a line that looks like a standing order belongs to this sheet. Default: no."""
@@ -848,7 +853,7 @@ class StandingOrdersSheet(FieldSheet[V]):
             theirs: list[str] = []
             ours = [branch] if branch else []
             for at, part in enumerate(parts):
-                words = part.replace(",", " ").split()
+                words = with_keywords(tuple(part.replace(",", " ").split()), self.vocabulary)
                 key = self.vocabulary.key(words[0]) if words and not keeps(words) else None
                 if key in self.lists:
                     ours.append(" ".join(parts[at:]).strip())
@@ -861,7 +866,7 @@ class StandingOrdersSheet(FieldSheet[V]):
     def filed(self, view: V, ask: Ask, text: str) -> tuple[Draft, list[BadLine]]:
         """The values that lines of this sheet set (other paths are left out), and what is wrong with them."""
         rest, planned = split_tree(text)
-        draft, wrong = self.taken(view, ask, orders_of(rest))
+        draft, wrong = self.taken(view, ask, self._lines(view, rest))
         tree, faults = self.tree(view, planned)
         found = [_fault_at(fault) for fault in faults]
         plan = self.text(tree)

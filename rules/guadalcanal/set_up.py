@@ -31,6 +31,7 @@ from rules.guadalcanal.pieces import Options, Piece, Site
 from rules.guadalcanal.sheet_words import CampaignSheet
 from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.view import View
+from rules.war_at_sea.card_names import names_of_units
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.names import kind_word
 from rules.war_at_sea.view import Bought, Purse
@@ -215,6 +216,12 @@ class SetupSheet(CampaignSheet):
 
     vocabulary = SETUP_WORDS
     verb = "main"
+
+    def unit_names(self, view: View) -> Mapping[str, str]:
+        """The cards of the side's catalogue by all their names."""
+        if view.side < 0:
+            return {}
+        return names_of_units(frozenset((word, card) for word, card in _by_word(view.side, view.options).items()))
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The ready-made set-ups, or lists of units and the places of these units."""

@@ -31,10 +31,19 @@ class CampaignSheet(FieldSheet[View]):
     may_come_empty: ClassVar[bool] = True
 
     def names(self, view: View) -> Mapping[str, str]:
-        """The pieces that the seat sees, by all their names. A name that is also an island's means the island."""
-        found = names_of_units(frozenset((p.id, p.card) for p in view.pieces if p.card))
-        islands = set(map(squeezed, positions.chart(view).islands))
-        return {name: unit for name, unit in found.items() if name not in islands}
+        """The pieces that the seat sees, by all their names, and the places of the islands. A name that is also an island's
+        means the island."""
+        islands = positions.chart(view).islands
+        places = {squeezed(name): name for name in islands if "-" in name}
+        for island, facts in islands.items():
+            places |= {squeezed(f"{island}{spot}"): f"{island}-{spot}" for spot in facts.spots}
+            places |= {squeezed(f"{island}{word}"): f"{island}-{PERIPHERY}" for word in _PERIPHERIES}
+        units = {n: unit for n, unit in self.unit_names(view).items() if n not in map(squeezed, islands)}
+        return units | places
+
+    def unit_names(self, view: View) -> Mapping[str, str]:
+        """What may be typed for the units of the sheet, `squeezed` -> unit. Default: for the pieces that the seat sees."""
+        return names_of_units(frozenset((p.id, p.card) for p in view.pieces if p.card))
 
 
 # ---- Words and labels ----------------------------------------------------------------------------
@@ -69,6 +78,7 @@ WITHIN: Final[Words] = {
     "battery": {"en": ("battery",), "fr": ("batterie",)},
 }
 """Words inside longer keys: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
+_PERIPHERIES: Final = tuple(word for said in WITHIN[PERIPHERY].values() for word in said)
 
 ORDERS: Final[Words] = {
     "go": {"en": ("go", "move"), "fr": ("aller", "va")},

@@ -44,6 +44,7 @@ from rules.core import (
     msg,
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, write_tree
+from rules.core.grammar import with_keywords
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import team_commander
 from rules.memoir_44.board import Hex
@@ -120,7 +121,7 @@ def canonical(text: str) -> str | None:
     found = lines(text)
     if len(found) != 1:
         return None
-    words = found[0].words
+    words = with_keywords(found[0].words, WORDS)
     return _condition(words) or _row(words) or _field(words) or _handing(words)
 
 

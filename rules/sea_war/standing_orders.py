@@ -34,6 +34,7 @@ from rules.core import (
     msg,
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
+from rules.core.grammar import with_keywords
 from rules.core.sheet import MOST_LIKELY, chosen, listed
 from rules.sea_war import resolution
 from rules.sea_war.events import kind_word
@@ -64,7 +65,7 @@ def parse(text: str) -> Order | None:
     if len(found) != 1 or found[0].number != 1:
         return None
     try:
-        row = ORDER_SYNTAX.read(found[0].words)
+        row = ORDER_SYNTAX.read(with_keywords(found[0].words, WORDS))
     except MalformedOrder:
         return None
     return None if row is None else order_of(row)

@@ -89,6 +89,7 @@ def names_of_units(units: frozenset[tuple[str, str]]) -> Mapping[str, str]:
     """
     found: dict[str, set[str]] = {}
     for unit, card_id in units:
+        found.setdefault(squeezed(unit), set()).add(unit)
         card = CARDS.get(card_id)
         if card is None:
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 
@@ -113,6 +114,24 @@ def test_both_languages_are_understood_side_by_side(rules: AnyRules) -> None:
         free_words = any(isinstance(f, Text) and f.path in draft for f in match.form(ask.id).blanks)
         if not free_words:
             assert rules.read(match.view(ask.seat), ask, shouted).draft == draft
+
+
+def test_words_with_a_hyphen_may_be_typed_as_several_words(rules: AnyRules) -> None:
+    rng = Random(5)
+    for match, ask in sheets(rules):
+        fill_in(match, ask, rng)
+        for lang in LANGS:
+            text, draft = match.write(ask.id, lang), match.draft(ask.id)
+            free_words = any(isinstance(f, Text) and f.path in draft for f in match.form(ask.id).blanks)
+            for word in {word for word in text.split() if re.search(r"[^\W\d]-[^\W\d]", word)}:
+                ways = (
+                    word.replace("-", " "),
+                    word.replace("-", "\N{NON-BREAKING HYPHEN}"),
+                    word.replace("-", " ").title(),
+                )
+                for typed in ways if not free_words else ways[:1]:
+                    whole = re.sub(rf"(?<!\S){re.escape(word)}(?!\S)", typed, text)
+                    assert rules.read(match.view(ask.seat), ask, whole).draft == draft, f"{ask.kind}: {typed}"
 
 
 def _read(rules: AnyRules, match: Match, ask: Ask, text: str) -> ParseResult | None:
