@@ -92,7 +92,7 @@ from rules.core.orders import (
 )
 from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Record, Save, Snapshot, Table, seats_by_lot
-from rules.core.sheet import FieldSheet, OfferSheet, Sheet, SheetRules, StandingOrdersSheet, WordedSheet
+from rules.core.sheet import FieldSheet, OfferSheet, OneOf, Sheet, SheetRules, StandingOrdersSheet, WordedSheet
 from rules.core.tutorial import Lesson, Tutorial, read_tutorial
 from rules.core.verify import Proof, UnprovedSteps, VerifyError
 
@@ -134,6 +134,7 @@ __all__ = [
     "NoSuchAsk",
     "NotDone",
     "OfferSheet",
+    "OneOf",
     "Open",
     "Option",
     "OrderError",

@@ -631,11 +631,43 @@ def raise_faults(wrong: Iterable[BadLine]) -> None:
 # Typed orders are derived from the form, as for every `WordedSheet`.
 
 
+class OneOf:
+    """Orders that exclude each other, among the fields of a `FieldSheet`. Only what can still be chosen is in the form.
+
+    An order that is begun takes the orders listed after it off the sheet. Those listed before it can be chosen instead.
+    """
+
+    def __init__(self, *orders: Sequence[Field], need: Message | None = None) -> None:
+        """`orders`: the fields of each. `need`: the problem while none is begun; None: the sheet may be sealed without one."""
+        self._orders = orders
+        self._need = need
+
+    def offered(self, draft: Draft) -> Iterator[Field]:
+        """The fields that can be filled in."""
+        return (field for order in self._orders[: self._begun(draft)] for field in order)
+
+    def lacks(self, draft: Draft) -> Iterator[Message]:
+        """What keeps the sheet from being sealed: no order is begun, or a field of the order has no value."""
+        if (begun := self._begun(draft)) is not None:
+            blanks = (field for field in self._orders[begun - 1] if type(field) is not Rows and rows.needed(field))
+            yield from (msg("sheet-lacks", what=field.about) for field in blanks if field.path not in draft)
+        elif self._need is not None:
+            yield self._need
+
+    def _begun(self, draft: Draft) -> int | None:
+        """The number, from 1, of the first order with a row, or with a value that fits its field; None: there is none."""
+        for number, order in enumerate(self._orders, start=1):
+            for field in order:
+                if field.rows if type(field) is Rows else field.path in draft and fits(field, draft[field.path]):
+                    return number
+        return None
+
+
 class FieldSheet(WordedSheet[V]):
     """A sheet that provides its `fields` and says what is wrong with their values."""
 
     @abstractmethod
-    def fields(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field]:
+    def fields(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field | OneOf]:
         """The fields, given a draft whose values fit. Lists of rows come from `rows.RowKind.laid`."""
 
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -652,18 +684,27 @@ class FieldSheet(WordedSheet[V]):
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """Built from the methods above; the lines of rows come last. Stale values are dropped until none is left."""
-        fields, kept = self.settled(view, ask, draft)
+        given, fields, kept = self._settled(view, ask, draft)
         says = (*self.says(view, ask, kept), *_row_lines(fields))
         problems = (*self.problems(view, ask, kept), *_row_problems(fields))
+        if not problems:
+            problems = tuple([lack for one in given if type(one) is OneOf for lack in one.lacks(kept)])
         stale = tuple([path for path in draft if path not in kept])
         return Form(tuple(fields), says, stale, problems, tuple(self.hints(view, ask, kept)), not problems)
 
     def settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
         """The fields (without those that have no option or row), and the draft without stale values, in the order of the
         fields."""
+        return self._settled(view, ask, draft)[1:]
+
+    def _settled(
+        self, view: V, ask: Ask, draft: Draft
+    ) -> tuple[Sequence[Field | OneOf], Sequence[Field], dict[str, Value]]:
+        """The fields as the sheet gives them, then what `settled` returns."""
         kept = dict(draft)
         while True:
-            fields = [f for f in self.fields(view, ask, kept) if _offers(f)]
+            given = self.fields(view, ask, kept)
+            fields = [f for f in _one_by_one(given, kept) if _offers(f)]
             fitting: list[str] = []
             for field in fields:
                 if type(field) is Rows:
@@ -671,7 +712,7 @@ class FieldSheet(WordedSheet[V]):
                 elif field.path in kept and fits(field, kept[field.path]):
                     fitting.append(field.path)
             if len(fitting) == len(kept):
-                return fields, {path: kept[path] for path in fitting}
+                return given, fields, {path: kept[path] for path in fitting}
             kept = {path: value for path, value in kept.items() if path in fitting}
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
@@ -701,6 +742,14 @@ class FieldSheet(WordedSheet[V]):
         if self.form(view, ask, filled).done:
             return self.settled(view, ask, filled)[1]
         return fill_or_leave(lambda d: self.form(view, ask, d), kept, rng)
+
+
+def _one_by_one(given: Sequence[Field | OneOf], draft: Draft) -> Iterator[Field]:
+    for field in given:
+        if type(field) is OneOf:
+            yield from field.offered(draft)
+        else:
+            yield field  # type: ignore[misc]  # mypy does not narrow by `type(...) is`.
 
 
 def _offers(field: Field) -> bool:
@@ -741,6 +790,12 @@ YES, NO = msg("sheet-yes"), msg("sheet-no")
 def yes_no(path: str, about: Message, yes: Message = YES, no: Message = NO, of: str = "") -> Pick:
     """A yes/no question that need not be answered. `of`: as `Pick.of`."""
     return Pick(path, about, (Option("yes", yes), Option("no", no)), 0, 1, "yes-no", of=of)
+
+
+def ranked(path: str, about: Message, choices: Sequence[Option], most: int = 0, of: str = "") -> Pick:
+    """A list of preferences, the best first, which may stay empty. `most` 0: all choices; the value is then a tuple even if there
+    is only one. `of`: as `Pick.of`."""
+    return Pick(path, about, tuple(choices), 0, most or max(len(choices), 2), of=of, ranked=True)
 
 
 def chosen(draft: Draft, path: str) -> str:

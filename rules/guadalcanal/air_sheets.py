@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Message, Option, Pick, msg
-from rules.core.sheet import yes_no
+from rules.core.sheet import ranked, yes_no
 from rules.guadalcanal import air_plans, kinds, positions
 from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, AirPlan, target_of
 from rules.guadalcanal.land_plans import several
@@ -120,14 +120,14 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
     found: list[Field] = []
     if patrols:
         zones = places(air_plans.patrol_zones(view, squadron))
-        found.append(_many(f"patrol.{name}", msg("gc-field-patrol", what=word), zones, name))
+        found.append(ranked(f"patrol.{name}", msg("gc-field-patrol", what=word), zones, of=name))
     goals = air_plans.raid_keys(view, squadron)
     if goals:
-        found.append(_many(f"raid.{name}", msg("gc-field-raid", what=word), places(goals, 1 - view.side), name))
+        found.append(ranked(f"raid.{name}", msg("gc-field-raid", what=word), places(goals, 1 - view.side), of=name))
     unsighted = (Option(UNSIGHTED, msg("gc-option-unsighted")),) if patrols else ()
     conditions = (Option(ANY, msg("gc-option-any")), *unsighted, *types())
     found.append(Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0, of=name))
-    found.append(_many(f"aim.{name}", msg("gc-field-aim", what=word), types(), name))
+    found.append(ranked(f"aim.{name}", msg("gc-field-aim", what=word), types(), of=name))
     if kinds.is_fighter(squadron.card):
         found += _fighter(view, squadron, word)
     if kinds.has_asw(squadron.card):
@@ -135,22 +135,22 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
     bases = [at for _, at in air_plans.bases(view, squadron, full=True)]
     if bases:
         options = tuple(Option(at, _goal(view, at)) for at in bases)
-        found.append(_many(f"rebase.{name}", msg("gc-field-rebase", what=word), options, name))
+        found.append(ranked(f"rebase.{name}", msg("gc-field-rebase", what=word), options, of=name))
     return found
 
 
 def _fighter(view: View, squadron: Piece, word: Message) -> Iterable[Field]:
     name = squadron.id
-    yield _many(
+    yield ranked(
         f"escort.{name}",
         msg("gc-field-escort", what=word),
         places(air_plans.escort_keys(view, squadron), 1 - view.side),
-        name,
+        of=name,
     )
     goals = air_plans.intercept_keys(view, squadron)
-    yield _many(f"intercept.{name}", msg("gc-field-intercept", what=word), places(goals, view.side), name)
+    yield ranked(f"intercept.{name}", msg("gc-field-intercept", what=word), places(goals, view.side), of=name)
     ships = [p for f in positions.fleets_of(view, view.side) for p in positions.ships(view, view.side, f.name)]
-    yield _many(f"guard.{name}", msg("gc-field-guard", what=word), units(ships), name)
+    yield ranked(f"guard.{name}", msg("gc-field-guard", what=word), units(ships), of=name)
 
 
 _NEEDS = {"if": ("patrol", "raid"), "aim": ("raid",), "guard": ("intercept",)}
@@ -161,14 +161,6 @@ def _wanted(path: str, draft: Draft) -> bool:
     verb, _, name = path.partition(".")
     needs = _NEEDS.get(verb)
     return needs is None or any(draft.get(f"{other}.{name}") for other in needs)
-
-
-def _many(path: str, about: Message, options: tuple[Option, ...], of: str = "") -> Pick:
-    """A field for a priority list. Its value is a list even if there is only one option, so that it always has the same type.
-
-    `of`: as `Pick.of`.
-    """
-    return Pick(path, about, options, 0, max(len(options), 2), of=of, ranked=True)
 
 
 def _common(view: View, draft: Draft) -> Iterable[Field]:
@@ -183,20 +175,20 @@ def _for_all(view: View) -> Iterable[tuple[str, Field]]:
     """Fields for the whole side, each with the mission that must be on the sheet for it; "" if none must."""
     own = air_plans.squadrons(view, view.side)
     if len(own) > 1:
-        yield "", _many("order", msg("gc-field-order"), units(own))
-    yield "raid", _many("aim", msg("gc-field-aim-all"), types())
+        yield "", ranked("order", msg("gc-field-order"), units(own))
+    yield "raid", ranked("aim", msg("gc-field-aim-all"), types())
     enemy = positions.fleets_of(view, 1 - view.side)
     if len(enemy) > 1:
         fleets = tuple(Option(f.name, fleet_word(f.name), at=(fleet_area(1 - view.side, f.name),)) for f in enemy)
-        yield "patrol", _many("look", msg("gc-field-look"), fleets)
+        yield "patrol", ranked("look", msg("gc-field-look"), fleets)
     hunters = [s for s in own if kinds.has_asw(s.card)]
     options = (Option(NONE, msg("gc-option-none")), *units(hunters))
-    yield "patrol", _many("hunt", msg("gc-field-hunt"), options)
+    yield "patrol", ranked("hunt", msg("gc-field-hunt"), options)
     if view.initiative == view.side:
         for kind in KINDS:
             who = tuple(Option(key, msg(f"gc-option-{key}")) for key in ("me", "enemy"))
             yield "", Pick(f"first.{kind}", msg("gc-field-first", kind=msg(f"gc-mission-{kind}")), who, 0)
-        yield "", _many("resolve", msg("gc-field-resolve"), _raids(view))
+        yield "", ranked("resolve", msg("gc-field-resolve"), _raids(view))
 
 
 def _raids(view: View) -> tuple[Option, ...]:
@@ -235,19 +227,11 @@ class RaidSheet(CampaignSheet):
         most = max(battle.columns + len(battle.units), 2)
         for one in _own(battle, view.side):
             fields.append(
-                Pick(
-                    f"fly.{one.id}",
-                    msg("gc-field-deal", what=_word(one)),
-                    _cells(battle, one),
-                    0,
-                    most,
-                    of=one.id,
-                    ranked=True,
-                )
+                ranked(f"fly.{one.id}", msg("gc-field-deal", what=_word(one)), _cells(battle, one), most, one.id)
             )
             if view.raid.attacker == view.side and ships and not {"bomb", "torpedo"}.isdisjoint(CARDS[one.card].dice):
                 about = msg("gc-field-drop", what=_word(one))
-                fields.append(Pick(f"drop.{one.id}", about, ships, 0, max(len(ships), 2), of=one.id, ranked=True))
+                fields.append(ranked(f"drop.{one.id}", about, ships, of=one.id))
         return fields
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

@@ -12,9 +12,9 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
-from rules.core.sheet import chosen, options, yes_no
+from rules.core.sheet import chosen, options, ranked, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
-from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, reports, submarines, supply
+from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, submarines, supply
 from rules.guadalcanal.battle_plans import PACE
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
@@ -224,7 +224,7 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
     for fleet, boats in submarines.packs(view, view.side):
         name, word, piece = fleet.name, fleet_word(fleet.name), fleet_area(1 - view.side, fleet.name)
         about = msg("gc-field-pack", fleet=word, zone=space_word(fleet.zone))
-        yield Pick(f"pack.{name}", about, units(boats), 0, max(len(boats), 2), of=piece, ranked=True)
+        yield ranked(f"pack.{name}", about, units(boats), of=piece)
         if not draft.get(f"pack.{name}"):
             continue
         ways = (submarines.MASKED, submarines.SHOWN, submarines.NEVER)
@@ -235,15 +235,7 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
             0,
             of=piece,
         )
-        yield Pick(
-            f"aim.{name}",
-            msg("gc-field-pack-aim", fleet=word),
-            types(),
-            0,
-            len(reports.TYPE_KEYS),
-            of=piece,
-            ranked=True,
-        )
+        yield ranked(f"aim.{name}", msg("gc-field-pack-aim", fleet=word), types(), of=piece)
         yield yes_no(f"only.{name}", msg("gc-field-only", fleet=word), of=piece)
         yield yes_no(f"second.{name}", msg("gc-field-second", fleet=word), of=piece)
 
@@ -257,7 +249,7 @@ def _reactions(view: View, draft: Draft) -> Iterable[Field]:
         zones = air_plans.alert_zones(view, squadron)
         options = (Option("none", msg("gc-option-none")), *(Option(z, space_word(z)) for z in zones))
         about = msg("gc-field-react", what=unit_word(squadron.id, squadron.card))
-        yield Pick(f"react.{squadron.id}", about, options, 0, len(options), of=squadron.id, ranked=True)
+        yield ranked(f"react.{squadron.id}", about, options, of=squadron.id)
 
 
 def _supply(view: View) -> Iterable[Field]:
@@ -266,7 +258,7 @@ def _supply(view: View) -> Iterable[Field]:
         yield Pick("interdict", msg("gc-field-interdict"), units(able), 0, max(len(able), 2))
     troops = positions.troops(view, view.side)
     if len(troops) > 1:
-        yield Pick("supply", msg("gc-field-supply"), units(troops), 0, len(troops))
+        yield ranked("supply", msg("gc-field-supply"), units(troops))
 
 
 SUBMARINE_SHEET = SubmarineSheet()

@@ -21,7 +21,7 @@ from rules.core.grammar import BadLine, TokenLine, keys_of
 from rules.core.orders import fold
 from rules.core.players import random_value
 from rules.core.rows import at, rows_in
-from rules.core.sheet import yes_no
+from rules.core.sheet import ranked, yes_no
 from rules.guadalcanal import kinds, land_plans, landings, positions, reinforcements
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
@@ -285,7 +285,7 @@ def _defence(view: View) -> Iterable[Field]:
     fighting = [t for island in contested for t in positions.troops(view, side, island)]
     fighting += [troop for troop, near in landings.laden(view, side) if not {*near}.isdisjoint(contested)]
     if len(fighting) > 1:
-        yield Pick("lose", msg("gc-field-lose"), units(fighting), 0, len(fighting))
+        yield ranked("lose", msg("gc-field-lose"), units(fighting))
 
 
 def _activated(view: View, draft: Draft, rng: Random) -> Draft:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.core import Ask, Draft, Field, Message, Option, Pick, Submission, Vocabulary, msg
+from rules.core import Ask, Draft, Field, Message, OneOf, Option, Pick, Submission, Vocabulary, msg
+from rules.core.sheet import ranked
 from rules.guadalcanal import kinds, policies, positions, raids
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import event_word, fleet_word, space_word, spot_word, unit_word
-from rules.guadalcanal.pieces import FLEET_NAMES, Piece
-from rules.guadalcanal.sheet_words import FLEETS, WITHIN, CampaignSheet, fleet_area
+from rules.guadalcanal.pieces import FLEET_NAMES
+from rules.guadalcanal.sheet_words import FLEETS, WITHIN, CampaignSheet, fleet_area, units
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
@@ -72,12 +73,12 @@ class PolicySheet(CampaignSheet):
                 fields.append(Pick(f"event.{number}", msg("gc-field-event", event=name), who, 0))
             if facts.fleet:
                 fleets = tuple(Option(key, fleet_word(key)) for key in FLEET_NAMES)
-                fields.append(Pick(f"fleet.{number}", msg("gc-field-event-fleets", event=name), fleets, 0, len(fleets)))
+                fields.append(ranked(f"fleet.{number}", msg("gc-field-event-fleets", event=name), fleets))
         raid = (Option("plan", msg("gc-option-plan")), Option("ask", msg("gc-option-ask")))
         fields.append(Pick("raid", msg("gc-field-raid-policy"), raid, 0))
         zones = tuple(Option(zone, space_word(zone)) for zone in positions.chart(view).zones)
         for path in ("battles", "retreat"):
-            fields.append(Pick(path, msg(f"gc-field-{path}"), zones, 0, len(zones)))
+            fields.append(ranked(path, msg(f"gc-field-{path}"), zones))
         return [*fields, *_units(view), *_cells(view), *_places(view), *doctrine_fields(view.battle, view.side)]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -101,21 +102,20 @@ class PolicySheet(CampaignSheet):
 
 
 def _units(view: View) -> list[Field]:
-    own = {p.id: p for p in view.pieces if p.side == view.side and p.where not in ("sunk", "coming")}
-    order = [own[i] for i in positions.in_order(own)]
-    escorts = [p for p in order if kinds.is_ship(p.card) and kinds.has_asw(p.card)]
+    own = [p for p in view.pieces if p.side == view.side and p.where not in ("sunk", "coming")]
+    escorts = [p for p in own if kinds.is_ship(p.card) and kinds.has_asw(p.card)]
     found: list[Field] = []
     if len(escorts) > 1:
-        found.append(_many("riposte", msg("gc-field-riposte"), escorts))
+        found.append(ranked("riposte", msg("gc-field-riposte"), units(escorts)))
     for number, facts in EVENTS.items():
         if not facts.token:
             continue
         name = event_word(number)
         use = (Option("use", msg("gc-option-use")), Option("keep", msg("gc-option-keep")))
         found.append(Pick(f"token.{number}", msg("gc-field-token", event=name), use, 0))
-        fits = [p for p in order if kinds.FITS[facts.unit](p.card)]
+        fits = [p for p in own if kinds.FITS[facts.unit](p.card)]
         if len(fits) > 1:
-            found.append(_many(f"bonus.{number}", msg("gc-field-bonus", event=name), fits))
+            found.append(ranked(f"bonus.{number}", msg("gc-field-bonus", event=name), units(fits)))
     return found
 
 
@@ -137,10 +137,6 @@ def _places(view: View) -> Iterable[Field]:
     troops = {p.id: p for p in view.pieces if p.side == view.side and not p.card and p.where in ("island", "aboard")}
     for troop in positions.in_order(troops):
         yield Pick(f"place.{troop}", msg("gc-field-place-troop", what=unit_word(troop, "")), spots, 0, of=troop)
-
-
-def _many(path: str, about: Message, pieces: list[Piece]) -> Pick:
-    return Pick(path, about, tuple(Option(p.id, unit_word(p.id, p.card)) for p in pieces), 0, len(pieces))
 
 
 POLICY_SHEET = PolicySheet()
@@ -167,13 +163,14 @@ class EventSheet(CampaignSheet):
     vocabulary = EVENT_WORDS
     verb = "target"
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field | OneOf]:
         """The target, and a fleet of the target if the event needs one."""
         event = view.event
         if event is None or view.side != event.roller:
             return ()
         who = (Option(policies.ME, msg("gc-option-me")), Option(policies.ENEMY, msg("gc-option-enemy")))
-        fields: list[Field] = [Pick("target", msg("gc-field-target", event=event_word(event.number)), who)]
+        target = Pick("target", msg("gc-field-target", event=event_word(event.number)), who)
+        fields: list[Field | OneOf] = [OneOf((target,), need=msg("gc-need-target", rule="GC-6.2"))]
         if EVENTS[event.number].fleet and draft.get("target") in (policies.ME, policies.ENEMY):
             side = view.side if draft["target"] == policies.ME else 1 - view.side
             fleets = tuple(
@@ -183,11 +180,6 @@ class EventSheet(CampaignSheet):
             if fleets:
                 fields.append(Pick("fleet", msg("gc-field-event-fleet"), fleets, 0))
         return fields
-
-    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """A target must be named."""
-        if "target" not in draft:
-            yield msg("gc-need-target", rule="GC-6.2")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if "target" in draft:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
+from rules.core.sheet import ranked
 from rules.guadalcanal.battle_plans import PATHS, STANCES
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.view import View
@@ -36,7 +37,7 @@ def plan_fields() -> tuple[Field, ...]:
     kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
     return (
         Pick("stance", msg("gc-field-stance"), ways, 0),
-        Pick("prefer", msg("gc-field-prefer"), kinds, 0, len(kinds)),
+        ranked("prefer", msg("gc-field-prefer"), kinds),
         Amount("rounds", msg("gc-field-rounds"), 1, FACTS.battle.most_rounds),
     )
 

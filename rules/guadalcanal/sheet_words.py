@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg
 from rules.core.names import squeezed
-from rules.core.sheet import chosen, listed, options, subjects, yes_no
+from rules.core.sheet import chosen, listed, options, ranked, subjects, yes_no
 from rules.guadalcanal import positions, reports
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import SEATS
@@ -238,14 +238,8 @@ def _lie_fields(view: View) -> Iterable[Pick]:
                 words[name] = named(view, name)
             ship = words[name]
             made.append(Option(key, msg("gc-option-lie", ship=ship, kind=kind_word(kind)), ship))
-        yield Pick(
-            f"lie.{fleet.name}",
-            msg("gc-field-lie", fleet=fleet_word(fleet.name)),
-            tuple(made),
-            0,
-            4,
-            of=fleet_area(view.side, fleet.name),
-        )
+        about = msg("gc-field-lie", fleet=fleet_word(fleet.name))
+        yield ranked(f"lie.{fleet.name}", about, made, 4, fleet_area(view.side, fleet.name))
 
 
 # ---- The headings of long sheets, by kind of ask -------------------------------------------------

@@ -11,8 +11,8 @@ from random import Random
 
 from rules.core import Ask, Draft, Field, Message, Submission
 from rules.guadalcanal import fleets, turns
-from rules.guadalcanal.air_sheets import MISSION_SHEET
-from rules.guadalcanal.fleet_sheets import ORDERS_SHEET, SUBMARINE_SHEET
+from rules.guadalcanal.air_sheets import MISSION_SHEET, MissionSheet
+from rules.guadalcanal.fleet_sheets import ORDERS_SHEET, SUBMARINE_SHEET, FleetOrdersSheet, SubmarineSheet
 from rules.guadalcanal.sheet_words import TURN_WORDS, CampaignSheet
 from rules.guadalcanal.view import View
 
@@ -23,7 +23,7 @@ class TurnSheet(CampaignSheet):
     vocabulary = TURN_WORDS
     verb = "go"
 
-    def _parts(self, view: View) -> tuple[CampaignSheet, ...]:
+    def _parts(self, view: View) -> tuple[FleetOrdersSheet | MissionSheet | SubmarineSheet, ...]:
         apart = view.options.submarines == turns.APART
         return (ORDERS_SHEET, MISSION_SHEET) if apart else (ORDERS_SHEET, MISSION_SHEET, SUBMARINE_SHEET)
 

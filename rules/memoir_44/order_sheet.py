@@ -21,6 +21,7 @@ from rules.core import (
     FieldSheet,
     IllegalOrder,
     Message,
+    OneOf,
     Option,
     OrderSyntax,
     Pick,
@@ -854,13 +855,10 @@ class DrawSheet(FieldSheet[View]):
 
     vocabulary: ClassVar[Vocabulary] = WORDS
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        cards = tuple(dict.fromkeys(view.choosing))
-        return [Pick(KEEP, msg("m44-field-keep"), tuple(Option(c, card_word(c)) for c in cards), shape="card")]
-
-    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        if KEEP not in draft:
-            yield msg("m44-need-keep", rule="M44-5.7")
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
+        cards = tuple(Option(card, card_word(card)) for card in dict.fromkeys(view.choosing))
+        keep = Pick(KEEP, msg("m44-field-keep"), cards, shape="card")
+        return [OneOf((keep,), need=msg("m44-need-keep", rule="M44-5.7"))]
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """The answer of an absent player: the card drawn first is kept (M44-23.12)."""
@@ -904,17 +902,14 @@ class RetreatSheet(FieldSheet[View]):
 
     vocabulary: ClassVar[Vocabulary] = WORDS
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
         pending = view.pending
         if pending is None or pending.kind != "retreat":
             return []
         unit = view.field.by_id[pending.unit]
         ends = cells(retreats(view.field, unit, pending.flags), view.field)
-        return [Pick(BACK, msg("m44-field-retreat", who=unit_at(unit.name, unit.at)), ends, shape="cell")]
-
-    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        if BACK not in draft:
-            yield msg("m44-need-retreat", rule="M44-9.7")
+        back = Pick(BACK, msg("m44-field-retreat", who=unit_at(unit.name, unit.at)), ends, shape="cell")
+        return [OneOf((back,), need=msg("m44-need-retreat", rule="M44-9.7"))]
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """The answer of an absent player: the hex that follows from the standing orders (M44-23.12)."""

@@ -31,6 +31,7 @@ from rules.core import (
     Field,
     MalformedOrder,
     Message,
+    OneOf,
     Option,
     OrderError,
     ParseError,
@@ -45,7 +46,7 @@ from rules.core import (
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.grammar import with_keywords
-from rules.core.sheet import chosen, listed, yes_no
+from rules.core.sheet import chosen, listed, ranked, yes_no
 from rules.memoir_44 import team_commander
 from rules.memoir_44.board import Hex
 from rules.memoir_44.events import unit_at
@@ -366,7 +367,7 @@ class StandingSheet(StandingOrdersSheet[View]):
     def initial(self, view: View, ask: Ask) -> Draft:
         return in_force(view)
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field | OneOf]:
         """In team games, a commander-in-chief has the fields for Ambush, a general those for flags, retreats and
         minefields (M44-21.16, M44-23.8). Each has conditional orders of its own."""
         own = cells([u.at for u in view.field.units if u.side == view.side], view.field)
@@ -375,13 +376,11 @@ class StandingSheet(StandingOrdersSheet[View]):
             found += self._of_flags(view, draft, own)
         return [*found, replace(self.plan, example=EXAMPLES[view.role])]
 
-    def _of_ambush(self, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
+    def _of_ambush(self, draft: Draft, own: tuple[Option, ...]) -> list[Field | OneOf]:
         ways = tuple(Option(key, msg(f"m44-ambush-{key}")) for key in ("always", "never"))
-        found: list[Field] = [Pick(AMBUSH, msg("m44-field-ambush"), ways, 0)]
-        ambush = chosen(draft, AMBUSH)
-        if not ambush:
-            found.append(Amount(DICE, msg("m44-field-ambush-dice"), 1, 6))
-        if ambush != "never":
+        dice = Amount(DICE, msg("m44-field-ambush-dice"), 1, 6)
+        found: list[Field | OneOf] = [OneOf((Pick(AMBUSH, msg("m44-field-ambush"), ways, 0),), (dice,))]
+        if chosen(draft, AMBUSH) != "never":
             arms = tuple(Option(arm, msg(f"m44-arm-{arm}")) for arm in ARMS)
             found.append(Pick(UNITS, msg("m44-field-ambush-units"), own, 0, max(2, len(own)), "cell"))
             found.append(Pick(AGAINST, msg("m44-field-ambush-against"), arms, 0, len(ARMS)))
@@ -394,12 +393,10 @@ class StandingSheet(StandingOrdersSheet[View]):
         if chosen(draft, FLAGS) != "no":
             found.append(Pick(YIELDING, msg("m44-field-yielding"), own, 0, max(2, len(own)), "cell"))
         wishes = tuple(Option(wish, msg(f"m44-wish-{wish}")) for wish in RETREAT_WISHES)
-        found.append(Pick(RETREAT, msg("m44-field-wishes"), wishes, 0, len(RETREAT_WISHES)))
+        found.append(ranked(RETREAT, msg("m44-field-wishes"), wishes))
         for cell in own:
             who = unit_at(view.field.at[cell.key].name, cell.key)
-            found.append(
-                Pick(_wishes_at(cell.key), msg("m44-field-wishes-of", who=who), wishes, 0, len(RETREAT_WISHES))
-            )
+            found.append(ranked(_wishes_at(cell.key), msg("m44-field-wishes-of", who=who), wishes))
         mines = tuple(Option(key, msg(f"m44-mines-{key}")) for key in ("go-on", "ask"))
         found.append(Pick(MINES, msg("m44-field-mines"), mines, 0))
         return found

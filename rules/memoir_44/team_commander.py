@@ -35,7 +35,7 @@ from rules.core import (
 )
 from rules.core.lazy import lazy_property
 from rules.core.rows import added, rows_in
-from rules.core.sheet import chosen, listed
+from rules.core.sheet import chosen, listed, ranked
 from rules.memoir_44 import ai
 from rules.memoir_44.board import Hex
 from rules.memoir_44.commands import is_group, struck
@@ -221,7 +221,7 @@ class TeamCommanderSheet(FieldSheet[View]):
         if len(roles) < 2:
             return [rows]
         options = tuple(Option(role, role_word(role)) for role in roles)
-        return [rows, Pick(SEQUENCE, msg("m44-field-sequence"), options, 0, len(roles))]
+        return [rows, ranked(SEQUENCE, msg("m44-field-sequence"), options)]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         for one in GIVING.laid(draft, dealing(view))[1].handed:

@@ -20,11 +20,11 @@ from rules.core import (
     Ask,
     Dice,
     Draft,
-    Field,
     FieldSheet,
     IllegalOrder,
     MalformedOrder,
     Message,
+    OneOf,
     Option,
     OrderError,
     ParseResult,
@@ -103,11 +103,8 @@ class SeaWarDeploySheet(FieldSheet[View]):
     bare: ClassVar[tuple[str, ...]] = (PRESET,)
     may_come_empty: ClassVar[bool] = True
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        if draft.get(PRESET) == DEFAULT:
-            return (_PRESET,)
-        side = side_of(view)
-        return (_PRESET, *[_cells(side, kind) for kind in KINDS_PLACED])
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
+        return (OneOf((_PRESET,), [_cells(side_of(view), kind) for kind in KINDS_PLACED]),)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if PRESET in draft:
@@ -268,11 +265,8 @@ class QuestionSheet(FieldSheet[View]):
     def need(self) -> Message:
         """The message shown while the choice is not made."""
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (self.field(view),)
-
-    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        return () if draft else (self.need(),)
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
+        return (OneOf((self.field(view),), need=self.need()),)
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         try:

@@ -292,11 +292,6 @@ def about(verb: str, unit: Unit) -> Message:
     return msg("ws-field", unit=unit_word(unit), verb=verb_word(verb))
 
 
-def ranked(path: str, head: Message, choices: Sequence[Option], most: int = 0, of: str = "") -> Pick:
-    """A priority list of these choices; `most` 0 means all of them. A list of one is a single choice. `of`: as `Pick.of`."""
-    return Pick(path, head, tuple(choices), 0, most or max(len(choices), 2), of=of, ranked=True)
-
-
 def agree_field() -> Pick:
     """Whether a side lets a campaign battle end early; empty: it does not (GC-12.20)."""
     return Pick("agree", verb_word("agree"), _AGREE, 0, shape="yes-no")

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Argument, Ask, Draft, Field, Form, Message, Option, Pick, msg
+from rules.core.sheet import ranked
 from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders, facts
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
@@ -39,7 +40,6 @@ from rules.war_at_sea.battle_sheet import (
     by_number,
     drafted,
     key_options,
-    ranked,
     remembered,
     verb_word,
 )

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, Sheet, Value, msg
-from rules.core.sheet import options
+from rules.core.sheet import options, ranked
 from rules.geometry.staggered import place, row_of, sectors
 from rules.war_at_sea import facts
 from rules.war_at_sea.air_mission import HOME, far_places, flyable, whereabouts
@@ -28,7 +28,6 @@ from rules.war_at_sea.battle_sheet import (
     asked_yes,
     drafted,
     key_options,
-    ranked,
     remembered,
     verb_word,
 )
@@ -273,9 +272,7 @@ def flights(context: BattleContext, side: int) -> list[Field]:
     for unit in mine:
         homes = (*((HOME,) if unit.temporary or land_base(context, unit) else ()), *far_places(context, unit))
         first = tuple(Option(option.key, option.label, _BASES) for option in key_options(homes))
-        found.append(
-            Pick(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 0, 12, of=unit.id, ranked=True)
-        )
+        found.append(ranked(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 12, unit.id))
         card = card_of(unit)
         if "strafe" in card.dice:
             declared.append(asked_yes(f"strafe.{unit.id}", about("strafe", unit), unit.id))
@@ -388,7 +385,7 @@ def doctrine_fields(battle: Battle | None, side: int) -> tuple[Field, ...]:
 
 def _at_large() -> tuple[Field, ...]:
     kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
-    fields: list[Field] = [Pick("prefer", verb_word("prefer"), kinds, 0, len(kinds))]
+    fields: list[Field] = [ranked("prefer", verb_word("prefer"), kinds)]
     held = {ability.slug for card in CARDS.values() for ability in card.abilities}
     for slug, number in OPTIONAL.items():
         if slug in held:

@@ -10,8 +10,8 @@ import pytest
 from msgspec import Struct
 
 from bot import words
-from rules.core import Ask, Draft, Field, FieldSheet, Message, Pick, Vocabulary, msg
-from rules.core.sheet import chosen, listed, options, subjects, yes_no
+from rules.core import Amount, Ask, Draft, Field, FieldSheet, Message, OneOf, OrderError, Pick, Vocabulary, msg
+from rules.core.sheet import chosen, listed, options, ranked, subjects, yes_no
 
 ASK = Ask("1.red", "red", "turn", "1", msg("x"))
 NO_WORDS: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -93,3 +93,70 @@ def test_a_question_is_answered_in_words_of_the_reader() -> None:
         ("yes", "sheet-yes"), ("no", "sheet-no"),
     ]  # fmt: skip
     assert [words.text("fr", option.label.key) for option in pick.options if option.label] == ["Oui", "Non"]
+
+
+class Harbour(FieldSheet[View]):
+    """A pass, or a sale of some coal, or wishes for repairs: one of these; and a signal, whatever is chosen."""
+
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(NO_WORDS)
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field | OneOf]:
+        leave = Pick("leave", msg("leave"), options(("yes",)), shape="yes-no")
+        sale = (Amount("coal", msg("coal"), 1, 9), Pick("buyer", msg("buyer"), options(("port", "ship"))))
+        wishes = ranked("repair", msg("repair"), options(("hull", "mast", "rudder")))
+        return [OneOf((leave,), sale, (wishes,), need=msg("need")), yes_no("signal", msg("x"))]
+
+
+HARBOUR = Harbour()
+EVERY = ["leave", "coal", "buyer", "repair", "signal"]
+
+
+@pytest.mark.parametrize(
+    ("draft", "paths", "problems"),
+    [
+        ({}, EVERY, ["need"]),
+        ({"signal": "yes"}, EVERY, ["need"]),
+        ({"leave": "yes"}, ["leave", "signal"], []),
+        ({"coal": 3}, ["leave", "coal", "buyer", "signal"], ["sheet-lacks"]),
+        ({"coal": 3, "buyer": "ship", "signal": "no"}, ["leave", "coal", "buyer", "signal"], []),
+        ({"repair": ("mast", "hull")}, EVERY, []),
+        ({"coal": 99}, EVERY, ["need"]),
+    ],
+)
+def test_an_order_that_is_begun_closes_those_after_it_and_must_be_whole(
+    draft: Draft, paths: list[str], problems: list[str]
+) -> None:
+    form = HARBOUR.form(View(), ASK, draft)
+    assert [field.path for field in form.fields] == paths
+    assert [problem.key for problem in form.problems] == problems
+    assert form.done is (not problems)
+
+
+def test_the_order_listed_first_counts_and_the_others_are_stale() -> None:
+    both: Draft = {"repair": ("mast",), "coal": 3, "buyer": "port", "leave": "yes"}
+    form = HARBOUR.form(View(), ASK, both)
+    assert (set(form.stale), form.done) == ({"repair", "coal", "buyer"}, True)
+    assert HARBOUR.form(View(), ASK, dict(reversed(both.items()))).fields == form.fields
+
+
+def test_two_typed_orders_that_exclude_each_other_are_refused() -> None:
+    assert HARBOUR.read(View(), ASK, "buyer port; coal 3; signal").draft == {
+        "buyer": "port",
+        "coal": 3,
+        "signal": "yes",
+    }
+    with pytest.raises(OrderError) as error:
+        HARBOUR.read(View(), ASK, "repair mast hull\nleave\nsignal")
+    assert [(fault.line, fault.why.key) for fault in error.value.faults] == [(1, "sheet-typed-misfit")]
+    assert set(HARBOUR.complete(View(), ASK, "leave; ", "en")) == {"leave; signal"}
+
+
+def test_by_chance_it_takes_one_of_the_orders() -> None:
+    found = [HARBOUR.random(View(), ASK, {}, Random(seed)) for seed in range(60)]
+    assert all(HARBOUR.form(View(), ASK, draft).done for draft in found)
+    assert {next(path for path in EVERY if path in draft) for draft in found} >= {"leave", "coal", "repair"}
+
+
+def test_a_list_of_preferences_keeps_its_order_and_is_a_list_even_with_one_choice() -> None:
+    assert ranked("p", msg("x"), options("a")).many
+    assert ranked("p", msg("x"), options("abc"), 2) == Pick("p", msg("x"), options("abc"), 0, 2, ranked=True)

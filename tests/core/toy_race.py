@@ -6,7 +6,7 @@ side that misses its turn takes one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct
@@ -18,10 +18,10 @@ from rules.core import (
     Draft,
     EventData,
     EventKinds,
-    Field,
     FieldSheet,
     Formatter,
     Message,
+    OneOf,
     Outcome,
     RevealedOrders,
     Scalar,
@@ -84,12 +84,9 @@ class MoveSheet(FieldSheet[View]):
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary({"take": {"en": ("take",), "fr": ("prendre",)}})
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (Amount("take", msg("race-field"), 1, min(MOST_TAKEN, view.left)),) if view.left else ()
-
-    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        if "take" not in draft:
-            yield msg("race-problem")
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
+        take = Amount("take", msg("race-field"), 1, min(MOST_TAKEN, view.left))
+        return (OneOf((take,), need=msg("race-problem")),) if view.left else ()
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         return Submission(ask.seat, {"take": 1}, "clock")

@@ -19,6 +19,7 @@ typed-many-orders = I can read at most { $most } orders at a time; you wrote { $
 sheet-typed-twice = Another line already says the same.
 sheet-typed-long = Write at most { $most } characters.
 sheet-typed-misfit = This order conflicts with your other orders.
+sheet-lacks = You still have to choose “{ $what }”.
 
 # Lists of rows, the same for all games (rules/core/rows.py, rules/core/row_orders.py).
 

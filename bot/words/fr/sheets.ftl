@@ -19,6 +19,7 @@ typed-many-orders = Je peux lire { $most } ordres au plus à la fois ; vous en a
 sheet-typed-twice = Une autre ligne dit déjà la même chose.
 sheet-typed-long = Écrivez { $most } caractères au plus.
 sheet-typed-misfit = Cet ordre contredit vos autres ordres.
+sheet-lacks = Il vous reste à choisir « { $what } ».
 
 # Listes de lignes, les mêmes pour tous les jeux (rules/core/rows.py, rules/core/row_orders.py).
 
