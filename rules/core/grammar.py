@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rules.core.asks import (
     Amount,
@@ -834,6 +834,9 @@ class MalformedOrder(ValueError):
 class OrderSyntax(ABC):
     """The syntax of one row of a list, as it is typed."""
 
+    cells_alone: ClassVar[bool] = False
+    """Whether each cell is a word of its own."""
+
     @abstractmethod
     def read(self, words: Sequence[str]) -> Draft | None:
         """The values of a row (name -> value), legal or not, as far as the words go. None: the line belongs to another list.
@@ -937,27 +940,42 @@ def next_words(
     stem: str,
     lang: str,
 ) -> list[str]:
-    """Words that may come next in an unfinished line and begin with `stem`."""
+    """Words that may come next in an unfinished line and begin with `stem`; at least `MOST_COMPLETIONS`, if there are as many."""
     rows = form(draft).field(path)
     if not isinstance(rows, Rows) or not rows.following:
         return []
     number = len(rows.rows) + 1
-    begun = [fold(word) for word in words]
+    begun, typed = [fold(word) for word in words], fold(stem)
     found: dict[str, None] = {}
     for row in _begun(syntax, words, stem):
         cells = {at(path, number, name): value for name, value in row.items()}
         added = _row(form({**draft, **cells}), path, number) if cells else None
-        if cells and added is None:
+        blanks = rows.following if added is None else added.fields
+        if cells and (added is None or not _are_offered(blanks, row)):
             continue
         # The line may have been begun in the other language, or with a synonym.
         said = [fold(word) for word in syntax.write(row, lang).split()[: len(words)]]
         before = said if len(said) == len(words) else begun
-        for further in _further(added.fields if added is not None else rows.following, row):
+        for further in _further(blanks, row, typed if syntax.cells_alone else ""):
             spelled = syntax.write(further, lang).split()
             if len(spelled) > len(words) and [fold(word) for word in spelled[: len(words)]] == before:
                 found[spelled[len(words)]] = None
-    longer = any(fold(word).startswith(fold(stem)) and fold(word) != fold(stem) for word in found)
-    return [word for word in found if not (longer and fold(word) == fold(stem))]
+                if not stem and len(found) == MOST_COMPLETIONS:
+                    return list(found)
+    fitting = {word: fold(word) for word in found if fold(word).startswith(typed)}
+    longer = any(folded != typed for folded in fitting.values())
+    return [word for word, folded in fitting.items() if not (longer and folded == typed)]
+
+
+def _are_offered(blanks: Sequence[Blank], row: Draft) -> bool:
+    """Whether the form offers everything that a row contains, complete or not."""
+    legal = {name_of(blank): keys_in(blank) for blank in blanks if isinstance(blank, Pick)}
+    return all(
+        key in legal[name]
+        for name, value in row.items()
+        if name in legal
+        for key in (value if isinstance(value, tuple) else (value,))
+    )
 
 
 LONGEST_STEM = 12
@@ -982,14 +1000,20 @@ def _begun(syntax: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[Dra
                 break
 
 
-def _further(blanks: Sequence[Blank], row: Draft) -> Iterator[Draft]:
-    """The row with each additional value that it could have, required fields first."""
+def _further(blanks: Sequence[Blank], row: Draft, stem: str = "") -> Iterator[Draft]:
+    """The row with each additional value that it could have, required fields first.
+
+    `stem`: a cell that does not begin so is left out, except the first of a field, which may follow a word such as "from".
+    """
     for blank in sorted(blanks, key=lambda b: not needed(b)):
         name = name_of(blank)
         have = row.get(name)
+        keys = keys_in(blank)
+        if stem and isinstance(blank, Pick) and blank.shape == "cell":
+            keys = [*keys[:1], *(key for key in keys[1:] if fold(key).startswith(stem))]
         if isinstance(blank, Pick) and blank.many:
             listed = have if isinstance(have, tuple) else ()
             if len(listed) < blank.most:
-                yield from ({**row, name: (*listed, key)} for key in keys_in(blank) if key not in listed)
+                yield from ({**row, name: (*listed, key)} for key in keys if key not in listed)
         elif have is None:
-            yield from ({**row, name: key} for key in keys_in(blank))
+            yield from ({**row, name: key} for key in keys)

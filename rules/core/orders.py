@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
 from heapq import nlargest
-from itertools import islice, product
+from itertools import product
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -336,5 +336,8 @@ def split_last(text: str) -> tuple[str, str, str]:
 def continuations(start: str, stem: str, legal: Iterable[str]) -> tuple[str, ...]:
     """`start` followed by each distinct valid word that begins with `stem`, at most `MOST_COMPLETIONS`."""
     begun = fold(stem)
-    fitting = dict.fromkeys(word for word in legal if fold(word).startswith(begun))
-    return tuple(start + word for word in islice(fitting, MOST_COMPLETIONS))
+    fitting = filter(lambda word: fold(word).startswith(begun), legal)
+    found: dict[str, None] = {}
+    while len(found) < MOST_COMPLETIONS and (word := next(fitting, None)) is not None:
+        found[start + word] = None
+    return tuple(found)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from random import Random
 from typing import Any, ClassVar, Generic
 
@@ -541,7 +541,7 @@ class WordedSheet(Sheet[V]):
             () if self.standing_sheet is None else self.standing_sheet.further(view, ask, words, stem, draft, lang)
         )
         if own is not None:
-            return continuations(head + start, stem, (*own, *planned))
+            return continuations(head + start, stem, chain(own, planned))
         keys = [key for key in self._next_keys(view, ask, words, draft) if key not in self.syntaxes]
         spelled = (
             word

@@ -186,6 +186,7 @@ class _Search:
         more = (word[:2], word[:1]) if like and len(every) == MOST_COMPLETIONS else ()
         alike = dict.fromkeys((*begun, *every, *(offer for stem in more for offer in self._offers(line, stem))))
         ranked: dict[str, float] = dict.fromkeys(begun[:MOST_PROPOSALS], LIKE / 2)
+        matcher = SequenceMatcher(None, "", bare)
         for offer in alike:
             key = self._vocabulary.key(offer)
             ways = [fold(way) for way in ((offer,) if key is None else self._vocabulary.words(keys=(key,)))]
@@ -194,8 +195,8 @@ class _Search:
             elif any(way.startswith(bare) for way in ways):
                 ranked.setdefault(offer, LIKE / 2)
             elif offer not in ranked:
-                likeness = max(_likeness(way, bare) for way in ways)
-                ranked |= {offer: LIKE + 1 - likeness} if likeness >= LEAST_LIKENESS else {}
+                likeness = max(_likeness(matcher, way) for way in ways)
+                ranked |= {offer: LIKE + 1 - likeness} if likeness else {}
         for offer, cost in sorted(ranked.items(), key=lambda pair: pair[1])[:MOST_PROPOSALS]:
             if like or cost < LIKE / 2:
                 yield cost, offer
@@ -222,10 +223,8 @@ class _Search:
             return False
         singles = _singles(fold(word))
         parts = {part for known in self._known for part in known.split("-")}
-        return not any(
-            part.startswith(singles) or (len(part) > 3 and _likeness(part, singles[0]) >= LEAST_LIKENESS)
-            for part in parts
-        )
+        matcher = SequenceMatcher(None, "", singles[0])
+        return not any(part.startswith(singles) or (len(part) > 3 and _likeness(matcher, part)) for part in parts)
 
     def _exact(self, line: tuple[str, ...], word: str) -> list[str]:
         """The word as offered, ignoring case and accents. A complete move is offered only while its last letter is missing."""
@@ -236,6 +235,8 @@ class _Search:
     def _offers(self, line: tuple[str, ...], stem: str) -> tuple[str, ...]:
         """Words that begin with `stem` and may come next."""
         key = (line, fold(stem))
+        if self._offered.get((line, "")) == ():  # Nothing may come next, however it begins.
+            return ()
         if key not in self._offered:
             start = " ".join((*line, ""))
             texts = self._complete(start + stem) if len(self._offered) < MOST_COMPLETION_REQUESTS else ()
@@ -243,8 +244,13 @@ class _Search:
         return self._offered[key]
 
 
-def _likeness(one: str, other: str) -> float:
-    return SequenceMatcher(None, one, other).ratio()
+def _likeness(matcher: SequenceMatcher[str], word: str) -> float:
+    """How similar a word is to the second sequence of `matcher`, if at least `LEAST_LIKENESS`; else 0."""
+    matcher.set_seq1(word)
+    if matcher.real_quick_ratio() < LEAST_LIKENESS or matcher.quick_ratio() < LEAST_LIKENESS:
+        return 0.0
+    likeness = matcher.ratio()
+    return likeness if likeness >= LEAST_LIKENESS else 0.0
 
 
 def _singles(word: str) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ from rules.core import (
     lines,
     msg,
 )
+from rules.core.orders import fold
 from rules.geometry import ends, grid, span
 from rules.naval_battle import facts
 from rules.naval_battle.facts import (
@@ -195,12 +196,18 @@ class FleetSheet(WordedSheet[View]):
         board, spots = grid(view.size), FreePlaces(Roster(made, view.size), str(view.options["stacking"]))
         if kind not in LONG:
             return board.spell(spots.mask("", kind))
-        ways = (
-            outlines(view.size, kind, t)[cell][0]
-            for t in ORIENTATIONS
-            for cell in board.members(spots.mask("", kind, t))
+        free = {turn: spots.mask("", kind, turn) for turn in ORIENTATIONS}
+        begun = fold(stem).upper()
+        return (
+            where
+            for cell, name in enumerate(board.names)
+            if name.startswith(begun) or begun.startswith(name)
+            for where in sorted(
+                _range(outlines(view.size, kind, turn)[cell][0], view.size)
+                for turn, mask in free.items()
+                if mask >> cell & 1
+            )
         )
-        return [where for _, where in sorted((cells[0], _range(cells, view.size)) for cells in ways)]
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the fleet as bought and placed so far, what is not placed yet, and what stands wrong."""

@@ -336,6 +336,8 @@ def _target_field(kind: str, size: int, shots: int) -> Pick:
 class ActionSyntax(OrderSyntax):
     """`salvo N5 N8 A21`, `plane D4 from B2`, `resign`. A line that ends with "from" gives a row whose `word` is that word."""
 
+    cells_alone: ClassVar[bool] = True
+
     def read(self, words: Sequence[str]) -> Draft:
         first, rest = words[0], words[1:]
         kind = WORDS.key(first)

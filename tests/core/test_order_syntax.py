@@ -188,6 +188,7 @@ def test_completion_offers_what_the_form_offers_in_the_notation() -> None:
     assert complete("A1-A2\n") == ("A1-A2\nC1-", "A1-A2\nmine", "A1-A2\nend", "A1-A2\nlook")
     assert complete("mine D1 D2 ") == ()
     assert complete("miner D1 ", "en") == ("miner D1 D2", "miner D1 D3"), "as it was begun, in the other language"
+    assert complete("mine X9") == complete("mine X9 ") == (), "nothing follows a word that is not offered"
 
 
 # ---- a syntax for a sheet's own fields ----------------------------------------------------------------
