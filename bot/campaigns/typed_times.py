@@ -1,7 +1,7 @@
-"""Times as people write them in English and French: time of day, time zone, days of the week, day of return. Pure.
+"""Times as people write them in English and French: time of day, time zone, days of the week, lengths, day of return. Pure.
 
 20:00   8 pm   20h30   noon   midi          UTC+2   GMT+1   Paris   heure de Paris
-mon-fri   weekdays   lun-ven   semaine   week-end          2026-08-24   24/08/2026   2w   10 jours
+mon-fri   weekdays   lun-ven   semaine   week-end          36h   2d 6h   10 jours          2026-08-24   24/08/2026   2w
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
 
+MINUTE, HOUR, DAY = 60, 3600, 86400
 MORNING = time(8)
 """The hour of a day of return."""
+MOST_AWAY = 6993 * DAY
+"""Seconds until the last day of return that may be typed as a length: 999 weeks."""
 MOST_NEAR = 3
 """Maximum number of time zones proposed instead of one that is unknown."""
 
@@ -38,11 +41,17 @@ _TIME = re.compile(r"(\d{1,2})(?:\s*[:h.]\s*(\d{2})|\s*h)?\s*(?:([ap])\.?m\.?)?"
 _NAMED_TIMES = {"noon": 12 * 60, "midi": 12 * 60, "midnight": 0, "minuit": 0}
 _OFFSET = re.compile(r"(?:utc|gmt|z)\s*(?:([+-])\s*(\d{1,2})(?::?([0-5]\d))?)?")
 _ETC = re.compile(r"Etc/GMT([+-])(\d{1,2})")
-_SPAN = re.compile(r"(\d{1,3})\s*([a-z]*)")
-_SPAN_DAYS = {
-    "": 1, "d": 1, "j": 1, "day": 1, "days": 1, "jour": 1, "jours": 1,
-    "w": 7, "wk": 7, "wks": 7, "week": 7, "weeks": 7, "s": 7, "sem": 7, "semaine": 7, "semaines": 7,
-}  # fmt: skip
+_LENGTH = re.compile(r"(\d{1,5})\s*([^\W\d_]*)")
+_UNITS = {
+    name: seconds
+    for seconds, names in (
+        (MINUTE, "m min mins mn minute minutes"),
+        (HOUR, "h hrs hour hours heure heures"),
+        (DAY, "d j day days jour jours"),
+        (7 * DAY, "w wk wks week weeks sem semaine semaines"),
+    )
+    for name in names.split()
+}
 _MONTHS = {
     name: month
     for month, names in enumerate(
@@ -107,6 +116,23 @@ def days_of(word: str) -> tuple[int, ...] | None:
     return tuple(sorted((first + step) % 7 for step in range((last - first) % 7 + 1)))
 
 
+def seconds_of(text: str, bare: int = HOUR) -> int | None:
+    """Seconds of a length of time such as "36h", "2d 6h" or "2 jours"; None for anything else, and for no time at all.
+
+    `bare`: seconds of the unit of a number without one.
+    """
+    rest = text.strip().casefold()
+    if not rest or _LENGTH.sub("", rest).strip(" ,+"):
+        return None
+    total = 0
+    for number, unit in _LENGTH.findall(rest):
+        size = _UNITS.get(unit) if unit else bare
+        if size is None:
+            return None
+        total += int(number) * size
+    return total or None
+
+
 # ---- zones -----------------------------------------------------------------------------------------
 _PLACES = {
     "londres": "Europe/London", "bruxelles": "Europe/Brussels", "geneve": "Europe/Zurich", "berne": "Europe/Zurich",
@@ -168,12 +194,12 @@ def zones_like(text: str, now: datetime) -> tuple[str, ...]:
 
 # ---- the day of return -----------------------------------------------------------------------------
 def return_day(text: str, now: datetime, zone: ZoneInfo) -> datetime | None:
-    """Eight in the morning of a typed day ("2026-08-24", "24/08/2026", "24 août", "Friday"), or a time from now ("10", "2w",
-    "3 jours"); None for anything else. A day without a year is the next one."""
+    """Eight in the morning of a typed day ("2026-08-24", "24/08/2026", "24 août", "Friday"), or whole days from now ("10",
+    "2w", "3 jours"); None for anything else. A day without a year is the next one."""
     word = re.sub(r"^(?:until|till|le|jusqu'au|au|on)\s+", "", plain(text))
-    span = _SPAN.fullmatch(word)
-    if span is not None and span[2] in _SPAN_DAYS:
-        return now + timedelta(days=int(span[1]) * _SPAN_DAYS[span[2]])
+    away = seconds_of(re.sub(r"(?<=\d)\s*s$", "w", word), DAY)  # "2s": deux semaines
+    if away is not None and away % DAY == 0:
+        return now + timedelta(seconds=away) if away <= MOST_AWAY else None
     today = now.astimezone(zone).date()
     day = _day(word, today)
     return datetime.combine(day, MORNING, zone).astimezone(UTC) if day is not None else None

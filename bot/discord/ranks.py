@@ -14,12 +14,13 @@ import discord
 import renderer
 from bot import words
 from bot.campaigns.ranks import Career, GameTable, PastGame, PlayRecord, Rating
+from bot.campaigns.typed_times import DAY
 from bot.discord import message
 from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.commands.arguments import ended
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain, turn_over
-from bot.discord.spans import DAY, spoken
+from bot.discord.spans import spoken
 from bot.pictures import Picture
 from rules.core import msg
 

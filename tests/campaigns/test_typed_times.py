@@ -167,6 +167,10 @@ def test_times_of_day_as_people_write_them(text: str, meant: int | None) -> None
     [
         ("3", datetime(2026, 7, 4, 12, tzinfo=UTC)),
         ("2w", datetime(2026, 7, 15, 12, tzinfo=UTC)),
+        ("2s", datetime(2026, 7, 15, 12, tzinfo=UTC)),
+        ("1w 3d", datetime(2026, 7, 11, 12, tzinfo=UTC)),
+        ("36h", None),
+        ("99999w", None),
         ("2 semaines", datetime(2026, 7, 15, 12, tzinfo=UTC)),
         ("10 jours", datetime(2026, 7, 11, 12, tzinfo=UTC)),
         ("2026-08-24", datetime(2026, 8, 24, 8, tzinfo=PARIS)),

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.spans import DAY, HOUR, MINUTE, parse, spoken, write
+from bot.campaigns.typed_times import DAY, HOUR, MINUTE, seconds_of
+from bot.discord.spans import spoken, write
 
 
 @pytest.mark.parametrize(
@@ -18,17 +19,17 @@ from bot.discord.spans import DAY, HOUR, MINUTE, parse, spoken, write
     ],
 )  # fmt: skip
 def test_what_is_understood(text: str, seconds: int | None) -> None:
-    assert parse(text) == seconds
+    assert seconds_of(text) == seconds
 
 
 @given(st.integers(1, 100_000))
 def test_what_is_written_is_understood_again(minutes: int) -> None:
-    assert parse(write(minutes * MINUTE)) == minutes * MINUTE
+    assert seconds_of(write(minutes * MINUTE)) == minutes * MINUTE
 
 
 @given(st.text(max_size=40))
 def test_nothing_typed_breaks_it(text: str) -> None:
-    seconds = parse(text)
+    seconds = seconds_of(text)
     assert seconds is None or seconds > 0
 
 

@@ -19,10 +19,11 @@ from bot.campaigns import Campaigns, CampaignSummary, Listed, Refused
 from bot.campaigns import fixed_hours as fixed
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.summaries import ALIVE
+from bot.campaigns.typed_times import DAY, HOUR, MINUTE, seconds_of
 from bot.discord.access import access
 from bot.discord.clicks import cut, lang_of_user, tell
 from bot.discord.message import plain
-from bot.discord.spans import DAY, HOUR, MINUTE, parse, spoken, write
+from bot.discord.spans import spoken, write
 from rules.core import Message, msg
 
 
@@ -235,7 +236,7 @@ async def require_person(interaction: Interaction, guild: int, person: int) -> N
 
 def seconds(text: str) -> int:
     """A typed time limit in seconds. Raises Refused if it cannot be read or is out of bounds."""
-    span = parse(text)
+    span = seconds_of(text)
     if span is None or not MIN_ALLOWANCE_SECONDS <= span <= MAX_ALLOWANCE_SECONDS:
         raise Refused(msg("dc-bad-time", text=plain(text[:40])))
     return span
@@ -280,7 +281,7 @@ USUAL_HOURS = ("daily 20:00", "tue fri 20:00", "mon thu 20:00", "wed sun 20:00",
 async def time_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
     """Completes a time limit: the typed one if it can be read, then usual ones."""
     lang = await lang_of_user(interaction)
-    typed = parse(current)
+    typed = seconds_of(current)
     spans = [typed] if typed is not None and MIN_ALLOWANCE_SECONDS <= typed <= MAX_ALLOWANCE_SECONDS else []
     spans += [
         s for s in SUGGESTED_ALLOWANCES if s not in spans and (not current or write(s).startswith(current.strip()))
