@@ -18,7 +18,7 @@ from datetime import timedelta
 import aiohttp
 import discord
 
-from bot.campaigns import Campaigns, IdlePolicy, Owned, Refused, campaigns_of, owned_of
+from bot.campaigns import Campaigns, DiscordAway, IdlePolicy, Owned, campaigns_of, owned_of
 from bot.campaigns.scenario_shelf import Shelf, read_shelf
 from bot.discord.access import access
 from bot.discord.clicks import in_flight
@@ -33,7 +33,6 @@ from bot.store.database import Hold, Unreachable, is_shared
 from bot.store.disk import Locked
 from bot.web import Admits, Door, WebBoard
 from bot.workers import Workers, cores
-from rules.core import msg
 
 EXIT_BROKEN = 1
 """Exit status of a bot that ended by itself and should be restarted. 0 means that it was told to stop."""
@@ -196,7 +195,7 @@ def _admits(bot: Broadside) -> Admits:
 
     async def admits(campaign: int, person: int) -> bool:
         if not bot.was_ready:
-            raise Refused(msg("web-later"))
+            raise DiscordAway
         return await access(bot).admits(campaign, person)
 
     return admits

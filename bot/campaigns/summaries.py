@@ -26,6 +26,17 @@ class Refused(Exception):
         super().__init__(message.key)
 
 
+class CannotTell(Refused):
+    """Nobody can tell now whether the person may see the campaign. Somebody can later."""
+
+
+class DiscordAway(CannotTell):
+    """Discord does not answer, so nothing can be told about any member of any server."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("web-away"))
+
+
 class NoSheet(Refused):
     """The person has no sheet here (any more): replace a panel that still shows one by the message."""
 

@@ -21,7 +21,7 @@ import discord
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.campaigns import Campaigns, CampaignSummary, Post, Refused
+from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Post, Refused
 from bot.campaigns.my_campaigns import OwnCampaign
 from bot.campaigns.seats import Whereabouts
 from bot.campaigns.summaries import Trouble
@@ -51,9 +51,11 @@ UNANSWERED = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
 """Errors of a look-up that Discord did not answer."""
 GATEWAY_QUERY_SECONDS = 3.0
 """Seconds to wait for the gateway's answer; after that members are fetched one by one."""
+LOOK_UP_SECONDS = 5.0
+"""Longest look-up for the web board; after that Discord counts as not answering."""
 
 
-class BotAway(Refused):
+class BotAway(CannotTell):
     """The bot is not in a server, or cannot look into it, so nobody can tell who is a member."""
 
     def __init__(self, guild: int) -> None:
@@ -71,6 +73,8 @@ class Access:
         self._wanted: dict[int, dict[int, asyncio.Future[discord.Member | None]]] = {}
         """Server -> people to look up there as soon as the look-up under way is done."""
         self._looking: set[asyncio.Task[Any]] = set()
+        self._answers: tuple[datetime, bool] | None = None
+        """When it was last checked whether Discord answers, and whether it did."""
         self._private: dict[int, bool] = {}
         """Thread -> whether it is private, which never changes."""
 
@@ -155,26 +159,55 @@ class Access:
     async def admits(self, campaign: int, person: int) -> bool:
         """As `enter`, for somebody who acts on the web board: Discord sends no member along, so a recent look-up is reused for
         a few seconds.
+
+        Raises DiscordAway while Discord does not answer. People who are not concerned get it for hidden and missing campaigns
+        alike, and False for both at all other times.
         """
         where = await self._campaigns.presence.where(campaign, person)
-        if where is None:
-            return False
-        at, member = self._known.get((where.guild, person), (None, None))
+        if where is not None and where.concerned:
+            try:
+                return await self._lets_in(where, await self._member_lately(where.guild, person), person, None)
+            except UNANSWERED as error:
+                raise DiscordAway from error
+        answers = await self._discord_answers()
+        if where is not None:
+            with suppress(BotAway, *UNANSWERED):
+                member = await self._member_lately(where.guild, person, ask=answers)
+                if await self._lets_in(where, member, person, None):
+                    return True
+        if not answers:
+            raise DiscordAway
+        return False
+
+    async def _member_lately(self, guild: int, person: int, *, ask: bool = True) -> discord.Member | None:
+        """The person as a member of the server, as of a few seconds ago; while Discord does not answer (or unless `ask`), as of
+        a quarter of an hour ago. Raises BotAway, and one of `UNANSWERED` if nobody can tell.
+        """
+        at, member = self._known.get((guild, person), (None, None))
+        if at is not None and self._campaigns.clock.now() - at < COMPLETION_CACHE_TIME:
+            return member
         try:
-            if at is None or self._campaigns.clock.now() - at >= COMPLETION_CACHE_TIME:
-                try:
-                    member = await self.member(where.guild, person)
-                except BotAway:
-                    if where.concerned:
-                        raise
-                    return False
-                except UNANSWERED as error:
-                    member = self._recent_member(where.guild, person)
-                    if is_final(error) or member is None:
-                        raise
-            return await self._lets_in(where, member, person, None)
+            if not ask:
+                raise TimeoutError
+            async with asyncio.timeout(LOOK_UP_SECONDS):
+                return await self.member(guild, person)
         except UNANSWERED as error:
-            raise Refused(msg("dc-press-again")) from error
+            member = self._recent_member(guild, person)
+            if is_final(error) or member is None:
+                raise
+            return member
+
+    async def _discord_answers(self) -> bool:
+        """Whether Discord answers requests, as of a few seconds ago."""
+        now = self._campaigns.clock.now()
+        if self._answers is None or now - self._answers[0] >= COMPLETION_CACHE_TIME:
+            try:
+                async with asyncio.timeout(LOOK_UP_SECONDS):
+                    await self._client.fetch_user(self._client.user.id)
+                self._answers = now, True
+            except UNANSWERED:
+                self._answers = now, False
+        return self._answers[1]
 
     async def names(self, guild: int, people: Sequence[int]) -> dict[int, str]:
         """The names of these people on a server; without those who are not members, or whom Discord does not name now."""

@@ -9,9 +9,9 @@ from aiohttp import web
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignSummary
+from bot.campaigns import CampaignSummary, DiscordAway
 from bot.web import shown
-from bot.web.answers import Failure, answer
+from bot.web.answers import answer
 from bot.web.asked import body_of, text_of
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Acts:
         number, person, lang = await self.api.enter_campaign(request)
         seat = text_of(await body_of(request), "seat", NAME_CHARACTERS)
         if self.api.board.door.draws is None:  # else the players would be told of a look that shows nothing
-            raise Failure(503, "web-later")
+            raise DiscordAway
         sight = await self.campaigns.gm.peek(number, person, seat)
         card = await self.campaigns.lobby.card(number)
         maps = [

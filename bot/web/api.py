@@ -23,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import renderer
 from bot import metrics, words
-from bot.campaigns import CampaignSummary, Refused, StaleClick
+from bot.campaigns import CampaignSummary, DiscordAway, Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet
 from bot.campaigns.summaries import Desk
 from bot.web import shown
@@ -168,9 +168,9 @@ class Api:
         return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names)})
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
-        """One picture of a view with its areas. Raises Failure while nothing can be drawn."""
+        """One picture of a view with its areas. Raises DiscordAway while the bot has not reached Discord."""
         if self.board.door.draws is None:
-            raise Failure(503, "web-later")
+            raise DiscordAway
         made = await self.board.door.draws(view, lang, sheet, title, person)
         return {
             "picture": sheet,

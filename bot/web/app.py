@@ -24,7 +24,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, words
-from bot.campaigns import Campaigns, CampaignSummary, Refused, StaleClick
+from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Refused, StaleClick
 from bot.campaigns.browsers import SESSION_LIVES, Browser
 from bot.settings import Unusable
 from bot.web.acts import Acts
@@ -200,6 +200,8 @@ class WebBoard:
             )
         except StaleClick:
             return self.explained(request, 409, words.text(self.lang(request), "panel-was-stale"), "stale")
+        except CannotTell as error:
+            return self.explained(request, 503, words.line(self.lang(request), error.message), "web-away")
         except Refused as error:
             return self.explained(request, 422, words.line(self.lang(request), error.message), "refused")
         except web.HTTPRequestEntityTooLarge:
@@ -284,27 +286,39 @@ class WebBoard:
 
     async def admitted(self, request: web.Request, campaign: int) -> Browser:
         """The browser, if its person may see the campaign now. Raises Failure 404 otherwise, as if the campaign did not
-        exist; 503 while nobody can tell."""
+        exist, and 403 for a member who has left its server; CannotTell while nobody can tell."""
         browser = self.browser(request)
         if self.door.admits is None:
-            raise Failure(503, "web-later")
+            raise DiscordAway
         clock = asyncio.get_running_loop().time
         began = clock()
-        if not await self.door.admits(campaign, browser.person):
-            self.limiter.admits(f"browser {browser.id}", REFUSAL_COST)
-            # A hidden campaign needs a look-up at Discord and a missing one does not. Waiting for whole seconds makes
-            # both delays look the same.
-            await asyncio.sleep(self.refusal_seconds - (clock() - began) % self.refusal_seconds)
-            raise Failure(404, "web-not-found")
-        return browser
+        try:
+            if await self.door.admits(campaign, browser.person):
+                return browser
+            error: Exception = Failure(404, "web-not-found")
+        except CannotTell as unknown:
+            error = unknown
+        except Refused as left:
+            raise Failure(403, left.message.key, **dict(left.message.args)) from left
+        self.limiter.admits(f"browser {browser.id}", REFUSAL_COST)
+        # A hidden campaign needs a look-up at Discord and a missing one does not. Waiting for whole seconds makes both
+        # delays look the same.
+        await asyncio.sleep(self.refusal_seconds - (clock() - began) % self.refusal_seconds)
+        raise error
 
     async def seen_by(self, person: int, campaigns: Sequence[int]) -> frozenset[int]:
-        """Which of these campaigns the person may see now."""
+        """Which of these campaigns the person may see now. Raises DiscordAway while nobody can tell."""
+        if self.door.admits is None:
+            raise DiscordAway
         found = set()
         for campaign in campaigns:
-            with suppress(Refused):
-                if self.door.admits is not None and await self.door.admits(campaign, person):
+            try:
+                if await self.door.admits(campaign, person):
                     found.add(campaign)
+            except DiscordAway:
+                raise
+            except Refused:
+                continue  # they have left its server, or the bot has
         return frozenset(found)
 
     async def name(self, guild: int, person: int) -> str:

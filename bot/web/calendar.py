@@ -35,14 +35,12 @@ class DeadlineCalendar:
         app.router.add_get(r"/calendar/{code:[\w-]{1,64}}.ics", self.get)
 
     async def get(self, request: web.Request) -> web.StreamResponse:
-        """The calendar of the person whose address this is. Raises Failure 404 for an unknown or void address, 503 while
-        nobody can tell what the person may see."""
+        """The calendar of the person whose address this is. Raises Failure 404 for an unknown or void address,
+        DiscordAway while nobody can tell what the person may see."""
         campaigns = self._board.campaigns
         person = await campaigns.calendars.owner(request.match_info["code"])
         if person is None:
             raise Failure(404, "web-not-found")
-        if self._board.door.admits is None:
-            raise Failure(503, "web-later")
         waiting = [
             one for one in await campaigns.mine.campaigns(person) if one.deadline is not None and one.why == "orders"
         ]

@@ -75,7 +75,7 @@ async def test_a_server_that_its_reader_has_left_hides_no_other_deadline(board: 
 
     async def admits(campaign: int, person: int) -> bool:
         if campaign == left:
-            raise Refused(msg("dc-press-again"))
+            raise Refused(msg("dc-left-server"))
         return True
 
     board.server.door.admits = admits

@@ -13,12 +13,11 @@ import pytest
 from aiohttp import web
 from sqlalchemy.exc import OperationalError
 
-from bot.campaigns import Refused
+from bot.campaigns import DiscordAway
 from bot.campaigns.browsers import Browser
 from bot.web import Door, WebBoard, api, app
 from bot.web.answers import Failure
 from bot.web.api import MOST_STREAMS, Api
-from rules.core import msg
 from tests.campaigns.kit import BLUE, RED, START
 from tests.patience import within
 from tests.secrets.test_drawing_time import Jumping
@@ -63,7 +62,7 @@ def sent(
             looked = loop.time()
             await asyncio.sleep(0.18 if cold else 0.004)
             if away[0] <= loop.time() < away[1]:
-                raise Refused(msg("dc-press-again"))
+                raise DiscordAway
             return SimpleNamespace(id=1, person=2) if loop.time() < lost else None
 
         async def seen(*_: object) -> str:

@@ -3,7 +3,7 @@ import { showList } from "./home.js";
 import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
 import { masterTools } from "./master.js";
-import { el, load, say, words } from "./page.js";
+import { el, load, lost, say, words } from "./page.js";
 import { Hand } from "./hand.js";
 import { player } from "./replay.js";
 import { Sheet } from "./sheet.js";
@@ -246,7 +246,7 @@ class Page {
 
   async failed(error) {
     this.prompt.textContent = error.message;
-    if (error.status === 401) return notice(error.message);
+    if (lost(error)) return notice(error.message);
     if (error.code === "stale" || error.code === "web-changed") {
       this.drop();
       await this.refresh(await load(`${this.url}?${this.query({ picture: "", ask: "" })}`)).catch(() => {});
@@ -361,7 +361,7 @@ class Page {
       this.head.seen = head.seen;
       this.listen();
     } catch (error) {
-      if (error.status === 401 || error.status === 404) return notice(error.message);
+      if (lost(error)) return notice(error.message);
       setTimeout(() => this.again(), AGAIN);
     }
   }

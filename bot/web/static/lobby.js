@@ -1,6 +1,6 @@
 // A campaign that has not begun: what it is, who sits where, and the buttons of the lobby post in Discord.
 import { notice } from "./board.js";
-import { el, load, say } from "./page.js";
+import { el, load, lost, say } from "./page.js";
 
 /** Milliseconds after which the page asks again while the bot cannot be reached. */
 const AGAIN = 3000;
@@ -74,7 +74,7 @@ export class Lobby {
       else this.told.textContent = "";
       await this.again();
     } catch (error) {
-      if (error.status === 401) return notice(error.message);
+      if (lost(error)) return notice(error.message);
       this.told.textContent = error.message;
     }
   }
@@ -88,7 +88,7 @@ export class Lobby {
 
   listen() {
     const stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
-    stream.addEventListener("changed", () => this.again().catch((error) => { this.told.textContent = error.message; }));
+    stream.addEventListener("changed", () => this.again().catch((error) => (lost(error) ? notice(error.message) : this.told.replaceChildren(error.message))));
     stream.onopen = () => { this.link.textContent = ""; };
     stream.onerror = () => {
       this.link.textContent = say("page-cut-off");
@@ -102,7 +102,7 @@ export class Lobby {
       this.link.textContent = "";
       this.listen();
     } catch (error) {
-      if (error.status === 401 || error.status === 404) return notice(error.message);
+      if (lost(error)) return notice(error.message);
       setTimeout(() => this.returned(), AGAIN);
     }
   }

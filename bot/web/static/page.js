@@ -26,6 +26,9 @@ export function el(name, attributes = {}, ...children) {
   return node;
 }
 
+/** Whether the reader may not see the page (any more): signed out, gone from the server, or the campaign is hidden from them. */
+export function lost(error) { return [401, 403, 404].includes(error.status); }
+
 /** Asks the server. With a body it is a write. Throws an Error with `status` and `code`, and words for the reader. */
 export async function load(url, body) {
   let answer;

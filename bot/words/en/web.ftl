@@ -7,6 +7,7 @@ web-signed-out = You are not signed in. Press *Open the board* in Discord to get
 web-link-used = This link has already been used. Press *Open the board* in Discord to get another.
 web-link-old = This link has expired: it works for ten minutes. Press *Open the board* in Discord to get another.
 web-not-found = There is no such page, or you may not see it.
+web-away = The bot cannot reach Discord at the moment, so it cannot check who may see this page. The page will try again.
 web-later = The bot cannot answer right now. The page will try again.
 web-too-often = There are too many requests. Wait a few seconds.
 web-too-large = The text is too long.

@@ -7,6 +7,7 @@ web-signed-out = Vous n'êtes pas connecté. Appuyez sur *Ouvrir le plateau* dan
 web-link-used = Ce lien a déjà servi. Appuyez sur *Ouvrir le plateau* dans Discord pour en recevoir un autre.
 web-link-old = Ce lien a expiré : il n'est valable que dix minutes. Appuyez sur *Ouvrir le plateau* dans Discord pour en recevoir un autre.
 web-not-found = Cette page n'existe pas, ou vous n'avez pas le droit de la voir.
+web-away = Le bot n'arrive pas à joindre Discord pour le moment et ne peut pas vérifier qui a le droit de voir cette page. La page réessaiera.
 web-later = Le bot ne peut pas répondre pour le moment. La page réessaiera.
 web-too-often = Trop de demandes. Attendez quelques secondes.
 web-too-large = Le texte est trop long.
