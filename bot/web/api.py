@@ -29,6 +29,7 @@ from bot.campaigns.summaries import Desk
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
 from bot.web.asked import body_of, leaf_of, text_of, value_of
+from bot.web.files import Files
 from rules.core import Draft, Place, Rows, Rules, fits
 from rules.core.pointing import Way, field_targets, targets
 from rules.core.rows import moved_up, removed
@@ -63,6 +64,7 @@ class Api:
     def __init__(self, board: WebBoard) -> None:
         self.board = board
         self.campaigns = board.campaigns
+        self._files = Files(STATIC)
         self._streams: Counter[int | str] = Counter()
         self._closing = False
         self._waiting: dict[int, set[asyncio.Event]] = {}
@@ -74,6 +76,7 @@ class Api:
         app.add_routes(
             [
                 web.get("/", self.page),
+                web.get("/static/{name}", self.file),
                 web.get("/enter", self.page),
                 web.get(r"/c/{campaign:\d{1,9}}", self.page),
                 web.post("/api/enter", self.enter),
@@ -99,9 +102,13 @@ class Api:
         )
 
     # ---- pages and sessions --------------------------------------------------------------------------
-    async def page(self, _request: web.Request) -> web.StreamResponse:
+    async def page(self, request: web.Request) -> web.StreamResponse:
         """The HTML page, the same for every URL: its script loads the content."""
-        return web.FileResponse(STATIC / "board.html")
+        return self._files.answer(request, "board.html")
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        """A file of the page."""
+        return self._files.answer(request, request.match_info["name"])
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
         """Signs the browser in with the code of a link."""
@@ -155,17 +162,18 @@ class Api:
         return answer(found)
 
     async def map(self, request: web.Request) -> web.StreamResponse:
-        """One picture with its areas: of the present view, of a sheet's draft, or of a page of the history."""
+        """One picture with its areas: of the present view, of a sheet's draft, of a page of the history, or (`first`) the
+        one with which the page opens."""
         return await self.picture(request, *await self.enter_campaign(request))
 
     async def picture(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
         """The picture that a request names, for a reader."""
-        view, title = await self._view(request, number, person)
+        view, title, more = await self._view(request, number, person)
         names = renderer.sheets(view)
         sheet = request.query.get("picture") or names[0]
         if sheet not in names:
             raise Failure(404, "web-not-found")
-        return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names)})
+        return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names), **more})
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
         """One picture of a view with its areas. Raises DiscordAway while the bot has not reached Discord."""
@@ -190,27 +198,37 @@ class Api:
             ],
         }
 
-    async def _view(self, request: web.Request, number: int, person: int) -> tuple[Any, str]:
-        """The view that a request names, and the campaign's title."""
+    async def _view(self, request: web.Request, number: int, person: int) -> tuple[Any, str, dict[str, str]]:
+        """The view that a request names, the campaign's title, and for `first` the code of what the reader saw then."""
         query = request.query
+        if "first" in query:
+            desk = await self.campaigns.watch.desk(number, person)
+            if desk.sight is not None:
+                seen = {"seen": seen_code(desk)}
+                if desk.sheet is not None and desk.sheet.seat == desk.sight.who:
+                    return desk.sheet.view, desk.card.title, seen
+                return desk.sight.view, desk.card.title, seen
         if "leaf" in query:
             page = await self.campaigns.watch.page(number, person, leaf_of(query["leaf"]), query.get("who") or None)
-            return page.view, page.campaign.title
+            return page.view, page.campaign.title, {}
         if "ask" in query:
             card = await self.campaigns.sheets.sheet(number, person, query["ask"])
-            return card.view, card.campaign.title
+            return card.view, card.campaign.title, {}
         look = await self.campaigns.watch.look(number, person, query.get("who") or None)
-        return look.sight.view, look.card.title
+        return look.sight.view, look.card.title, {}
 
     async def history(self, request: web.Request) -> web.StreamResponse:
         """A page of the history in words."""
         return await self.page_of(request, *await self.enter_campaign(request))
 
     async def page_of(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
-        """The page of the history that a request names, for a reader."""
+        """The page of the history that a request names, for a reader; `first`: the one with which the page opens."""
         leaf = leaf_of(request.query["leaf"]) if "leaf" in request.query else None
-        page = await self.campaigns.watch.page(number, person, leaf, request.query.get("who") or None)
-        return answer({**shown.history(page, lang), "pictures": list(renderer.sheets(page.view))})
+        who, seen = request.query.get("who") or None, {}
+        if "first" in request.query and (desk := await self.campaigns.watch.desk(number, person)).sight is not None:
+            who, seen = desk.sight.who, {"seen": seen_code(desk)}
+        page = await self.campaigns.watch.page(number, person, leaf, who)
+        return answer({**shown.history(page, lang), "pictures": list(renderer.sheets(page.view)), **seen})
 
     async def sheet(self, request: web.Request) -> web.StreamResponse:
         """A sheet of the reader, as it is now."""

@@ -7,7 +7,6 @@ browser, the same origin and JSON. URLs and codes are not logged.
 from __future__ import annotations
 
 import asyncio
-import errno
 import ipaddress
 import logging
 import secrets
@@ -29,8 +28,9 @@ from bot.campaigns.browsers import SESSION_LIVES, Browser
 from bot.settings import Unusable
 from bot.web.acts import Acts
 from bot.web.answers import Failure, answer, dress
-from bot.web.api import STATIC, Api
+from bot.web.api import Api
 from bot.web.calendar import DeadlineCalendar
+from bot.web.files import compress
 from bot.web.public import Public
 
 log = logging.getLogger(__name__)
@@ -147,7 +147,6 @@ class WebBoard:
         DeadlineCalendar(self).add_to(self.app)
         Acts(self.api).add_to(self.app)
         Public(self.api).add_to(self.app)
-        self.app.router.add_static("/static", STATIC, append_version=False)
 
     def settle(self, url: str) -> None:
         """Sets the address at which people open the board, and what follows from it: host, cookie name, and whether the
@@ -168,14 +167,14 @@ class WebBoard:
         metrics.WEB.labels("429" if answer.status == 429 else f"{answer.status // 100}xx").inc()
         if not answer.prepared:
             dress(answer, private=not request.path.startswith("/static/"))
-            if not isinstance(answer, web.FileResponse):  # a FileResponse is small, and prepares itself
-                await self._send(request, answer)
+            await self._send(request, answer)
         return answer
 
     async def _send(self, request: web.Request, answer: web.StreamResponse) -> None:
         """Sends an answer. A reader who does not take it in time is cut off: unread answers would fill the memory."""
         try:
             async with asyncio.timeout(REQUEST_SECONDS):
+                await compress(request, answer)
                 await answer.prepare(request)
                 await answer.write_eof()
         except TimeoutError:
@@ -213,8 +212,6 @@ class WebBoard:
                 request, error.status, words.text(self.lang(request), "web-not-found"), "web-not-found"
             )
         except (TimeoutError, SQLAlchemyError, OSError) as error:
-            if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:  # only a name below /static
-                return self.explained(request, 404, words.text(self.lang(request), "web-not-found"), "web-not-found")
             if not isinstance(error, ConnectionError):  # the reader is gone
                 log.warning("the web board: %s", type(error).__name__)
             return self.explained(request, 503, words.text(self.lang(request), "web-later"), "web-later")

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import renderer
 from bot import pictures
 from bot.pictures import Picture, PictureRequest
@@ -34,6 +36,7 @@ async def all_addresses(board: Web, reader: Reader, campaign: int, theirs: str) 
         "/api/me", "/", f"/c/{campaign}", "/api/words/en", where + "/sheet", where + f"/sheet?ask=fire.{theirs}",
         *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries),
         *(f"{where}/map?picture={name}" for name in (*names, "own", "fleet", theirs)),
+        *(f"{where}/{part}?first=1" for part in ("map", "history")),
         *(f"{where}/{part}ask={ask}" for part in ("sheet?", "map?", "complete?text=plan&")
           for ask in (f"standing.{theirs}", f"resign.{theirs}", f"0.{theirs}", f"1.{theirs}")),
     ]  # fmt: skip
@@ -52,6 +55,7 @@ async def published_addresses(board: Web, reader: Reader, code: str, theirs: str
     newest = (await reader.get(where))["reports"]
     leaves = [f"leaf={report}.{beyond}" for report in range(newest + 2) for beyond in (0, 1)]
     queries = ["", f"who={theirs}", f"ask=standing.{theirs}", *leaves, *(f"{leaf}&who={theirs}" for leaf in leaves)]
+    queries.append("first=1")
     paths = [f"/p/{code}", *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries)]
     for path in paths:
         async with reader.session.get(board.url + path) as answer:
@@ -122,6 +126,7 @@ async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[s
     return found
 
 
+@pytest.mark.long(30)
 async def test_the_page_is_the_same_in_two_worlds_for_everybody_else(tmp_path: Path) -> None:
     drawn: dict[bytes, Picture] = {}
     folders = tmp_path / "here", tmp_path / "there"

@@ -105,6 +105,7 @@ async def all_answers(
         "/api/me",
         *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries),
         *(f"{where}/map?picture={name}" for name in (*head["pictures"], "own", "fleet", *seats)),
+        *(f"{where}/{part}?first=1" for part in ("map", "history")),
         *(
             f"{where}/{part}ask={ask.id}"
             for part in ("sheet?", "map?", "complete?text=&")

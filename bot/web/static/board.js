@@ -11,23 +11,25 @@ import { Tray } from "./tray.js";
 
 const app = document.getElementById("app");
 
+// On a slow line each round trip counts: what does not depend on one another is asked for at the same time.
 async function start() {
-  await words((navigator.language || "en").startsWith("fr") ? "fr" : "en");
-  const path = location.pathname;
-  if (path === "/enter") return enter();
+  const path = location.pathname, spoken = words((navigator.language || "en").startsWith("fr") ? "fr" : "en");
+  if (path === "/enter") return enter(spoken);
   const campaign = /^\/c\/(\d+)$/.exec(path);
   const published = /^\/p\/([\w-]+)$/.exec(path);
-  if (published) return open(`/api/p/${published[1]}`);
-  return campaign ? open(`/api/c/${campaign[1]}`) : list();
+  if (published) return open(`/api/p/${published[1]}`, spoken);
+  return campaign ? open(`/api/c/${campaign[1]}`, spoken) : list(spoken);
 }
 
-async function enter() {
+async function enter(spoken) {
   const code = location.hash.slice(1);
   history.replaceState(null, "", "/enter");
   try {
     const found = await load("/api/enter", { code });
-    location.replace(found.campaign ? `/c/${found.campaign}` : "/");
+    history.replaceState(null, "", found.campaign ? `/c/${found.campaign}` : "/");
+    return found.campaign ? open(`/api/c/${found.campaign}`, spoken) : list(spoken);
   } catch (error) {
+    await spoken.catch(() => {});
     notice(error.message);
   }
 }
@@ -38,8 +40,8 @@ export function notice(text) {
   app.removeAttribute("aria-busy");
 }
 
-async function list() {
-  try { await showList(app, notice); } catch (error) { notice(error.message); }
+async function list(spoken) {
+  try { await spoken; await showList(app, notice); } catch (error) { notice(error.message); }
 }
 
 export function when(iso) {
@@ -48,9 +50,9 @@ export function when(iso) {
   return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
-async function open(url) {
+async function open(url, spoken) {
   const page = new Page(url);
-  try { await page.start(); } catch (error) { notice(error.message); }
+  try { await page.start(); } catch (error) { await spoken.catch(() => {}); notice(error.message); }
 }
 
 class Page {
@@ -65,12 +67,14 @@ class Page {
   }
 
   async start() {
+    const first = [load(`${this.url}/map?first=1`), load(`${this.url}/history?first=1`)];
+    for (const one of first) one.catch(() => {});
     this.head = await load(this.url);
     await words(this.head.lang);
     if (this.head.lobby) return new Lobby(this.url, app).show(this.head);
     this.who = this.head.who;
     this.build();
-    await this.refresh(this.head);
+    await this.refresh(this.head, first);
     this.listen();
   }
 
@@ -119,7 +123,8 @@ class Page {
   }
 
   // ---- what is shown
-  async refresh(head) {
+  /** `first`: picture and history, if they have been asked for already. */
+  async refresh(head, first = []) {
     this.head = head;
     document.title = `${head.title} · Broadside`;
     this.title.textContent = head.title;
@@ -133,7 +138,7 @@ class Page {
     this.eyes.classList.toggle("gone", head.eyes.length < 2);
     if (this.leaf === null) {
       if (this.sheet.busy) this.sheet.changedElsewhere(head.sheet); else this.sheet.show(head.sheet);
-      await Promise.all([this.draw(), this.page(null)]);
+      await Promise.all([this.draw(first[0]), this.page(null, first[1])]);
     } else {
       this.slider.max = head.reports;
     }
@@ -158,12 +163,12 @@ class Page {
     return found.toString();
   }
 
-  async draw() {
+  async draw(asked) {
     const wanted = this.query();
     this.drawing = wanted;
     this.board.node.classList.add("old");
     try {
-      const map = await load(`${this.url}/map?${wanted}`);
+      const map = await this.fresh(asked) || await load(`${this.url}/map?${wanted}`);
       if (this.drawing !== wanted) return;
       this.picture = map.picture;
       this.board.show(map);
@@ -178,9 +183,15 @@ class Page {
     }
   }
 
-  async page(leaf) {
+  /** An answer that was asked for together with the head; null if the campaign changed between the two. */
+  async fresh(asked) {
+    const found = await asked;
+    return found?.seen === this.head.seen ? found : null;
+  }
+
+  async page(leaf, asked) {
     try {
-      const found = await load(`${this.url}/history?${this.query({ leaf: leaf ? leaf.join(".") : "", ask: "", picture: "" })}`);
+      const found = await this.fresh(asked) || await load(`${this.url}/history?${this.query({ leaf: leaf ? leaf.join(".") : "", ask: "", picture: "" })}`);
       this.shown = found;
       this.slider.max = found.newest[0];
       this.slider.value = found.leaf[0];

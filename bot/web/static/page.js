@@ -1,12 +1,21 @@
 // Small helpers: elements, requests, words.
-let known = {};
-let spoken = "";
+let known = { "page-cut-off": "The bot cannot be reached. Reload the page later. · Le bot est injoignable. Rechargez la page plus tard." };
+let wanted = "";
+const asked = {};
 
+/** Speaks a language from now on. Each language is asked for once. */
 export async function words(lang) {
-  if (lang === spoken) return;
-  known = await (await fetch(`/api/words/${lang}`)).json();
-  spoken = lang;
-  document.documentElement.lang = lang;
+  wanted = lang;
+  asked[lang] ??= load(`/api/words/${lang}`).finally(() => { if (wanted !== lang) delete asked[lang]; });
+  try {
+    const found = await asked[lang];
+    if (wanted !== lang) return;
+    known = found;
+    document.documentElement.lang = lang;
+  } catch (error) {
+    delete asked[lang];
+    throw error;
+  }
 }
 
 /** The words for a key, with `{name}` replaced; empty for an unknown key. */
