@@ -176,7 +176,11 @@ class Api:
         return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names), **more})
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
-        """One picture of a view with its areas. Raises DiscordAway while the bot has not reached Discord."""
+        """One picture of a view with its areas; of a game without drawings, the position in words. Raises DiscordAway while
+        the bot has not reached Discord."""
+        if not renderer.has_drawing(str(view.__struct_config__.tag)):
+            lines = [line for aside in renderer.asides(view, lang, sheet) for line in aside.lines]
+            return {"picture": sheet, "alt": "", "width": 0, "height": 0, "image": "", "areas": [], "words": lines}
         if self.board.door.draws is None:
             raise DiscordAway
         made = await self.board.door.draws(view, lang, sheet, title, person)

@@ -172,6 +172,7 @@ class Page {
       if (this.drawing !== wanted) return;
       this.picture = map.picture;
       this.board.show(map);
+      if (map.words) this.prompt.textContent = this.sheet.asks();
       this.board.node.classList.remove("old");
       this.tabs.replaceChildren(...(map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
         "aria-pressed": name === map.picture, onclick: () => { this.picture = name; this.draw(); } },

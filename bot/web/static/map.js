@@ -21,10 +21,11 @@ export class Board {
     this.stage = el("div", { class: "stage" }, this.image, this.svg);
     this.tip = el("div", { class: "tip gone", role: "tooltip" });
     this.words = el("p", { class: "soft gone" });
+    this.lines = el("ul", { class: "plain lines", "aria-live": "polite" });
     const tool = (sign, words, work) => el("button", { "aria-label": say(words), title: say(words), onclick: work }, sign);
     this.tools = el("div", { class: "tools" }, tool("+", "page-zoom-in", () => this.zoom(1.4)),
       tool("−", "page-zoom-out", () => this.zoom(1 / 1.4)), tool("⤢", "page-zoom-all", () => this.fit()));
-    this.node = el("div", { class: "map" }, this.stage, this.tip, this.words);
+    this.node = el("div", { class: "map" }, this.stage, this.lines, this.tip, this.words);
     this.node.addEventListener("wheel", (event) => { event.preventDefault(); this.zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, event); }, { passive: false });
     this.node.addEventListener("pointerdown", (event) => this.down(event));
     this.node.addEventListener("pointermove", (event) => this.move(event));
@@ -43,6 +44,15 @@ export class Board {
   show(map) {
     const same = this.map && this.map.picture === map.picture && this.map.width === map.width && this.map.height === map.height;
     this.map = map;
+    this.words.classList.add("gone");
+    this.node.classList.toggle("worded", Boolean(map.words));
+    this.tools.classList.toggle("gone", Boolean(map.words));
+    this.lines.replaceChildren(...(map.words || []).map((line) => el("li", {}, line)));
+    if (map.words) {
+      this.shapes = [];
+      this.svg.replaceChildren();
+      return;
+    }
     const bytes = Uint8Array.from(atob(map.image), (letter) => letter.charCodeAt(0));
     const old = this.image.src;
     this.image.src = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
@@ -57,7 +67,6 @@ export class Board {
     const focus = document.activeElement?.dataset?.spot;
     this.shapes = map.areas.map((area) => this.shape(area));
     this.svg.replaceChildren(...this.shapes);
-    this.words.classList.add("gone");
     const kept = this.shapes.find((shape) => shape.dataset.spot === focus) || this.shapes[0];
     if (kept) kept.setAttribute("tabindex", "0");
     if (kept && focus) kept.focus({ preventScroll: true });
@@ -154,7 +163,7 @@ export class Board {
   }
 
   fit() {
-    if (!this.map) return;
+    if (!this.map || this.map.words) return;
     const { clientWidth: wide, clientHeight: high } = this.node;
     this.scale = Math.min(wide / this.map.width, high / this.map.height);
     this.x = (wide - this.map.width * this.scale) / 2;

@@ -14,9 +14,11 @@ export class Sheet {
 
   asks() {
     if (this.page.leaf !== null) return say("page-looking-back");
-    if (!this.data) return say("page-only-watching");
+    const worded = Boolean(this.page.board.map?.words);
+    if (!this.data) return say(worded ? "page-watching" : "page-only-watching");
     if (this.data.sealed) return say("page-sealed");
-    return [this.data.about, this.data.problems[0] ? plain(this.data.problems[0]) : say("page-touch-a-piece")].join(" – ");
+    const next = this.data.problems[0] ? plain(this.data.problems[0]) : worded ? "" : say("page-touch-a-piece");
+    return [this.data.about, next].filter(Boolean).join(" – ");
   }
 
   /** Keys of the areas of all pieces that the sheet is about or asks for. */

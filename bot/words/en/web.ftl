@@ -74,6 +74,7 @@ page-newest = Now
 page-report = Report {"{"}n{"}"}
 page-looking-back = You are looking at an earlier position. Press ▶| to return to the present.
 page-only-watching = You are watching: touch anything on the map to see what it is.
+page-watching = You are watching.
 page-touch-a-piece = touch a piece, then its target
 page-in-hand = In hand: {"{"}what{"}"}. Touch one of the bright places, or press Escape.
 page-nothing-here = There is nothing to order here: {"{"}what{"}"}

@@ -74,6 +74,7 @@ page-newest = Maintenant
 page-report = Compte rendu {"{"}n{"}"}
 page-looking-back = Vous regardez une position passée. Appuyez sur ▶| pour revenir au présent.
 page-only-watching = Vous êtes spectateur : touchez un élément de la carte pour savoir ce que c'est.
+page-watching = Vous êtes spectateur.
 page-touch-a-piece = touchez une pièce, puis sa cible
 page-in-hand = En main : {"{"}what{"}"}. Touchez l'un des endroits éclairés, ou appuyez sur Échap.
 page-nothing-here = Aucun ordre n'est possible ici : {"{"}what{"}"}
