@@ -86,18 +86,24 @@ class Browsers(Part):
             session.add(t.WebLink(hash=hash_of(code), person=person, campaign=campaign, made=now))
         return f"{self._services.web}/enter#{code}"
 
-    async def enter(self, code: str, browser: str) -> Entry:
-        """Sign in a browser with the code of a link. Raises Refused for a link that is unknown, used, or too old."""
+    async def addressed(self, code: str) -> tuple[int, int | None]:
+        """Person and campaign of a link, which stays unused. Raises Refused as `enter` does."""
+        async with self._services.read() as session:
+            link = _usable(await session.get(t.WebLink, hash_of(code)), self._services.clock.now())
+            return link.person, link.campaign
+
+    async def enter(self, code: str, browser: str, instead_of: int | None = None) -> Entry:
+        """Sign in a browser with the code of a link. Raises Refused for a link that is unknown, used, or too old.
+
+        `instead_of`: the session that this browser had until now, which ends.
+        """
         now = self._services.clock.now()
         token = secrets.token_urlsafe(CODE_BYTES)
         async with self._services.write() as session:
-            link = await session.get(t.WebLink, hash_of(code), with_for_update=True)
-            if link is None or link.used is not None:
-                raise refuse("web-link-used")
-            if link.made + LINK_LIVES < now:
-                raise refuse("web-link-old")
+            link = _usable(await session.get(t.WebLink, hash_of(code), with_for_update=True), now)
             link.used = now
             session.add(link)
+            await session.exec(delete(t.WebSession).where(col(t.WebSession.id) == instead_of))
             row = t.WebSession(hash=hash_of(token), person=link.person, browser=name_of(browser), made=now, used=now)
             session.add(row)
             await session.flush()
@@ -139,6 +145,14 @@ class Browsers(Part):
             if browser is not None:
                 which.append(col(t.WebSession.id) == browser)
             return (await session.exec(delete(t.WebSession).where(*which))).rowcount
+
+
+def _usable(link: t.WebLink | None, now: datetime) -> t.WebLink:
+    if link is None or link.used is not None:
+        raise refuse("web-link-used")
+    if link.made + LINK_LIVES < now:
+        raise refuse("web-link-old")
+    return link
 
 
 def name_of(said: str) -> str:

@@ -111,9 +111,20 @@ class Api:
         return self._files.answer(request, request.match_info["name"])
 
     async def enter(self, request: web.Request) -> web.StreamResponse:
-        """Signs the browser in with the code of a link."""
-        code = text_of(await body_of(request), "code", 64)
-        entry = await self.campaigns.browsers.enter(code, request.headers.get("User-Agent", ""))
+        """Signs the browser in with the code of a link. If somebody else is signed in, only with `instead`: otherwise a link
+        that is slipped to a person would make them play, and type secrets, as its sender."""
+        body, browsers, present = await body_of(request), self.campaigns.browsers, self.board.present(request)
+        code = text_of(body, "code", 64)
+        if present is not None and body.get("instead") is not True:
+            person, campaign = await browsers.addressed(code)
+            if person != present.person:
+                who, you = await self.board.called(present.person), await self.board.called(person, campaign)
+                if who and you:
+                    raise Failure(409, "web-other-person", who=who, you=you)
+                raise Failure(409, "web-other-person-unnamed")
+        entry = await browsers.enter(
+            code, request.headers.get("User-Agent", ""), present.id if present is not None else None
+        )
         response = answer({"campaign": entry.campaign})
         self.board.sign_in(response, entry.code)
         return response

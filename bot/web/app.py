@@ -274,10 +274,15 @@ class WebBoard:
                 return short
         return PAGE_LANGS[0]
 
+    def present(self, request: web.Request) -> Browser | None:
+        """The signed-in browser; None: the reader is not signed in."""
+        browser = request[BROWSER]
+        return browser if isinstance(browser, Browser) else None
+
     def browser(self, request: web.Request) -> Browser:
         """The signed-in browser. Raises Failure for a reader who is not signed in."""
-        browser = request[BROWSER]
-        if not isinstance(browser, Browser):
+        browser = self.present(request)
+        if browser is None:
             raise Failure(401, "web-signed-out")
         return browser
 
@@ -325,6 +330,14 @@ class WebBoard:
         with suppress(TimeoutError):
             async with asyncio.timeout(NAMES_SECONDS):
                 return (await self.door.names(guild, (person,))).get(person, "")
+        return ""
+
+    async def called(self, person: int, campaign: int | None = None) -> str:
+        """The name of a person on the server of this campaign, else of their first one; empty if nobody can tell it now."""
+        with suppress(Refused):
+            cards = [] if campaign is None else [await self.campaigns.lobby.card(campaign)]
+            cards = cards or [one.card for one in await self.campaigns.mine.campaigns(person)]
+            return await self.name(cards[0].guild, person) if cards else ""
         return ""
 
     async def people(self, card: CampaignSummary) -> dict[str, list[str]]:

@@ -21,16 +21,20 @@ async function start() {
   return campaign ? open(`/api/c/${campaign[1]}`, spoken) : list(spoken);
 }
 
-async function enter(spoken) {
-  const code = location.hash.slice(1);
+/** Signs in with the code of a link. `instead`: also if somebody else is signed in, which the reader is asked first. */
+async function enter(spoken, code = location.hash.slice(1), instead = false) {
   history.replaceState(null, "", "/enter");
   try {
-    const found = await load("/api/enter", { code });
+    const found = await load("/api/enter", { code, instead });
     history.replaceState(null, "", found.campaign ? `/c/${found.campaign}` : "/");
     return found.campaign ? open(`/api/c/${found.campaign}`, spoken) : list(spoken);
   } catch (error) {
     await spoken.catch(() => {});
-    notice(error.message);
+    if (!error.code?.startsWith("web-other-person")) return notice(error.message);
+    app.replaceChildren(el("main", { class: "narrow" }, el("h1", {}, "Broadside"), el("p", { role: "alert" }, error.message),
+      el("div", { class: "row" }, el("button", { onclick: () => enter(spoken, code, true) }, say("page-use-link")),
+        el("button", { class: "main", onclick: () => location.replace("/") }, say("page-keep-session")))));
+    app.removeAttribute("aria-busy");
   }
 }
 
