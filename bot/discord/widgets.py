@@ -414,7 +414,7 @@ def _options(panel: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...
     if field.most == 1:
         for entry in (e for e in entries if e.default):
             entry.label = _with_purpose(panel, panel.say(field.about), entry.label)
-        title = title if have else panel.words("panel-choose", about=title)
+        title = title if have or title.endswith("?") else panel.words("panel-choose", about=title)
         least = 0 if field.least == 0 and any(e.default for e in entries) else 1
         return Row(menu(panel.id("set"), entries, placeholder=title, least=least))
     return Row(menu(panel.id("set"), entries, placeholder=title, least=0, most=field.most))

@@ -30,7 +30,8 @@ look like a defect."""
 _LEFT_ALONE = r"`[^`\n]*`|<[^<>\n]*>|https?://\S+"
 """Text that players type or programs read: orders, code, mentions, times, addresses."""
 _SPACED = re.compile(
-    rf"(?P<alone>{_LEFT_ALONE})|(?P<narrow>(?<=«) | (?=[;!?»%])|(?<=\d) (?=\d{{3}}(?!\d)))|(?P<wide> (?=:(?!:))|(?<=n°) )"
+    rf"(?P<alone>{_LEFT_ALONE})|(?P<narrow>(?<=«) | (?=[;!?»%])|(?<=\d) (?=\d{{3}}(?!\d)))"
+    r"|(?P<wide> (?=:(?!:))|(?<=n°) | (?=×)|(?<=×) )"
 )
 _FORGOTTEN = re.compile(r"<@-\d+>")
 """The mention of a person whose data was deleted; such persons have negative numbers."""
@@ -67,9 +68,9 @@ def separator(lang: str) -> str:
 def typeset(lang: str, text: str) -> str:
     """Replaces the plain spaces and apostrophes of catalogues and documents with typographic ones.
 
-    In French the spaces before `; ! ? » %`, after `«` and between thousands become U+202F (narrow), those before `:` and
-    after `n°` U+00A0; neither breaks. In both languages `'` becomes `’`. Text in backticks or angle brackets, and addresses,
-    are not changed.
+    In French the spaces before `; ! ? » %`, after `«` and between thousands become U+202F (narrow), those before `:`,
+    after `n°` and around `×` U+00A0; neither breaks. In both languages `'` becomes `’`. Text in backticks or angle
+    brackets, and addresses, are not changed.
     """
     text = _APOSTROPHE.sub(lambda found: found["alone"] or "’", text)
     if lang != "fr":

@@ -102,7 +102,8 @@ def _you(view: View, lang: str) -> str:
 
 def _unplaced(view: View, lang: str) -> str:
     """The pieces of the draft that still have to be placed."""
-    items = separator(lang).join(f"{move_words.name(lang, kind)} ×{n}" for kind, n in view.unplaced)
+    counts = ((move_words.name(lang, kind), n) for kind, n in view.unplaced)
+    items = separator(lang).join(text(lang, "bb-count", kind=kind, count=n) for kind, n in counts)
     return _sentence(text(lang, "pic-unplaced", items=items)) if items else ""
 
 

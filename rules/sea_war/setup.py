@@ -165,7 +165,7 @@ _PRESET = Pick(PRESET, msg("sw-field-preset"), (Option(DEFAULT, msg("sw-preset-d
 def _cells(side: int, kind: str) -> Pick:
     count = SHIPS_TO_PLACE[side][kind]
     options = tuple(Option(CELL_NAMES[c]) for c in DEPLOY_ZONE[side])
-    return Pick(kind, msg("sw-field-place", kind=kind_word(kind), count=count), options, count, count, "cell")
+    return Pick(kind, msg("sw-field-place", kind=kind_word(kind)), options, count, count, "cell")
 
 
 def placed_by(draft: Draft, side: int) -> Mapping[str, tuple[str, ...]]:

@@ -108,7 +108,7 @@ def test_pieces_taken_are_counted_in_the_order_of_the_table() -> None:
     chart = branle_bas.standard()
     taken: tuple[Kind, ...] = ("V", "T", "V", "K", "M")
     assert move_words.counted("en", chart, taken) == "cruiser, torpedo boat, patrol boat ×2, mine"
-    assert move_words.counted("fr", chart, taken) == "croiseur, torpilleur, vedette ×2, mine"
+    assert move_words.counted("fr", chart, taken) == "croiseur, torpilleur, vedette\u00a0×2, mine"
     assert move_words.counted("fr", chart, taken, brief=True) == "K, T, 2 V, M"
     assert move_words.value(chart, ("V", "T", "V", "K", "M")) == 40
 

@@ -18,8 +18,8 @@ CODE = re.compile(r"`[^`\n]*`|<[^<>\n]*>|https?://\S+")
 
 
 def test_french_spaces_do_not_break() -> None:
-    assert words.typeset("fr", "Quoi ? « Oui » ; non : 40 %, 1 000 fois, n° 3 !") == (
-        "Quoi\u202f? «\u202fOui\u202f»\u202f; non\u00a0: 40\u202f%, 1\u202f000 fois, n°\u00a03\u202f!"
+    assert words.typeset("fr", "Quoi ? « Oui » ; non : 40 %, 1 000 fois, n° 3 ! 4 × A ×5") == (
+        "Quoi\u202f? «\u202fOui\u202f»\u202f; non\u00a0: 40\u202f%, 1\u202f000 fois, n°\u00a03\u202f! 4\u00a0×\u00a0A\u00a0×5"
     )
     assert words.typeset("en", "so ; it : is") == "so ; it : is"
 

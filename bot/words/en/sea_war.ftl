@@ -56,10 +56,10 @@ sw-ask-standing = Standing orders: Counter and plan
 ## The sheets of the set-up
 sw-field-preset = Ready-made deployment
 sw-preset-default = default (the classic ring)
-sw-field-place = { $kind }: { $count } cells
+sw-field-place = { $kind }
 sw-says-default = You use the ready-made deployment:
 sw-says-placed = { $kind }: { $cells }
-sw-need-ships = Ships still to place: { $kind } × { $count } ({ $rule }).
+sw-need-ships = Ships still to place: { $kind } ×{ $count } ({ $rule }).
 sw-two-on-cell = You placed two ships on one cell: { $cells } ({ $rule }).
 sw-field-cards = Choose { $count } of your { $of ->
     [5] five

@@ -104,7 +104,7 @@ bb-need-yes = Choisissez Oui pour confirmer ({ $rule }).
 
 ## Ordres déposés d’avance
 bb-field-plan = Réponse : si COUP ADVERSE : MON COUP
-bb-field-reserve = Coups de réserve en cas d’échéance manquée
+bb-field-reserve = Coups en cas d’échéance manquée
 bb-says-plan-if = { $mark }si { $when } : { $order }
 bb-says-plan-else = { $mark }quoi que fasse l’adversaire : { $order }
 bb-plan-order = { $order }

@@ -56,10 +56,10 @@ sw-ask-standing = Ordres permanents : contre-attaque et plan
 ## Les feuilles de la mise en place
 sw-field-preset = Déploiement prédéfini
 sw-preset-default = par défaut (l’anneau classique)
-sw-field-place = { $kind } : { $count } cases
+sw-field-place = { $kind }
 sw-says-default = Vous prenez le déploiement par défaut :
 sw-says-placed = { $kind } : { $cells }
-sw-need-ships = Navires encore à placer : { $kind } × { $count } ({ $rule }).
+sw-need-ships = Navires encore à placer : { $kind } ×{ $count } ({ $rule }).
 sw-two-on-cell = Vous avez placé deux navires sur la même case : { $cells } ({ $rule }).
 sw-field-cards = Choisissez { $count } de vos { $of ->
     [5] cinq
@@ -78,7 +78,7 @@ sw-says-first-blue = Bleu joue le premier tour.
 
 ## La feuille d’un tour
 sw-field-order = Ordre
-sw-field-ship = Navire qui se déplace ou qui attaque
+sw-field-ship = Navire à jouer
 sw-field-ship-stealth = Navire à déplacer en secret
 sw-field-ship-free = Navire qui peut se déplacer en diagonale
 sw-field-to = Destination ou cible
