@@ -18,6 +18,7 @@ from bot.campaigns.calendars import Calendars
 from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
+from bot.campaigns.fleets import SharedFleets
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.history import Repairs
 from bot.campaigns.keeping import Keeping
@@ -136,6 +137,7 @@ class Campaigns:
         self.staff = Staff(services)
         self.sheets = Sheets(services)
         self.presets = OrderPresets(services)
+        self.fleets = SharedFleets(services)
         self.privacy = Privacy(services)
         self.timers = Timers(services)
         self.abandonment = Abandonment(services)

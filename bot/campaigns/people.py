@@ -19,7 +19,7 @@ from bot.campaigns.reminder_times import away_of, quiet_hours_of
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.summaries import PersonSummary, PresetSummary, SheetSummary, refuse
 from bot.campaigns.typed_times import zone_of
-from bot.campaigns.unit_of_work import Part, UnitOfWork
+from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
 from bot.store import database
 from bot.store import tables as t
 
@@ -155,32 +155,20 @@ class OrderPresets(Part):
     async def save(self, campaign: int, person: int, ask: str, name: str) -> PresetSummary:
         """Save the draft under a name, replacing an older one. Raises Refused for an empty draft, or if there are too
         many."""
-        name = visible(name)
-        if not 1 <= len(name) <= MOST_NAME:
-            raise refuse("bot-bad-name", most=MOST_NAME)
+        name = name_of_preset(name)
         sheet = await Sheets(self._services).opened(campaign, person, ask)
         if not sheet.draft:
             raise refuse("bot-nothing-to-save")
-        orders, game = sheet.write("en"), sheet.card.campaign.game
+        orders, its = sheet.write("en"), sheet.card.campaign
+        rules = sheet.match.rules
         async with self._services.write() as session:
-            await _row(session, person)  # if the person saves two at once, the second must count the first
-            mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == sheet.ask.kind)
-            row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
-            if row is None:
-                count = (await session.exec(select(func.count()).select_from(t.SavedSheet).where(*mine))).one()
-                if count >= MOST_PRESETS:
-                    raise refuse("bot-shelf-full", most=MOST_PRESETS)
-                row = t.SavedSheet(
-                    person=person,
-                    game=game,
-                    kind=sheet.ask.kind,
-                    name=name,
-                    orders="",
-                    saved=self._services.clock.now(),
-                )
-            row.orders, row.saved = orders, self._services.clock.now()
-            session.add(row)
-            return _preset_summary(row)
+            row = await shelved(session, person, its.game, sheet.ask.kind, name, self._services.clock.now())
+            row.orders, row.seat = orders, sheet.ask.seat
+            # the text of a scenario file is long, and may tell which campaign this is
+            row.scenario = its.scenario if its.scenario in rules.scenarios else None
+            row.options = to_json(its.options) if row.scenario is not None else None
+            await session.flush()
+            return preset_summary(row)
 
     async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetSummary:
         """Fill the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options
@@ -204,7 +192,7 @@ class OrderPresets(Part):
         if kind is not None:
             query = query.where(t.SavedSheet.kind == kind)
         async with self._services.read() as session:
-            return tuple(_preset_summary(row) for row in (await session.exec(query)).all())
+            return tuple(preset_summary(row) for row in (await session.exec(query)).all())
 
     async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
         """Delete a saved sheet. False: there was none."""
@@ -216,5 +204,33 @@ class OrderPresets(Part):
             return row is not None
 
 
-def _preset_summary(row: t.SavedSheet) -> PresetSummary:
-    return PresetSummary(row.name, row.game, row.kind, row.orders, row.saved)
+def name_of_preset(typed: str) -> str:
+    """The name as it is stored. Raises Refused for an empty or too long one."""
+    name = visible(typed)
+    if not 1 <= len(name) <= MOST_NAME:
+        raise refuse("bot-bad-name", most=MOST_NAME)
+    return name
+
+
+async def shelved(
+    session: AsyncSession, person: int, game: str, kind: str, name: str, now: datetime, *, new: bool = False
+) -> t.SavedSheet:
+    """The row of a saved sheet, added if there is none of this name. Raises Refused if there are too many of its kind,
+    and with `new` for a name that is taken."""
+    await _row(session, person)  # if the person saves two at once, the second must count the first
+    mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
+    row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
+    if row is not None and new:
+        raise refuse("bot-fleet-name-taken", name=name)
+    if row is None:
+        count = (await session.exec(select(func.count()).select_from(t.SavedSheet).where(*mine))).one()
+        if count >= MOST_PRESETS:
+            raise refuse("bot-shelf-full", most=MOST_PRESETS)
+        row = t.SavedSheet(person=person, game=game, kind=kind, name=name, orders="", saved=now)
+    row.saved = now
+    session.add(row)
+    return row
+
+
+def preset_summary(row: t.SavedSheet) -> PresetSummary:
+    return PresetSummary(row.name, row.game, row.kind, row.orders, row.saved, row.id or 0)

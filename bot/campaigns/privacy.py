@@ -1,6 +1,6 @@
 """What is stored about a person, and how the person is forgotten.
 
-A person's own data are deleted at once: settings, saved sheets, subscriptions, visits, direct messages that the bot
+A person's own data are deleted at once: settings, saved and shared sheets, subscriptions, visits, direct messages that the bot
 would still edit. What others have a part in stays without the name: in finished campaigns, their logs and seasons the
 person becomes a random negative number, the same everywhere, so that records can still be proved and the results of
 others still count. The number is not stored beside the person's ID.
@@ -37,8 +37,9 @@ SEASON_NOT_OVER = ("open", "running")
 """Statuses of a season that is not over."""
 
 OWN_COLUMNS: tuple[Any, ...] = (
-    t.Person.id, t.SavedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person, t.Timer.person, t.Post.person,
-    t.ConsentRequest.by, t.WebLink.person, t.WebSession.person, t.CalendarAddress.person, t.Publication.by,
+    t.Person.id, t.SavedSheet.person, t.SharedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person,
+    t.Timer.person, t.Post.person, t.ConsentRequest.by, t.WebLink.person, t.WebSession.person,
+    t.CalendarAddress.person, t.Publication.by,
 )  # fmt: skip
 """Columns whose rows are a person's own and are deleted."""
 
@@ -75,6 +76,8 @@ class KeptOfPerson(Struct, frozen=True, kw_only=True):
 
     settings: bool
     sheets: int
+    shared: int
+    """Fleets that the person shares."""
     follows: int
     visits: int
     over: int
@@ -98,6 +101,7 @@ class Privacy(Part):
             return KeptOfPerson(
                 settings=await session.get(t.Person, person) is not None,
                 sheets=await count(t.SavedSheet.person == person),
+                shared=await count(t.SharedSheet.person == person),
                 follows=await count(t.Follower.person == person),
                 visits=await count(t.Visit.person == person),
                 over=await count(his, col(t.Campaign.status).not_in(ALIVE)),

@@ -634,6 +634,8 @@ class PresetSummary(Struct, frozen=True):
     orders: str
     """The saved sheet as typed orders, one a line."""
     saved: datetime
+    id: int = 0
+    """ID of its row, for buttons."""
 
 
 class Verdict(Struct, frozen=True, kw_only=True):

@@ -39,7 +39,7 @@ PRESET_NAME_CHARACTERS = 60
 """Longest name of a saved sheet, in characters."""
 
 
-def _line(
+def text_line(
     label: str,
     *,
     name: str = "value",
@@ -237,7 +237,7 @@ async def _ask_value(
     press: ComponentInteraction, sheet: SheetSummary, place: PanelPlace, field: Blank, default: str
 ) -> None:
     about = words.line(press.lang, field.about)
-    line = _line(
+    line = text_line(
         about,
         default=default,
         most=min(4000, max(1, field.limit)) if isinstance(field, Text) else 10,
@@ -318,7 +318,7 @@ async def several(press: ComponentInteraction) -> None:
         )
         second = ui.Label[Any](text=value, component=choice)
     else:
-        second = _line(value, hint=_bounds(press.lang, hand))
+        second = text_line(value, hint=_bounds(press.lang, hand))
     title = words.text(press.lang, "panel-several")
     await press.interaction.response.send_modal(modal(_id(press, "many", sheet, place), title, label, second))
 
@@ -357,7 +357,7 @@ async def save_as(press: ComponentInteraction) -> None:
     """Asks for a name under which to save the sheet."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
-    line = _line(words.text(press.lang, "panel-save-name"), most=PRESET_NAME_CHARACTERS)
+    line = text_line(words.text(press.lang, "panel-save-name"), most=PRESET_NAME_CHARACTERS)
     title = words.text(press.lang, "panel-save-as")
     await press.interaction.response.send_modal(modal(_id(press, "save", sheet, place), title, line))
 

@@ -25,6 +25,7 @@ async def kept_message(interaction: discord.Interaction[Any], lang: str) -> Mess
     kept: KeptOfPerson = await interaction.client.campaigns.privacy.kept(interaction.user.id)
     counts = {
         "sheets": kept.sheets,
+        "shared": kept.shared,
         "follows": kept.follows,
         "visits": kept.visits,
         "over": kept.over,

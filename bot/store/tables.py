@@ -425,6 +425,30 @@ class SavedSheet(SQLModel, table=True):
     name: str
     orders: str = Field(sa_type=Text)
     saved: datetime
+    seat: str | None = None
+    """The seat whose sheet it was; None: it was saved before this was stored."""
+    scenario: str | None = None
+    """The scenario and options of that sheet, to show it in words; None: not known, or a scenario file of somebody's."""
+    options: str | None = Field(default=None, sa_type=Text)
+
+
+class SharedSheet(SQLModel, table=True):
+    """A copy of a saved set-up sheet that its owner shares: anybody who has the card with its code can take it. It
+    names no campaign."""
+
+    __tablename__ = "shared_sheet"
+
+    code: str = Field(primary_key=True)
+    """Random, in the custom ID of the card's button; nobody can guess those of others."""
+    person: int = Field(sa_type=BigInteger, index=True)
+    game: str
+    kind: str
+    name: str
+    orders: str = Field(sa_type=Text)
+    shared: datetime
+    seat: str | None = None
+    scenario: str | None = None
+    options: str | None = Field(default=None, sa_type=Text)
 
 
 class Audit(SQLModel, table=True):

@@ -112,6 +112,7 @@ CASES: dict[str, Case] = {
     "sheets.typed": Case((None, "bid 1", "en"), "bot-no-seat", PLAY, may=RED),
     "sheets.seal": Case((None,), "bot-no-seat", PLAY, may=RED),
     "sheets.unseal": Case((None,), "bot-no-seat", PLAY, may=RED),
+    "fleets.put": Case((None, "code", 0), "bot-no-seat", PLAY, may=RED),
     "presets.load": Case((None, "Mine"), "bot-no-seat", PLAY, may=RED),
 }
 """By part of `Campaigns` and method."""
@@ -128,6 +129,7 @@ WITHOUT_DECLARATION = {
         *("set_lang", "heard", "set_zone", "set_quiet", "set_away", "dm_at", "dm_closed", "set_unlisted"),
         *("save", "delete"),
     },  # a person's own settings and sheets
+    "fleets": {"delete", "share", "withdraw", "keep"},  # a person's own saved sheets
     "privacy": {"forget"},  # a person's own data
     "browsers": {"link", "enter", "known", "sign_out"},  # a person's own browsers
     "calendars": {"address", "end"},  # a person's own address

@@ -15,6 +15,7 @@ from bot import words
 from bot.discord import panel as panels
 from bot.discord import widgets
 from bot.discord.clicks import LABEL_CHARACTERS, button
+from bot.discord.fleets import TITLE_CHARACTERS
 from bot.discord.ids import Id, PanelPlace
 from rules import GAMES
 from rules.core import Rows
@@ -80,9 +81,10 @@ def test_the_keys_of_buttons_are_found() -> None:
 
 @pytest.mark.parametrize("lang", words.LANGS)
 def test_words_of_buttons_fit(lang: str) -> None:
-    holes: dict[str, Any] = dict.fromkeys(("n", "count", "pages", "row"), LONGEST_NUMBER)
+    holes: dict[str, Any] = dict.fromkeys(("n", "count", "pages", "row", "id"), LONGEST_NUMBER)
     # *Next: …* leads to any field of a sheet, and the longest of what they ask are cut.
-    said = {key: words.text(lang, key, **holes, about="x" * (LABEL_CHARACTERS // 2)) for key in _all_keys()}
+    holes |= {"about": "x" * (LABEL_CHARACTERS // 2), "title": "x" * TITLE_CHARACTERS}
+    said = {key: words.text(lang, key, **holes) for key in _all_keys()}
     assert {key: text for key, text in said.items() if len(text) > LABEL_CHARACTERS} == {}
 
 

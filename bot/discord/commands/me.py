@@ -1,5 +1,5 @@
 """`/me`: a person's open sheets and news, and what the bot stores about them: language, time zone, quiet hours, vacation,
-statistics; also deleting all of it.
+statistics; saved sheets; also deleting all of it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bot.campaigns.typed_times import hours_between, return_day, zone_name, zone
 from bot.discord.browsers import browsers_message
 from bot.discord.clicks import lang_of_user
 from bot.discord.commands.arguments import Interaction, begin_at, campaigns_of, done, of_campaign, t
+from bot.discord.fleets import list_message
 from bot.discord.message import answer, plain, when
 from bot.discord.privacy import forget_message, kept_message
 from bot.discord.returning import catch_up, games_message
@@ -152,6 +153,12 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
             await done(interaction, msg("dc-calendar-ended" if ended else "dc-calendar-none"), lang)
         else:
             await done(interaction, msg("dc-calendar", address=await calendars.address(person)), lang)
+
+    @app_commands.command(name=t("cmd-me-fleets"), description=t("cmd-me-fleets-about"))
+    async def fleets(self, interaction: Interaction) -> None:
+        """Lists the user's saved sheets, to share one in this channel or delete it."""
+        lang = await lang_of_user(interaction)
+        await answer(interaction, await list_message(interaction.client, interaction.user.id, lang))
 
     @app_commands.command(name=t("cmd-me-privacy"), description=t("cmd-me-privacy-about"))
     async def privacy(self, interaction: Interaction) -> None:

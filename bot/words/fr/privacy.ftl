@@ -4,13 +4,13 @@ dc-privacy = ## Ce que le bot garde sur vous
         [one] oui
        *[other] aucun
     }
-    · Feuilles enregistrées : { $sheets } · Campagnes que vous suivez : { $follows } · Campagnes dont vous avez lu les rapports : { $visits }
+    · Feuilles enregistrées : { $sheets } · Flottes que vous partagez : { $shared } · Campagnes que vous suivez : { $follows } · Campagnes dont vous avez lu les rapports : { $visits }
     · Campagnes terminées où vous aviez une place ou que vous arbitriez : { $over } · Saisons : { $seasons }
     Le bot garde aussi vos places et vos feuilles dans les campagnes en cours. Le bot ne lit pas et ne garde pas les messages que vous écrivez dans les salons.
 dc-privacy-more = **M’oublier** efface vos propres données et retire votre nom partout ailleurs. Les enregistrements des parties restent complets et vérifiables, et les autres joueurs gardent leurs résultats. Vous ne pourrez pas récupérer vos données.
 dc-button-forget = M’oublier…
 dc-button-forget-sure = M’oublier maintenant
-dc-forget-sure = Voulez-vous que le bot vous oublie ? Il efface tout de suite et définitivement vos réglages, vos feuilles enregistrées, vos suivis, vos lectures, votre classement et votre fiche de joueur. Dans les campagnes terminées, dans leurs journaux et dans les saisons, un joueur sans nom prend votre place. Les messages sur Discord ne sont pas effacés. Les sauvegardes de l’hébergeur contiennent vos données jusqu’à ce qu’il les supprime.
+dc-forget-sure = Voulez-vous que le bot vous oublie ? Il efface tout de suite et définitivement vos réglages, vos feuilles enregistrées, vos flottes partagées, vos suivis, vos lectures, votre classement et votre fiche de joueur. Dans les campagnes terminées, dans leurs journaux et dans les saisons, un joueur sans nom prend votre place. Les messages sur Discord ne sont pas effacés. Les sauvegardes de l’hébergeur contiennent vos données jusqu’à ce qu’il les supprime.
 dc-forget-first = Renoncez d’abord à ces engagements :
 dc-forget-first-seat = · votre place dans « { $title } » (n° { $id }) : utilisez `/campagne quitter` avant le départ, appuyez sur *Abandonner* sur votre feuille après le départ, ou demandez à l’arbitre de vous remplacer
 dc-forget-first-staff = · votre place de coéquipier dans « { $title } » (n° { $id }) : utilisez `/campagne quitter`
