@@ -264,13 +264,18 @@ ROW = ActivationRow()
 
 
 def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Option, ...]]]:
-    """What a side could send to a combat on an island: (field, options), without empty ones."""
+    """What a side could send to a combat on an island: (field, options), without empty ones. The options are in the order in
+    which *all* chooses them: the oldest pieces first."""
     parts = (
         ("guns", land_plans.gun_ships(view, side, island)),
         ("air", land_plans.attackers(view, side, island)),
         ("cover", land_plans.fighters(view, side, island)),
     )
-    return [(part, units(pieces)) for part, pieces in parts if pieces]
+    return [
+        (part, tuple(Option(piece.id, unit_word(piece.id, piece.card)) for piece in pieces))
+        for part, pieces in parts
+        if pieces
+    ]
 
 
 def _defence(view: View) -> Iterable[Field]:
@@ -281,7 +286,8 @@ def _defence(view: View) -> Iterable[Field]:
     for island in contested:
         for part, options in cached(view, ("support", island), partial(_supporters, view, side, island)):
             about = msg(f"gc-field-defend-{part}", island=island_word(island))
-            yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2), of=island)
+            ranked = part != "cover"
+            yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2), of=island, ranked=ranked)
     fighting = [t for island in contested for t in positions.troops(view, side, island)]
     fighting += [troop for troop, near in landings.laden(view, side) if not {*near}.isdisjoint(contested)]
     if len(fighting) > 1:
