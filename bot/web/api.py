@@ -31,7 +31,7 @@ from bot.web.answers import Failure, answer, dress
 from bot.web.asked import body_of, leaf_of, text_of, value_of
 from bot.web.files import Files
 from rules.core import Draft, Place, Rows, Rules, fits
-from rules.core.pointing import Way, field_targets, targets
+from rules.core.pointing import Forms, Way, field_targets
 from rules.core.rows import moved_up, removed
 from rules.core.touch import MOST_IN_HAND, Touch, done, in_hand, menu_for, touch
 
@@ -569,7 +569,7 @@ def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
     `at`: the spot that was touched. `hand`: the spots in hand, or `{"path": ...}` for a field of the panel. `more`: the spot is
     taken in hand beside them, or put down. `kind`, `certain`, `exact`: as in `touch`. `token`: the choice from a menu before.
     """
-    draft, form, at = opened.draft, opened.form, shown.spot(body.get("at"))
+    draft, form, at = opened.draft, Forms(opened.form), shown.spot(body.get("at"))
     said, token, kind = body.get("hand"), body.get("token"), body.get("kind")
     if isinstance(said, dict) and isinstance(path := said.get("path"), str):
         placed = field_targets(form, draft, path)
@@ -580,7 +580,7 @@ def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
         hand = tuple(spot for spot in hand if spot != at) if at in hand else (*hand, at)[:MOST_IN_HAND]
         at = None
     if at is None:
-        hand = tuple(spot for spot in hand if targets(form, draft, spot))
+        hand = tuple(spot for spot in hand if form.targets(draft, spot))
         return Touch(hand=hand, glow=in_hand(form, draft, hand))
     if isinstance(token, str):
         way = next((way for way in menu_for(form, draft, at, hand) if shown.token(way) == token), None)

@@ -65,6 +65,33 @@ class Way(Struct, frozen=True):
         return found
 
 
+class Forms:
+    """The forms of one sheet, and the targets of its pieces. Each is made once, however often a touch asks for it."""
+
+    def __init__(self, make: FormOf) -> None:
+        self._make = make
+        self._forms: dict[frozenset[tuple[str, Value]], Form] = {}
+        self._targets: dict[tuple[frozenset[tuple[str, Value]], Spot], tuple[Way, ...]] = {}
+
+    @staticmethod
+    def of(form_of: FormOf) -> Forms:
+        """`form_of` itself if it remembers its forms already."""
+        return form_of if isinstance(form_of, Forms) else Forms(form_of)
+
+    def __call__(self, draft: Draft) -> Form:
+        key = frozenset(draft.items())
+        if key not in self._forms:
+            self._forms[key] = self._make(draft)
+        return self._forms[key]
+
+    def targets(self, draft: Draft, piece: Spot) -> tuple[Way, ...]:
+        """As the function `targets`."""
+        key = frozenset(draft.items()), piece
+        if key not in self._targets:
+            self._targets[key] = targets(self, draft, piece)
+        return self._targets[key]
+
+
 def touched(form_of: FormOf, draft: Draft, spot: Spot) -> tuple[Way, ...]:
     """What touching this spot can do while no piece is selected.
 
@@ -76,8 +103,7 @@ def touched(form_of: FormOf, draft: Draft, spot: Spot) -> tuple[Way, ...]:
         way
         for blank in form.blanks
         if isinstance(blank, Pick) and not blank.of
-        for way in _choices(blank, draft)
-        if way.meant_by(spot)
+        for way in _choices(blank, draft, spot=spot)
     ]
     return tuple(found) or tuple(_by_verb(form_of, draft, spot))
 
@@ -99,12 +125,19 @@ def field_targets(form_of: FormOf, draft: Draft, path: str) -> tuple[Way, ...]:
 
 # ---- one field ---------------------------------------------------------------------------------------
 def _choices(
-    blank: Blank, draft: Draft, before: tuple[tuple[str, Value | None], ...] = (), said: tuple[Message, ...] = ()
+    blank: Blank,
+    draft: Draft,
+    before: tuple[tuple[str, Value | None], ...] = (),
+    said: tuple[Message, ...] = (),
+    spot: Spot | None = None,
 ) -> Iterator[Way]:
-    """Each option of a pick as a way; `before`: the fields that the way sets first, with their values."""
-    if not isinstance(blank, Pick):
+    """Each option of a pick as a way, or each that `spot` means; `before`: the fields that the way sets first, with their
+    values."""
+    if not isinstance(blank, Pick) or (spot is not None and not spot.lies_on(blank.board)):
         return
     for option in blank.options:
+        if spot is not None and spot.key not in option.areas:
+            continue
         value = _with(blank, draft.get(blank.path), option)
         if value is not _FULL:
             yield Way((*before, (blank.path, value)), (*said, _says(blank, option, value)), option.areas, blank.board)
@@ -250,7 +283,7 @@ def _by_verb(form_of: FormOf, draft: Draft, spot: Spot) -> Iterator[Way]:
     """Ways through the first word field: each of its choices, then the spot in a field that opens."""
     for step in _verbs(form_of, draft):
         for blank in step.opened:
-            yield from (w for w in _choices(blank, step.draft, step.values, step.says) if w.meant_by(spot))
+            yield from _choices(blank, step.draft, step.values, step.says, spot)
 
 
 NOWHERE = "-"
@@ -291,4 +324,15 @@ def _admitting(blanks: tuple[Blank, ...], draft: Draft, piece: Spot) -> tuple[Pi
     return None
 
 
-__all__ = ["NOWHERE", "FormOf", "Spot", "Way", "field_targets", "paths_about", "paths_in", "targets", "touched"]
+__all__ = [
+    "NOWHERE",
+    "FormOf",
+    "Forms",
+    "Spot",
+    "Way",
+    "field_targets",
+    "paths_about",
+    "paths_in",
+    "targets",
+    "touched",
+]

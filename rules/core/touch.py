@@ -6,12 +6,12 @@ answered with a menu, unless the reader has just chosen the same kind of order f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct, structs
 
 from rules.core.asks import Draft, Form, Message, Option, Pick, RowForm, Rows, Value, msg
-from rules.core.pointing import NOWHERE, FormOf, Spot, Way, paths_about, paths_in, targets, touched
+from rules.core.pointing import NOWHERE, FormOf, Forms, Spot, Way, paths_about, paths_in, touched
 
 MOST_IN_HAND = 40
 """Pieces that can be ordered together."""
@@ -46,9 +46,9 @@ def kind_of(way: Way, hand: Iterable[Spot] = (), *, exact: bool = False) -> str:
 
 def in_hand(form_of: FormOf, draft: Draft, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
     """What glows for these pieces: everything that the form admits for one of them, once for each kind and place."""
-    found: dict[tuple[str, tuple[str, ...]], Way] = {}
+    forms, found = Forms.of(form_of), dict[tuple[str, tuple[str, ...]], Way]()
     for piece in hand:
-        for way in _of_piece(form_of, draft, piece):
+        for way in _of_piece(forms, draft, piece):
             found[kind_of(way, hand), way.areas] = way  # The last row with a piece is the one that is spoken of.
     return tuple(found.values())
 
@@ -57,10 +57,10 @@ EVERY = "*"
 """Area of a way that chooses all options of a field."""
 
 
-def _of_piece(form_of: FormOf, draft: Draft, piece: Spot) -> Iterator[Way]:
+def _of_piece(forms: Forms, draft: Draft, piece: Spot) -> Iterator[Way]:
     """The targets of a piece, and for each list about it that takes all its options, all of them together."""
-    yield from targets(form_of, draft, piece)
-    form = form_of(draft)
+    yield from forms.targets(draft, piece)
+    form = forms(draft)
     for path in paths_about(form, draft, piece):
         field = form.field(path)
         if isinstance(field, Pick) and field.many and 2 < len(field.options) <= field.most:
@@ -69,35 +69,66 @@ def _of_piece(form_of: FormOf, draft: Draft, piece: Spot) -> Iterator[Way]:
                 yield Way(((path, value),), (msg("touch-every", field=field.about),), (EVERY,), NOWHERE)
     for rows in form.fields:
         if isinstance(rows, Rows):
-            yield from _as_before(form_of, draft, piece, rows)
+            yield from _as_before(forms, draft, piece, rows)
 
 
 MOST_EXAMPLES = 3
 """Earlier rows whose details are offered for a new one."""
 
 
-def _as_before(form_of: FormOf, draft: Draft, piece: Spot, rows: Rows) -> Iterator[Way]:
+def _as_before(forms: Forms, draft: Draft, piece: Spot, rows: Rows) -> Iterator[Way]:
     """The details of earlier rows for the last row with this piece: the same support, at the same odds."""
     mine = [row for row in rows.rows if not set(paths_in(row, draft, piece)).isdisjoint(_empty(row, draft))]
     if not mine:
         return
     row, found = mine[-1], set[tuple[tuple[str, Value | None], ...]]()
+    empty = {_name(path): path for path in _empty(row, draft)}
     for other in reversed(rows.rows):
         if other.number == row.number or not _same_verb(other, row, draft):
             continue
-        there = {_name(blank.path): draft.get(blank.path) for blank in other.fields}
-        wanted = tuple((path, there.get(_name(path))) for path in _empty(row, draft))
-        values = tuple(pair for pair in wanted if pair[1] is not None)
-        way = Way(values, (msg("touch-as-row", number=other.number, row=other.says),), (f"={other.number}",), NOWHERE)
-        if values and values not in found and set(form_of(way.onto(draft)).stale).isdisjoint(dict(values)):
-            found.add(values)
-            yield way
+        wanted = {name: draft[path] for path in _filled(other, draft) if (name := _name(path)) in empty}
+        values = _fitting(forms, draft, {empty[name]: value for name, value in wanted.items()})
+        pairs: tuple[tuple[str, Value | None], ...] = tuple(values.items())
+        if pairs and pairs not in found:
+            found.add(pairs)
+            whole = (msg("touch-as-row", number=other.number, row=other.says),)
+            says = whole if len(values) == len(wanted) else _chosen(forms({**draft, **values}), values)
+            yield Way(pairs, says, (f"={other.number}",), NOWHERE)
         if len(found) == MOST_EXAMPLES:
             return
 
 
+def _fitting(forms: Forms, draft: Draft, wanted: Draft) -> Draft:
+    """Those values that the form admits: all of them, or else each that fits beside those before it."""
+    if set(forms({**draft, **wanted}).stale).isdisjoint(wanted):
+        return wanted
+    kept: dict[str, Value] = {}
+    for path, value in wanted.items():
+        tried = {**kept, path: value}
+        if set(forms({**draft, **tried}).stale).isdisjoint(tried):
+            kept = tried
+    return kept
+
+
+def _chosen(form: Form, values: Mapping[str, Value]) -> tuple[Message, ...]:
+    """Values in words, one line for each that was chosen."""
+    found = []
+    for path, value in values.items():
+        field = form.field(path)
+        assert field is not None
+        options = {option.key: option for option in field.options} if isinstance(field, Pick) else {}
+        for key in value if isinstance(value, tuple) else (value,):
+            label = options[str(key)].label if key in options else None
+            found.append(msg("touch-chosen", field=field.about, option=key if label is None else label))
+    return tuple(found)
+
+
 def _empty(row: RowForm, draft: Draft) -> list[str]:
     return [blank.path for blank in row.fields if blank.path not in draft]
+
+
+def _filled(row: RowForm, draft: Draft) -> list[str]:
+    return [blank.path for blank in row.fields if blank.path in draft]
 
 
 def _name(path: str) -> str:
@@ -125,49 +156,55 @@ def touch(
     `kind`: the kind of order that the reader chose last, which repeats if it is among several; with `certain`, the only kind
     that is meant. `exact`: ask wherever there is any choice, also between rows.
     """
-    ways = _together(form_of, draft, at, hand, kind if certain else "", exact=exact) if hand else ()
-    if not ways and at not in hand and not certain and (lifted := targets(form_of, draft, at)):
-        also = touched(form_of, draft, at)
+    forms = Forms.of(form_of)
+    ways = _together(forms, draft, at, hand, kind if certain else "", exact=exact) if hand else ()
+    if not ways and at not in hand and not certain and (lifted := forms.targets(draft, at)):
+        also = touched(forms, draft, at)
         if not also or any(way.board != NOWHERE for way in lifted):
             return Touch(hand=(at,), glow=lifted, menu=also)  # Else only words can follow: they stand at the pointer.
     kept: tuple[Spot, ...] = hand if ways else ()
-    ways = ways or touched(form_of, draft, at)
+    ways = ways or touched(forms, draft, at)
     if kind and len(ways) > 1:
         again = tuple(way for way in ways if kind_of(way, hand) == kind and (certain or _adds(draft, way)))
         ways = again or ways
     if len(ways) != 1:
-        return Touch(menu=ways, hand=hand, glow=in_hand(form_of, draft, hand))
+        return Touch(menu=ways, hand=hand, glow=in_hand(forms, draft, hand))
     way, given = ways[0], kind_of(ways[0], hand)
     if kept and given == kind and not certain:
-        way = _with_details(form_of, draft, way, kept[0])
-    return structs.replace(done(form_of, draft, way, kept), kind=given)
+        way = _with_details(forms, draft, way, kept[0])
+    return structs.replace(done(forms, draft, way, kept), kind=given)
 
 
-def _with_details(form_of: FormOf, draft: Draft, way: Way, piece: Spot) -> Way:
+def _with_details(forms: Forms, draft: Draft, way: Way, piece: Spot) -> Way:
     """A repeated order that begins a row, with the details of the row before it."""
     after, paths = way.onto(draft), {path for path, _ in way.values}
-    for rows in form_of(after).fields:
+    for rows in forms(after).fields:
         if isinstance(rows, Rows) and rows.rows and {b.path for b in rows.rows[-1].fields} >= paths - set(draft):
-            for more in _as_before(form_of, after, piece, rows):
+            for more in _as_before(forms, after, piece, rows):
                 return Way((*way.values, *more.values), (*way.says, *more.says), way.areas, way.board)
     return way
 
 
 def done(form_of: FormOf, draft: Draft, way: Way, hand: tuple[Spot, ...] = ()) -> Touch:
     """A way that is chosen. The pieces stay in hand if more can be said about what they were just told."""
-    after = way.onto(draft)
-    form = form_of(after)
-    more = _takes_more(form, way, after, hand) or _asks_more(form_of(draft), form, after, hand)
+    forms, after = Forms.of(form_of), way.onto(draft)
+    form = forms(after)
+    more = (
+        _takes_more(form, way, after, hand)
+        or _asks_more(forms(draft), form, after, hand)
+        or _row_is_open(form, way, after, hand)
+    )
     kept = hand if hand and more else ()
-    return Touch(way, hand=kept, glow=in_hand(form_of, after, kept), kind=kind_of(way, hand))
+    return Touch(way, hand=kept, glow=in_hand(forms, after, kept), kind=kind_of(way, hand))
 
 
 def menu_for(form_of: FormOf, draft: Draft, at: Spot, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
     """All that touching `at` may mean: what a menu before has offered."""
+    forms = Forms.of(form_of)
     if not hand:
-        return touched(form_of, draft, at)
-    together = (_together(form_of, draft, at, hand, exact=exact) for exact in (False, True))
-    return (*(way for ways in together for way in ways), *touched(form_of, draft, at))
+        return touched(forms, draft, at)
+    together = (_together(forms, draft, at, hand, exact=exact) for exact in (False, True))
+    return (*(way for ways in together for way in ways), *touched(forms, draft, at))
 
 
 def _takes_more(form: Form, way: Way, draft: Draft, hand: tuple[Spot, ...]) -> bool:
@@ -189,24 +226,34 @@ def _asks_more(before: Form, form: Form, draft: Draft, hand: tuple[Spot, ...]) -
     return any(path not in old and path not in draft for piece in hand[:1] for path in paths_about(form, draft, piece))
 
 
+def _row_is_open(form: Form, way: Way, draft: Draft, hand: tuple[Spot, ...]) -> bool:
+    """Whether the row that a way has written into has further empty fields about the piece, such as the odds of an attack."""
+    touched_paths = {path for path, _ in way.values}
+    for rows in form.fields:
+        for row in rows.rows if isinstance(rows, Rows) else ():
+            if not touched_paths.isdisjoint(blank.path for blank in row.fields):
+                return any(path not in draft for piece in hand[:1] for path in paths_in(row, draft, piece))
+    return False
+
+
 # ---- several pieces --------------------------------------------------------------------------------
 def _together(
-    form_of: FormOf, draft: Draft, at: Spot, hand: tuple[Spot, ...], only: str = "", *, exact: bool = False
+    forms: Forms, draft: Draft, at: Spot, hand: tuple[Spot, ...], only: str = "", *, exact: bool = False
 ) -> tuple[Way, ...]:
     """What a touch means for all pieces in hand, one way for each kind of order; `only`: of this kind alone. If a single piece
     may be told several things at once, such as each of its guns to fire there, one more way tells it all of them."""
-    each = {piece: tuple(w for w in _of_piece(form_of, draft, piece) if w.meant_by(at)) for piece in hand}
+    each = {piece: tuple(w for w in _of_piece(forms, draft, piece) if w.meant_by(at)) for piece in hand}
     kinds = dict.fromkeys(kind_of(way, hand, exact=exact) for ways in each.values() for way in ways)
     if only:
         kinds = {only: None} if only in kinds else {}
-    found = [_joined(form_of, draft, at, hand, each, kind, exact=exact) for kind in kinds]
-    if not only and len(found) > 1 and (every := _everything(form_of, draft, found)) is not None:
+    found = [_joined(forms, draft, at, hand, each, kind, exact=exact) for kind in kinds]
+    if not only and len(found) > 1 and (every := _everything(forms, draft, found)) is not None:
         found.insert(0, every)
     return tuple(found)
 
 
 def _joined(
-    form_of: FormOf,
+    forms: Forms,
     draft: Draft,
     at: Spot,
     hand: tuple[Spot, ...],
@@ -231,15 +278,15 @@ def _joined(
         way = ways[piece]
         if way is None and first is None:
             continue
-        if first is not None and (more := _room_for(form_of(now), now, values, first, piece)) is not None:
+        if first is not None and (more := _room_for(forms(now), now, values, first, piece)) is not None:
             path, value = more
             values[path] = now[path] = value
-            says.append(msg("touch-with", piece=_called(form_of(now), path, piece)))
+            says.append(msg("touch-with", piece=_called(forms(now), path, piece)))
             continue
         if way is None:
             continue
         if not values.keys().isdisjoint(path for path, _ in way.values):
-            way = of_kind(_meant(form_of, now, piece, at))
+            way = of_kind(_meant(forms, now, piece, at))
         if way is None or (adds and not _adds(now, way)):
             continue
         values |= dict(way.values)
@@ -250,8 +297,8 @@ def _joined(
     return Way(tuple(values.items()), tuple(dict.fromkeys(says)), first.areas, first.board)
 
 
-def _meant(form_of: FormOf, draft: Draft, piece: Spot, at: Spot) -> Iterator[Way]:
-    return (way for way in targets(form_of, draft, piece) if way.meant_by(at))
+def _meant(forms: Forms, draft: Draft, piece: Spot, at: Spot) -> Iterator[Way]:
+    return (way for way in forms.targets(draft, piece) if way.meant_by(at))
 
 
 def _adds(draft: Draft, way: Way) -> bool:
@@ -286,7 +333,7 @@ def _called(form: Form, path: str, piece: Spot) -> Message | str:
     return option.label if option is not None and option.label is not None else piece.key
 
 
-def _everything(form_of: FormOf, draft: Draft, ways: list[Way]) -> Way | None:
+def _everything(forms: Forms, draft: Draft, ways: list[Way]) -> Way | None:
     """All of several ways together; None if they exclude one another or one takes something back."""
     values = [pair for way in ways for pair in way.values]
     paths = [path for path, _ in values]
@@ -296,8 +343,8 @@ def _everything(form_of: FormOf, draft: Draft, ways: list[Way]) -> Way | None:
         return None
     together = Way(tuple(values), (msg("touch-all", count=len(ways)),), ways[0].areas, ways[0].board)
     after = together.onto(draft)
-    form = form_of(after)
-    return None if set(paths) & set(form.stale) or len(form.problems) > len(form_of(draft).problems) else together
+    form = forms(after)
+    return None if set(paths) & set(form.stale) or len(form.problems) > len(forms(draft).problems) else together
 
 
 __all__ = ["MOST_IN_HAND", "NOWHERE", "Touch", "done", "in_hand", "kind_of", "menu_for", "touch"]

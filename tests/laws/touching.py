@@ -58,20 +58,38 @@ class Reader:
             self._forms[key] = self.match.rules.form(self.view, self.ask, draft)
         return self._forms[key]
 
+    def ranked(self, path: str, draft: Draft) -> bool:
+        """Whether the order of what is chosen in a field matters."""
+        field = self.form(draft).field(path)
+        return not isinstance(field, Pick) or field.ranked
+
+    def reached(self, blank: Blank) -> bool:
+        """Whether a field has what is wanted; the order of chosen options matters only where the field says so."""
+        have, want = self.draft.get(blank.path), self.wanted[blank.path]
+        if isinstance(blank, Pick) and not blank.ranked and isinstance(have, tuple) and isinstance(want, tuple):
+            return len(have) == len(want) and set(have) == set(want)
+        return have == want
+
+    @property
+    def done(self) -> bool:
+        """Whether the draft is the wanted one."""
+        blanks = {blank.path: blank for blank in self.form(self.draft).blanks}
+        return self.draft.keys() == self.wanted.keys() and all(self.reached(blanks[path]) for path in self.draft)
+
     def step(self) -> bool:
         """One order or one entry towards the wanted draft. False: it is reached."""
         left = [
-            blank
-            for blank in self.form(self.draft).blanks
-            if blank.path in self.wanted and self.draft.get(blank.path) != self.wanted[blank.path]
+            blank for blank in self.form(self.draft).blanks if blank.path in self.wanted and not self.reached(blank)
         ]
         if not left:
             return False
         if any(isinstance(blank, Place) and self.put(blank) for blank in left):
             return True
-        for hand in self.hands(left):
-            if self.order(hand, left):
-                return True
+        hands = list(dict.fromkeys(self.hands(left)))
+        for whole in (True, False):
+            for hand in hands:
+                if self.order(hand, whole=whole):
+                    return True
         if any(isinstance(blank, Pick) and self.point(blank) for blank in left):
             return True
         blank = left[0]
@@ -145,12 +163,12 @@ class Reader:
         ]  # fmt: skip
         return tuple(dict.fromkeys(same)) if Spot(blank.of) in same else (Spot(blank.of),)
 
-    def order(self, hand: tuple[Spot, ...], left: list[Blank]) -> bool:
-        """Touches something that glows for these pieces and that leads there."""
+    def order(self, hand: tuple[Spot, ...], *, whole: bool) -> bool:
+        """Touches something that glows for these pieces and that leads there; `whole`: unless the order is for more pieces."""
         if self.all_but(hand):
             return True
-        glow = [way for way in in_hand(self.form, self.draft, hand) if self.leads_there(way)]
-        for way in sorted(glow, key=lambda it: -sum(map(_size, dict(it.values).values()))):
+        glow = [way for way in self.glowing(hand) if self.leads_there(way)]
+        for way in sorted(glow, key=lambda it: (self.begins_row(it), -sum(map(_size, dict(it.values).values())))):
             words = not self.lies_there(way)
             kind = kind_of(way, hand) if words else self.kind
             found = touch(self.form, self.draft, Spot(way.areas[0], way.board), hand, kind=kind, certain=words)
@@ -168,13 +186,38 @@ class Reader:
                 continue
             if words:
                 chosen += self.options(way) > MOST_BUTTONS
-            fresh = 0 if hand == self.hand else len(hand)
+            assert found.way is not None
+            if whole and self.is_for_more(found.way, hand):
+                continue
+            fresh = min(len(hand), len(set(hand) ^ set(self.hand)))  # A piece can be added to the hand, or put down.
             self.touches += fresh + 1 + chosen
             self.drags += bool(fresh) and not words
             self.kind = self.kind if words else found.kind
             self.take(found)
             return True
         return False
+
+    def glowing(self, hand: tuple[Spot, ...]) -> Iterator[Way]:
+        """What glows, each place once, as an order for the first piece of the hand that it can be given to."""
+        seen = set[tuple[str, str, tuple[str, ...]]]()
+        for piece in hand:
+            for way in in_hand(self.form, self.draft, (piece,)):
+                if (place := (kind_of(way, hand), way.board, way.areas)) not in seen:
+                    seen.add(place)
+                    yield way
+
+    def begins_row(self, way: Way) -> bool:
+        """Whether a way begins a new row."""
+        row = way.values[0][0].rpartition(".")[0]
+        return row.rpartition(".")[2].isdecimal() and not any(path.startswith(row + ".") for path in self.draft)
+
+    def is_for_more(self, way: Way, hand: tuple[Spot, ...]) -> bool:
+        """Whether a way begins a row with these pieces that is wanted for further pieces."""
+        keys = {spot.key for spot in hand}
+        return self.begins_row(way) and any(
+            isinstance(value, tuple) and keys.issuperset(value) and len(value) < _size(self.wanted[path])
+            for path, value in way.values
+        )
 
     def all_but(self, hand: tuple[Spot, ...]) -> bool:
         """Chooses all options of a list, and takes back those that are not wanted, if that is quicker."""
@@ -186,10 +229,10 @@ class Reader:
             left_out = [key for key in every if key not in wanted]
             if len(hand) > 1 or path in self.draft or len(left_out) + 1 >= len(wanted):
                 continue
-            if tuple(key for key in every if key in wanted) != wanted:
+            if self.ranked(path, self.draft) and tuple(key for key in every if key in wanted) != wanted:
                 continue
             found = touch(self.form, self.draft, Spot(EVERY, way.board), hand, kind=kind_of(way, hand), certain=True)
-            self.touches += len(left_out) + 1 + (hand != self.hand)
+            self.touches += len(left_out) + 1 + len(set(hand) - set(self.hand))
             self.take(found)
             for key in left_out:
                 pick = self.form(self.draft).field(path)
@@ -255,10 +298,13 @@ class Reader:
 
     def leads_there(self, way: Way) -> bool:
         """Whether a way sets nothing but what is wanted, and something that is not set yet."""
+        after = way.onto(self.draft)
         for path, value in way.values:
             want, have = self.wanted.get(path), self.draft.get(path)
             if isinstance(value, tuple) and isinstance(want, tuple):
-                if want[: len(value)] != value or (isinstance(have, tuple) and len(value) < len(have)):
+                if want[: len(value)] != value if self.ranked(path, after) else not set(value) <= set(want):
+                    return False
+                if isinstance(have, tuple) and len(value) < len(have):
                     return False
             elif value != want:
                 return False
@@ -272,8 +318,8 @@ def _size(value: Value | None) -> int:
 def _next(pick: Pick, have: Value | None, want: Value) -> Option | None:
     key = want
     if isinstance(want, tuple):
-        count = len(have) if isinstance(have, tuple) else 0
-        if count >= len(want):
+        chosen = have if isinstance(have, tuple) else ()
+        if len(chosen) >= len(want):
             return None
-        key = want[count]
+        key = want[len(chosen)] if pick.ranked else next(one for one in want if one not in chosen)
     return next((option for option in pick.options if option.key == key), None)

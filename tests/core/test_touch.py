@@ -1,0 +1,99 @@
+"""Touches on a small form: rows of attacks with details, and lists about a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.core import Draft, Field, Form, Option, Pick, RowForm, Rows, Value, fits, msg
+from rules.core.pointing import Forms, Spot
+from rules.core.rows import rows_in
+from rules.core.touch import EVERY, kind_of, touch
+
+GUNS = {"north": ("hiei", "kirishima"), "south": ("haruna", "kongo", "ise")}
+
+
+def _row(number: int, row: Mapping[str, Value]) -> RowForm:
+    def path(name: str) -> str:
+        return f"act.{number}.{name}"
+
+    found = [Pick(path("deed"), msg("a"), (Option("attack"), Option("hold")))]
+    if row.get("deed") == "attack":
+        found.append(Pick(path("at"), msg("b"), (Option("north"), Option("south")), 0))
+        guns = GUNS.get(str(row.get("at")), ())
+        if guns:
+            troops = tuple(Option(f"troop-{n}") for n in (1, 2, 3))
+            found.append(Pick(path("who"), msg("c"), troops, 0, 3))
+            found.append(Pick(path("guns"), msg("d"), tuple(map(Option, guns)), 0, len(guns)))
+            found.append(Pick(path("odds"), msg("e"), (Option("1/1"), Option("2/1")), 0))
+    return RowForm(number, tuple(found), msg("row"))
+
+
+def form(draft: Draft) -> Form:
+    """Attacks, and a list about one fort."""
+    given = rows_in(draft, "act")
+    rows = tuple(_row(number, given[number]) for number in sorted(given))
+    fort = Pick("fort", msg("f"), tuple(Option(f"cell-{n}") for n in range(5)), 0, 5, of="fort")
+    fields: tuple[Field, ...] = (Rows("act", msg("g"), rows, _row(len(rows) + 1, {}).fields), fort)
+    made = Form(fields)
+    blanks = {blank.path: blank for blank in made.blanks}
+    stale = tuple(path for path, value in draft.items() if path not in blanks or not fits(blanks[path], value))
+    return Form(fields, stale=stale)
+
+
+ATTACK: Draft = {
+    "act.1.deed": "attack", "act.1.at": "north", "act.1.who": ("troop-1",), "act.1.guns": ("hiei",), "act.1.odds": "2/1",
+}  # fmt: skip
+
+
+def test_a_repeated_order_takes_of_the_details_before_it_those_that_fit() -> None:
+    """Other guns lie in the south: the odds are the same, the guns are not."""
+    first = touch(form, {}, Spot("north"), (Spot("troop-1"),))
+    assert first.way is not None
+    found = touch(form, ATTACK, Spot("south"), (Spot("troop-2"),), kind=first.kind)
+    assert found.way is not None
+    after = found.way.onto(ATTACK)
+    assert {path: value for path, value in after.items() if path not in ATTACK} == {
+        "act.2.deed": "attack", "act.2.at": "south", "act.2.who": ("troop-2",), "act.2.odds": "2/1",
+    }  # fmt: skip
+    assert msg("touch-chosen", field=msg("e"), option="2/1") in found.way.says
+    assert form(after).stale == ()
+
+
+def test_a_repeated_order_takes_all_details_where_they_fit() -> None:
+    first = touch(form, {}, Spot("north"), (Spot("troop-1"),))
+    found = touch(form, ATTACK, Spot("north"), (Spot("troop-2"), Spot("troop-3")), kind=first.kind)
+    assert found.way is not None
+    after = found.way.onto(ATTACK)
+    assert (after["act.2.who"], after["act.2.guns"], after["act.2.odds"]) == (("troop-2", "troop-3"), ("hiei",), "2/1")
+
+
+def test_a_piece_stays_in_hand_until_its_row_says_everything() -> None:
+    """The guns are all chosen, but nothing is said about the odds."""
+    draft = {path: value for path, value in ATTACK.items() if not path.endswith("odds")}
+    troop = Spot("troop-1")
+    guns = touch(form, draft, Spot("kirishima"), (troop,))
+    assert guns.way is not None
+    assert guns.hand == (troop,)
+    odds = next(way for way in guns.glow if way.values == (("act.1.odds", "2/1"),))
+    last = touch(form, guns.way.onto(draft), Spot("2/1"), (troop,), kind=kind_of(odds, (troop,)), certain=True)
+    assert last.way == odds
+    assert last.hand == ()
+
+
+def test_all_options_of_a_list_are_chosen_with_one_touch() -> None:
+    fort = Spot("fort")
+    found = touch(form, {}, Spot(EVERY, "-"), (fort,))
+    assert found.way is not None
+    assert found.way.onto({}) == {"fort": tuple(f"cell-{n}" for n in range(5))}
+
+
+def test_one_touch_makes_each_form_once() -> None:
+    made: list[frozenset[tuple[str, Value]]] = []
+
+    def counted(draft: Draft) -> Form:
+        made.append(frozenset(draft.items()))
+        return form(draft)
+
+    touch(Forms(counted), ATTACK, Spot("south"), (Spot("troop-2"), Spot("troop-3")), kind="x")
+    assert made
+    assert len(set(made)) == len(made)
