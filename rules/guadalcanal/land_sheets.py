@@ -286,8 +286,10 @@ def _defence(view: View) -> Iterable[Field]:
     for island in contested:
         for part, options in cached(view, ("support", island), partial(_supporters, view, side, island)):
             about = msg(f"gc-field-defend-{part}", island=island_word(island))
-            ranked = part != "cover"
-            yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2), of=island, ranked=ranked)
+            order_counts = part != "cover"
+            yield Pick(
+                f"defend.{island}.{part}", about, options, 0, max(len(options), 2), of=island, ranked=order_counts
+            )
     fighting = [t for island in contested for t in positions.troops(view, side, island)]
     fighting += [troop for troop, near in landings.laden(view, side) if not {*near}.isdisjoint(contested)]
     if len(fighting) > 1:
