@@ -191,7 +191,11 @@ def _convert(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> i
 
 def _scenario(rules: AnyRules, named: str | None) -> str | None:
     """A scenario by its name or the path of its file. Raises ScenarioFileError for a file that cannot be used."""
-    if named is None or named in rules.scenarios or rules.files is None or not Path(named).is_file():
+    if named is None or named in rules.scenarios or rules.files is None:
+        return named
+    if named in rules.files.shipped:
+        return rules.files.shipped[named]
+    if not Path(named).is_file():
         return named
     return rules.files.scenario(_beginning(Path(named)))
 
@@ -206,7 +210,8 @@ def _beginning(file: Path) -> bytes:
 def _list(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     for name, rules in GAMES.items():
         say(f"{name}  version {rules.version}  seats {', '.join(rules.seats)}")
-        say(f"  scenarios: {', '.join(rules.scenarios)}")
+        shipped = () if rules.files is None else rules.files.shipped
+        say(f"  scenarios: {', '.join((*rules.scenarios, *shipped))}")
         for setting in rules.settings:
             span = f" | {setting.low} to {setting.high}" if setting.low is not None else ""
             say(f"  --option {setting.key}={'|'.join(map(str, setting.values))}{span}  ({setting.rule})")

@@ -190,7 +190,7 @@ def _make_book(
         title=card.title,
         game=card.game,
         scenario=card.scenario,
-        scenarios=len(rules.scenarios),
+        scenarios=len(rules.scenarios) + (card.scenario not in rules.scenarios),
         options=tuple((s.key, str(card.options[s.key])) for s in settings),
         gm=card.gm,
         opened=card.created,

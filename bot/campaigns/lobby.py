@@ -249,6 +249,12 @@ class Lobby(Part):
             full = rules.full_options(wish.options or {})
         except ValueError:
             raise refuse("bot-bad-option", options=_option_values(rules)) from None
+        unused = [
+            s.key for s in rules.settings if s.key in rules.unused_settings(scenario) and full[s.key] != s.default
+        ]
+        if unused:
+            used = [s.key for s in rules.settings if s.key not in rules.unused_settings(scenario)]
+            raise refuse("bot-unused-option", options=", ".join(unused), used=", ".join(used))
         title = visible(wish.title)
         if not 1 <= len(title) <= MOST_TITLE:
             raise refuse("bot-bad-title", most=MOST_TITLE)

@@ -34,16 +34,17 @@ class Shelf:
     faults: Mapping[str, ScenarioFileError] = field(default_factory=dict)
     """File name -> why it cannot be used."""
 
-    def of(self, game: str) -> Mapping[str, str]:
-        """The scenarios for a game."""
-        return self.scenarios.get(game, {})
+    def of(self, rules: AnyRules) -> Mapping[str, str]:
+        """The files for a game: those that come with it, then those of the host."""
+        shipped = {} if rules.files is None else rules.files.shipped
+        return {**shipped, **self.scenarios.get(rules.name, {})}
 
     def scenario(self, rules: AnyRules, wished: str | None) -> str:
         """What a campaign stores as its scenario. `wished`: the name of a scenario or of a file in the folder, the canonical
         text of a file, or None for the standard scenario. Raises Refused."""
-        scenario = rules.scenarios[0] if wished is None else self.of(rules.name).get(wished, wished)
+        scenario = rules.scenarios[0] if wished is None else self.of(rules).get(wished, wished)
         if not rules.has_scenario(scenario):
-            raise refuse("bot-no-scenario", scenarios=", ".join((*rules.scenarios, *self.of(rules.name))))
+            raise refuse("bot-no-scenario", scenarios=", ".join((*rules.scenarios, *self.of(rules))))
         return scenario
 
 
@@ -59,7 +60,7 @@ def read_shelf(folder: str | None, games: Mapping[str, AnyRules]) -> Shelf:
     for file in files[:MOST_ON_SHELF]:
         try:
             game, text = _read(file, kinds)
-            if file.stem in games[game].scenarios:
+            if file.stem in games[game].scenarios or file.stem in kinds[game].shipped:
                 raise ScenarioFileError([Fault("name-taken", found=file.stem)])
             found.setdefault(game, {})[file.stem] = text
         except ScenarioFileError as error:

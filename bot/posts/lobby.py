@@ -53,6 +53,9 @@ class Lobby(DiscordPost):
         if card.status == "lobby":
             builder.say(_about(lang, card, rules, days)).show(*await _preview(composer, lang, card, rules))
             builder.say(words.in_file(lang, card.scenario, "text"))
+            if rules.files is not None and card.scenario not in rules.scenarios:
+                about = rules.files.about(card.scenario)
+                builder.say("\n".join(words.line(lang, fact) for fact in about))
         seats = message.seats(lang, card)
         builder.say("\n".join(seats if card.teams else (words.text(lang, "dc-lobby-seats"), *seats)))
         builder.say("\n".join(_terms(lang, card, rules)))
@@ -191,8 +194,8 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
     ]
     if card.allowances.reserve:
         lines.append(words.text(lang, "dc-terms-reserve", time=spoken(lang, card.allowances.reserve)))
-    if len(rules.scenarios) > 1:
-        lines.append(_scenario(lang, card))
+    if len(rules.scenarios) > 1 or card.scenario not in rules.scenarios:
+        lines.append(_scenario(lang, card, rules))
     chosen = []
     for setting in rules.settings:
         value = card.options[setting.key]
@@ -203,9 +206,11 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
     return lines
 
 
-def _scenario(lang: str, card: CampaignSummary) -> str:
+def _scenario(lang: str, card: CampaignSummary, rules: Rules[Any, Any]) -> str:
     """The name of the scenario, with where it comes from or where to read its briefing."""
     name = words.scenario(lang, card.scenario)
+    if rules.files is not None and card.scenario in rules.files.shipped.values():
+        return words.text(lang, "dc-terms-scenario", scenario=name)
     if words.in_file(lang, card.scenario, "title"):
         author = words.in_file(lang, card.scenario, "author")
         if author:

@@ -110,7 +110,7 @@ def heading(card: SeasonSummary, lang: str) -> str:
 def _chosen(card: SeasonSummary, lang: str) -> Iterator[str]:
     """The scenario, if the game has several, and the options that differ from the standard."""
     rules = GAMES[card.game]
-    if len(rules.scenarios) > 1:
+    if len(rules.scenarios) > 1 or card.scenario not in rules.scenarios:
         yield words.scenario(lang, card.scenario)
     for setting in rules.settings:
         if (value := card.options[setting.key]) != setting.default:

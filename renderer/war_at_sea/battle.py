@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec import UNSET
 from PIL import Image
 
 from bot.words import text
@@ -239,7 +240,7 @@ def draw(canvas: Canvas, grid: SectorGrid, scene: Scene, lang: str) -> None:
     for unit_id, sector in scene.lost.items():
         if not scene.units[unit_id].sector:
             held.setdefault(sector, []).append(scene.units[unit_id])
-    values = {it.sector: str(it.value) for it in scene.battle.objectives}
+    values = {it.sector: battle_scene.plate(lang, it) for it in scene.battle.objectives}
     _edges(canvas, grid, scene)
     wide, high = grid.cell / canvas.scale, grid.high / canvas.scale
     placed = {
@@ -559,7 +560,7 @@ def _ghosts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]
 
 # ---- the legend of a battle ----------------------------------------------------------------------
 ORDER = (
-    "bar", "stack", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "coast", "smoke", "squall",
+    "bar", "stack", "hull", "more", "crippled", "idle", "lost", "objective", "own", "island", "shoal", "coast", "smoke", "squall",
     "mines", "move", "shot", "draft", "chosen", "reach",
 )  # fmt: skip
 
@@ -579,7 +580,7 @@ def present(scene: Scene) -> set[str]:
     found |= {"crippled"} if any(crippled(unit) for unit in there) else set()
     found |= {"idle"} if any(unit.aborted for unit in there) else set()
     found |= {"lost"} if scene.lost else set()
-    found |= {"objective"} if battle.objectives else set()
+    found |= {"objective" if it.side is UNSET else "own" for it in battle.objectives}
     found |= {what for _, what in battle.terrain} | {marker.kind for marker in battle.markers}
     found |= {"move"} if any(t.origin and t.sector and t.origin != t.sector for t in scene.tracks) else set()
     found |= {"shot"} if scene.attacks else set()
@@ -619,7 +620,7 @@ def sprite(name: str, cell: int, side: palette.Livery) -> Image.Image:
         return made
     if name == "hull":
         return counters.pips(side, 2, 4, round(cell * 0.42))
-    if name == "objective":
+    if name in ("objective", "own"):
         return seachart.objective(round(cell * 1.4), cell)
     if name in ("smoke", "squall"):
         return seachart.cloud("smoke" if name == "smoke" else "squall", cell, cell)

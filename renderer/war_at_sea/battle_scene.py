@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from bot.words import text
 from renderer import palette
 from renderer.layout import Sign
 from rules.geometry.staggered import distance
-from rules.war_at_sea.battle import Battle
+from rules.war_at_sea.battle import Battle, Objective
 from rules.war_at_sea.cards import Card, card_of_id
 from rules.war_at_sea.units import LAND, OVER_LAND, Unit, is_shore
 from rules.war_at_sea.view import Aim, ReportedAttack, Track
@@ -295,3 +295,32 @@ def short(lang: str, unit: Unit) -> str:
     it = card(unit)
     parts = [unit_name(lang, unit), unit.sector, f"{unit.hull}/{it.hull}" if unit.hull < it.hull else ""]
     return " ".join(part for part in parts if part)
+
+
+# ---- objectives ----------------------------------------------------------------------------------
+EXIT = "»"
+"""Begins the plate of an exit."""
+
+
+def plate(lang: str, it: Objective) -> str:
+    """What is written on the plate of an objective: "50"; "J 50" if only Japan may claim it; "J »5" if ships leave there."""
+    if it.side is UNSET:
+        return str(it.value)
+    return f"{text(lang, f'pic-ws-letter-{it.side}')} {EXIT if it.is_exit else ''}{it.value}"
+
+
+def objective(lang: str, it: Objective) -> str:
+    """What an objective is worth, and to which side."""
+    if it.side is UNSET:
+        return str(it.value)
+    kind = "exit" if it.is_exit else "own"
+    return text(lang, "pic-ws-objective", kind=kind, side=side_name(lang, it.side), value=it.value)
+
+
+def targets(lang: str, board: Battle) -> str:
+    """The points that each side needs."""
+    if board.plan is UNSET:
+        return text(lang, "pic-ws-target", n=board.target)
+    japan, allies = board.targets
+    length = text(lang, "pic-ws-last-turn", n=board.most_turns)
+    return " · ".join((text(lang, "pic-ws-targets", japan=japan, allies=allies), length))

@@ -48,8 +48,8 @@ def _note_sectors(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> No
     there = [*board.terrain, *((marker.sector, marker.kind) for marker in board.markers)]
     said = [(sector, text(lang, f"pic-ws-key-{kind}")) for sector, kind in there]
     for it in board.objectives:
-        objective = text(lang, "pic-ws-key-objective")
-        said.append((it.sector, text(lang, "pic-says", what=objective, said=str(it.value))))
+        what = text(lang, "pic-ws-key-exit" if it.is_exit else "pic-ws-key-objective")
+        said.append((it.sector, text(lang, "pic-says", what=what, said=battle_scene.objective(lang, it))))
     for sector in at.sectors():
         x, y = at.corner(sector)
         state = ", ".join(words for where, words in said if where == sector)
@@ -194,7 +194,7 @@ def facts(lang: str, view: View, scene: Scene | None) -> tuple[str, ...]:
     said = [text(lang, f"pic-ws-command-{view.side}")] if view.side in SIDES else []
     if scene is None:
         return (*said, text(lang, "pic-ws-stage-fleet"))
-    goal = text(lang, "pic-ws-target", n=scene.battle.target)
+    goal = battle_scene.targets(lang, scene.battle)
     return (capital(" · ".join([*said, goal])), *situation(lang, scene))
 
 

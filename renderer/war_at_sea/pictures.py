@@ -103,7 +103,7 @@ def aircraft(lang: str, units: list[Unit], full: bool) -> list[str]:
 
 def objectives(lang: str, scene: Scene) -> str:
     """The sectors and values of the objectives."""
-    items = ", ".join(f"{it.sector} ({it.value})" for it in scene.battle.objectives)
+    items = ", ".join(f"{it.sector} ({battle_scene.objective(lang, it)})" for it in scene.battle.objectives)
     return text(lang, "pic-ws-alt-objectives", items=items) if items else ""
 
 

@@ -292,6 +292,10 @@ class Rules(ABC, Generic[S, V]):
         """Whether it can be played: one of `scenarios`, or the canonical text of a scenario file."""
         return scenario in self.scenarios or (self.files is not None and self.files.is_scenario(scenario))
 
+    def unused_settings(self, scenario: str) -> frozenset[str]:
+        """Keys of the settings that change nothing in this scenario."""
+        return frozenset()
+
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         """The seats of a scenario, in order. By default each of `seats` is a side of its own.
 

@@ -16,12 +16,14 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from datetime import date
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import msgspec
 from msgspec import Struct
 
 from rules.core.asks import Message, msg
+from rules.core.lazy import lazy_property
 
 MOST_BYTES: Final = 256 * 1024
 """Maximum size of a scenario file."""
@@ -246,6 +248,21 @@ class ScenarioFiles(ABC):
 
     keys: ClassVar[frozenset[str]]
     """Keys by which a file of this kind is recognised: it has all of them."""
+    folder: ClassVar[Path | None] = None
+    """The files that come with the game; None: it brings none."""
+
+    @lazy_property
+    def shipped(self) -> Mapping[str, str]:
+        """Name -> canonical text of the files that come with the game, by name; people choose them like files of their host.
+
+        Raises ScenarioFileError for a file that cannot be used.
+        """
+        files = [] if self.folder is None else sorted(self.folder.glob("*.toml"))
+        return {file.stem: self.scenario(file.read_bytes()) for file in files}
+
+    def about(self, scenario: str) -> tuple[Message, ...]:
+        """What players should know of a canonical text besides its title and briefing, such as its forces, a message a line."""
+        return ()
 
     @abstractmethod
     def canonical(self, found: dict[str, Any]) -> str:

@@ -19,7 +19,7 @@ from rules.war_at_sea.cards import Card
 from rules.war_at_sea.default_orders import LONGEST_RANGE, flights, guns, harm, worth
 from rules.war_at_sea.fleet import Counts, Terms, cost, filled, for_sale, may_add, with_one_more
 from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
-from rules.war_at_sea.setup import area, stack
+from rules.war_at_sea.setup import area, stack, to_deploy
 from rules.war_at_sea.turns import phases_of
 from rules.war_at_sea.units import Unit, card_of
 
@@ -136,6 +136,8 @@ POINTS_PER_SAFER_SECTOR: Final = 0.8
 """Points for a carrier or auxiliary for each sector farther from enemy guns."""
 POINTS_PER_NEARER_SECTOR: Final = 0.15
 """Points for a warship for each sector nearer to the nearest enemy."""
+EXIT_FACTOR: Final = 2.0
+"""How many times its value an exit counts for a ship that is there, and less with each sector of distance."""
 
 
 def courses(context: BattleContext, side: int) -> dict[str, Value]:
@@ -186,6 +188,7 @@ def _score(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -
     score -= shy * _mines(context, unit, sector)
     if card.is_ship and card.holds_sea and not card.capacity:
         score += _objectives(context, unit, sector, claimed)
+    score += _exits(context, unit, sector)
     if timid(unit):
         score += POINTS_PER_SAFER_SECTOR * min(
             (distance(sector, e.sector) for e in enemies if armed(e)), default=SAFE_DISTANCE
@@ -218,6 +221,8 @@ def _objectives(context: BattleContext, unit: Unit, sector: str, claimed: set[st
     foes = context.ships(1 - unit.side)
     best = 0.0
     for objective in context.battle.objectives:
+        if objective.is_exit or not objective.may_score(unit.side):
+            continue
         far = distance(sector, objective.sector)
         near = min((distance(objective.sector, foe.sector) for foe in foes), default=9)
         chance = 0.6 if near > 2 else 0.25
@@ -227,11 +232,18 @@ def _objectives(context: BattleContext, unit: Unit, sector: str, claimed: set[st
     return best
 
 
+def _exits(context: BattleContext, unit: Unit, sector: str) -> float:
+    """What it is worth to be that near to an exit by which the ship may leave (WS-22.6)."""
+    ways = [o for o in context.battle.objectives if o.lets_out(unit.id)]
+    across = context.battle.columns + context.battle.rows
+    return max((EXIT_FACTOR * o.value * (1 - distance(sector, o.sector) / across) for o in ways), default=0.0)
+
+
 def stations(context: BattleContext, side: int) -> dict[str, Value]:
     """`deploy.<ship>`: gun ships near the objectives, carriers and transports far from everything, submarines in front."""
     draft: dict[str, Value] = {}
     counts: dict[tuple[str, str], int] = {}
-    units = [u for u in context.alive(side) if not card_of(u).is_aircraft]
+    units = [u for u in to_deploy(context, side) if not card_of(u).is_aircraft]
     for unit in sorted(units, key=lambda u: (timid(u), -guns(u), u.id)):
         card, group = card_of(unit), group_of(unit)
         free = [s for s in area(context, unit) if counts.get((group, s), 0) < stack(context, unit)]
@@ -243,7 +255,9 @@ def stations(context: BattleContext, side: int) -> dict[str, Value]:
             free,
             key=lambda s: (
                 abs(place(s)[1] - front) if card.is_submarine else 0,
-                -_out_of_the_way(context, side, s) if shy else _far_from_goals(context, s),
+                -_out_of_the_way(context, side, s)
+                if shy and not goes_out(context, unit)
+                else _far_from_goals(context, unit, s),
                 s,
             ),
         )
@@ -252,10 +266,18 @@ def stations(context: BattleContext, side: int) -> dict[str, Value]:
     return draft
 
 
-def _far_from_goals(context: BattleContext, sector: str) -> float:
-    """Distance in sectors to the nearest objective; if there are no objectives, to the middle column."""
-    if context.battle.objectives:
-        return min(distance(sector, o.sector) for o in context.battle.objectives)
+def goes_out(context: BattleContext, unit: Unit) -> bool:
+    """Whether the ship may leave the map at an exit."""
+    return any(o.lets_out(unit.id) for o in context.battle.objectives)
+
+
+def _far_from_goals(context: BattleContext, unit: Unit, sector: str) -> float:
+    """Distance in sectors to the nearest exit of the unit, else to the nearest objective; if there are none, to the middle
+    column."""
+    exits = [o for o in context.battle.objectives if o.lets_out(unit.id)]
+    goals = exits or [o for o in context.battle.objectives if o.may_score(unit.side)] or context.battle.objectives
+    if goals:
+        return min(distance(sector, o.sector) for o in goals)
     return abs(place(sector)[0] - (context.battle.columns - 1) / 2)
 
 

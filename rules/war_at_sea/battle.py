@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from rules.war_at_sea.units import Unit
 
@@ -32,10 +32,26 @@ class Marker(Struct, frozen=True):
 
 
 class Objective(Struct, frozen=True):
-    """An objective marker that no side has claimed yet (WS-13.1)."""
+    """An objective marker that no side has claimed yet (WS-13.1), or a marker of a historical battle (WS-22.5, WS-22.6)."""
 
     sector: str
     value: int
+    side: int | UnsetType = UNSET
+    """The only side that may score it; UNSET: either."""
+    exits: tuple[str, ...] | UnsetType = UNSET
+    """An exit: ids of the ships that may leave the map here. UNSET: it is claimed."""
+
+    @property
+    def is_exit(self) -> bool:
+        """Whether ships leave the map here; such a marker is never claimed."""
+        return self.exits is not UNSET
+
+    def may_score(self, side: int) -> bool:
+        return self.side is UNSET or self.side == side
+
+    def lets_out(self, unit_id: str) -> bool:
+        """Whether this ship may leave the map here."""
+        return self.exits is not UNSET and unit_id in self.exits
 
 
 class Airbase(Struct, frozen=True):
@@ -45,6 +61,31 @@ class Airbase(Struct, frozen=True):
     name: str
     """`LAND`, or `land:<island>`."""
     capacity: int = 99
+
+
+class Force(Struct, frozen=True):
+    """Units of a historical battle that enter together (WS-22.3)."""
+
+    side: int
+    name: str
+    turn: int
+    """They deploy before the first turn (1), or at the start of this turn."""
+    zone: tuple[str, ...]
+    """The sectors in which they deploy."""
+    units: tuple[str, ...]
+    """Ids."""
+
+
+class Plan(Struct, frozen=True):
+    """What a historical battle fixes besides the map (WS-22)."""
+
+    forces: tuple[Force, ...]
+    targets: tuple[int, int]
+    """Number of points with which each side wins (WS-22.7)."""
+    holder: int = -1
+    """The side that wins if neither has reached its target in the end; -1: the larger part of a target wins."""
+    later: tuple[Unit, ...] = ()
+    """Units that have not entered yet."""
 
 
 QUIET: Final = "quiet."
@@ -115,6 +156,8 @@ class Battle(Struct, frozen=True):
     it goes on."""
     loser: int = -1
     """Campaign: the side that fled or lost and must retreat (WS-17.8); 2: both; -1: none, or not decided."""
+    plan: Plan | UnsetType = UNSET
+    """Only in a historical battle."""
 
     def unit(self, unit_id: str) -> Unit:
         """The unit with this id. Raises KeyError for an unknown one."""
@@ -134,6 +177,30 @@ class Battle(Struct, frozen=True):
         initiative (WS-17.6)."""
         ours, theirs = self.scores
         return 1 - self.leader if ours == theirs else 0 if ours < theirs else 1
+
+    @property
+    def forces(self) -> tuple[Force, ...]:
+        """The forces of a historical battle; () in others."""
+        return () if self.plan is UNSET else self.plan.forces
+
+    @property
+    def targets(self) -> tuple[int, int]:
+        """By side: the number of points with which it wins."""
+        return (self.target, self.target) if self.plan is UNSET else self.plan.targets
+
+    @property
+    def reached(self) -> tuple[bool, bool]:
+        """By side: whether it has reached its target."""
+        (ours, theirs), (own, other) = self.scores, self.targets
+        return ours >= own, theirs >= other
+
+    @property
+    def ahead(self) -> int:
+        """The side that wins by points if the battle ends now: the higher score, in a historical battle the larger part of
+        the own target (WS-22.7); -1 if they are equal."""
+        (ours, theirs), (own, other) = self.scores, self.targets
+        first, second = ours * other, theirs * own
+        return -1 if first == second else int(second > first)
 
     def alive(self, side: int) -> tuple[Unit, ...]:
         return tuple(u for u in self.units if u.side == side and not u.gone)

@@ -32,7 +32,7 @@ from rules.war_at_sea.hooks import (
     handlers,
     protecting,
 )
-from rules.war_at_sea.setup import area
+from rules.war_at_sea.setup import area, to_deploy
 from rules.war_at_sea.shots import attack_numbers, outlook, rolls, shot_at, slots, targets
 from rules.war_at_sea.units import Unit, card_of, crippled
 
@@ -235,7 +235,7 @@ def preferred(doctrine: Draft) -> tuple[str, ...]:
 # ---- deployment and air ----------------------------------------------------------------------------
 def _submarines(context: BattleContext, side: int, draft: dict[str, Value]) -> None:
     """Submarines deploy as far forward as allowed in their own half, near the objectives."""
-    boats = [u for u in context.alive(side) if card_of(u).is_submarine]
+    boats = [u for u in to_deploy(context, side) if card_of(u).is_submarine]
     goals = [o.sector for o in context.battle.objectives]
     edge = context.battle.edges[side]
     taken: dict[str, int] = {}

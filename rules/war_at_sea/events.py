@@ -7,6 +7,7 @@ and `Track`, are made here too.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Annotated, Any, Final, Literal, TypeVar
@@ -15,6 +16,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
+from rules.geometry.staggered import place
 from rules.war_at_sea import facts
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
@@ -140,6 +142,116 @@ class GroundMade(EventData, frozen=True, tag="ws-ground"):
             msg("ws-ground-objectives", sectors=" ".join(self.objectives), value=self.value),
             msg("ws-ground-target", target=self.target),
         )
+
+
+def dates_word(dates: Sequence[str]) -> Message:
+    """One or two dates such as 1942-08-09 in words."""
+    days = [msg("ws-date", day=int(date[8:]), month=f"m{date[5:7]}", year=date[:4]) for date in dates]
+    return days[0] if days[0] == days[-1] else msg("ws-dates", first=days[0], last=days[-1])
+
+
+class BattleLaid(EventData, frozen=True, tag="ws-history"):
+    """The map and the terms of a historical battle (WS-22)."""
+
+    dates: tuple[str, ...]
+    light: str
+    weather: str
+    islands: tuple[str, ...]
+    shoals: tuple[str, ...]
+    coasts: tuple[str, ...]
+    squalls: tuple[str, ...]
+    objectives: tuple[tuple[str, int, int, bool], ...]
+    """(sector, value, side or -1 for either, whether ships leave the map there)."""
+    targets: tuple[int, int]
+    turns: int
+    holder: int
+    """The side that wins if nobody reaches a target; -1: none."""
+    surprised: int
+    """The side that is taken by surprise; -1: none."""
+
+    def says(self) -> Lines:
+        what = (("islands", self.islands), ("shoals", self.shoals), ("coasts", self.coasts), ("squalls", self.squalls))
+        markers: dict[tuple[int, int, bool], list[str]] = {}
+        for sector, value, side, leaves in self.objectives:
+            markers.setdefault((value, side, leaves), []).append(sector)
+        target = msg("ws-history-targets", japan=self.targets[0], allies=self.targets[1], turns=self.turns)
+        return (
+            msg("ws-file-head", dates=dates_word(self.dates), light=self.light, weather=self.weather),
+            *(msg(f"ws-ground-{name}", sectors=" ".join(sectors)) for name, sectors in what if sectors),
+            *(
+                marker_word(" ".join(sectors), value, side, leaves=leaves)
+                for (value, side, leaves), sectors in markers.items()
+            ),
+            target,
+            *(() if self.holder < 0 else (msg("ws-history-holder", side=side_word(self.holder)),)),
+            *(() if self.surprised < 0 else (msg("ws-history-surprised", side=side_word(self.surprised)),)),
+        )
+
+
+def marker_word(sectors: str, value: int, side: int, *, leaves: bool) -> Message:
+    """What objectives of a historical battle are worth, and for which side (-1: either)."""
+    if leaves:
+        return msg("ws-history-exit", sectors=sectors, value=value, side=side_word(side))
+    if side < 0:
+        return msg("ws-ground-objectives", sectors=sectors, value=value)
+    return msg("ws-history-objectives", sectors=sectors, value=value, side=side_word(side))
+
+
+class ForceTold(EventData, frozen=True, tag="ws-force"):
+    """A force of a historical battle: where and when it enters, and its units (WS-22.2, WS-22.3)."""
+
+    side: int
+    name: str
+    turn: int
+    zone: tuple[str, ...]
+    units: tuple[tuple[str, str], ...]
+    """(id, the ship that it stands for or "")."""
+
+    def says(self) -> Lines:
+        return (force_word(self),)
+
+
+def force_word(force: ForceTold) -> Message:
+    """A force in one line: "Japan, Mikawa (A1–C2): Chokai, Aoba, Aoba 2 (Kinugasa)"."""
+    counts = Counter(card_key(unit) for unit, ship in force.units if not ship)
+    units: list[Message] = []
+    for unit, ship in force.units:
+        if ship:
+            units.append(msg("ws-force-stands", unit=id_word(unit), ship=ship))
+        elif (number := counts.pop(card_key(unit), 0)) > 1:
+            units.append(msg("ws-fleet-units", number=number, unit=BY_SHORT[card_key(unit)].name))
+        elif number:
+            units.append(id_word(unit))
+    key = "ws-force" if force.turn == 1 else "ws-force-later"
+    where = zone_word(force.zone)
+    return msg(key, side=side_word(force.side), name=force.name, turn=force.turn, zone=where, units=tuple(units))
+
+
+def card_key(unit_id: str) -> str:
+    """The short name of the card of a unit of a historical battle."""
+    found = card_of_unit(unit_id)
+    return found[0].short if found is not None else unit_id
+
+
+def zone_word(zone: Sequence[str]) -> str:
+    """Sectors row by row, those in a line joined: "A1–C1 A2–C2"."""
+    runs: list[list[str]] = []
+    for sector in zone:
+        column, row = place(sector)
+        if runs and place(runs[-1][-1]) == (column - 1, row):
+            runs[-1].append(sector)
+        else:
+            runs.append([sector])
+    return " ".join(run[0] if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+class Entered(EventData, frozen=True, tag="ws-entered"):
+    """A force of a historical battle enters the map after the first turn (WS-22.3)."""
+
+    side: SideSaid
+    name: str
+
+    sentences = (Template("ws-entered", "side", "name"),)
 
 
 class SetUpFirst(EventData, frozen=True, tag="ws-first"):
@@ -646,6 +758,17 @@ class Claimed(EventData, frozen=True, tag="ws-claimed"):
     sentences = (Template("ws-claimed", "side", "sector", "points"),)
 
 
+class Exited(EventData, frozen=True, tag="ws-exited"):
+    """A ship of a historical battle leaves the map at an exit and scores (WS-22.6)."""
+
+    side: SideSaid
+    unit: UnitSaid
+    sector: str
+    points: int
+
+    sentences = (Template("ws-exited", "side", "unit", "sector", "points"),)
+
+
 class Cleared(EventData, frozen=True, tag="ws-cleared"):
     """Smoke was removed (WS-7.8)."""
 
@@ -714,10 +837,10 @@ class OfferLapsed(EventData, frozen=True, tag="ws-lapsed"):
 
 
 EVENT_KINDS: Final = EventKinds(
-    FleetRevealed, GroundMade, SetUpFirst, Twilight, Absent, Deployed, InitiativeRolled, InitiativeTied, Moved, Moves,
-    FlightDeclared, Away, Scrolled, Placed, Kept, Flights, Stay, Searched, Strayed, Landed, Landings, PhaseBegins, ShotFired,
-    Damaged, Damages, Aborted, Destroyed, Orphaned, Left, AbilityUsed, Claimed, Cleared, SquallMoved, TurnOver, BattleOver,
-    GameOver, DrawOffered, OfferLapsed,
+    FleetRevealed, GroundMade, BattleLaid, ForceTold, Entered, SetUpFirst, Twilight, Absent, Deployed, InitiativeRolled,
+    InitiativeTied, Moved, Moves, FlightDeclared, Away, Scrolled, Placed, Kept, Flights, Stay, Searched, Strayed, Landed,
+    Landings, PhaseBegins, ShotFired, Damaged, Damages, Aborted, Destroyed, Orphaned, Left, AbilityUsed, Claimed, Exited,
+    Cleared, SquallMoved, TurnOver, BattleOver, GameOver, DrawOffered, OfferLapsed,
 )  # fmt: skip
 """All events of a battle and of War at Sea as a game of its own."""
 
@@ -757,7 +880,7 @@ def _headed(events: Iterable[EventData]) -> Iterable[EventData]:
         yield one
 
 
-_AFTER: Final = (Landed, Strayed, Claimed, Cleared, SquallMoved, TurnOver, Left)
+_AFTER: Final = (Landed, Strayed, Claimed, Exited, Cleared, SquallMoved, TurnOver, Left)
 """Events of the end of a turn; they get no heading of a phase of attacks."""
 
 

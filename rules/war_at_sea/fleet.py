@@ -226,20 +226,20 @@ def units(counts: Counts, side: int, taken: frozenset[str] = frozenset()) -> tup
                     break
             ids.add(name)
             found.append(Unit(name, card.id, side, card.hull))
-    bases = _bases(found)
-    return tuple(replace(u, base=bases[u.id]) if u.id in bases else u for u in found)
+    homes = bases(found)
+    return tuple(replace(u, base=homes[u.id]) if u.id in homes else u for u in found)
 
 
-def _bases(found: Sequence[Unit]) -> dict[str, str]:
+def bases(found: Sequence[Unit]) -> dict[str, str]:
     """Squadron -> base, until the owner orders another (WS-3.7): carriers while there is room. Squadrons with Sea Basing are
     missing, as they need a map (`setup`)."""
     decks = [u.id for u in found for _ in range(CARDS[u.card].capacity)]
-    bases: dict[str, str] = {}
+    homes: dict[str, str] = {}
     for unit in found:
         card = CARDS[unit.card]
         if card.is_aircraft and not needs_shore(card):
-            bases[unit.id] = decks.pop(0) if decks and fits_carriers(card) else LAND
-    return bases
+            homes[unit.id] = decks.pop(0) if decks and fits_carriers(card) else LAND
+    return homes
 
 
 # ---- ready-made and random fleets ----------------------------------------------------------------

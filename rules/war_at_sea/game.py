@@ -12,6 +12,7 @@ from rules.core import (
     Dice,
     Draft,
     Event,
+    EventData,
     Luck,
     OfferSheet,
     Option,
@@ -30,7 +31,9 @@ from rules.core import (
     msg,
     read_tutorial,
 )
-from rules.war_at_sea import ai, events, fleet, headlines, setup, state, turns, visibility
+from rules.core.scenario_files import ScenarioFiles
+from rules.war_at_sea import ai, events, fleet, headlines, historical, setup, state, turns, visibility
+from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
@@ -39,6 +42,7 @@ from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
 from rules.war_at_sea.fleet_sheet import draft_of, terms_of
 from rules.war_at_sea.lookups import LOOKUPS
 from rules.war_at_sea.luck import luck
+from rules.war_at_sea.scenario_checks import FILES
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.state import End, Ending, Options, State, winners
@@ -76,6 +80,7 @@ class WarAtSea(SheetRules[State, View]):
     version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
+    files: ClassVar[ScenarioFiles | None] = FILES
     usual_sheets: ClassVar[int] = 20
     tutorial: ClassVar[Tutorial | None] = read_tutorial(
         __file__, turn=lambda view: 0 if view.battle is None else view.battle.turn
@@ -98,8 +103,17 @@ class WarAtSea(SheetRules[State, View]):
     sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
-        """The state before the fleets are bought."""
-        return Transition(State(self.chosen(options, Options)))
+        """The state before the fleets are bought; in a historical battle, before they are deployed (WS-22.1)."""
+        begun = State(self.chosen(options, Options))
+        if scenario in self.scenarios:
+            return Transition(begun)
+        context = TurnContext(begun, dice)
+        context.begin(*historical.battle(scenario, begun.options.pace, dice))
+        return context.step()
+
+    def unused_settings(self, scenario: str) -> frozenset[str]:
+        """A historical battle brings its own terms; only the pace is chosen (WS-22.1)."""
+        return frozenset() if scenario in self.scenarios else frozenset(s.key for s in SETTINGS) - {"pace"}
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
@@ -190,6 +204,11 @@ def _standing_ask(seat: Seat) -> Ask:
     return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("ws-ask-standing"), "none")
 
 
+def _ending(battle: Battle) -> Ending:
+    """How the game ends with its battle: a side that only had to hold out wins although nobody reached a target (WS-22.7)."""
+    return Ending.HELD if turns.is_held(battle) else Ending(battle.ended)
+
+
 # ---- carrying out a group of sheets ----------------------------------------------------------------
 class TurnContext(core.TurnContext[State]):
     """The working copy of one step."""
@@ -216,7 +235,10 @@ class TurnContext(core.TurnContext[State]):
                 counts = fleet.at_deadline({}, terms)
             fleets.append(counts)
             self.tell(FleetRevealed(side, tuple(counts.items()), cost(counts), sealed.by == "clock"))
-        battle, told = setup.battle(options, (fleets[0], fleets[1]), self.dice)
+        self.begin(*setup.battle(options, (fleets[0], fleets[1]), self.dice))
+
+    def begin(self, battle: Battle, told: Iterable[EventData]) -> None:
+        """Begins a battle that was set up, and tells its events."""
         for data in told:
             self.tell(data)
         context = BattleContext(battle, self.dice, self.state.doctrines)
@@ -237,8 +259,7 @@ class TurnContext(core.TurnContext[State]):
         self.told(*context.step().entries)
         self.change(battle=battle, attacks=events.attacks(context.happened), tracks=events.tracks(context.happened))
         if battle.ended:
-            ahead = -1 if battle.scores[0] == battle.scores[1] else battle.scores.index(max(battle.scores))
-            self.finish(Ending(battle.ended), ahead)
+            self.finish(_ending(battle), turns.winner_of(battle))
         elif self.state.offer >= 0 and battle.turn >= self.state.offered + DRAW_OFFER_TURNS:
             self.tell(OfferLapsed(self.state.offer))
             self.change(offer=-1, offers=self.state.offers + 1)

@@ -14,9 +14,11 @@ from rules.core.events import MOST_NAMES
 from rules.war_at_sea.events import (
     EVENT_KINDS,
     AbilityUsed,
+    BattleLaid,
     Claimed,
     Damages,
     Destroyed,
+    Exited,
     FleetRevealed,
     FlightDeclared,
     GameOver,
@@ -84,9 +86,11 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
         return in_lines(clauses)
     costs = {one.side: one.cost for one in told if isinstance(one, FleetRevealed)}
     targets = [one.target for one in told if isinstance(one, GroundMade)]
+    terms = [one.targets for one in told if isinstance(one, BattleLaid)]
     if len(costs) == len(SEATS):
         clauses.append(msg("ws-head-fleets", japan=costs[0], allies=costs[1]))
     clauses += [msg("ws-head-target", target=target) for target in targets]
+    clauses += [msg("ws-head-targets", japan=japan, allies=allies) for japan, allies in terms]
     return in_lines(clauses)
 
 
@@ -147,6 +151,7 @@ def claims(told: Iterable[EventData]) -> Iterator[Message]:
         sectors = [one.sector for one in told if isinstance(one, Claimed) and one.side == side]
         if sectors:
             yield msg("ws-head-objective", side=side, count=len(sectors), sectors=", ".join(sectors))
+    yield from _by_side("ws-head-exited", ((one.side, one.unit) for one in told if isinstance(one, Exited)))
     for one in told:
         if isinstance(one, AbilityUsed) and one.points is not UNSET and one.points:
             yield msg("ws-head-scored", unit=id_word(one.unit), points=one.points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from math import ceil
 from typing import Final, Literal
@@ -12,7 +13,7 @@ from rules.core import Dice, EventData
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import facts, movement
 from rules.war_at_sea.basing import bases, shores
-from rules.war_at_sea.battle import Airbase, Battle, Marker, Objective
+from rules.war_at_sea.battle import Airbase, Battle, Force, Marker, Objective
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.events import Deployed, GroundMade, Left, SetUpFirst, Twilight
@@ -71,7 +72,7 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
     japan = units(fleets[0], 0)
     allies = units(fleets[1], 1, frozenset(u.id for u in japan))
     both = tuple(sorted((*japan, *allies), key=lambda u: u.id))
-    first, rolls = _first(dice)
+    first, rolls = first_side(dice)
     dark = twilight(dice) if options.twilight == "on" else ()
     squalls = drawn_squalls(dice, columns, rows) if options.weather == "on" else ()
     room = options.points * AIRCRAFT_A_HUNDRED // 100
@@ -92,7 +93,7 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
         most_turns=options.turns,
         dark=dark,
     )
-    made = replace(made, units=tuple(_ashore(made, unit) for unit in made.units))
+    made = replace(made, units=tuple(ashore(made, unit) for unit in made.units))
     told: list[EventData] = [
         GroundMade(
             islands=tuple(s for s, kind in ground if kind == "island"),
@@ -112,7 +113,7 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
 _PACES: Final[dict[str, Literal["plans", "table", "fast"]]] = {"plans": "plans", "table": "table", "fast": "fast"}
 
 
-def _ashore(battle: Battle, unit: Unit) -> Unit:
+def ashore(battle: Battle, unit: Unit) -> Unit:
     """The unit, based at a shore of its side if it has Sea Basing, until its owner orders another base; at "" if there is no
     shore."""
     if not needs_shore(CARDS[unit.card]):
@@ -120,7 +121,7 @@ def _ashore(battle: Battle, unit: Unit) -> Unit:
     return replace(unit, base=next(iter(shores(battle, unit.side)), ""))
 
 
-def _first(dice: Dice) -> tuple[int, tuple[tuple[int, int], tuple[int, int]]]:
+def first_side(dice: Dice) -> tuple[int, tuple[tuple[int, int], tuple[int, int]]]:
     """The side that is set up first, the one with the lower roll of two dice (WS-3.3), and both rolls."""
 
     def two(side: int) -> tuple[int, int]:
@@ -195,11 +196,34 @@ def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str
 # ---- deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
 
 
+def force_of(battle: Battle, unit_id: str) -> Force | None:
+    """The force of a historical battle with which a unit enters; None in other battles, and for units made by abilities."""
+    return next((force for force in battle.forces if unit_id in force.units), None)
+
+
+def to_deploy(table: BattleContext | Battle, side: int) -> tuple[Unit, ...]:
+    """The units that a side deploys now: all before the first turn, later those of the forces that enter (WS-22.3)."""
+    context = as_context(table)
+    if context.battle.turn == 0:
+        return context.alive(side)
+    due = {unit for force in context.battle.forces if force.turn == context.battle.turn for unit in force.units}
+    return tuple(unit for unit in context.alive(side) if unit.id in due)
+
+
+def _in_zone(context: BattleContext, unit: Unit, zone: Collection[str]) -> tuple[str, ...]:
+    """The sectors of the zone in which the unit may be. A battery needs a coast or an island (WS-22.3)."""
+    if card_of(unit).is_installation:
+        return tuple(s for s in zone if context.terrain().get(s) in ("coast", "island"))
+    return tuple(s for s in zone if may_stand(context, unit, s))
+
+
 def area(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
-    """The sectors where a unit may deploy, row by row (WS-3.5); stacking limits are ignored."""
+    """The sectors where a unit may deploy, row by row (WS-3.5, WS-22.3); stacking limits are ignored."""
     context = as_context(table)
     key = ("area", unit.id)
     found: tuple[str, ...] | None = context.cache.get(key)
+    if found is None and (force := force_of(context.battle, unit.id)) is not None:
+        found = context.cache[key] = _in_zone(context, unit, force.zone)
     if found is None:
         battle, card = context.battle, card_of(unit)
         terrain = context.terrain()
@@ -230,14 +254,20 @@ def stack(table: BattleContext | Battle, unit: Unit, *, escorted: bool = False) 
     group = group_of(unit)
     least = facts.STACK_SHIPS + escorted if group == "ship" else 1
     mine = [u for u in context.alive(unit.side) if group_of(u) == group and not card_of(u).is_aircraft]
+    if (force := force_of(context.battle, unit.id)) is not None:
+        zone = area(context, unit)  # A later force also needs the room that ships already there take (WS-22.3).
+        mine = [u for u in mine if u.id in force.units or u.sector in zone]
     return max(least, ceil(len(mine) / max(len(area(context, unit)), 1)))
 
 
 def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
     """Deploys one side. A unit without a legal order goes where there is room, near the middle column."""
-    counts: dict[tuple[str, str], int] = {}
-    escorts: set[str] = set()
-    for unit in sorted(context.alive(side), key=lambda u: (not orders.keys("deploy", u), not has(u, "close-escort"))):
+    entering = to_deploy(context, side)
+    new = {unit.id for unit in entering}
+    there = [u for u in context.alive(side) if u.id not in new and u.on_map and card_of(u).is_vessel]
+    counts: dict[tuple[str, str], int] = dict(Counter((group_of(u), u.sector) for u in there))
+    escorts = {u.sector for u in there if has(u, "close-escort")}
+    for unit in sorted(entering, key=lambda u: (not orders.keys("deploy", u), not has(u, "close-escort"))):
         card = card_of(unit)
         if card.is_aircraft:
             continue
@@ -249,6 +279,10 @@ def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
             for s in area(context, unit)
             if counts.get((group, s), 0) < (with_escort if escort or s in escorts else most)
         ]
+        if not choices and force_of(context.battle, unit.id) is not None:  # WS-22.3: it always finds room in its zone.
+            zone = area(context, unit)
+            least = min(counts.get((group, s), 0) for s in zone)
+            choices = [s for s in zone if counts.get((group, s), 0) == least]
         if not choices:
             context.change_unit(unit.id, gone="left")
             context.tell(Left(unit=unit.id, side=side, why="no-place"))
@@ -260,7 +294,7 @@ def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
             escorts.add(sector)
         context.change_unit(unit.id, sector=sector)
         context.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
-    for unit in context.alive(side):
+    for unit in to_deploy(context, side):
         if not card_of(unit).is_aircraft or unit.temporary:
             continue
         free = bases(context, unit)
@@ -271,7 +305,7 @@ def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
         else:
             context.change_unit(unit.id, base="", gone="left")
             context.tell(Left(unit=unit.id, side=unit.side, why="no-base"))
-    context.tell(Deployed(side=side, units=tuple((u.id, u.sector or u.base, u.hull) for u in context.alive(side))))
+    context.tell(Deployed(side=side, units=tuple((u.id, u.sector or u.base, u.hull) for u in to_deploy(context, side))))
 
 
 def begin_battle(context: BattleContext) -> None:

@@ -37,7 +37,7 @@ from rules.war_at_sea.fleet import NUMBER, READY
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, handlers
 from rules.war_at_sea.movement import AWAY, group_of, reach, way
 from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
-from rules.war_at_sea.setup import area, stack
+from rules.war_at_sea.setup import area, stack, to_deploy
 from rules.war_at_sea.turns import Need, needs
 from rules.war_at_sea.units import card_of, has, is_shore
 from rules.war_at_sea.view import Seen, Track
@@ -56,7 +56,7 @@ class DeploySheet(BattleSheet):
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         found: list[Field] = []
         later: list[Field] = []
-        for unit in context.alive(side):
+        for unit in to_deploy(context, side):
             if card_of(unit).is_aircraft:
                 homes = () if unit.temporary else bases(context, unit)
                 if len(homes) > 1:
@@ -94,8 +94,9 @@ class DeploySheet(BattleSheet):
         there: Counter[tuple[str, str]] = Counter()
         most: dict[tuple[str, str], int] = {}
         homes: Counter[str] = Counter()
-        escorts = {draft.get(f"deploy.{u.id}") for u in context.alive(view.side) if has(u, "close-escort")}
-        for unit in context.alive(view.side):
+        entering = to_deploy(context, view.side)
+        escorts = {draft.get(f"deploy.{u.id}") for u in entering if has(u, "close-escort")}
+        for unit in entering:
             if card_of(unit).is_aircraft:
                 if not unit.temporary:
                     homes[str(draft.get(f"base.{unit.id}", unit.base))] += 1
@@ -105,6 +106,9 @@ class DeploySheet(BattleSheet):
                 key = (group_of(unit), str(sector))
                 there[key] += 1
                 most[key] = stack(context, unit, escorted=sector in escorts)
+        for unit in context.alive(view.side):  # Ships that are there already when a force enters (WS-22.3).
+            if unit not in entering and (group_of(unit), unit.sector) in most:
+                there[group_of(unit), unit.sector] += 1
         for (group, sector), count in sorted(there.items()):
             if group and count > most[group, sector]:
                 yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most[group, sector])
@@ -124,7 +128,7 @@ class DeploySheet(BattleSheet):
         if view.battle is not None:
             left = [
                 u
-                for u in look(view.battle).alive(view.side)
+                for u in to_deploy(view.battle, view.side)
                 if not card_of(u).is_aircraft and f"deploy.{u.id}" not in draft
             ]
             if left:

@@ -26,6 +26,8 @@ class Ending(StrEnum):
     """Neither side can score any more (WS-4.4)."""
     TURNS = "turns"
     """The last turn is over (WS-4.5)."""
+    HELD = "held"
+    """A historical battle is over, and neither side has reached its target (WS-22.7)."""
     RESIGNATION = "resignation"
     """A side resigned (WS-4.6)."""
     AGREEMENT = "agreement"

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.geometry.staggered import distance, neighbours
-from rules.war_at_sea import air_mission, air_return, default_orders, facts, movement, setup
+from rules.war_at_sea import air_mission, air_return, default_orders, facts, historical, movement, setup
 from rules.war_at_sea.attack import Shot, Slot
 from rules.war_at_sea.battle import QUIET, Battle, Marker, Phase
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -27,6 +27,7 @@ from rules.war_at_sea.events import (
     BattleOver,
     Claimed,
     Cleared,
+    Exited,
     InitiativeRolled,
     InitiativeTied,
     PhaseBegins,
@@ -123,7 +124,7 @@ def has_orders(table: Battle | BattleContext, need: Need) -> bool:
 
 def _has_orders(context: BattleContext, need: Need) -> bool:
     if need.kind == "deploy":
-        return bool(context.alive(need.side))
+        return bool(setup.to_deploy(context, need.side))
     if need.kind == "fire":
         return any(fires_anything(context, need.side, LETTERS[letter]) for letter in need.phases)
     moves = need.kind in ("move", "manoeuvre") and moves_anything(context, need.side)
@@ -225,9 +226,13 @@ def _agree(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 def _deploy(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     side = _mover(context.battle)
-    setup.deploy_step(context, side, _orders(context, drafts, Need("deploy", side)))
+    if has_orders(context.state, Need("deploy", side)) or not context.battle.turn:
+        setup.deploy_step(context, side, _orders(context, drafts, Need("deploy", side)))
     if context.battle.step == 0:
         context.change(step=1)
+        return
+    if context.battle.turn:
+        _begin_turn(context)
         return
     setup.begin_battle(context)
     context.change(phase="initiative", step=0)
@@ -235,6 +240,13 @@ def _deploy(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 def _new_turn(context: BattleContext) -> None:
     context.change(turn=context.battle.turn + 1)
+    if historical.arrive(context):
+        context.change(phase="deploy", step=0)
+        return
+    _begin_turn(context)
+
+
+def _begin_turn(context: BattleContext) -> None:
     run_initiative(context)
     first = context.battle.first
     movement.begin_movement(context, first)
@@ -578,6 +590,7 @@ SQUALL_MOVES_DIE = 6
 def run_end_of_turn(context: BattleContext) -> None:
     """Carries out phase I; sets `ended` if the battle is over."""
     context.change(phase="end", step=0)
+    _leave(context)
     _claim(context)
     for unit, handler in context.each(TURN_ENDS):
         handler.call(context, unit, handler.number)
@@ -602,19 +615,33 @@ def _claim(context: BattleContext) -> None:
     if f"no-claim-{context.battle.turn}" in context.battle.memory:
         return
     for objective in context.battle.objectives:
+        if objective.is_exit:
+            continue
         near = [
             u for u in context.alive()
             if u.on_map and card_of(u).holds_sea and distance(u.sector, objective.sector) <= 1
         ]  # fmt: skip
         for side in (0, 1):
             there = any(u.side == side and u.sector == objective.sector for u in near)
-            if there and not any(u.side != side for u in near):
+            if there and objective.may_score(side) and not any(u.side != side for u in near):
                 _take(context, objective.sector, side)
 
 
+def _leave(context: BattleContext) -> None:
+    """Ships leave the map at exits that no enemy ship is in (WS-22.6)."""
+    for objective in context.battle.objectives:
+        here = context.at(objective.sector)
+        for unit in here:
+            foes = [u for u in here if u.side != unit.side and card_of(u).holds_sea]
+            if objective.may_score(unit.side) and objective.lets_out(unit.id) and not foes:
+                context.change_unit(unit.id, sector="", gone="left")
+                context.score(unit.side, objective.value)
+                context.tell(Exited(unit.side, unit.id, objective.sector, objective.value))
+
+
 def _take(context: BattleContext, sector: str, side: int) -> None:
-    taken = next(o for o in context.battle.objectives if o.sector == sector)
-    context.change(objectives=tuple(o for o in context.battle.objectives if o.sector != sector))
+    taken = next(o for o in context.battle.objectives if o.sector == sector and not o.is_exit)
+    context.change(objectives=tuple(o for o in context.battle.objectives if o is not taken))
     context.score(side, taken.value)
     context.tell(Claimed(side=side, sector=sector, points=taken.value))
 
@@ -652,7 +679,10 @@ def _finish(context: BattleContext, how: str, loser: int = -1) -> None:
 
 
 def _judge(context: BattleContext) -> None:
-    """Ends a battle that is no part of a campaign, if it is over (WS-4.2 to 4.5)."""
+    """Ends a battle that is no part of a campaign, if it is over (WS-4.2 to 4.5, WS-22.7, WS-22.8)."""
+    if context.battle.plan is not UNSET:
+        _judge_historical(context)
+        return
     battle = context.battle
     holds = (_holds(context, 0), _holds(context, 1))
     if holds[0] != holds[1] and battle.objectives:
@@ -666,6 +696,47 @@ def _judge(context: BattleContext) -> None:
         _finish(context, "no-ship")
     elif 0 < battle.most_turns <= battle.turn:
         _finish(context, "turns")
+
+
+def _judge_historical(context: BattleContext) -> None:
+    """Ends a historical battle, if it is over (WS-22.7, WS-22.8)."""
+    holds = [_holds(context, side) or historical.expects_ships(context.battle, side) for side in (0, 1)]
+    if holds[0] != holds[1]:
+        _unopposed(context, holds.index(True))
+    battle = context.battle
+    if any(battle.reached) and battle.ahead >= 0:
+        _finish(context, "points")
+    elif not holds[0] and not holds[1]:
+        _finish(context, "nothing-left")
+    elif holds[0] != holds[1]:
+        _finish(context, "no-ship")
+    elif battle.most_turns <= battle.turn:
+        _finish(context, "turns")
+
+
+def _unopposed(context: BattleContext, side: int) -> None:
+    """A side without enemy ships scores every objective that it may claim, and its ships all exits (WS-22.8)."""
+    for objective in context.battle.objectives:
+        if objective.may_score(side) and not objective.is_exit:
+            _take(context, objective.sector, side)
+    later = () if context.battle.plan is UNSET else context.battle.plan.later
+    exits = [o for o in context.battle.objectives if o.is_exit and o.may_score(side)]
+    for unit in (*context.alive(side), *later):
+        open_to = [o for o in exits if o.lets_out(unit.id)]
+        if open_to:
+            best = max(open_to, key=lambda o: (o.value, o.sector))
+            context.score(side, best.value)
+            context.tell(Exited(side, unit.id, best.sector, best.value))
+
+
+def is_held(battle: Battle) -> bool:
+    """Whether a battle that is over was won by the side that only had to hold out (WS-22.7)."""
+    return battle.plan is not UNSET and battle.plan.holder >= 0 and not any(battle.reached)
+
+
+def winner_of(battle: Battle) -> int:
+    """The side that has won a battle of its own that is over (WS-4.3 to 4.5, WS-22.7); -1: a draw."""
+    return battle.plan.holder if battle.plan is not UNSET and is_held(battle) else battle.ahead
 
 
 def _is_agreed(battle: Battle) -> bool:

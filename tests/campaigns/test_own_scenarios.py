@@ -35,7 +35,7 @@ def new_folder(parent: Path, name: str) -> Path:
 
 
 async def bot_in(folder: Path) -> Kit:
-    return await make(folder, {name: GAMES[name] for name in ("memoir-44", "sea-war")})
+    return await make(folder, {name: GAMES[name] for name in ("memoir-44", "sea-war", "war-at-sea")})
 
 
 @pytest.fixture
@@ -194,3 +194,23 @@ def test_the_opening_shown_before_the_start_has_no_dice_of_a_campaign() -> None:
     assert (
         msgspec.json.decode(shown[0])["field"] == msgspec.json.decode(msgspec.json.encode(played.view(None)))["field"]
     )
+
+
+# ---- files that come with a game -------------------------------------------------------------------
+async def test_a_battle_that_comes_with_the_game_is_chosen_by_its_name_and_brings_its_terms(kit: Kit) -> None:
+    battles = GAMES["war-at-sea"].files
+    assert battles is not None
+    wish = NEW | {"game": "war-at-sea", "scenario": "savo-island"}
+    card = await kit.campaigns.lobby.open(**wish, options={"pace": "fast"})
+    assert card.scenario == battles.shipped["savo-island"]
+    assert await kit.refused(kit.campaigns.lobby.open(**wish, options={"points": 300})) == "bot-unused-option"
+
+
+def test_a_file_of_the_host_cannot_take_the_name_of_one_that_comes_with_the_game(tmp_path: Path) -> None:
+    battles = GAMES["war-at-sea"].files
+    assert battles is not None
+    for name in ("savo-island", "my-island"):
+        (tmp_path / f"{name}.toml").write_text(battles.shipped["savo-island"], encoding="utf-8")
+    shelf = read_shelf(str(tmp_path), GAMES)
+    assert set(shelf.faults) == {"savo-island.toml"}
+    assert {"savo-island", "my-island"} <= shelf.of(GAMES["war-at-sea"]).keys()

@@ -10,6 +10,7 @@ import pytest
 from bot import words
 from bot.campaigns.scenario_shelf import Shelf
 from rules.core.scenario_files import MOST_BYTES
+from rules.war_at_sea.game import RULES
 from tests.discord.whole import World, said, walk, whole_bot
 from tests.memoir_44 import own
 from tests.rulebook.memoir_44.test_editor_files import hexagon, made
@@ -73,3 +74,18 @@ async def test_scenarios_of_the_host_are_offered_by_their_titles(tmp_path: Path)
         gm = world.person("gm")
         await world.new_campaign(gm, game="memoir-44", scenario="coral-ridge")
         assert (await world.campaigns.lobby.card(1)).scenario == own.scenario("example")
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+async def test_the_lobby_of_a_battle_shows_its_paragraph_date_and_forces(tmp_path: Path, lang: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        await world.new_campaign(gm, game="war-at-sea", scenario="savo-island", language=lang)
+        battle = RULES.files.shipped["savo-island"]
+        text = world.posts()[-1]
+        assert words.scenario(lang, battle) in text
+        assert words.in_file(lang, battle, "text").splitlines()[0] in text
+        for fact in RULES.files.about(battle):
+            assert words.line(lang, fact) in text
+        assert {"en": "9 August 1942", "fr": "9 août 1942"}[lang] in text
+        assert "Furutaka 2 (Kako)" in text

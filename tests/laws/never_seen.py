@@ -45,6 +45,7 @@ _OLDER = "older records alone tell of it so; tests/rulebook/war_at_sea/test_turn
 _KEPT = "in the stored results of games that earlier versions finished; tests/words/test_earlier_words.py says it"
 _MINED = "needs a ship's course through a minefield; tests/war_at_sea/abilities/test_protection.py"
 _NOT_HERE = "told in the campaign alone"
+_AS_VIEWED = "the ending of a view, which pictures say with words of their own; tests/war_at_sea/test_scenario_files.py"
 ENDED_EARLIER = tuple(
     f"ws-end-{how}"
     for how in (
@@ -144,6 +145,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "ws-buy-campaign": CAMPAIGN,
         "ws-damaged": _GATHERED,
         **dict.fromkeys(ENDED_EARLIER, _KEPT),
+        "ws-end-held": _AS_VIEWED,
         "ws-ended-no-ship": _OLDER,
         "ws-ended-no-ship-draw": _OLDER,
         "ws-head-flees": CAMPAIGN,

@@ -30,7 +30,7 @@ PRINTED = ("naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal",
 WANTED = os.environ.get("POSITIONS", "few")
 SEEDS, A_GAME = {"few": (2, 4), "many": (8, 9)}[WANTED]
 """Number of games from which positions are collected (the first with default options, others with random ones), and
-positions of each. One more game for each group of scenarios with other seats."""
+positions of each. One more game for each group of scenarios with other seats, and one for the files that come with the game."""
 
 
 @cache
@@ -51,8 +51,14 @@ def _gathered(name: str, seed: int, scenarios: tuple[str, ...]) -> tuple[bytes, 
     return (*sample, match.save())
 
 
+def shipped(rules: AnyRules) -> tuple[str, ...]:
+    """The scenario files that come with the game, as canonical texts."""
+    return () if rules.files is None else tuple(rules.files.shipped.values())
+
+
 def _saves(rules: AnyRules, seeds: int) -> Iterator[bytes]:
     standard, *others = tables(rules)
+    others += [files] if (files := shipped(rules)) else []
     every = 2 if WANTED == "few" and seeds == SEEDS else 1
     for seed, scenarios in enumerate([standard] * seeds + others):
         yield from _gathered(rules.name, seed, scenarios)[seed % every :: every]

@@ -11,12 +11,14 @@ from rules import GAMES
 from rules.fuzz import new_match
 from tests.laws.everything import Everything, keys_of, kinds_of, not_among
 from tests.laws.never_seen import CAMPAIGN, IN_BOUNDED_PLAY, NEVER_SEEN, SELDOM
-from tests.laws.tables import ALL
+from tests.laws.tables import ALL, shipped
 from tests.laws.uses import offered
 
 GAMES_PLAYED = {"guadalcanal": (10, 120), "war-at-sea": (40, 240), "memoir-44": (20, 60)}
 FEWEST, MOST = 20, 120
 """Games played: at least `FEWEST`, then until everything has occurred, at most `MOST`; fewer of slow games."""
+FILE_EVERY = 4
+"""Every fourth game is one of the scenario files that come with the game, if there are any."""
 LASTS = {
     "guadalcanal": pytest.mark.hours(175),
     "war-at-sea": pytest.mark.hours(80),
@@ -40,7 +42,8 @@ def test_everything_that_a_game_can_say_occurs_and_has_words(name: str) -> None:
     unseen = awaited
     for seed in range(most):
         rng = Random(f"everything {name} {seed}")
-        seen.play(new_match(rules, 100 + seed, seen.options(rng)), rng)
+        files = shipped(rules) if seed % FILE_EVERY == 0 else ()
+        seen.play(new_match(rules, 100 + seed, seen.options(rng), files), rng)
         unseen = not_among(awaited, seen.all)
         if seed >= fewest and not unseen:
             break

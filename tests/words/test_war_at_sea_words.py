@@ -121,7 +121,7 @@ def test_abilities_are_told_in_all_their_ways() -> None:
 
 @pytest.mark.parametrize("how", [e.value for e in Ending])
 def test_every_ending_can_be_said(how: str) -> None:
-    winners = {"agreement": (-1,), "points": (0, 1), "resignation": (0, 1)}.get(how, (-1, 0, 1))
+    winners = {"agreement": (-1,), "points": (0, 1), "resignation": (0, 1), "held": (0, 1)}.get(how, (-1, 0, 1))
     assert_said(events.ending_word(how, winner, (288, 237)) for winner in winners)
 
 

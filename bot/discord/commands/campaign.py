@@ -113,7 +113,7 @@ async def scenario_choices(interaction: discord.Interaction[Any], current: str) 
     if rules is None:
         return []
     lang = await lang_of_user(interaction)
-    shelf = campaigns_of(interaction).services.shelf.of(rules.name)
+    shelf = campaigns_of(interaction).services.shelf.of(rules)
     named = [(words.scenario(lang, s), s) for s in rules.scenarios]
     named += [(words.scenario(lang, text), s) for s, text in shelf.items() if len(s) <= 100]
     return [Choice(name=n[:100], value=s) for n, s in named if current.casefold() in f"{n} {s}".casefold()][:25]
@@ -224,7 +224,8 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             fixed=None if due == "none" else due,
             reserve=spare_time(reserve) if reserve else 0,
         )
-        called = " ".join((title or "").split()) or words.in_file(lang, own, "title")
+        text = own or campaigns_of(interaction).services.shelf.of(rules).get(scenario or "", "")
+        called = " ".join((title or "").split()) or words.in_file(lang, text, "title")
         called = called or words.text(lang, "dc-new-title", game=words.text(lang, f"game-{game.value}"))
         campaigns = campaigns_of(interaction)
         wish = NewCampaign(

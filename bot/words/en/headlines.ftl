@@ -25,6 +25,10 @@ ws-head-won-turns = { $side ->
     [0] Japan wins
    *[other] the Allies win
 } after the last turn, { $score }
+ws-head-won-held = { $side ->
+    [0] Japan holds out and wins
+   *[other] the Allies hold out and win
+}, { $score }
 ws-head-won-resignation = { $side ->
     [0] Japan wins
    *[other] the Allies win
@@ -49,6 +53,10 @@ ws-head-objective = { $side ->
     [one] the objective
    *[other] the objectives
 } in { $sectors }
+ws-head-exited = { $units } ({ $side }) { $count ->
+    [one] leaves
+   *[other] leave
+} the map
 ws-head-scored = { $unit } scores { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -69,6 +77,7 @@ ws-head-first = { $side ->
 ws-head-points = points: Japan { $japan }, Allies { $allies }
 ws-head-fleets = both fleets are revealed: Japan { $japan } points, Allies { $allies }
 ws-head-target = a side needs { $target } points to win the battle
+ws-head-targets = Japan needs { $japan } points to win, the Allies { $allies }
 
 ## Guadalcanal
 gc-chapter-set-up = Set-up

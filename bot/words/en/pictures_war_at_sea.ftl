@@ -93,6 +93,8 @@ pic-ws-phase = { $phase ->
 }
 pic-ws-first = first player: { $side }
 pic-ws-target = { $n } points to win
+pic-ws-targets = points to win: Japan { $japan }, Allies { $allies }
+pic-ws-last-turn = { $n } turns at most
 pic-ws-weather-hazy = haze
 pic-ws-weather-bad = bad weather
 pic-ws-flees = Fleeing: { $side }. Full rounds out of reach: { $n } of { $most }
@@ -140,6 +142,12 @@ pic-ws-key-crippled = crippled
 pic-ws-key-idle = turned back
 pic-ws-key-lost = destroyed here
 pic-ws-key-objective = objective and its points
+pic-ws-key-own = J, A: only for this side; »: exit, points for each ship
+pic-ws-key-exit = exit and points for each ship
+pic-ws-objective = { $kind ->
+    [exit] exit for { $side }, { $value } for each ship
+   *[own] only for { $side }, { $value }
+}
 pic-ws-key-smoke = smoke
 pic-ws-key-squall = squall
 pic-ws-key-mines = mines
@@ -192,6 +200,7 @@ pic-ws-why = { $why ->
     [no-ship] One side has no ships left: the points decide
     [nothing-left] Neither side has any ships left
     [turns] The last turn is over
+    [held] Neither side scored enough points in time
     [resignation] One side resigned
     [agreement] Draw by agreement
     [flight] One side fled

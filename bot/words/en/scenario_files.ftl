@@ -56,6 +56,20 @@ file-no-course = `{ $where }`: no course in `rivers` runs through this river hex
 file-twice = `{ $where }`: named twice: { $found }. Name each hex once.
 file-exit = `{ $where }`: hex { $found } is not at the top or the bottom of the map. Units leave the map from rows { $allowed }.
 
+# Historical battles of War at Sea.
+file-sector = `{ $where }`: `{ $found }` is not a sector of the map. Sectors and areas such as `A1–C2` are allowed, within { $allowed }.
+file-card = `{ $where }`: no card is called `{ $found }`.{ $allowed ->
+    [none] { "" }
+   *[other] { " " }Perhaps you mean: { $allowed }.
+}
+file-count = `{ $where }`: the number in `{ $found }` is wrong. Write 1 to 40 units, or as many names as units, like `2 A6M2 Zeke` or `Fletcher: Nicholas, De Haven`.
+file-zone = `{ $where }`: the zone has { $found } open sectors. These ships need at least { $allowed }, two in each.
+file-battery = `{ $where }`: a coastal battery needs a coast or an island in its zone.
+file-no-ships = This side has no warship at the start: { $found }. Each side needs one in a force that enters in turn 1.
+file-units = A side has { $found } units. At most { $allowed } are allowed.
+file-room = `{ $where }`: there are not enough places for the squadrons. The land airbase has { $found } and needs at least { $allowed }.
+file-ashore = `{ $where }`: { $found } is an island, a shoal or a coast. No ship can go there.
+
 # What a reader must check in a scenario that was made from JSON.
 
 file-converted = The scenario was read from JSON, which says some things only in sentences. Please check this before you start:

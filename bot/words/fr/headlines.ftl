@@ -25,6 +25,10 @@ ws-head-won-turns = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
 } après le dernier tour, { $score }
+ws-head-won-held = { $side ->
+    [0] le Japon tient bon et gagne
+   *[other] les Alliés tiennent bon et gagnent
+}, { $score }
 ws-head-won-resignation = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
@@ -58,6 +62,10 @@ ws-head-objective = { $side ->
     [one] l’objectif
    *[other] les objectifs
 } en { $sectors }
+ws-head-exited = { $units } ({ $side }) { $count ->
+    [one] quitte
+   *[other] quittent
+} la carte
 ws-head-scored = { $unit } rapporte { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -78,6 +86,7 @@ ws-head-first = { $side ->
 ws-head-points = points : Japon { $japan }, Alliés { $allies }
 ws-head-fleets = les deux flottes sont révélées : Japon { $japan } points, Alliés { $allies }
 ws-head-target = il faut { $target } points pour gagner la bataille
+ws-head-targets = il faut { $japan } points au Japon pour gagner, { $allies } aux Alliés
 
 ## Guadalcanal
 gc-chapter-set-up = Mise en place

@@ -93,6 +93,8 @@ pic-ws-phase = { $phase ->
 }
 pic-ws-first = premier joueur : { $side }
 pic-ws-target = victoire à { $n } points
+pic-ws-targets = seuils : Japon { $japan }, Alliés { $allies }
+pic-ws-last-turn = { $n } tours au plus
 pic-ws-weather-hazy = temps brumeux
 pic-ws-weather-bad = mauvais temps
 pic-ws-flees = En fuite : { $side }. Tours de bataille entiers hors d’atteinte : { $n } sur { $most }
@@ -140,6 +142,12 @@ pic-ws-key-crippled = désemparé
 pic-ws-key-idle = repoussée
 pic-ws-key-lost = détruit ici
 pic-ws-key-objective = objectif et ses points
+pic-ws-key-own = J, A : pour ce seul camp ; » : sortie, points par navire
+pic-ws-key-exit = sortie et points par navire
+pic-ws-objective = { $kind ->
+    [exit] sortie, { $side }, { $value } par navire
+   *[own] { $side } seulement, { $value }
+}
 pic-ws-key-smoke = fumée
 pic-ws-key-squall = grain
 pic-ws-key-mines = mines
@@ -192,6 +200,7 @@ pic-ws-why = { $why ->
     [no-ship] Un camp n’a plus de navire : les points décident
     [nothing-left] Aucun camp n’a plus de navire
     [turns] Le dernier tour est terminé
+    [held] Aucun camp n’a marqué assez de points à temps
     [resignation] Un camp a abandonné
     [agreement] Nulle d’un commun accord
     [flight] Un camp a fui

@@ -56,6 +56,20 @@ file-no-course = `{ $where }` : aucun cours de `rivers` ne passe par cet hexagon
 file-twice = `{ $where }` : nommé deux fois : { $found }. Nommez chaque hexagone une seule fois.
 file-exit = `{ $where }` : l’hexagone { $found } n’est ni en haut ni en bas de la carte. Les unités sortent par les rangées { $allowed }.
 
+# Les batailles historiques de War at Sea.
+file-sector = `{ $where }` : `{ $found }` n’est pas un secteur de la carte. On écrit des secteurs ou des zones comme `A1–C2`, dans les limites { $allowed }.
+file-card = `{ $where }` : aucune carte ne s’appelle `{ $found }`.{ $allowed ->
+    [none] { "" }
+   *[other] { " " }Vous pensez peut-être à : { $allowed }.
+}
+file-count = `{ $where }` : le nombre de `{ $found }` est faux. Écrivez de 1 à 40 unités, ou autant de noms que d’unités, par exemple `2 A6M2 Zeke` ou `Fletcher: Nicholas, De Haven`.
+file-zone = `{ $where }` : la zone compte { $found } secteurs libres. Il en faut au moins { $allowed } pour ces navires, à deux par secteur.
+file-battery = `{ $where }` : une batterie côtière demande une côte ou une île dans sa zone.
+file-no-ships = Ce camp n’a aucun navire de combat au départ : { $found }. Il en faut un, dans une force qui entre au tour 1.
+file-units = Un camp compte { $found } unités. La limite est de { $allowed }.
+file-room = `{ $where }` : il manque des places pour les escadrilles. La base terrestre en a { $found } ; il en faut au moins { $allowed }.
+file-ashore = `{ $where }` : { $found } est une île, un haut-fond ou une côte. Aucun navire ne peut y aller.
+
 # Ce qu’il faut vérifier dans un scénario tiré du JSON.
 
 file-converted = Le scénario vient d’un fichier JSON, qui n’exprime certaines règles que par des phrases. Avant de commencer, vérifiez ceci :
