@@ -85,7 +85,7 @@ async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
         words = msg(WARNING_KEY, at=moment(ends))
         write_audit(unit, now, None, "abandoned-soon", words)
         outbox.notice(unit, now, words)
-        for person in dict.fromkeys((*(holder.person for holder in unit.holders), unit.row.gm)):
+        for person in dict.fromkeys((*(holder.person for holder in unit.holders), *unit.masters)):
             await outbox.private(unit, "gm", person, outbox.Body(lines=(words,)), now)
         timer.subject, timer.planned, timer.due = END, now, ends
         unit.session.add(timer)

@@ -30,10 +30,10 @@ async def holder(unit: UnitOfWork, person: int) -> None:
 
 
 def people(refusal: str) -> Permission:
-    """The game master and all holders; anybody else is refused with the message of this key."""
+    """The game masters and all holders; anybody else is refused with the message of this key."""
 
     async def check(unit: UnitOfWork, person: int) -> None:
-        if person != unit.row.gm and unit.seat_of(person) is None:
+        if person not in unit.masters and unit.seat_of(person) is None:
             raise refuse(refusal)
 
     return Permission(check)

@@ -76,7 +76,7 @@ class Computers(Part):
                 await sit(unit, by, None, "", now)
             else:
                 await _people.check(unit, by)
-            card, master = unit.card(), by == unit.row.gm and not await competes(unit, by)
+            card, master = unit.card(), by in unit.masters and not await competes(unit, by)
             nobodys = {s.seat for side in card.sides if not side.taken for s in side.seats}
             free = tuple(s for s in card.free if s in nobodys) or (card.free if master else ())
             given = tuple(s for s in free if unit.seats[s].invited is None or master)

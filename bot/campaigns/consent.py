@@ -88,6 +88,10 @@ class Act(Struct, frozen=True):
         """Those of `concerned` who agree if they have not answered when the question lapses."""
         return ()
 
+    def personal(self, unit: UnitOfWork) -> tuple[str, ...]:
+        """Those of `concerned` whose own word is needed: nobody else can agree for them."""
+        return ()
+
     def waits(self, until: datetime) -> Message:
         """What the asker is told while others are asked; `until`: when the question lapses."""
         return msg("bot-consent-asked", at=moment(until))
@@ -380,7 +384,10 @@ class Consent(Part):
             everybody = person in await _impartial_masters(unit, by)
             names = _names.decode(question.asked)
             before = _names.decode(question.agreed)
-            agreed = [one for one in names if everybody or one in before or person in _people(unit, one)]
+            own = act.personal(unit)
+            agreed = [
+                one for one in names if (everybody and one not in own) or one in before or person in _people(unit, one)
+            ]
             question.agreed = to_json(agreed)
             session.add(question)
             if any(one not in agreed and _people(unit, one) for one in names):

@@ -22,6 +22,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
+from bot.campaigns.masters import tell_masters
 from bot.campaigns.outbox import (
     ASIDE_LANE,
     CHAPTER,
@@ -319,7 +320,7 @@ class Outbox:
         unit.row.trouble = why
         session.add(unit.row)
         line = msg(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
-        await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
+        await tell_masters(unit, "trouble", (line,), self._services.clock.now())
 
     async def _tell_trouble_over(self, session: AsyncSession, row: t.Post) -> None:
         """Tell the readers of a trouble warning that posts arrive again, unless some post is still refused."""

@@ -224,10 +224,18 @@ class Replace(MasterAct, frozen=True):
             await public(unit, now, by, act, words)
 
 
+async def _all_partial(unit: UnitOfWork) -> bool:
+    """Whether every game master gains or loses by the result."""
+    for master in unit.masters:
+        if not await is_partial(unit, master):
+            return False
+    return True
+
+
 @Permission
 async def _master_or_stuck_player(unit: UnitOfWork, person: int) -> None:
-    """The game master; if they are partial, also any holder of a seat, so that nobody can stop the game forever."""
-    if unit.seat_of(person) is None or person in unit.masters or not await is_partial(unit, unit.row.gm):
+    """The game masters; if all are partial, also any holder of a seat, so that nobody can stop the game forever."""
+    if unit.seat_of(person) is None or person in unit.masters or not await _all_partial(unit):
         unit.require_gm(person)
 
 

@@ -17,6 +17,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
 from bot.campaigns.listing import listed
+from bot.campaigns.masters import led_by, tell_masters
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -409,7 +410,7 @@ class Lobby(Part):
         """
         async with self._open(campaign, by, allowed.in_lobby, allowed.people("bot-start-players-only")) as (unit, now):
             card = unit.card()
-            kept = tuple(s for s in card.free if unit.seats[s].invited is not None and by != unit.row.gm)
+            kept = tuple(s for s in card.free if unit.seats[s].invited is not None and by not in unit.masters)
             if lacking := card.free if unit.by_lot else card.lacking or kept:
                 raise refuse("bot-seats-free", seats=tuple(unit.title(s) for s in lacking))
             await begin(unit, now)
@@ -493,7 +494,7 @@ class Lobby(Part):
                 query = query.where(col(t.Campaign.channel).in_(list(channels)))
         elif person is not None:
             seated = select(t.Holder.campaign).where(t.Holder.person == person)
-            query = query.where(or_(col(t.Campaign.id).in_(seated), col(t.Campaign.gm) == person))
+            query = query.where(or_(col(t.Campaign.id).in_(seated), led_by(person)))
         if text.strip():
             wanted = text.strip().lstrip("#")
             fits = [col(t.Campaign.title).icontains(wanted, autoescape=True)]
@@ -635,9 +636,7 @@ async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
         unit.session.add(unit.seats[seat])
     words = msg("bot-act-decline", person=named(person), seat=tuple(map(unit.title, seats)))
     write_audit(unit, now, None, "decline", words)
-    if person != unit.row.gm:
-        lines = (words, msg("bot-declined"))
-        await outbox.private(unit, "gm", unit.row.gm, outbox.Body(lines=lines), now)
+    await tell_masters(unit, "gm", (words, msg("bot-declined")), now, but=person)
     await outbox.withdraw(unit, [person], "invite")
     await outbox.retire(unit, now)
     await outbox.lobby(unit, now)
@@ -668,7 +667,7 @@ def _change_side(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
     wanted = unit.seats.get(seat)
     if wanted is None:
         raise refuse("bot-no-such-seat", seats=unit.titles)
-    guest = person == unit.row.gm or unit.seats[mine].invited == person or unit.row.seating == "open"
+    guest = person in unit.masters or unit.seats[mine].invited == person or unit.row.seating == "open"
     if unit.of_seat(seat) or wanted.invited not in (None, person) or not (guest or wanted.computer):
         raise refuse("bot-seat-taken", seats=(msg("bot-none"),))
     assign(unit, person, seat)
@@ -683,7 +682,7 @@ def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
     if held is not None:
         open_to = [s for s in open_to if unit.side_of(s.name) == unit.side_of(held)]
     elif unit.row.seating == "invited":
-        host = person == unit.row.gm or bool(kept_for(unit, person))
+        host = person in unit.masters or bool(kept_for(unit, person))
         open_to = [s for s in free if s.invited == person or (host and s.invited is None)]
 
     def turn(row: t.Seat) -> tuple[bool, int, bool]:

@@ -12,6 +12,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 from sqlmodel import col, or_, select
 
+from bot.campaigns.masters import led_by
 from bot.campaigns.summaries import ALIVE, CampaignSummary
 from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import tables as t
@@ -53,7 +54,7 @@ class MyCampaigns(Part):
     async def ended(self, person: int, most: int = 10) -> tuple[CampaignSummary, ...]:
         """The last campaigns that the person played or led to the end, newest first."""
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
-        his = or_(col(t.Campaign.id).in_(seated), col(t.Campaign.gm) == person)
+        his = or_(col(t.Campaign.id).in_(seated), led_by(person))
         query = select(t.Campaign.id).where(his, t.Campaign.status == "over", col(t.Campaign.tutorial).is_(False))
         found = []
         async with self._services.read() as session:
@@ -73,7 +74,7 @@ class MyCampaigns(Part):
             col(t.Campaign.id).in_(seated),
             col(t.Campaign.id).in_(kept),
             col(t.Campaign.id).in_(followed),
-            col(t.Campaign.gm) == person,
+            led_by(person),
         )
         alive = col(t.Campaign.status).in_(ALIVE)
         query = select(t.Campaign.id).where(his, alive).order_by(col(t.Campaign.id).desc()).limit(MOST_CAMPAIGNS)
@@ -88,7 +89,7 @@ class MyCampaigns(Part):
 def _own(unit: UnitOfWork, person: int, *, followed: bool) -> OwnCampaign | None:
     """None: the person has nothing to do with it any more."""
     card, seats = unit.card(), unit.seats_of(person)
-    concerned = bool(seats) or card.gm == person
+    concerned = bool(seats) or person in card.masters
     absent = any(holder.person == person and holder.absent is not None for holder in unit.holders)
     if unit.row.status == "lobby":
         kept = any(seat.invited == person and not seat.holders and not seat.computer for seat in card.seats)

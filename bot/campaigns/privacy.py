@@ -5,7 +5,7 @@ would still edit. What others have a part in stays without the name: in finished
 person becomes a random negative number, the same everywhere, so that records can still be proved and the results of
 others still count. The number is not stored beside the person's ID.
 
-A person who still holds a seat, leads a campaign or is in an open or running season must give that up first, because
+A person who still holds a seat, leads a campaign alone or is in an open or running season must give that up first, because
 others wait for them there. If the person has seen a seat's view in a campaign that is still played, a mark stays that
 matches only this person (`seats.veiled`): if they return, they cannot see another side. The mark is deleted with its
 key when the campaign ends (`UnitOfWork.end`).
@@ -27,6 +27,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.consent import withdraw
 from bot.campaigns.lobby import give_back
+from bot.campaigns.masters import led_by
+from bot.campaigns.mastery import resign
 from bot.campaigns.seats import veiled
 from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
@@ -44,8 +46,8 @@ OWN_COLUMNS: tuple[Any, ...] = (
 """Columns whose rows are a person's own and are deleted."""
 
 SHARED_COLUMNS: tuple[Any, ...] = (
-    t.Holder.person, t.Witness.person, t.Campaign.gm, t.StoredSheet.edited_by, t.Audit.by, t.Season.host, t.Entry.person,
-    t.Fixture.first, t.Fixture.second,
+    t.Holder.person, t.Witness.person, t.Campaign.gm, t.Campaign.second, t.StoredSheet.edited_by, t.Audit.by,
+    t.Season.host, t.Entry.person, t.Fixture.first, t.Fixture.second,
 )  # fmt: skip
 """Columns of rows in which others have a part: the person is replaced by a number."""
 
@@ -97,7 +99,7 @@ class Privacy(Part):
                 return int((await session.exec(select(func.count()).where(*where))).one())
 
             seated = select(t.Holder.campaign).where(t.Holder.person == person)
-            his = or_(col(t.Campaign.id).in_(seated), t.Campaign.gm == person)
+            his = or_(col(t.Campaign.id).in_(seated), led_by(person))
             return KeptOfPerson(
                 settings=await session.get(t.Person, person) is not None,
                 sheets=await count(t.SavedSheet.person == person),
@@ -116,6 +118,7 @@ class Privacy(Part):
             if busy := await _busy(session, person):
                 raise refuse("bot-forget-first", titles=", ".join(one.title for one in busy[:10]))
             await self._give_back(session, person)
+            await self._resign(session, person)
             await withdraw(self._services, session, person, self._services.clock.now())
             await session.flush()
             await _veil(session, person)
@@ -136,12 +139,21 @@ class Privacy(Part):
             await give_back(unit, person, self._services.clock.now())
         await session.flush()
 
+    async def _resign(self, session: AsyncSession, person: int) -> None:
+        """Hand the campaigns that the person leads to the other game master; each has one (`_busy`)."""
+        led = select(t.Campaign.id).where(led_by(person), col(t.Campaign.status).in_(ALIVE))
+        for campaign in sorted(i for i in (await session.exec(led)).all() if i is not None):
+            await resign(await UnitOfWork.open(self._services, session, campaign), person, self._services.clock.now())
+        await session.flush()
+
 
 async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
     alive = col(t.Campaign.status).in_(ALIVE)
     held = select(t.Campaign, t.Holder.role).join(t.Holder, col(t.Holder.campaign) == t.Campaign.id)
     seated = (await session.exec(held.where(alive, t.Holder.person == person).order_by(col(t.Campaign.id)))).all()
-    led = (await session.exec(select(t.Campaign).where(alive, t.Campaign.gm == person))).all()
+    led = (
+        await session.exec(select(t.Campaign).where(alive, t.Campaign.gm == person, col(t.Campaign.second).is_(None)))
+    ).all()
     going_on = col(t.Season.status).in_(SEASON_NOT_OVER)
     hosted = (await session.exec(select(t.Season).where(going_on, t.Season.host == person))).all()
     entries = select(t.Season).join(t.Entry, col(t.Entry.season) == t.Season.id)

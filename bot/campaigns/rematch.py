@@ -33,7 +33,7 @@ async def _after_the_end(unit: UnitOfWork, person: int) -> None:
 
 @Permission
 async def _commanders_and_master(unit: UnitOfWork, person: int) -> None:
-    if person != unit.row.gm and not any(h.person == person and h.role == "admiral" for h in unit.holders):
+    if person not in unit.masters and not any(h.person == person and h.role == "admiral" for h in unit.holders):
         raise refuse("rematch-players-only")
 
 

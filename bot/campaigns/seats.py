@@ -20,6 +20,7 @@ from sqlmodel import col, delete, select
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import competes, is_partial, parted
+from bot.campaigns.masters import tell_masters
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
 from bot.campaigns.summaries import ALIVE, CampaignSummary, Post, Role, refuse
@@ -225,7 +226,7 @@ class Staff(Part):
             held = unit.seats_of(person)
             if chosen in held or (held and unit.team_of(chosen) != unit.side_of(held[0])):
                 raise refuse("bot-other-seated", person=named(person))
-            if unit.alive and person == unit.row.gm and not held:
+            if unit.alive and person in unit.masters and not held:
                 raise refuse("bot-gm-cannot-sit")
             if len(unit.of_seat(chosen)) > MOST_STAFF:
                 raise refuse("bot-staff-full", most=MOST_STAFF)
@@ -267,10 +268,11 @@ class Staff(Part):
                 select(t.Witness.person).where(t.Witness.campaign == campaign, col(t.Witness.person) > 0)
             )
             strangers = dict.fromkeys((*others, *(one for one in sorted(set(seen.all())) if one not in mine)))
-            if unit.row.gm not in others:
-                strangers.pop(unit.row.gm, None)  # a game master who used `/gm peek` may know what a seat knows
-            if side is not None and unit.row.gm not in mine:
-                strangers[unit.row.gm] = None
+            for master in unit.masters:
+                if master not in others:
+                    strangers.pop(master, None)  # a game master who used `/gm peek` may know what a seat knows
+                if side is not None and master not in mine:
+                    strangers[master] = None
             if side is not None:
                 row = await session.get(t.Side, (campaign, side))
                 thread = row.thread if row is not None else None
@@ -584,7 +586,7 @@ def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
     commanded = next((one for one in unit.seats_of(by) if seat in (None, one) and unit.commands(by, one)), None)
     if commanded is not None:
         return commanded
-    if by == unit.row.gm:
+    if by in unit.masters:
         if seat is None:
             raise refuse("bot-which-seat", seats=unit.titles)
         return seat
@@ -597,7 +599,7 @@ async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Messag
     """Write the audit log, plan reminders and redraw lobby and board; also a public note if the game master acts for
     another seat."""
     write_audit(unit, now, by, act, words)
-    if by == unit.row.gm and seat not in unit.seats_of(by) and act != "stand-down":
+    if by in unit.masters and seat not in unit.seats_of(by) and act != "stand-down":
         outbox.notice(unit, now, by_gm(by, words))
     await deadlines.plan_reminders(unit, now)
     await outbox.redraw(unit, now)
@@ -647,7 +649,9 @@ class Presence(Part):
         row: t.Campaign = found[0]
         holder: t.Holder | None = found[1]
         absent = holder is not None and holder.absent is not None
-        return Whereabouts(campaign, row.guild, row.channel, row.thread, holder is not None, row.gm == person, absent)
+        return Whereabouts(
+            campaign, row.guild, row.channel, row.thread, holder is not None, person in (row.gm, row.second), absent
+        )
 
     async def gone(self, guild: int, person: int) -> None:
         """Note that a person has left the server: their seats wait for them or for a replacement. Told once."""
@@ -684,8 +688,7 @@ async def _announce_presence(
     words = msg("bot-act-absent" if gone else HOLDER_BACK, person=named(person), seat=seat)
     write_audit(unit, now, None, "absent" if gone else "back", words)
     outbox.notice(unit, now, words)
-    if person != unit.row.gm:
-        await outbox.private(unit, "gm", unit.row.gm, outbox.Body(lines=(words,)), now)
+    await tell_masters(unit, "gm", (words,), now, but=person)
     if gone:
         await outbox.withdraw(unit, [person], "ask", "reminder", "staff", "team")
         return

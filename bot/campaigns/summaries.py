@@ -195,6 +195,8 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
     gm: int
     seating: Seating
     status: Status
+    second: int | None = None
+    """The second game master, who may do everything that `gm` may."""
     self_starts: bool = False
     """Whether it starts by itself once everybody with a reserved seat has joined."""
     step: int = 0
@@ -247,6 +249,11 @@ class CampaignSummary(Struct, frozen=True, kw_only=True):
         for seat in self.seats:
             found.setdefault(seat.side or seat.seat, []).append(seat)
         return tuple(SideSummary(side, tuple(seats)) for side, seats in found.items())
+
+    @property
+    def masters(self) -> tuple[int, ...]:
+        """IDs of the game masters, the first one first."""
+        return (self.gm,) if self.second is None else (self.gm, self.second)
 
     def side_of(self, person: int) -> SideSummary | None:
         """The side whose seats the person holds, or None."""

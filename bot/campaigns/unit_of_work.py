@@ -441,8 +441,8 @@ class UnitOfWork:
 
     @property
     def masters(self) -> tuple[int, ...]:
-        """IDs of the game masters."""
-        return (self.row.gm,)
+        """IDs of the game masters, the first one first: whoever is in it may do what a game master may."""
+        return (self.row.gm,) if self.row.second is None else (self.row.gm, self.row.second)
 
     def require_gm(self, person: int) -> None:
         """Raises Refused for anybody but a game master."""
@@ -545,6 +545,7 @@ class UnitOfWork:
             options=options_of(rules, row),
             lang=row.lang,
             gm=row.gm,
+            second=row.second,
             seating=one_of(row.seating, Seating),
             status=one_of(row.status, Status),
             self_starts=self.self_starts,

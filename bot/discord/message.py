@@ -371,6 +371,11 @@ def at(person: int) -> str:
     return f"<@{person}>" if person > 0 else "—"
 
 
+def masters(lang: str, card: CampaignSummary) -> str:
+    """Mentions of the game masters."""
+    return words.separator(lang).join(map(at, card.masters))
+
+
 def game(lang: str, card: CampaignSummary) -> str:
     return words.text(lang, f"game-{card.game}")
 
@@ -495,7 +500,9 @@ def troubled(lang: str, card: CampaignSummary) -> str:
     """A sentence that the campaign's posts do not reach its channel, and why. Empty if they do, or if the campaign is over."""
     if card.trouble is None or card.status in ENDED:
         return ""
-    return words.text(lang, f"dc-troubled-{card.trouble}", where=f"<#{card.thread or card.channel}>", gm=at(card.gm))
+    return words.text(
+        lang, f"dc-troubled-{card.trouble}", where=f"<#{card.thread or card.channel}>", gm=masters(lang, card)
+    )
 
 
 def outcome(lang: str, card: CampaignSummary) -> str:

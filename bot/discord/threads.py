@@ -11,7 +11,7 @@ it, notes go by DM instead. Sheets are never posted in threads.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -153,7 +153,7 @@ class Rooms:
             await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
             thread = None
         parent = home.get_channel(card.channel)
-        if not isinstance(parent, discord.TextChannel) or await _others_can_read(parent, room, card.gm):
+        if not isinstance(parent, discord.TextChannel) or await _others_can_read(parent, room, card.masters):
             return None
         if thread is not None:
             newcomers = _named(post, STAFF_JOINED, TEAM_JOINED, HOLDER_BACK)
@@ -208,10 +208,11 @@ class Rooms:
             if isinstance(fresh, discord.Thread)
             else 0
         )
-        if more > 0 and room.open_to_master and card.gm not in room.holders:
-            with suppress(discord.NotFound):
-                await thread.fetch_member(card.gm)
-                more -= 1
+        for master in card.masters:
+            if more > 0 and room.open_to_master and master not in room.holders:
+                with suppress(discord.NotFound):
+                    await thread.fetch_member(master)
+                    more -= 1
         if more <= 0:
             return True
         log.warning("somebody unknown is in thread %s", thread.id)
@@ -266,18 +267,18 @@ class Rooms:
         return None
 
 
-async def _others_can_read(parent: discord.TextChannel, room: Room, master: int) -> bool:
+async def _others_can_read(parent: discord.TextChannel, room: Room, masters: Sequence[int]) -> bool:
     """Whether somebody else could read a private thread here: a holder of another seat, or anybody whose role can manage
     threads.
 
     Discord does not tell a bot without a privileged intent who has a role, so any role that can manage threads counts. This
-    campaign's game master may read the thread of a seat unless they play; the server's owner can read everything in any case.
+    campaign's game masters may read the thread of a seat unless they play; the server's owner can read everything in any case.
     """
     bot = parent.guild._state.self_id or 0
     me = parent.guild.get_member(bot) or await parent.guild.fetch_member(bot)
     if any(parent.permissions_for(role).manage_threads for role in parent.guild.roles if not _is_ours(role, me)):
         return True
-    trusted = {*room.holders, me.id} | ({master} if room.open_to_master else set())
+    trusted = {*room.holders, me.id} | ({*masters} if room.open_to_master else set())
     if any(
         overwrite.manage_threads and target.id not in trusted
         for target, overwrite in parent.overwrites.items()

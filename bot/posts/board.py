@@ -55,7 +55,7 @@ class Board(DiscordPost):
         builder.say("\n".join(message.seats(lang, card)))
         ending = message.outcome(lang, card)
         builder.say(ending or message.standing(lang, card))
-        builder.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)))
+        builder.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.masters(lang, card)))
         playing = card.status in PLAYED
         row = [map_button(lang, card.id), history_button(lang, card.id)]
         if playing:

@@ -33,7 +33,7 @@ class Invitation(DiscordPost):
         builder.say(words.text(lang, "dc-invite", title=plain(card.title)))
         say_lines(builder, post.lines, lang)
         about = {"game": message.game(lang, card), "where": message.link(card), "url": message.address(card)}
-        builder.say(words.text(lang, "dc-invite-how", **about, gm=message.at(card.gm)))
+        builder.say(words.text(lang, "dc-invite-how", **about, gm=message.masters(lang, card)))
         builder.say(time_limits(lang, card))
         if card.teams:
             builder.row(roles_menu(lang, card))

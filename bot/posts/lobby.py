@@ -63,10 +63,10 @@ class Lobby(DiscordPost):
             return _after_the_lobby(builder, card, lang)
         free, kept = len(card.free), len(card.kept)
         if card.teams:
-            builder.say(words.text(lang, "dc-lobby-team-how", free=free, gm=message.at(card.gm)))
+            builder.say(words.text(lang, "dc-lobby-team-how", free=free, gm=message.masters(lang, card)))
             builder.row(roles_menu(lang, card))
         else:
-            builder.say(words.text(lang, "dc-lobby-how", free=free - kept, kept=kept, gm=message.at(card.gm)))
+            builder.say(words.text(lang, "dc-lobby-how", free=free - kept, kept=kept, gm=message.masters(lang, card)))
             builder.say(words.text(lang, "dc-lobby-lots" if card.by_lot else "dc-lobby-sides"))
             if not card.by_lot:
                 builder.row(sides_menu(lang, card))
@@ -189,7 +189,9 @@ def time_limits(lang: str, card: CampaignSummary) -> str:
 def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type: ignore[type-arg]
     """The terms of play, a line each: game master, time limits, scenario, options that differ from the standard."""
     lines = [
-        words.text(lang, "dc-terms-gm", gm=message.at(card.gm), seating=words.text(lang, f"dc-seating-{card.seating}")),
+        words.text(
+            lang, "dc-terms-gm", gm=message.masters(lang, card), seating=words.text(lang, f"dc-seating-{card.seating}")
+        ),
         time_limits(lang, card),
     ]
     if card.allowances.reserve:

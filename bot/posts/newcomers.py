@@ -8,7 +8,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import words
 from bot.campaigns import CampaignSummary, Post
 from bot.campaigns.delivery import Delivered
-from bot.campaigns.outbox import Body, body_of, close_call, private
+from bot.campaigns.masters import tell_masters
+from bot.campaigns.outbox import Body, body_of, close_call
 from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
@@ -60,7 +61,7 @@ class SeatCall(DiscordPost):
         if call is not None and call.nonce == row.nonce:
             await session.delete(call)
         line = msg("bot-call-refused", seat=unit.title(body.seat), place=str(body.thread or body.channel))
-        await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), services.clock.now())
+        await tell_masters(unit, "trouble", (line,), services.clock.now())
 
     async def publish(self, postman: Postman, post: Post, card: CampaignSummary) -> Sent:
         place = postman.place_of(post)
@@ -92,7 +93,7 @@ class SeatCall(DiscordPost):
         builder = MessageBuilder(message.COLOURS["lobby"])
         called = words.say(lang, seat.name)
         builder.say(words.text(lang, "dc-seek", title=plain(card.title), seat=called, game=message.game(lang, card)))
-        about = {"seat": called, "gm": message.at(card.gm), "where": message.link(card)}
+        about = {"seat": called, "gm": message.masters(lang, card), "where": message.link(card)}
         builder.say(words.text(lang, "dc-seek-how", **about))
         builder.say("\n".join(message.seats(lang, card)))
         stories.add_headlines(builder, told, drawn, lang)

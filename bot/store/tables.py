@@ -54,6 +54,8 @@ class Campaign(SQLModel, table=True):
     options: str = Field(sa_type=Text)
     lang: str
     gm: int = Field(sa_type=BigInteger)
+    second: int | None = Field(default=None, sa_type=BigInteger)
+    """A second game master, who may do everything that `gm` may. Read both through `UnitOfWork.masters`."""
     seating: str
     status: str = Field(index=True)
     step: int = 0

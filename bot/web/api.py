@@ -537,7 +537,7 @@ def head(desk: Desk, person: int, lang: str) -> dict[str, Any]:
         **shown.campaign(desk.card, lang),
         "lang": lang,
         "seen": seen_code(desk),
-        "gm": desk.card.gm == person,
+        "gm": person in desk.card.masters,
         "mine": list(desk.card.seats_of(person)),
     }
     if desk.sight is not None:

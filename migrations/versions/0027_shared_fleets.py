@@ -1,4 +1,5 @@
-"""People share copies of their saved set-up sheets; a saved sheet knows its seat, scenario and options."""
+"""People share copies of their saved set-up sheets; a saved sheet knows its seat, scenario and options. A campaign may
+have a second game master."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ def upgrade() -> None:
     with op.batch_alter_table("saved_sheet", schema=None) as batch:
         for name, kind in (("seat", sa.String()), ("scenario", sa.String()), ("options", sa.Text())):
             batch.add_column(sa.Column(name, kind, nullable=True))
+    with op.batch_alter_table("campaign", schema=None) as batch:
+        batch.add_column(sa.Column("second", sa.BigInteger(), nullable=True))
     op.create_table(
         "shared_sheet",
         sa.Column("code", sa.String(), nullable=False),
@@ -33,6 +36,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.drop_column("campaign", "second")
     op.drop_index("ix_shared_sheet_person", table_name="shared_sheet")
     op.drop_table("shared_sheet")
     with op.batch_alter_table("saved_sheet", schema=None) as batch:

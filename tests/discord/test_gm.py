@@ -390,3 +390,28 @@ async def test_a_player_takes_over_from_a_silent_game_master_once_the_other_side
         await world.pass_time(3 * DAY + HOUR)
         assert (await table.card()).gm == table.anna.id
         assert any(f"<@{table.anna.id}> is the game master from now on" in post for post in world.posts())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_a_second_game_master_is_asked_leads_and_is_removed(tmp_path: Path, lang: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, lang)
+        eve = world.person("eve")
+        refused = said(await table.gm.slash(world.channel, "gm second"))
+        assert words.text(lang, "dc-second-or-end") in refused
+        await table.gm.slash(world.channel, "gm second", player=eve)
+        assert (await table.card()).masters == (table.gm.id,)
+        await world.press(eve.user, world.dms(eve)[-1], "undo", "yes")
+        assert f"<@{eve.id}>" in world.posts()[-1]
+        assert f"<@{table.gm.id}>{words.separator(lang)}<@{eve.id}>" in table.board()
+        await eve.slash(world.channel, "gm pause")
+        assert (await table.card()).status == "paused"
+        await table.gm.slash(world.channel, "gm resume")
+        sure = card_of(await eve.slash(world.channel, "gm resolve"))
+        await world.press(eve, sure, "sure")
+        assert (await table.card()).reports, "the second confirms as the first does"
+        await table.gm.slash(world.channel, "gm second", end=True)
+        assert (await table.card()).masters == (table.gm.id,)
+        assert f"<@{eve.id}>" not in table.board()
+        await eve.slash(world.channel, "gm pause")
+        assert (await table.card()).status == "running"

@@ -524,7 +524,7 @@ def show_message(card: CampaignSummary, person: int, lang: str) -> MessageBuilde
     if troubled := message.troubled(lang, card):
         builder.say(troubled)
     builder.say(
-        words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)) + f"\n-# {message.link(card)}"
+        words.text(lang, "dc-board-foot", n=card.reports, gm=message.masters(lang, card)) + f"\n-# {message.link(card)}"
     )
     if card.status == "lobby":
         return builder

@@ -172,7 +172,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     async def resolve(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Resolves the phase now, with default orders for seats that have not sealed. Asks for confirmation, naming them."""
         lang, card = await begin_with(interaction, campaign)
-        if interaction.user.id != card.gm or card.status != "running":
+        if interaction.user.id not in card.masters or card.status != "running":
             await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # raises Refused with the reason
         late = tuple(seat.name for seat in card.seats if seat.waited)
         yes = Id("sure", card.id, arg=f"resolve.{card.step}")
@@ -207,7 +207,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         chosen = seat_of(card, lang, seat)
         person = player.id if player is not None else None
         holders = card.seat(chosen).holders
-        if interaction.user.id != card.gm or not holders:
+        if interaction.user.id not in card.masters or not holders:
             replaced = await _replace(campaigns_of(interaction), card.id, interaction.user.id, chosen, person)
             await done(interaction, replaced, lang)
             return
@@ -226,16 +226,40 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await require_member(interaction, card.guild, player)
         await campaigns_of(interaction).mastery.hand_over(card.id, interaction.user.id, player.id)  # raises Asked
 
+    @app_commands.command(name=t("cmd-gm-second"), description=t("cmd-gm-second-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), end=t("cmd-opt-end"))
+    @app_commands.describe(player=t("cmd-opt-second-about"), end=t("cmd-opt-second-end-about"))
+    @of_campaign
+    async def second(
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        end: bool = False,
+        campaign: str | None = None,
+    ) -> None:
+        """Asks somebody to become the second game master; or ends that, for the first one as for the second."""
+        lang, card = await begin_with(interaction, campaign)
+        mastery, by = campaigns_of(interaction).mastery, interaction.user.id
+        if (player is None) != end:
+            raise Refused(msg("dc-second-or-end"))
+        if player is not None:
+            await require_member(interaction, card.guild, player)
+            await mastery.appoint(card.id, by, player.id)  # raises Asked
+            return
+        await (mastery.resign(card.id, by) if by == card.second else mastery.remove_second(card.id, by))
+        await done(interaction, msg("dc-second-ended", title=plain(card.title)), lang)
+
     @app_commands.command(name=t("cmd-gm-take-over"), description=t("cmd-gm-take-over-about"))
     @of_campaign
     async def take_over(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Makes the user the game master, at once if the present one has left the server, else after a question."""
         lang, card = await begin_with(interaction, campaign)
         look_up = access(interaction.client).member
-        asker, master = await look_up(card.guild, interaction.user.id), await look_up(card.guild, card.gm)
+        asker = await look_up(card.guild, interaction.user.id)
+        gone = [await look_up(card.guild, master) is None for master in card.masters]
         manages = asker is not None and asker.guild_permissions.manage_guild
         await campaigns_of(interaction).mastery.take_over(
-            card.id, interaction.user.id, gone=master is None, manages=manages
+            card.id, interaction.user.id, gone=gone[0], manages=manages, second_gone=gone[-1] and len(gone) > 1
         )
         await done(interaction, msg("dc-gm-took-over", title=plain(card.title)), lang)
 
@@ -280,7 +304,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Moves a campaign to another channel or thread."""
         lang, card = await begin_with(interaction, campaign)
         campaigns = campaigns_of(interaction)
-        if interaction.user.id != card.gm or card.status not in ALIVE:
+        if interaction.user.id not in card.masters or card.status not in ALIVE:
             await campaigns.gm.move(
                 card.id, interaction.user.id, card.channel, card.thread
             )  # raises Refused with the reason
@@ -316,7 +340,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Cancels the campaign, after a confirmation."""
         lang, card = await begin_with(interaction, campaign)
-        if interaction.user.id != card.gm or card.status in ENDED:
+        if interaction.user.id not in card.masters or card.status in ENDED:
             await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # raises Refused with the reason
         asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPEN_WITHIN.days)
         await confirm(interaction, lang, card, asked, Id("sure", card.id, arg="cancel"))
@@ -456,8 +480,8 @@ async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
             player, held, seat = (*rest.split(".", 2), "", "")[:3]
             person = number(player, MAX_USER_ID)
             held_by = {holder.person for one in card.seats if one.seat == seat for holder in one.holders}
-            if by != card.gm or (number(held, MAX_USER_ID) in held_by and (person is not None or not player)):
-                if by == card.gm and person is not None:
+            if by not in card.masters or (number(held, MAX_USER_ID) in held_by and (person is not None or not player)):
+                if by in card.masters and person is not None:
                     await require_person(press.interaction, card.guild, person)
                 # the use case refuses anybody but the game master
                 return await _replace(campaigns, campaign, by, seat, person)

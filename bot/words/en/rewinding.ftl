@@ -107,6 +107,18 @@ bot-take-over-question = <@{ $person }> asks to become the game master of this c
 bot-take-over-asked = <@{ $person }> asks to become the game master in place of <@{ $gm }>. <@{ $gm }> can decline, and the players of the other sides must agree if <@{ $person }> plays.
 bot-take-over-not-agreed = <@{ $gm }> stays the game master: the request of <@{ $person }> to take over was declined, or time ran out.
 bot-took-over = <@{ $person }> is the game master from now on, in place of <@{ $gm }>.
+bot-wish-appoint = make <@{ $person }> the second game master.
+bot-appoint-question = <@{ $heir }> has been asked by <@{ $person }>, the game master of this campaign, to be the second game master. Both can then do the same. Do you agree?
+bot-act-asks-second = asks <@{ $person }> to be the second game master.
+bot-act-no-second = There is no second game master: not everybody agreed to <@{ $person }>.
+bot-act-appoint = has made <@{ $person }> the second game master, who can do everything that the first can.
+bot-second-there = <@{ $person }> already is the second game master. Use `/gm second` with `end` first.
+bot-no-second = This campaign has no second game master. Name one with `/gm second`.
+bot-second-removes-none = Only the game master <@{ $gm }> can remove the second game master. To replace <@{ $gm }>, ask <@{ $gm }> to use `/gm hand-over`, or ask a player to use `/gm take-over`.
+bot-wish-remove-second = remove <@{ $person }> as second game master.
+bot-act-remove-second = has removed <@{ $person }> as second game master.
+bot-only-master = You are the only game master. Hand over with `/gm hand-over`, or name a second game master first.
+bot-master-resigned = <@{ $person }> is no longer a game master of this campaign. <@{ $gm }> is its game master.
 
 # Consent, continued.
 

@@ -107,6 +107,18 @@ bot-take-over-question = <@{ $person }> demande à arbitrer cette campagne à la
 bot-take-over-asked = <@{ $person }> demande à arbitrer à la place de <@{ $gm }>. <@{ $gm }> peut refuser ; si <@{ $person }> joue, l’accord des autres camps est nécessaire.
 bot-take-over-not-agreed = <@{ $gm }> reste l’arbitre : la demande de <@{ $person }> a été refusée, ou le délai est passé.
 bot-took-over = <@{ $person }> arbitre désormais la campagne, à la place de <@{ $gm }>.
+bot-wish-appoint = nommer <@{ $person }> second arbitre.
+bot-appoint-question = <@{ $person }>, qui arbitre cette campagne, demande à <@{ $heir }> d’être second arbitre. Les deux auront alors les mêmes pouvoirs. Êtes-vous d’accord ?
+bot-act-asks-second = demande à <@{ $person }> d’être second arbitre.
+bot-act-no-second = Il n’y a pas de second arbitre : tout le monde n’a pas accepté <@{ $person }>.
+bot-act-appoint = a nommé second arbitre <@{ $person }>, qui a les mêmes pouvoirs que le premier.
+bot-second-there = <@{ $person }> est déjà second arbitre. Utilisez d’abord `/arbitre second` avec `fin`.
+bot-no-second = Cette campagne n’a pas de second arbitre. Nommez-en un avec `/arbitre second`.
+bot-second-removes-none = Seul l’arbitre <@{ $gm }> peut retirer le second arbitre. Pour remplacer <@{ $gm }>, demandez-lui d’utiliser `/arbitre confier`, ou demandez à un joueur d’utiliser `/arbitre relever`.
+bot-wish-remove-second = retirer à <@{ $person }> le rôle de second arbitre.
+bot-act-remove-second = a retiré à <@{ $person }> le rôle de second arbitre.
+bot-only-master = Vous êtes le seul arbitre. Confiez l’arbitrage avec `/arbitre confier`, ou nommez d’abord un second arbitre.
+bot-master-resigned = <@{ $person }> n’arbitre plus cette campagne. <@{ $gm }> en est l’arbitre.
 
 # L’accord des autres, suite.
 
