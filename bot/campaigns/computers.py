@@ -101,6 +101,7 @@ class Computers(Part):
             unit.seats[seat].computer = computer
             unit.session.add(unit.seats[seat])
             write_audit(unit, now, by, act, msg(words, seat=unit.title(seat)))
+        await outbox.retire(unit, now)  # an invitation to such a seat
         await outbox.lobby(unit, now)
         return unit.card()
 

@@ -218,6 +218,8 @@ class Replace(MasterAct, frozen=True):
         act = "computer" if self.player is None else "replace"
         words = self._words(unit, "bot-act-computer", "bot-act-replace")
         if unit.row.status == "lobby":
+            unit.seats[self.seat].invited = unit.seats[self.seat].invited_at = None
+            await outbox.retire(unit, now)  # an invitation to the seat
             write_audit(unit, now, by, act, words)
             await outbox.lobby(unit, now)
         else:

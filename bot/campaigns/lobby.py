@@ -16,8 +16,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import allowed, deadlines, outbox
 from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
+from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
 from bot.campaigns.listing import listed
-from bot.campaigns.masters import led_by, tell_masters
+from bot.campaigns.masters import led_by
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -226,7 +227,9 @@ class Lobby(Part):
         if kept is None:
             kept = {chair.name: guest for chair, guest in zip(guest_order(chairs), wish.guests, strict=False)}
         for chair in chairs:
-            session.add(t.Seat(campaign=row.id, name=chair.name, invited=kept.get(chair.name)))
+            guest = kept.get(chair.name)
+            since = row.created if guest is not None else None
+            session.add(t.Seat(campaign=row.id, name=chair.name, invited=guest, invited_at=since))
         await session.flush()
         unit = await UnitOfWork.open(self._services, session, row.id)
         now = self._services.clock.now()
@@ -363,37 +366,24 @@ class Lobby(Part):
             return unit.card()
 
     async def invite(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
-        """Reserve a free seat (None: the next one, as in `NewCampaign.invited`) for a person, who is notified. Game
-        master only.
+        """Reserve a seat (None: the next one that is free, as in `NewCampaign.invited`) for a person, who is notified.
+        Game master only.
+
+        A seat named here that is reserved for another guest changes its guest: the earlier invitation ends. Raises
+        Refused.
+        """
+        async with self._open(campaign, by, allowed.in_lobby, allowed.game_master) as (unit, now):
+            await reserve(unit, by, person, seat, now)
+            return unit.card()
+
+    async def open_seat(self, campaign: int, by: int, seat: Seat | None = None) -> tuple[CampaignSummary, Seat]:
+        """End the invitation to a seat (None: the only one that is reserved): anybody may take it. Game master only.
 
         Raises Refused.
         """
         async with self._open(campaign, by, allowed.in_lobby, allowed.game_master) as (unit, now):
-            if unit.seats_of(person) or kept_for(unit, person):
-                raise refuse("bot-invited-already", person=str(person))
-            if unit.row.season is not None or unit.row.tutorial:
-                raise refuse("bot-no-guests")
-            if seat is not None:
-                unit.require_seat(seat)
-            empty = (row for row in unit.seats.values() if not row.computer and not unit.of_seat(row.name))
-            free = {row.name for row in empty if row.invited is None}
-            if not free:
-                raise refuse("bot-full")
-            if seat is not None and seat not in free:
-                raise refuse("bot-seat-taken", seats=tuple(unit.title(one) for one in unit.seats if one in free))
-            chosen = seat or next(
-                chair.name for chair in guest_order(seat_specs_of(unit.rules, unit.row)) if chair.name in free
-            )
-            unit.seats[chosen].invited = person
-            unit.session.add(unit.seats[chosen])
-            unit.act(now)
-            words = msg("bot-act-invite", person=str(person), seat=unit.title(chosen))
-            write_audit(unit, now, by, "invite", words)
-            await outbox.lobby(unit, now, pings=(person,))
-            if person != by:
-                body = outbox.Body(lines=(msg("bot-invited", person=named(by)),))
-                await outbox.private(unit, "invite", person, body, now)
-            return unit.card()
+            opened = await open_to_all(unit, by, seat, now)
+            return unit.card(), opened
 
     async def decline(self, campaign: int, person: int) -> CampaignSummary:
         """Decline an invitation: the reserved seat is free, and the game master is told. Raises Refused without an
@@ -620,28 +610,6 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
     signal_after(unit.session, "clock", unit.row.guild)  # the campaign may belong to a season, which goes on without it
 
 
-def kept_for(unit: UnitOfWork, person: int) -> tuple[Seat, ...]:
-    """The seats reserved for a guest who has not joined, before the start; else ()."""
-    if unit.row.status != "lobby" or unit.seats_of(person):
-        return ()
-    free = (seat for seat in unit.seats.values() if not seat.computer and not unit.of_seat(seat.name))
-    return tuple(seat.name for seat in free if seat.invited == person)
-
-
-async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
-    """Free the seats reserved for a guest, tell the game master, and retire the invitation."""
-    seats = kept_for(unit, person)
-    for seat in seats:
-        unit.seats[seat].invited = None
-        unit.session.add(unit.seats[seat])
-    words = msg("bot-act-decline", person=named(person), seat=tuple(map(unit.title, seats)))
-    write_audit(unit, now, None, "decline", words)
-    await tell_masters(unit, "gm", (words, msg("bot-declined")), now, but=person)
-    await outbox.withdraw(unit, [person], "invite")
-    await outbox.retire(unit, now)
-    await outbox.lobby(unit, now)
-
-
 async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
     """Seat a person, or change their seat. `seat`: None takes the one reserved for them, else the first free one. `word`:
     the player's own word, mixed into every die. Raises Refused."""
@@ -656,7 +624,8 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
     kept = kept_for(unit, person)
     chosen = _choose(unit, person, seat)
     if kept and chosen not in kept:  # the seat reserved for them becomes free instead
-        unit.seats[kept[0]].invited, unit.seats[chosen].invited = None, person
+        row, other = unit.seats[kept[0]], unit.seats[chosen]
+        other.invited, other.invited_at, row.invited, row.invited_at = person, row.invited_at, None, None
         unit.session.add_all((unit.seats[kept[0]], unit.seats[chosen]))
     await seat_down(unit, person, chosen, now, word=visible(word)[:MOST_WORD])
 

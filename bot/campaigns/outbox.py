@@ -648,7 +648,7 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
     if letter.kind == "invite" and unit.row.status in ALIVE:
         if unit.row.status != "lobby":
             return Spent("begun")
-        kept = any(seat.invited == letter.person for seat in unit.seats.values())
+        kept = any(seat.invited == letter.person and not seat.computer for seat in unit.seats.values())
         return None if kept or unit.seats_of(letter.person) else Spent("unkept")
     if unit.row.status != "running" and not (letter.kind == "news" and unit.row.status == "paused"):
         return Spent(one_of(unit.row.status, Literal["over", "cancelled", "paused"]))

@@ -26,7 +26,7 @@ from sqlmodel import AutoString, SQLModel, col, delete, func, or_, select, updat
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.consent import withdraw
-from bot.campaigns.lobby import give_back
+from bot.campaigns.invitations import give_back
 from bot.campaigns.masters import led_by
 from bot.campaigns.mastery import resign
 from bot.campaigns.seats import veiled

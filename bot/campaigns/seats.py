@@ -160,7 +160,7 @@ def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
     constraint.
     """
     rows = {seat: unit.seats[seat] for seat in to}
-    kept = {seat: (row.invited, row.computer) for seat, row in rows.items()}
+    kept = {seat: (row.invited, row.invited_at, row.computer) for seat, row in rows.items()}
     held = {(holder.seat, holder.person): (holder.role, holder.word) for holder in unit.holders}
     for holder in unit.holders:
         seat = to.get(holder.seat, holder.seat)
@@ -170,7 +170,7 @@ def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
             holder.seat = seat
         unit.session.add(holder)
     for old, new in to.items():
-        rows[new].invited, rows[new].computer = kept[old]
+        rows[new].invited, rows[new].invited_at, rows[new].computer = kept[old]
         unit.session.add(rows[new])
 
 
@@ -400,8 +400,7 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
 async def tell_so_far(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
     """Send a newcomer the headlines of the campaign so far, as the seat knows them, and forget what they saw on other
     visits."""
-    his = (col(t.Visit.campaign) == unit.id, col(t.Visit.person) == person)
-    await unit.session.exec(delete(t.Visit).where(*his))
+    await unit.session.exec(delete(t.Visit).where(col(t.Visit.campaign) == unit.id, col(t.Visit.person) == person))
     if unit.row.reports:
         await outbox.private(unit, "catchup", person, outbox.Body(who=seat), now)
 

@@ -122,6 +122,8 @@ class SeatSummary(Struct, frozen=True):
     computer: bool = False
     """Whether a computer plays the seat."""
     invited: int | None = None
+    invited_at: datetime | None = None
+    """Since when somebody is invited, if that is known."""
     asked: tuple[Ask, ...] = ()
     """The asks of this phase for which the game waits or has waited, sealed ones included."""
     waited: bool = False

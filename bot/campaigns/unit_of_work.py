@@ -580,6 +580,7 @@ class UnitOfWork:
             holders=tuple(HolderSummary(h.person, one_of(h.role, Role)) for h in self.of_seat(seat.name)),
             computer=seat.computer,
             invited=seat.invited,
+            invited_at=seat.invited_at,
             asked=asked,
             waited=bool(waiting),
             sealed=bool(asked) and not waiting,

@@ -397,7 +397,10 @@ def seat(lang: str, card: SeatSummary, called: Message | None = None, kept: int 
     name = words.line(lang, called) if called is not None else words.say(lang, card.name)
     holders = words.text(lang, "dc-computer") if card.computer else _holders(lang, card)
     if not holders and kept is not None:
+        since = card.invited_at if card.invited == kept else None
         holders = words.text(lang, "dc-invited", who=at(kept))
+        if since is not None:
+            holders = words.text(lang, "dc-invited-since", who=at(kept), when=f"<t:{int(since.timestamp())}:R>")
     return words.text(lang, "dc-seat", seat=name, who=holders or words.text(lang, "dc-seat-free"))
 
 

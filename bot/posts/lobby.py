@@ -70,6 +70,8 @@ class Lobby(DiscordPost):
             builder.say(words.text(lang, "dc-lobby-lots" if card.by_lot else "dc-lobby-sides"))
             if not card.by_lot:
                 builder.row(sides_menu(lang, card))
+        if unanswered(card):
+            builder.say(words.text(lang, "dc-lobby-unanswered", gm=message.masters(lang, card)))
         if card.self_starts:
             builder.say(words.text(lang, "dc-lobby-self-starts"))
         builder.row(
@@ -126,6 +128,12 @@ def _after_the_lobby(builder: MessageBuilder, card: CampaignSummary, lang: str) 
         return builder
     follow = [follow_button(lang, card.id)] if card.status in PLAYED else []
     return builder.row(map_button(lang, card.id), history_button(lang, card.id), *follow)
+
+
+def unanswered(card: CampaignSummary) -> tuple[SeatSummary, ...]:
+    """The seats of guests who have not answered, if the game master may give them to others."""
+    fixed = card.self_starts or card.tutorial
+    return () if fixed else tuple(s for s in card.seats if s.invited is not None and s.seat in card.free)
 
 
 def join_button(lang: str, card: CampaignSummary) -> Click:

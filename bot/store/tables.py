@@ -108,6 +108,8 @@ class Seat(SQLModel, table=True):
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE")
     name: str
     invited: int | None = Field(default=None, sa_type=BigInteger)
+    invited_at: datetime | None = None
+    """When the person was invited; None: nobody, or before this was stored."""
     missed: int = 0
     """Number of deadlines that passed without its seal."""
     told: int = -1

@@ -1,5 +1,5 @@
 """People share copies of their saved set-up sheets; a saved sheet knows its seat, scenario and options. A campaign may
-have a second game master."""
+have a second game master. A seat knows since when somebody is invited."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ def upgrade() -> None:
             batch.add_column(sa.Column(name, kind, nullable=True))
     with op.batch_alter_table("campaign", schema=None) as batch:
         batch.add_column(sa.Column("second", sa.BigInteger(), nullable=True))
+    with op.batch_alter_table("seat", schema=None) as batch:
+        batch.add_column(sa.Column("invited_at", sa.DateTime(timezone=True), nullable=True))
     op.create_table(
         "shared_sheet",
         sa.Column("code", sa.String(), nullable=False),
@@ -36,6 +38,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.drop_column("seat", "invited_at")
     op.drop_column("campaign", "second")
     op.drop_index("ix_shared_sheet_person", table_name="shared_sheet")
     op.drop_table("shared_sheet")

@@ -75,6 +75,7 @@ CASES: dict[str, Case] = {
     "lobby.word": Case(("Word",), "bot-no-seat", ("lobby",), "bot-lobby-closed", may=RED, state_first=True),
     "lobby.leave": Case((), "bot-no-seat", may=RED),
     "lobby.invite": Case((NEW,), "bot-gm-only", ("lobby",), "bot-lobby-closed", state_first=True),
+    "lobby.open_seat": Case((), "bot-gm-only", ("lobby",), "bot-lobby-closed", state_first=True),
     "lobby.decline": Case((), "bot-nothing-kept", ("lobby",), "bot-lobby-closed", may=INVITED, state_first=True),
     "lobby.start": Case((), "bot-start-players-only", ("lobby",), "bot-lobby-closed", state_first=True),
     "lobby.assign": Case((BLUE, "red"), "bot-gm-only"),

@@ -56,7 +56,6 @@ async def test_who_declines_frees_his_place_and_the_game_master_is_told(kit: Kit
 
 async def test_somebody_else_is_invited_later_into_the_place_of_who_declined(kit: Kit) -> None:
     campaign, lobby = await invited(kit), kit.campaigns.lobby
-    assert await kit.refused(lobby.invite(campaign, GM, GUEST, "blue")) == "bot-seat-taken"
     await lobby.decline(campaign, BLUE)
     assert await kit.refused(lobby.invite(campaign, RED, GUEST)) == "bot-gm-only"
     assert await kit.refused(lobby.invite(campaign, GM, RED)) == "bot-invited-already"
@@ -72,7 +71,71 @@ async def test_somebody_else_is_invited_later_into_the_place_of_who_declined(kit
     assert (await lobby.join(campaign, BLUE)).seat_of(BLUE) == "green"
     await lobby.join(campaign, RED)
     await lobby.invite(campaign, GM, GUEST)
+    assert await kit.refused(lobby.invite(campaign, GM, 4711)) == "bot-invite-instead"
+    await lobby.join(campaign, GUEST)
     assert await kit.refused(lobby.invite(campaign, GM, 4711)) == "bot-full"
+
+
+async def spent(kit: Kit) -> list[int | None]:
+    """Whose letters are shortened now."""
+    kit.clock.advance(seconds=2 * RETIRE_AFTER.total_seconds())
+    return [post.person for post in await kit.posts() if post.kind == "spent"]
+
+
+async def test_an_invitation_without_an_answer_is_replaced(kit: Kit) -> None:
+    campaign, lobby = await invited(kit), kit.campaigns.lobby
+    assert await kit.refused(lobby.invite(campaign, GM, GUEST, "gold")) == "bot-no-such-seat"
+    kit.clock.advance(days=3)
+    card = await lobby.invite(campaign, GM, GUEST, "blue")
+    assert (card.seat("blue").invited, card.seat("blue").invited_at) == (GUEST, kit.clock.now())
+    assert card.seat("red").invited == RED, "the others' invitations stay"
+    assert await spent(kit) == [BLUE], "the old letter says so"
+    assert await kit.refused(lobby.decline(campaign, BLUE)) == "bot-nothing-kept"
+    assert await kit.refused(lobby.join(campaign, BLUE)) == "bot-not-invited"
+    assert (await lobby.join(campaign, GUEST)).seat_of(GUEST) == "blue"
+    assert await kit.refused(lobby.invite(campaign, GM, BLUE, "blue")) == "bot-seat-taken", "the guest has joined"
+    log = (await kit.campaigns.gm.audit(campaign)).acts
+    assert "bot-act-invite-instead" in {act.words.key for act in log}
+
+
+async def test_a_letter_not_yet_sent_to_somebody_replaced_is_never_sent(kit: Kit) -> None:
+    await kit.campaigns.people.set_quiet(RED, 0, 1380)
+    campaign = (await kit.lobby(seating="invited", invited=(RED,))).id
+    await kit.campaigns.lobby.invite(campaign, GM, GUEST, "red")
+    kit.clock.advance(days=1)
+    assert [post.person for post in await kit.posts() if post.kind == "invite"] == [GUEST]
+
+
+async def test_a_reserved_seat_is_opened_to_everybody(kit: Kit) -> None:
+    campaign, lobby = await invited(kit), kit.campaigns.lobby
+    assert await kit.refused(lobby.open_seat(campaign, GM)) == "bot-which-seat"
+    assert await kit.refused(lobby.open_seat(campaign, RED, "blue")) == "bot-gm-only"
+    card, seat = await lobby.open_seat(campaign, GM, "blue")
+    assert (seat, card.kept) == ("blue", {"red": RED}), (
+        "a stranger may have it, and the seat that was the game master's"
+    )
+    assert await spent(kit) == [BLUE]
+    assert (await lobby.join(campaign, GUEST, seat="blue")).seat_of(GUEST) == "blue"
+    assert await kit.refused(lobby.open_seat(campaign, GM, "blue")) == "bot-seat-taken"
+    assert (await lobby.open_seat(campaign, GM))[1] == "red", "the only one that is still reserved"
+
+
+async def test_a_seat_of_a_guest_given_to_a_computer_or_a_player_keeps_no_invitation(kit: Kit) -> None:
+    campaign = await invited(kit)
+    card = await kit.campaigns.gm.replace(campaign, GM, "blue", None)
+    assert card.seat("blue").computer
+    assert await spent(kit) == [BLUE]
+    assert (await kit.campaigns.gm.replace(campaign, GM, "red", GUEST)).seat("red").invited is None
+    assert (await kit.campaigns.lobby.leave(campaign, GUEST)).seat("red").invited is None, "no old guest comes back"
+
+
+async def test_since_when_somebody_is_invited_moves_with_the_invitation(kit: Kit) -> None:
+    campaign, lobby = await invited(kit), kit.campaigns.lobby
+    since = kit.clock.now()
+    kit.clock.advance(days=1)
+    card = await lobby.join(campaign, RED, seat="green")
+    assert card.seat("green").invited_at == since
+    assert card.seat("red").invited_at is None
 
 
 async def test_leaving_without_a_seat_declines_so_that_a_closed_dm_loses_nothing(kit: Kit) -> None:

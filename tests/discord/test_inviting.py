@@ -55,6 +55,43 @@ async def test_the_game_master_invites_one_more(tmp_path: Path) -> None:
         assert "game master" in said(await ben.slash(world.channel, "campaign invite", player=gm))
 
 
+async def test_a_guest_who_does_not_answer_is_replaced_and_learns_it_from_the_letter(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna, ben = (world.person(name) for name in ("gm", "anna", "ben"))
+        await world.new_campaign(gm, player1=anna)
+        (letter,) = world.dms(anna)
+        await world.pass_time(3 * 86_400)
+        lobby = world.posts()[0]
+        assert f"reserved for <@{anna.id}>, invited <t:" in lobby
+        assert "`/campaign invite` says how" in lobby
+        shown = said(await gm.slash(world.channel, "campaign invite"))
+        assert f"<@{anna.id}>, invited <t:" in shown
+        assert "the earlier invitation ends" in shown
+        both = await gm.slash(world.channel, "campaign invite", player=ben, open=True)
+        assert "`open` alone" in said(both)
+        await gm.slash(world.channel, "campaign invite", player=ben, seat=FIRST)
+        assert f"reserved for <@{ben.id}>" in world.posts()[0]
+        assert "No seat is reserved for you" in said(await world.press(anna.user, letter, "decline"))
+        assert "reserved for invited players" in said(await world.press(anna.user, letter, "join"))
+        await world.pass_time(2 * RETIRE_AFTER.total_seconds())
+        (line,) = world.dms(anna)
+        assert "your seat is no longer reserved" in text_of(line.components)
+
+
+async def test_a_seat_without_an_answer_is_opened_to_everybody(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna, eve = (world.person(name) for name in ("gm", "anna", "eve"))
+        await gm.slash(world.channel, "me language", language="fr")
+        await world.new_campaign(gm, player1=anna)
+        told = said(await gm.slash(world.channel, "campaign invite", open=True))
+        assert "chacun peut maintenant prendre cette place" in told
+        assert f"<@{anna.id}>" not in world.posts()[0]
+        await world.join(eve, world.lobby())
+        assert (await world.campaigns.lobby.card(1)).seat_of(eve.id) is not None
+        nobody = said(await gm.slash(world.channel, "campaign invite"))
+        assert "Aucune invitation" in nobody
+
+
 async def test_who_cannot_be_written_to_is_called_in_the_channel_and_declines_there(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         gm, ben = world.person("gm"), world.person("ben")

@@ -44,6 +44,7 @@ from bot.discord.scenario_uploads import brought_file, file_faults, notes_messag
 from bot.discord.threads import place_campaign
 from bot.discord.tutorials import begin_tutorial
 from bot.posts import going_back
+from bot.posts.lobby import unanswered
 from rules import GAMES
 from rules.core import Argument, Message, Rules, Scalar, Setting, msg, nearest
 from rules.core.scenario_files import ScenarioFileError
@@ -328,22 +329,39 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             await done(interaction, msg("dc-left", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-invite"), description=t("cmd-campaign-invite-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
-    @app_commands.describe(player=t("cmd-opt-invite-about"), seat=t("cmd-opt-invite-seat-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"), open=t("cmd-opt-open"))
+    @app_commands.describe(
+        player=t("cmd-opt-invite-about"), seat=t("cmd-opt-invite-seat-about"), open=t("cmd-opt-open-about")
+    )
     @app_commands.autocomplete(seat=seat_choices)
     @of_campaign
     async def invite(
-        self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        seat: str | None = None,
+        open: bool = False,
+        campaign: str | None = None,
     ) -> None:
-        """Reserves a free seat in a lobby for a person and invites them."""
+        """Reserves a seat in a lobby for a person, also in place of a guest who does not answer, or opens it to
+        everybody. Without a person, shows who has not answered."""
         lang, card = await begin_with(interaction, campaign)
-        await require_member(interaction, card.guild, player)
+        lobby, by = campaigns_of(interaction).lobby, interaction.user.id
         chosen = seat_of(card, lang, seat) if seat else None
-        card = await campaigns_of(interaction).lobby.invite(card.id, interaction.user.id, player.id, chosen)
-        kept = next(place.name for place in card.seats if place.invited == player.id)
-        await done(
-            interaction, msg("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept), lang
-        )
+        if player is not None and open:
+            raise Refused(msg("dc-invite-or-open"))
+        if player is not None:
+            await require_member(interaction, card.guild, player)
+            card = await lobby.invite(card.id, by, player.id, chosen)
+            kept = next(place.name for place in card.seats if place.invited == player.id)
+            told = msg("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept)
+            await done(interaction, told, lang)
+        elif open:
+            card, opened = await lobby.open_seat(card.id, by, chosen)
+            told = msg("dc-opened-now", title=plain(card.title), seat=card.seat(opened).name)
+            await done(interaction, told, lang)
+        else:
+            await answer(interaction, invitations_message(card, lang))
 
     @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
     @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
@@ -513,6 +531,19 @@ def list_message(found: list[Listed], lang: str) -> MessageBuilder:
             line += words.text(lang, "dc-list-troubled")
         lines.append(line)
     return builder.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
+
+
+def invitations_message(card: CampaignSummary, lang: str) -> MessageBuilder:
+    """The guests of a lobby who have not answered, since when, and what the game master can do about it."""
+    if card.status != "lobby":
+        raise Refused(msg("bot-lobby-closed"))
+    builder = MessageBuilder(message.COLOURS["lobby"]).say(message.heading(lang, card))
+    waiting = unanswered(card)
+    if waiting:
+        builder.say(
+            "\n".join((words.text(lang, "dc-invitations"), *(message.seat(lang, s, kept=s.invited) for s in waiting)))
+        )
+    return builder.say(words.text(lang, "dc-invitations-how" if waiting else "dc-invitations-none"))
 
 
 def show_message(card: CampaignSummary, person: int, lang: str) -> MessageBuilder:

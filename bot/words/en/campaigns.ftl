@@ -242,10 +242,13 @@ bot-call-refused = I could not post the call for a seat ({ $seat }) in <#{ $plac
 # An invitation.
 bot-invited = <@{ $person }> invites you.
 bot-act-decline = <@{ $person }> has declined the invitation. This seat is no longer reserved: { $seat }.
-bot-declined = Use `/gm replace` to give the seat to somebody else or to the computer.
+bot-declined = To invite somebody else, use `/campaign invite`; it also opens the seat to everybody. `/gm replace` gives the seat to a player or to the computer.
 bot-invited-already = <@{ $person }> already has an invitation or a seat in this campaign.
 bot-no-guests = The players of this campaign are already fixed, so you cannot invite anybody.
 bot-act-invite = A seat is reserved for <@{ $person }>: { $seat }.
+bot-act-invite-instead = A seat is reserved for <@{ $person }>, no longer for <@{ $before }>: { $seat }.
+bot-act-open-seat = Anybody can take this seat, which is no longer reserved: { $seat }.
+bot-invite-instead = No seat is free. To replace an invitation that has no answer, name its seat: { $seats }.
 bot-nothing-kept = No seat is reserved for you in that campaign.
 
 # A campaign that nobody plays any more.

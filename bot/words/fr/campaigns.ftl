@@ -242,10 +242,13 @@ bot-call-refused = Je n’ai pas pu publier l’annonce d’une place ({ $seat }
 # Une invitation.
 bot-invited = <@{ $person }> vous invite.
 bot-act-decline = <@{ $person }> a décliné l’invitation. Cette place n’est plus réservée : { $seat }.
-bot-declined = Avec `/arbitre remplacer`, vous pouvez donner la place à quelqu’un d’autre ou à l’ordinateur.
+bot-declined = Pour inviter quelqu’un d’autre, utilisez `/campagne inviter`, qui peut aussi ouvrir la place à tous. `/arbitre remplacer` donne la place à un joueur ou à l’ordinateur.
 bot-invited-already = <@{ $person }> a déjà une invitation ou une place dans cette campagne.
 bot-no-guests = Les joueurs de cette campagne sont déjà fixés : on ne peut plus y inviter personne.
 bot-act-invite = Une place est réservée à <@{ $person }> : { $seat }.
+bot-act-invite-instead = Une place est réservée à <@{ $person }>, et non plus à <@{ $before }> : { $seat }.
+bot-act-open-seat = Cette place n’est plus réservée, et chacun peut la prendre : { $seat }.
+bot-invite-instead = Aucune place n’est libre. Pour remplacer une invitation restée sans réponse, indiquez sa place : { $seats }.
 bot-nothing-kept = Aucune place ne vous est réservée dans cette campagne.
 
 # Une campagne que personne ne joue plus.
