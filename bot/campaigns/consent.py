@@ -31,7 +31,7 @@ from bot.campaigns.services import Services
 from bot.campaigns.summaries import ENDED, CampaignSummary, OpenQuestion, Refused, refuse
 from bot.campaigns.unit_of_work import Part, Permission, State, UnitOfWork, to_json, write_audit
 from bot.store import tables as t
-from rules.core import Message, msg
+from rules.core import Message, Seat, msg
 
 QUESTION_OPEN_FOR = timedelta(hours=24)
 """How long a question waits for answers."""
@@ -332,6 +332,22 @@ async def may_answer(unit: UnitOfWork, request: t.ConsentRequest, person: int) -
     return any(person in _people(unit, one) for one in _names.decode(request.asked) if one not in agreed)
 
 
+async def follow(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
+    """Send the open question to a new holder of a seat that is asked and has not agreed."""
+    request = await open_question(unit)
+    if request is None or seat not in _names.decode(request.asked) or seat in _names.decode(request.agreed):
+        return
+    question = await _act_of(request).question(unit, request.by, request.id)
+    body = outbox.Body(who=seat, lines=(question,), deadline=_until(unit))
+    await outbox.private(unit, "undo", person, body, now)
+
+
+async def _has_left(unit: UnitOfWork, person: int) -> bool:
+    """Whether the person has held a seat and holds none now. It does not depend on any question, so that what such a
+    person is told does not reveal whether one is open."""
+    return not unit.seats_of(person) and bool(await sides_of(unit, person))
+
+
 async def shown(unit: UnitOfWork, request: t.ConsentRequest) -> OpenQuestion:
     """The question as the people who are asked read it."""
     return OpenQuestion(unit.card(), await _act_of(request).question(unit, request.by, request.id), _until(unit))
@@ -375,7 +391,7 @@ class Consent(Part):
             await _load_timers(unit)
             question = await open_question(unit)
             if question is None or question.id != request or not await may_answer(unit, question, person):
-                raise refuse("bot-undo-over")
+                raise refuse("bot-undo-seat-gone" if await _has_left(unit, person) else "bot-undo-over")
             act, by = _act_of(question), question.by
             if not agree:
                 await not_agreed(unit, now)

@@ -19,7 +19,7 @@ from sqlalchemy import bindparam
 from sqlmodel import col, delete, select
 
 from bot.campaigns import allowed, deadlines, outbox
-from bot.campaigns.consent import competes, is_partial, parted
+from bot.campaigns.consent import competes, follow, is_partial, parted
 from bot.campaigns.masters import tell_masters
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
@@ -92,6 +92,7 @@ async def seat_down(
     holder = t.Holder(campaign=unit.id, seat=seat, person=person, role=role, joined=now, word=word)
     unit.session.add(holder)
     unit.holders.append(holder)
+    await follow(unit, person, seat, now)
 
 
 # ---- Seating: seats given by the host, drawn by lot, left empty at the start ----------------------
@@ -419,6 +420,7 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
     await deadlines.plan_reminders(unit, now)
     await deadlines.plan_computers(unit, now)
     for holder in held:
+        await follow(unit, holder.person, holder.seat, now)
         await tell_side(
             unit, holder.seat, msg(TEAM_JOINED, person=named(holder.person), seat=unit.title(holder.seat)), now
         )

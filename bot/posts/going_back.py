@@ -62,7 +62,7 @@ async def on_undo(press: ComponentInteraction) -> None:
     try:
         done = await press.client.campaigns.consent.answer(press.id.campaign, press.person, request, agree=agree)
     except Refused as error:
-        if error.message.key != "bot-undo-over":
+        if error.message.key not in ("bot-undo-over", "bot-undo-seat-gone"):
             raise
         answered = error.message
     else:

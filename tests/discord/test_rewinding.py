@@ -204,3 +204,27 @@ async def test_no_picture_is_called_after_a_step_that_its_reader_was_not_told_of
         msgspec.structs.replace(filled, view=(await kit.campaigns.watch.public(campaign)).view), "en", 0
     ) != (file_of(filled, "en", 0))
     await kit.campaigns.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_the_question_goes_to_the_new_player_of_the_seat(tmp_path: Path, lang: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, lang)
+        await world.order(table.anna, FLEET[lang])
+        await world.order(table.ben, FLEET[lang])
+        mover = await table.mover()
+        other = table.ben if mover is table.anna else table.anna
+        seat = (await table.card()).seat_of(other.id)
+        await table.strike("F5 G5 H5")
+        await mover.slash(world.channel, "campaign undo")
+        question, eve = world.dms(other)[-1], world.person("eve")
+        await world.campaigns.gm.replace(1, table.gm.id, str(seat), eve.id)
+        await world.settle()
+        old = await world.press(other.user, question, "undo", "yes")
+        assert words.text(lang, "bot-undo-seat-gone") in said(old) + "".join(
+            text_of(m.components) for m in world.dms(other)
+        )
+        assert (await table.card()).reports == 2, "nothing is taken back"
+        [new] = [m for m in world.dms(eve) if any(":undo:" in str(p.get("custom_id")) for p in walk(m.components))]
+        await world.press(eve.user, new, "undo", "yes")
+        assert (await table.card()).reports == 1

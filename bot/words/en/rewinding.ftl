@@ -56,6 +56,7 @@ bot-undo-asked = <@{ $person }> asks to take back the last step played at the se
 }. The orders you have sealed since then would return to your sheets; you could change them or seal them again.
 bot-undo-not-agreed = Your last step stands: the other players did not all agree in time.
 bot-undo-over = This request has ended.
+bot-undo-seat-gone = You no longer hold a seat in this campaign, so you cannot answer. The question goes to whoever holds the seat now.
 bot-undo-nothing = None of your sheets has been resolved yet, so there is no step to take back. To unseal a sheet, open that sheet.
 bot-bad-reason = Give a reason of at most { $most } characters.
 bot-rewind-where = Play can continue from the start (0) or after any report before report { $last }.

@@ -56,6 +56,7 @@ bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup joué à la
 }. Les ordres que vous avez scellés depuis reviendraient sur vos feuilles : vous pourriez les changer ou les sceller de nouveau.
 bot-undo-not-agreed = Votre coup reste joué : les autres joueurs n’ont pas tous accepté à temps.
 bot-undo-over = Cette demande est close.
+bot-undo-seat-gone = Vous ne tenez plus de place dans cette campagne et ne pouvez pas répondre. La question revient à la personne qui tient maintenant la place.
 bot-undo-nothing = Aucune de vos feuilles n’a encore été résolue : il n’y a pas de coup à reprendre. Une feuille scellée se rouvre depuis la feuille même.
 bot-bad-reason = Donnez une raison, de { $most } caractères au plus.
 bot-rewind-where = La partie peut reprendre au début (0), ou après tout rapport qui précède le rapport { $last }.
