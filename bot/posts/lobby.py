@@ -15,7 +15,15 @@ from bot.campaigns.summaries import PLAYED, SeatSummary
 from bot.discord import message
 from bot.discord.clicks import Click, ComponentInteraction, button, cut, menu, modal, on_component, submitted, tell
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, follow_button, help_button, history_button, map_button, plain
+from bot.discord.message import (
+    MessageBuilder,
+    follow_button,
+    help_button,
+    history_button,
+    map_button,
+    plain,
+    web_buttons,
+)
 from bot.discord.postman import NOTHING_SENT, Postman, PostPlace, Sent
 from bot.discord.spans import spoken
 from bot.discord.threads import place_campaign
@@ -87,7 +95,8 @@ class Lobby(DiscordPost):
             help_button(lang, card.game),
         )
         learning = [tutorial_button(lang, card.game)] if rules.tutorial is not None else []
-        return builder.row(*learning, button(Id("dice", card.id), words.text(lang, "dc-button-dice"), emoji="🎲"))
+        dice = button(Id("dice", card.id), words.text(lang, "dc-button-dice"), emoji="🎲")
+        return builder.row(*learning, dice, *web_buttons(lang, card))
 
 
 def _about(lang: str, card: CampaignSummary, rules: Rules, days: int | None) -> str:  # type: ignore[type-arg]
@@ -127,7 +136,7 @@ def _after_the_lobby(builder: MessageBuilder, card: CampaignSummary, lang: str) 
     if card.status == "cancelled" and card.board_message is None:
         return builder
     follow = [follow_button(lang, card.id)] if card.status in PLAYED else []
-    return builder.row(map_button(lang, card.id), history_button(lang, card.id), *follow)
+    return builder.row(map_button(lang, card.id), history_button(lang, card.id), *follow, *web_buttons(lang, card))
 
 
 def unanswered(card: CampaignSummary) -> tuple[SeatSummary, ...]:

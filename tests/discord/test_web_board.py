@@ -43,6 +43,25 @@ async def test_the_board_is_offered_wherever_the_game_is_looked_at(tmp_path: Pat
             assert buttons(shown).count(wanted) == 1, (name, buttons(shown))
 
 
+@pytest.mark.parametrize("game", ["sea-war", "memoir-44"], ids=["sides", "a tutorial"])
+async def test_the_lobby_leads_to_its_page_before_and_after_the_start(tmp_path: Path, game: str) -> None:
+    async with whole_bot(tmp_path, web=BOARD) as world:
+        gm, anna, ben = (world.person(name) for name in ("gm", "anna", "ben"))
+        await world.new_campaign(gm, game=game)
+        assert buttons(world.lobby()).count("bs1:web:1::") == 1
+        code = said(await world.press(ben, world.lobby(), "web")).partition(f"{BOARD}/enter#")[2].partition(")")[0]
+        entry = await world.campaigns.browsers.enter(code, "A browser")
+        assert (entry.person, entry.campaign) == (ben.id, 1)
+        lobby = world.lobby()
+        for person in (anna, ben):
+            await world.join(person, world.lobby())
+        await world.press(gm, world.lobby(), "start")
+        await world.settle()
+        now = next(one for one in world.messages(world.channel.id) if one.id == lobby.id)
+        assert "bs1:start:1::" not in buttons(now)
+        assert buttons(now).count("bs1:web:1::") == 1
+
+
 @pytest.mark.parametrize("lang", words.LANGS)
 async def test_a_host_without_a_board_shows_nothing_of_it(tmp_path: Path, lang: str) -> None:
     async with whole_bot(tmp_path) as world:
