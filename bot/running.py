@@ -162,6 +162,8 @@ async def _run_until_stopped(
         campaigns.services.shelf = _shelf(settings, campaigns)
         freeze_startup_objects()
         board = await stack.enter_async_context(_web_board(settings, campaigns, shards))
+        if board is not None:
+            board.complaint = health.complaint
         pause = FIRST_RETRY_SECONDS
         while not stop.is_set():
             limit = settings.worker_seconds

@@ -63,9 +63,14 @@ REFUSAL_COST: Final = 10.0
 """How many requests a refused campaign counts as, because Discord is asked about each."""
 NAMES_SECONDS: Final = 1.5
 """Maximum number of seconds that a page waits for the names of people."""
+HEALTH_SECONDS: Final = 5.0
+"""How long an answer of `/healthz` is repeated: anybody may ask, and each check asks the database."""
 MOST_BUCKETS: Final = 10_000
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+HEALTH_PATH: Final = "/healthz"
+STARTING: Final = "the bot is starting"
 
 WRITES: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 PAGE_LANGS: Final = words.LANGS
@@ -137,6 +142,9 @@ class WebBoard:
         proxies whose `X-Forwarded-For` header is trusted."""
         self.campaigns = campaigns
         self.door = Door()
+        self.complaint: Callable[[], Awaitable[str | None]] | None = None
+        """Why the bot is unhealthy, as a sentence (`bot.health.Health.complaint`); None until the bot sets it."""
+        self._health: tuple[float, str | None] | None = None
         self.limiter = Limiter()
         self.refusal_seconds = REFUSAL_SECONDS
         self.settle(url)
@@ -147,6 +155,7 @@ class WebBoard:
         DeadlineCalendar(self).add_to(self.app)
         Acts(self.api).add_to(self.app)
         Public(self.api).add_to(self.app)
+        self.app.router.add_get(HEALTH_PATH, self.on_health)
 
     def settle(self, url: str) -> None:
         """Sets the address at which people open the board, and what follows from it: host, cookie name, and whether the
@@ -247,8 +256,8 @@ class WebBoard:
 
     def _is_for_us(self, request: web.Request) -> bool:
         """Whether the `Host` header names the address at which people open the board. Another name may be an attack by
-        DNS rebinding."""
-        return request.host == self.host
+        DNS rebinding. `/healthz` is for everybody, because a watcher may ask beside the proxy."""
+        return request.host == self.host or request.path == HEALTH_PATH
 
     def address(self, request: web.Request) -> str:
         """The address by which the reader's requests are counted: from the proxy's header if the proxy is trusted, else
@@ -378,6 +387,14 @@ class WebBoard:
 
     def sign_out(self, response: web.Response) -> None:
         response.del_cookie(self.cookie, path="/", secure=self.secure, httponly=True, samesite="Lax")
+
+    async def on_health(self, _request: web.Request) -> web.StreamResponse:
+        """200 and "ok", or 503 and the reason, as `/healthz` of the bot; at most `HEALTH_SECONDS` old."""
+        now = time.monotonic()
+        if self._health is None or now - self._health[0] >= HEALTH_SECONDS:
+            self._health = now, await self.complaint() if self.complaint is not None else STARTING
+        found = self._health[1]
+        return web.Response(text=f"{found or 'ok'}\n", status=200 if found is None else 503)
 
     # ---- running -------------------------------------------------------------------------------------
     def runner(self) -> web.AppRunner:
