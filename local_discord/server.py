@@ -89,7 +89,7 @@ TOKEN = "local-discord-token"
 STATIC = Path(__file__).parent / "static"
 ARCHIVE_CHECK_SECONDS = 600.0
 """Maximum number of seconds between two checks for idle threads; a thread that becomes due earlier is archived on time."""
-HANDLERS = (rest_app, rest_channels, rest_app)
+HANDLERS = (rest_app, rest_channels)
 """Importing these fills `rest.ROUTES`."""
 
 

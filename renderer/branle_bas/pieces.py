@@ -175,7 +175,7 @@ def wreck(side: Livery, size: int, profiled: bool = True) -> Image.Image:
     return _over(counters.plate(side, size, "lost"), p)
 
 
-def letter(kind: str, size: int, points: float, profiled: bool) -> tuple[float, float]:
+def letter(points: float, profiled: bool) -> tuple[float, float]:
     """Points of a counter's letter, and the vertical middle of the letter as a part of the counter; `points`: size of the
     counter.
     """
@@ -190,7 +190,7 @@ def put(canvas: Canvas, x: int, y: int, kind: str, side: Livery, size: int, *, t
     profiled = points >= PROFILED
     sprite = wreck(side, size, profiled) if turned_over else ship(kind, side, size, profiled)
     canvas.stamp_at(sprite, x, y)
-    high, at = letter(kind, size, points, profiled)
+    high, at = letter(points, profiled)
     half = size // 2
     canvas.write(
         x, y + round(size * (at - 0.5)), kind, high, palette.STEEL if turned_over else palette.WHITE, face="bold",

@@ -243,7 +243,7 @@ def _near(place: MapPlace, island: str, step: int) -> tuple[tuple[int, int], ...
     return tuple((x + dx * step, y + dy * step) for dx in (0, 2, -2, 3, -3) for dy in (2, -2, 3, -3))
 
 
-def keys(lang: str, view: View, sheet: str) -> Callable[[int], Sequence[Key]]:
+def keys(lang: str, sheet: str) -> Callable[[int], Sequence[Key]]:
     """Legend: for the sheet "lies" the marks of reports, otherwise those of courses and losses."""
 
     def made(cell: int) -> list[Key]:

@@ -191,7 +191,7 @@ class GuadalcanalPictures:
         if sheet.startswith("raid-"):
             keys = combat_reports.raid_keys(lang, self._raid(view, sheet))
         elif sheet in ("end", "lies"):
-            keys = ending.keys(lang, view, sheet)
+            keys = ending.keys(lang, sheet)
         else:
             keys = pages.legend_keys(lang, view)
         return frame.legend(text(lang, "pic-legend"), keys)

@@ -161,13 +161,13 @@ def sheet(name: str, wide: int, high: int) -> Image.Image:
     unit = round(wide * 0.03)
     keep = (margin, margin, margin + wide, margin + high)
     _borders(picture, chart, wide, high)
-    masks = _layers(rough, noise, unit, (wide, high), keep)
+    masks = _layers(rough, noise, unit, keep)
     masks.lay(picture)
     _hachures(picture, masks.heights)
     return picture
 
 
-def _layers(rough: Image.Image, noise: Image.Image, unit: int, to: tuple[int, int], keep: Box) -> landforms.Layers:
+def _layers(rough: Image.Image, noise: Image.Image, unit: int, keep: Box) -> landforms.Layers:
     """Shelf and shallows with broad, soft edges, and a sharp coast line."""
     sharp = 30.0
 

@@ -402,9 +402,9 @@ def draw_tracking(
             sprite = counters.counter("aa", board.cell * 9 // 10, palette.AA_RING, palette.AA_RING)
             canvas.stamp_at(sprite, *board.centre(spot_of(entry.targets[0])))
     spots = _new_shots(canvas, board, size, know, entries, by, numbered, fresh)
-    _aims(canvas, board, size, aiming, by)
+    _aims(canvas, board, size, aiming)
     if stamps:
-        _stamps(board, know, spots, salvos)
+        _stamps(know, spots, salvos)
 
 
 def _new_shots(
@@ -431,9 +431,7 @@ def _new_shots(
     return spots
 
 
-def _aims(
-    canvas: Canvas, board: SquareGrid, size: int, aiming: Sequence[tuple[EntryKind, tuple[str, ...]]], by: Sign
-) -> None:
+def _aims(canvas: Canvas, board: SquareGrid, size: int, aiming: Sequence[tuple[EntryKind, tuple[str, ...]]]) -> None:
     for kind, cells in aiming:
         dash = (max(4, board.cell // 5), max(3, board.cell // 7))
         if REACH.get(kind) and cells:
@@ -453,7 +451,7 @@ def _aims(
                 canvas.stamp(marks.mark("aim", board.cell), *board.corner(spot_of(cell)))
 
 
-def _stamps(board: SquareGrid, know: Known, spots: NumberPlaces, busy: Collection[Spot]) -> None:
+def _stamps(know: Known, spots: NumberPlaces, busy: Collection[Spot]) -> None:
     """Writes the turn of each sighting once, on an empty cell of its square."""
     areas: dict[int, list[Spot]] = {}
     for spot, (_, _, number) in know.seen.items():

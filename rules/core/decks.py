@@ -122,18 +122,6 @@ class Deck(Struct, frozen=True):
         deck = self._without(giver, cards)
         return deck._with_hand(taker, deck.hand(taker) + cards)
 
-    def put_on_top(self, seat: Seat, *cards: str) -> Deck:
-        """Moves these cards from the hand onto the pile; the first card named will be drawn first."""
-        return replace(self._without(seat, cards), pile=cards + self.pile)
-
-    def put_under(self, seat: Seat, *cards: str) -> Deck:
-        """Moves these cards from the hand under the pile; the last card named will be drawn last."""
-        return replace(self._without(seat, cards), pile=self.pile + cards)
-
-    def shuffle_in(self, seat: Seat, dice: Dice, *cards: str) -> Deck:
-        """Moves these cards from the hand into the pile, which is then shuffled."""
-        return replace(self._without(seat, cards), pile=dice.shuffled(self.pile + cards, self.name))
-
     def reshuffle(self, dice: Dice) -> Deck:
         """Shuffles pile and discards together into a new pile; hands and cards on the table stay."""
         return replace(self, pile=dice.shuffled(self.pile + self.discards, self.name), discards=())

@@ -119,7 +119,7 @@ class Support(Struct, frozen=True):
         return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
-def attack_support(context: TurnContext, side: int, activation: Activation, plan: LandPlan) -> Support:
+def attack_support(context: TurnContext, side: int, activation: Activation) -> Support:
     """The legal part of the attacker's planned support (GC-13.4, GC-13.5)."""
     state = context.state
     air = land_plans.among(land_plans.attackers(state, side, activation.island), activation.air)
@@ -189,7 +189,7 @@ def expected_column(
     enemy = positions.troops(state, 1 - side, activation.island, activation.spot)
     veterans = event_cards.unit_for_bonus(context, side, VETERANS, group) is not None
     mine = _support_counts(
-        attack_support(context, side, activation, plan), (), context, side, activation.island, veterans=veterans
+        attack_support(context, side, activation), (), context, side, activation.island, veterans=veterans
     )
     theirs = SupportCounts(batteries=len(positions.batteries(state, 1 - side, activation.island)))
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
@@ -202,7 +202,7 @@ def attack(
     """Fights one combat: a group attacks all enemy troop units of one place (GC-13.10)."""
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(context.state, 1 - side, activation.island, activation.spot)
-    mine = attack_support(context, side, activation, plans[side])
+    mine = attack_support(context, side, activation)
     theirs = defence_support(context, 1 - side, activation.island, len(enemy), plans[1 - side], mine)
     if not (mine.air or theirs.air):
         # Without bombers there is nothing to escort or intercept (GC-13.4).

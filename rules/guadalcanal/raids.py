@@ -429,11 +429,11 @@ def begin_raid(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | No
     cells are shown."""
     match raid.kind:
         case "troops":
-            _troops(context, raid, plans)
+            _troops(context, raid)
         case "port":
             raid_port(context, raid, plans)
         case _:
-            frame = _lay_out(context, raid, plans)
+            frame = _lay_out(context, raid)
             if frame is None:
                 return None
             if any(policies.value(side.policies, "raid") == policies.ASK for side in context.state.sides):
@@ -443,7 +443,7 @@ def begin_raid(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | No
 
 
 # ---- a fleet -------------------------------------------------------------------------------------
-def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None:
+def _lay_out(context: TurnContext, raid: Raid) -> RaidFrame | None:
     """The raid, with the true ships in cells and the aircraft beside them; None if there are no bombers or no fleet any more."""
     owner = 1 - raid.attacker
     fleet = context.fleets.get((owner, raid.key))
@@ -522,7 +522,7 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, d
 
 
 # ---- troops --------------------------------------------------------------------------------------
-def _troops(context: TurnContext, raid: Raid, plans: Plans) -> None:
+def _troops(context: TurnContext, raid: Raid) -> None:
     """Carries out a raid on troops: each bomber that gets through may pin the troop unit of its place (GC-8.B.3, GC-8.B.8)."""
     owner, number = 1 - raid.attacker, len(context.state.raids) + 1
     bombers, escorts = in_the_air(context, [b for b, _ in raid.bombers]), in_the_air(context, raid.escorts)

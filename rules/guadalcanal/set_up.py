@@ -307,7 +307,7 @@ class SetupSheet(CampaignSheet):
 def _list(view: View, draft: Draft, path: str, admits: Callable[[str], bool]) -> Iterable[Field]:
     """A list of units, and the number of each unit that may be bought more than once."""
     side, settings = view.side, view.options
-    wares = _wares(path, admits, side, settings)
+    wares = _wares(admits, side, settings)
     yield Pick(path, msg(f"gc-field-{path}", points=FACTS.fleet.total), wares, 0, max(len(wares), 2))
     words = _by_word(side, settings)
     for word in positions.in_order(listed(draft, path)):
@@ -318,7 +318,7 @@ def _list(view: View, draft: Draft, path: str, admits: Callable[[str], bool]) ->
 
 
 @lru_cache(maxsize=64)
-def _wares(path: str, admits: Callable[[str], bool], side: int, settings: Options) -> tuple[Option, ...]:
+def _wares(admits: Callable[[str], bool], side: int, settings: Options) -> tuple[Option, ...]:
     cards = [card for card in catalogue(side, settings) if admits(card)]
     bunches = list(dict.fromkeys(CARDS[card].kind for card in cards))
     rank = {word: place for place, word in enumerate(positions.in_order(kinds.word(card) for card in cards))}

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from math import exp, factorial
-from random import Random
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -79,7 +78,7 @@ class Candidate(NamedTuple):
 
 
 # ---- answers ---------------------------------------------------------------------------------------------
-def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
+def answer(view: View, ask: Ask) -> Draft | None:
     """A complete answer; None: choose at random."""
     match ask.kind:
         case "order":

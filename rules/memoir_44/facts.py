@@ -133,7 +133,6 @@ CAVES: Mapping[str, str] = {"hill-cave": "hill", "mountain-cave": "mountain"}
 """Terrain with a cave -> the same terrain without one (M44-12.3)."""
 PADDIES = frozenset({"marsh", "rice-paddy", "fish-pond"})
 RIVERS = frozenset({"river", "river-mouth"})
-BUILDINGS = frozenset({"village", "labour-camp"})
 WORK_COVER = (1, 2)
 """Dice that infantry and armour lose against a bunker or casemate (M44-11.5)."""
 SANDBAG_COVER = 1

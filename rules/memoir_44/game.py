@@ -217,7 +217,7 @@ class Memoir44(SheetRules[State, View]):
         return ai.reason(view, draft) if _is_generals(view, ask) else None
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        found = team_commander.answer(view) if ask.kind == "chief" else ai.answer(view, ask, rng)
+        found = team_commander.answer(view) if ask.kind == "chief" else ai.answer(view, ask)
         return super().computer(view, ask, rng) if found is None else found
 
     # ---- play ------------------------------------------------------------------------------------

@@ -319,11 +319,6 @@ def protecting(card: str, hook: Hook[H], weapon: Weapon, by: str, spent: tuple[s
     )
 
 
-def left_to_owners() -> frozenset[str]:
-    """Slugs of abilities that protect a target only if its owner wants it (WS-18.5)."""
-    return frozenset(slug for (_, slug), handler in _REGISTER.items() if handler.asked)
-
-
 def hooks_by_ability() -> Mapping[str, tuple[str, ...]]:
     """Slug of every ability on a card -> the names of its hooks, in the order of the turn; () if the rules read it from the
     card."""

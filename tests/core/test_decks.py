@@ -41,7 +41,7 @@ def dealt_decks(draw: st.DrawFn) -> Deck:
         seat, other = draw(st.sampled_from(SEATS)), draw(st.sampled_from(SEATS))
         hand = deck.hand(seat)
         some = tuple(draw(st.permutations(hand)))[: draw(st.integers(0, 3))]
-        match draw(st.integers(0, 8)):
+        match draw(st.integers(0, 5)):
             case 0 | 1:
                 deck = deck.draw(seat, draw(st.integers(0, 6)), dice).deck
             case 2:
@@ -50,12 +50,6 @@ def dealt_decks(draw: st.DrawFn) -> Deck:
                 deck = deck.discard(seat, *some)
             case 4:
                 deck = deck.give(seat, other, *some)
-            case 5:
-                deck = deck.put_on_top(seat, *some)
-            case 6:
-                deck = deck.put_under(seat, *some)
-            case 7:
-                deck = deck.clear().shuffle_in(seat, dice, *some)
             case _:
                 deck = deck.reshuffle(dice)
         assert all(why == "cards" for why, _, _ in dice.rolls)
@@ -169,11 +163,8 @@ def test_cards_change_hands() -> None:
     assert sorted(deck.give("blue", "blue", "d").hand("blue")) == ["a", "c", "d"]
 
 
-def test_cards_are_put_back() -> None:
+def test_cards_are_discarded_in_the_order_named() -> None:
     deck = _deck("xy", red="abc")
-    assert deck.put_on_top("red", "b", "a").pile == ("b", "a", "x", "y")
-    assert deck.put_under("red", "b", "a").pile == ("x", "y", "b", "a")
-    assert sorted(deck.shuffle_in("red", _dice(), "b").pile) == ["b", "x", "y"]
     assert deck.discard("red", "c", "a").discards == ("c", "a")
 
 
@@ -185,7 +176,7 @@ def test_pile_and_discards_are_shuffled_together() -> None:
 
 def test_a_seat_cannot_lose_a_card_that_it_does_not_hold() -> None:
     deck = _deck("z", red="ab")
-    for act in (deck.play, deck.discard, deck.put_on_top, deck.put_under):
+    for act in (deck.play, deck.discard):
         with pytest.raises(ValueError, match="does not hold 'z'"):
             act("red", "a", "z")
     with pytest.raises(ValueError, match="does not hold 'a'"):

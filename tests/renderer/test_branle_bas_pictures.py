@@ -16,6 +16,7 @@ from renderer.branle_bas.seabed import ChartPlace, window
 from renderer.chart import Window
 from renderer.layout import Framing
 from rules.branle_bas.view import Chart, Holdings, Kind, Mine, Ship, View, Wreck
+from tests.renderer import colours
 from tests.renderer.samples import branle_bas
 
 STANDARD = branle_bas.standard()
@@ -285,11 +286,11 @@ def test_old_moves_do_not_make_another_picture() -> None:
 
 
 @pytest.mark.parametrize("kind", [None, "protan", "deutan", "tritan"])
-def test_counters_and_the_admirals_gold_stand_out_for_every_eye(kind: palette.Blindness | None) -> None:
+def test_counters_and_the_admirals_gold_stand_out_for_every_eye(kind: colours.Blindness | None) -> None:
     def seen(colour: palette.Rgb) -> palette.Rgb:
-        return palette.simulate(colour, kind) if kind else colour
+        return colours.simulate(colour, kind) if kind else colour
 
     for side in palette.SIDES.values():
-        assert palette.distance(seen(side.deep), seen(seabed.HARBOUR)) > 30
-        assert palette.distance(seen(pieces.GOLD), seen(side.fill)) > 30
-    assert palette.distance(seen(palette.STEEL), seen(palette.WRECK)) > 30
+        assert colours.distance(seen(side.deep), seen(seabed.HARBOUR)) > 30
+        assert colours.distance(seen(pieces.GOLD), seen(side.fill)) > 30
+    assert colours.distance(seen(palette.STEEL), seen(palette.WRECK)) > 30

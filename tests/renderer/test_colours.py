@@ -9,7 +9,8 @@ from PIL import Image
 
 from bot.words import text
 from renderer import chart, encode, palette
-from renderer.palette import Blindness, Rgb, contrast, distance, simulate
+from renderer.palette import Rgb
+from tests.renderer.colours import Blindness, contrast, distance, simulate
 
 KINDS: tuple[Blindness, ...] = ("protan", "deutan", "tritan")
 SIDES = list(palette.SIDES.values())

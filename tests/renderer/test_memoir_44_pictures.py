@@ -17,6 +17,7 @@ from renderer.memoir_44 import board, ground, pieces
 from renderer.memoir_44.pictures import Memoir44Pictures
 from rules.memoir_44.facts import KINDS, SCENARIOS, Options, layout
 from rules.memoir_44.view import Aim, Given, Mine, View
+from tests.renderer import colours
 from tests.renderer.samples import memoir_44 as samples
 
 
@@ -252,8 +253,8 @@ def test_the_map_keeps_the_sides_apart_for_the_colour_blind() -> None:
     japan, allies = pieces.LIVERIES["japan"], pieces.LIVERIES["allies"]
     assert japan.shape != allies.shape
     for blindness in ("protan", "deutan", "tritan"):
-        seen = [palette.simulate(livery.fill, blindness) for livery in (japan, allies)]
-        assert palette.distance(*seen) > 20
+        seen = [colours.simulate(livery.fill, blindness) for livery in (japan, allies)]
+        assert colours.distance(*seen) > 20
 
 
 @pytest.mark.parametrize("number", [1, 2, 5, 14, 25])
@@ -262,7 +263,7 @@ def test_few_and_many_dice_fill_the_picture_and_keep_its_colours(number: int) ->
     fights = [it.entry for it in board.recent(view) if it.number]
     many = replace(view, deeds=tuple((fights * 5)[:number]))
     picture = drawn(many, "dice")
-    assert palette.distance(picture.getpixel((picture.width // 2, picture.height - 40)), palette.PAPER) < 10  # type: ignore[arg-type]
+    assert colours.distance(picture.getpixel((picture.width // 2, picture.height - 40)), palette.PAPER) < 10  # type: ignore[arg-type]
     written = [text.words for text in renderer.audit(many, "en", "dice", None)[1]]
     assert str(min(number, 25)) in written
     assert ("5" in written) == (5 <= number < 25)

@@ -15,12 +15,12 @@ from renderer import arrows, counters, palette
 from renderer.arrows import Arrow
 from renderer.canvas import Canvas
 from renderer.chart import SquareGrid, Window, name_up, spot_up
-from renderer.palette import Blindness, contrast, distance, simulate
 from renderer.sea_war import seachart
 from renderer.sea_war.log_words import CENTRE, INKS, PERIPHERY, WHOLE, name_of, row_names, spot_of
 from renderer.sea_war.pictures import window
 from renderer.sea_war.seachart import chosen_cell, marks_of, marks_of_view
 from rules.sea_war.view import Aim, LogEntry, SetOff, View
+from tests.renderer.colours import Blindness, contrast, distance, simulate
 from tests.renderer.samples import sea_war
 
 KINDS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")

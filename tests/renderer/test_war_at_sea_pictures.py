@@ -16,7 +16,6 @@ from renderer import frame, palette
 from renderer.arrows import TakenPlaces, crosses
 from renderer.canvas import Canvas
 from renderer.frame import Title
-from renderer.palette import Blindness, contrast, distance, simulate
 from renderer.war_at_sea import battle, battle_scene, cards, counters, pages, pictures, seachart
 from renderer.war_at_sea.battle_scene import INKS, KINDS, copy_of, in_order, name, numbers, unit_name
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
@@ -25,6 +24,7 @@ from rules.war_at_sea.battle import Marker, Objective
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack, View
+from tests.renderer.colours import Blindness, contrast, distance, simulate
 from tests.renderer.samples import war_at_sea
 
 SIGHTS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")

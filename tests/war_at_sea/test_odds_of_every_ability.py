@@ -20,10 +20,11 @@ from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.cards import CARDS, slug_of
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.hooks import hooks_by_ability, left_to_owners
+from rules.war_at_sea.hooks import hooks_by_ability
 from rules.war_at_sea.odds import Outlook
 from rules.war_at_sea.shots import fire, outlook, shot_at, slots
 from tests.rulebook.war_at_sea.kit import PHASES, Sea, orders
+from tests.war_at_sea.abilities.kit import left_to_owners
 from tests.war_at_sea.chance import Chance
 from tests.war_at_sea.every_way import Played, alike_in, carried_out, every_way, played
 from tests.war_at_sea.test_odds_on_the_sheet import odds_message, shown

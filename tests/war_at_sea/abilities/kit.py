@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.war_at_sea import movement, setup, turns
+from rules.war_at_sea import hooks, movement, setup, turns
 from rules.war_at_sea.attack import AttackNumbers, Slot
 from rules.war_at_sea.shots import attack_numbers, shot_at, slots
 from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders
@@ -80,3 +80,8 @@ __all__ = [
     "NAMES", "Sea", "ability", "begin", "begin_battle", "can", "dice", "finish", "hits", "last", "orders", "planned",
     "saves", "slot", "used",
 ]  # fmt: skip
+
+
+def left_to_owners() -> frozenset[str]:
+    """Slugs of abilities that protect a target only if its owner wants it (WS-18.5)."""
+    return frozenset(slug for (_, slug), handler in hooks._REGISTER.items() if handler.asked)

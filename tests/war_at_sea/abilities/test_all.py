@@ -10,10 +10,11 @@ import pytest
 from bot import words
 from rules.war_at_sea import abilities
 from rules.war_at_sea.cards import ABILITIES, CARDS, Ability
-from rules.war_at_sea.hooks import HOOKS, hooks_by_ability, left_to_owners
+from rules.war_at_sea.hooks import HOOKS, hooks_by_ability
 from rules.war_at_sea.names import ability_text
 from rules.war_at_sea.sheets import OPTIONAL
 from rules.war_at_sea.table import DOCUMENT, document, shown_by
+from tests.war_at_sea.abilities.kit import left_to_owners
 from tests.words.catalogue import patterns
 
 PRINTED: dict[str, Ability] = {ability.name: ability for card in CARDS.values() for ability in card.abilities}
