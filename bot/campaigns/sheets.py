@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.campaigns import allowed, deadlines, outbox
+from bot.campaigns.last_orders import Repeated, last_orders, may_repeat, repeated, told
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import (
@@ -292,6 +293,26 @@ class Sheets(Part):
     ) -> SheetSummary:
         """Complete the draft at random; what is filled in stays. Raises as `fill`."""
         return await self.change(campaign, person, ask, OpenSheet.completed, revision)
+
+    async def repeat(self, campaign: int, person: int, ask: WantedSheet, revision: int | None = None) -> Repeated:
+        """Fill in what the seat sealed on its last sheet of this kind, where the draft is empty and it still fits.
+
+        Only for holders of the seat: past orders are not for a game master who helps. Raises as `fill`, and Refused if there is
+        no such sheet or nothing of it fits.
+        """
+        async with self.at(campaign, person, ask) as (opened, _):
+            if opened.ask.seat not in opened.unit.seats_of(person):
+                raise refuse("bot-no-last-orders")
+            orders = await last_orders(opened.unit, opened.ask)
+            draft, left_out = repeated(opened.form, opened.draft, orders)
+            if draft == opened.draft:
+                raise refuse("bot-last-orders-do-not-fit")
+
+            def put(opened: OpenSheet) -> bool:
+                opened.match.put(opened.ask.id, draft)
+                return True
+
+            return Repeated(await self._changed(opened, revision, put), told(left_out))
 
     async def read(
         self, campaign: int, person: int, ask: WantedSheet, text: str, revision: int | None = None, *, add: bool = False
@@ -652,4 +673,5 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSumm
         edited=row.edited if row is not None else None,
         lessons=lessons(unit, match, ask, form, sealed=sealed),
         usual=not sealed and ask.waits and match.rules.has_usual,
+        repeats=not sealed and ask.seat in unit.seats_of(person) and may_repeat(ask, form, unit.row.step),
     )

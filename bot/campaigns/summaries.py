@@ -368,6 +368,8 @@ class SheetSummary(Struct, frozen=True, kw_only=True):
     """What a tutorial explains about this sheet, or an offer of a tutorial."""
     usual: bool = False
     """Whether the game has default orders, which can be written out (`OpenSheet.with_usual`)."""
+    repeats: bool = False
+    """Whether the orders of the seat's last sheet of this kind can be filled in (`Sheets.repeat`), if there is one."""
 
 
 class Sealing(Struct, frozen=True):

@@ -451,7 +451,8 @@ def _saved_rows(panel: PanelBuilder, saved: Sequence[PresetSummary]) -> list[Row
 
 # ---- footer ----------------------------------------------------------------------------------------
 def _footer(panel: PanelBuilder) -> list[Row]:
-    """*As text*, *Fill in at random*, *Clear*, *Saved*, *Seal*; once sealed, only *Take back*, while that is possible."""
+    """*As text*, *Fill in at random*, *Clear*, *Saved*, *Seal*; above them, where there are any, default and last orders. Once
+    sealed, only *Take back*, while that is possible."""
     sheet = panel.sheet
     panel = replace(panel, place=replace(panel.place, mode=""))
     if sheet.sealed:
@@ -479,7 +480,12 @@ def _footer(panel: PanelBuilder) -> list[Row]:
         words = panel.words("panel-seal-and-resolve" if sheet.resolves else "panel-seal")
         style = discord.ButtonStyle.success
         tools.append(button(panel.id("seal", panel.guard), words, style=style, disabled=not sheet.form.done))
-    return [Row(*tools)]
+    before: list[Any] = []
+    if sheet.repeats:
+        before.append(button(panel.id("repeat", panel.guard), panel.words("panel-repeat")))
+    if sheet.usual:
+        before.append(button(panel.id("usual", panel.guard), panel.words("panel-usual")))
+    return [Row(*before), Row(*tools)] if before else [Row(*tools)]
 
 
 def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:

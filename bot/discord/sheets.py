@@ -364,6 +364,21 @@ async def _randomised(press: ComponentInteraction) -> tuple[SheetSummary, Messag
     return sheet, msg("panel-nothing-left" if sheet.form.done else "panel-no-way")
 
 
+@on_component("usual", "here", stale=fresh)
+async def usual(press: ComponentInteraction) -> None:
+    """*Doctrine's orders*: writes the default orders into the empty fields."""
+    sheet = await changed(press, OpenSheet.with_usual, guard(press))
+    await answer(press, sheet, START, notice=msg("panel-usual-written"))
+
+
+@on_component("repeat", "here", stale=fresh)
+async def repeat(press: ComponentInteraction) -> None:
+    """*As last turn*: fills in what the seat sealed on its last sheet of this kind, and says what no longer fits."""
+    sheets = press.client.campaigns.sheets
+    found = await sheets.repeat(press.id.campaign, press.person, wanted(press), guard(press))
+    await answer(press, found.sheet, START, notice=found.says)
+
+
 @on_component("clear", "here", stale=fresh)
 async def clear(press: ComponentInteraction) -> None:
     """*Clear*: empties the sheet."""

@@ -94,6 +94,7 @@ class Api:
                 web.post(one + "/clear", self.clear),
                 web.post(one + "/random", self.random),
                 web.post(one + "/usual", self.usual),
+                web.post(one + "/repeat", self.repeat),
                 web.post(one + "/seal", self.seal),
                 web.post(one + "/unseal", self.unseal),
                 web.get(one + "/history", self.history),
@@ -315,6 +316,15 @@ class Api:
         """Writes the default orders into the empty fields."""
         reader, body = await self.enter_campaign(request), await body_of(request)
         return await self._changed(reader, body, OpenSheet.with_usual, guarded=True)
+
+    async def repeat(self, request: web.Request) -> web.StreamResponse:
+        """Fills in what the seat sealed on its last sheet of this kind, and says what no longer fits."""
+        number, person, lang = await self.enter_campaign(request)
+        body = await body_of(request)
+        revision = body.get("revision")
+        seen = revision if isinstance(revision, int) else None
+        found = await self.campaigns.sheets.repeat(number, person, text_of(body, "ask", 100), seen)
+        return answer({"sheet": shown.sheet(found.sheet, lang), "says": words.line(lang, found.says)})
 
     async def _changed(
         self,

@@ -56,6 +56,7 @@ def sheet(card: SheetSummary, lang: str) -> Json:
             for part in parts(card.form)
         ],
         "usual": card.usual,
+        "repeats": card.repeats,
         "tray": _tray(card, lang) if card.editable else [],
         "sheets": [
             {

@@ -112,6 +112,7 @@ CASES: dict[str, Case] = {
     "sheets.opened": Case((), "bot-no-seat", PLAY, may=RED),
     "sheets.complete": Case((None, "b", "en"), "bot-no-seat", PLAY, may=RED),
     "sheets.change": Case((None, lambda _: {"bid": 1}), "bot-no-seat", PLAY, may=RED),
+    "sheets.repeat": Case((None,), "bot-no-seat", PLAY, may=RED),
     "sheets.read": Case((None, "bid 1"), "bot-no-seat", PLAY, may=RED),
     "sheets.typed": Case((None, "bid 1", "en"), "bot-no-seat", PLAY, may=RED),
     "sheets.seal": Case((None,), "bot-no-seat", PLAY, may=RED),

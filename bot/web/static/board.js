@@ -365,6 +365,7 @@ class Page {
       if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, plain(line))));
       if (found.sheet !== undefined) this.sheet.show(found.sheet, found);
       this.drop();
+      if (found.says) this.prompt.textContent = plain(found.says);
       if (found.opened) await this.now(); else this.draw();
     });
   }

@@ -106,6 +106,7 @@ export class Sheet {
       el("div", { class: "row" },
         data.sealed ? (data.revocable ? el("button", { onclick: act("unseal") }, say("page-unseal")) : null) : null,
         data.editable && data.usual ? el("button", { onclick: act("usual") }, say("page-usual")) : null,
+        data.editable && data.repeats ? el("button", { onclick: act("repeat") }, say("page-repeat")) : null,
         data.editable && data.kind !== "offer" ? el("button", { onclick: act("random") }, say("page-random")) : null,
         data.editable ? el("button", { disabled: data.empty, onclick: act("clear") }, say("page-clear")) : null));
   }

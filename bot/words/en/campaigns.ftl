@@ -39,6 +39,15 @@ bot-computer-already = The computer already holds that seat.
 bot-start-players-only = Only the game master or a player can start the game.
 bot-seats-free = The game cannot start yet. Free seats: { $seats }.
 bot-no-default-orders = The doctrine has nothing to add to this sheet.
+bot-no-last-orders = This seat has not sealed a sheet of this kind yet.
+bot-last-orders-do-not-fit = None of your last orders fit an empty field of this sheet.
+bot-as-last-turn = The sheet says what your last one said. Change what you like.
+bot-as-last-turn-but = The sheet says what your last one said, except what no longer fits: { $what }.
+bot-as-last-turn-but-more = The sheet says what your last one said, except what no longer fits: { $what } and { $count ->
+    [one] one more
+   *[other] { $count } more
+}.
+bot-last-order = an order
 bot-gm-only = Only the game master <@{ $gm }> can do that. If <@{ $gm }> is away for good, use `/gm take-over`.
 bot-gm-plays = You hold a seat yourself, so you see only what that seat sees.
 bot-gm-competes = You have entered the season that this campaign belongs to, so you see only what everybody sees.

@@ -35,6 +35,7 @@ page-lies-here = At the same place
 page-all-here = All ({"{"}n{"}"})
 page-all = All
 page-usual = Write out the doctrine’s orders
+page-repeat = As last turn
 page-how-to-enter = In Discord, press *Open the board* on a sheet or a board, or use /map. The link signs in this browser.
 page-use-link = Use the link
 page-keep-session = Stay signed in

@@ -39,6 +39,15 @@ bot-computer-already = L’ordinateur tient déjà cette place.
 bot-start-players-only = Seul l’arbitre ou un joueur peut lancer la partie.
 bot-seats-free = La partie ne peut pas encore commencer. Places libres : { $seats }.
 bot-no-default-orders = La doctrine n’a rien à ajouter à cette feuille.
+bot-no-last-orders = Cette place n’a pas encore scellé de feuille de ce genre.
+bot-last-orders-do-not-fit = Aucun de vos derniers ordres ne convient à une case vide de cette feuille.
+bot-as-last-turn = La feuille reprend la précédente. Changez ce que vous voulez.
+bot-as-last-turn-but = La feuille reprend la précédente, sauf ce qui n’est plus possible : { $what }.
+bot-as-last-turn-but-more = La feuille reprend la précédente, sauf ce qui n’est plus possible : { $what } et { $count ->
+    [one] un autre ordre
+   *[other] { $count } autres ordres
+}.
+bot-last-order = un ordre
 bot-gm-only = Seul l’arbitre <@{ $gm }> peut faire cela. Si <@{ $gm }> ne revient plus, utilisez `/arbitre relever`.
 bot-gm-plays = Vous tenez une place vous-même : vous ne voyez que ce qui est visible depuis cette place.
 bot-gm-competes = Vous êtes inscrit à la saison dont fait partie cette campagne : vous ne voyez que ce que tout le monde voit.

@@ -35,6 +35,7 @@ page-lies-here = Au même endroit
 page-all-here = Tous ({"{"}n{"}"})
 page-all = Tout
 page-usual = Inscrire les ordres de la doctrine
+page-repeat = Comme au tour précédent
 page-how-to-enter = Dans Discord, appuyez sur *Ouvrir le plateau* sous une feuille ou un plateau, ou utilisez /carte. Le lien connecte ce navigateur.
 page-use-link = Utiliser le lien
 page-keep-session = Rester connecté
