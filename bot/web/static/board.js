@@ -3,7 +3,7 @@ import { showList } from "./home.js";
 import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
 import { masterTools } from "./master.js";
-import { el, load, lost, say, words } from "./page.js";
+import { el, load, lost, prose, say, words } from "./page.js";
 import { Hand } from "./hand.js";
 import { player } from "./replay.js";
 import { Sheet } from "./sheet.js";
@@ -51,7 +51,9 @@ async function list(spoken) {
 export function when(iso) {
   const at = new Date(iso);
   if (!iso || Number.isNaN(at.getTime())) return "";
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const lang = document.documentElement.lang;
+  const here = (navigator.languages || []).find((one) => one.split("-")[0] === lang) || lang;
+  return new Intl.DateTimeFormat(here, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
 async function open(url, spoken) {
@@ -125,6 +127,9 @@ class Page {
     const { by, at } = this.head.public;
     return el("p", { class: "soft publisher" }, say(by ? "page-published" : "page-published-by", { who: by, at: when(at) }));
   }
+
+  /** Says something on the top line. */
+  tell(text) { this.prompt.replaceChildren(...prose(text)); }
 
   // ---- what is shown
   /** `first`: picture and history, if they have been asked for already. */
@@ -202,7 +207,7 @@ class Page {
       this.slider.value = found.leaf[0];
       this.slider.setAttribute("aria-valuetext", say("page-report", { n: found.leaf[0] }));
       this.when.textContent = [say("page-report", { n: found.leaf[0] }), when(found.at)].join(" · ");
-      this.told.replaceChildren(...found.lines.map((line) => el("li", {}, plain(line))));
+      this.told.replaceChildren(...found.lines.map((line) => el("li", {}, prose(plain(line)))));
     } catch (error) {
       this.told.replaceChildren(el("li", { class: "soft" }, error.message));
     }
@@ -217,7 +222,7 @@ class Page {
       this.tabs.replaceChildren(...(found.maps.length > 1 ? found.maps : []).map((one, index) => el("button", {
         "aria-pressed": one === map, onclick: () => show(one) }, pictureName(one.picture, index))));
     };
-    this.prompt.textContent = say("page-peeked", { seat: found.seat });
+    this.tell(say("page-peeked", { seat: found.seat }));
     show(found.maps[0]);
     this.board.node.scrollIntoView({ block: "nearest" });
   }
@@ -261,7 +266,7 @@ class Page {
   }
 
   async failed(error) {
-    this.prompt.textContent = error.message;
+    this.tell(error.message);
     if (lost(error)) return notice(error.message);
     if (error.code === "stale" || error.code === "web-changed") {
       this.drop();
@@ -282,14 +287,14 @@ class Page {
       if (found.sheet) {
         this.sheet.show(found.sheet);
         this.hold(found.hand, found.glow);
-        this.prompt.textContent = found.done.join(" ");
+        this.tell(found.done.join(" "));
         this.draw();
       } else if (found.menu.length && !(found.hand.length === 1 && found.hand[0].key === sent?.key)) {
         this.board.menu(found.menu, at, (token) => this.touch(area, at, { token }));
       } else if (found.hand.length) {
-        this.prompt.textContent = say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") });
+        this.tell(say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") }));
       } else {
-        this.prompt.textContent = say("page-nothing-here", { what: area?.label || "" });
+        this.tell(say("page-nothing-here", { what: area?.label || "" }));
       }
     });
   }
@@ -305,7 +310,7 @@ class Page {
       this.hand = spots;
       const found = await this.send(null);
       this.hold(found.hand, found.glow);
-      this.prompt.textContent = say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") });
+      this.tell(say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") }));
     });
   }
 
@@ -338,7 +343,7 @@ class Page {
       const found = await this.send(null);
       this.hold([], found.glow);
       this.path = path;
-      this.prompt.textContent = say("page-in-hand", { what: about });
+      this.tell(say("page-in-hand", { what: about }));
     });
   }
 
@@ -347,7 +352,7 @@ class Page {
     if (hand.length || !glow.length) this.path = "";
     this.hand = hand;
     this.glowing = glow;
-    this.board.glow(glow, hand, this.sheet.chosen());
+    this.board.glow(glow, hand, this.sheet.chosen(), this.sheet.ready());
     this.beside.show(hand, glow, also);
     this.tray.show();
   }
@@ -356,16 +361,16 @@ class Page {
     this.board.closeMenu();
     this.path = "";
     this.hold([], []);
-    this.prompt.textContent = this.sheet.asks();
+    this.tell(this.sheet.asks());
   }
 
   change(address, body) {
     return this.act(async () => {
       const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
-      if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, plain(line))));
+      if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, prose(plain(line)))));
       if (found.sheet !== undefined) this.sheet.show(found.sheet, found);
       this.drop();
-      if (found.says) this.prompt.textContent = plain(found.says);
+      if (found.says) this.tell(plain(found.says));
       if (found.opened) await this.now(); else this.draw();
     });
   }

@@ -62,6 +62,7 @@ export class Board {
     this.image.height = map.height;
     this.stage.style.width = `${map.width}px`;
     this.stage.style.height = `${map.height}px`;
+    this.node.style.aspectRatio = `${map.width} / ${map.height}`;
     this.svg.setAttribute("viewBox", `0 0 ${map.width} ${map.height}`);
     this.svg.setAttribute("aria-label", map.alt);
     const focus = document.activeElement?.dataset?.spot;
@@ -90,8 +91,8 @@ export class Board {
     this.words.classList.remove("gone");
   }
 
-  /** Marks what can be done with what is in hand, and what the draft has chosen already. */
-  glow(spots, hand, chosen) {
+  /** Marks what can be done with what is in hand, what the draft has chosen already, and with an empty hand what can be touched. */
+  glow(spots, hand, chosen, ready) {
     const lit = new Set(spots.map(([board, key]) => `${board}|${key}`));
     const held = (key, board) => (Array.isArray(hand) ? hand : []).some((spot) => spot.key === key && (!spot.board || spot.board === board));
     for (const shape of this.shapes || []) {
@@ -100,6 +101,7 @@ export class Board {
       shape.classList.toggle("glow", lit.has(name) || lit.has(`|${key}`));
       shape.classList.toggle("hand", held(key, board));
       shape.classList.toggle("set", chosen.has(name) || chosen.has(`|${key}`));
+      shape.classList.toggle("ready", ready.has(name) || ready.has(`|${key}`));
     }
   }
 
@@ -159,11 +161,14 @@ export class Board {
 
   // ---- pan and zoom
   place() {
+    // Whole, the map is as high as its picture; closer, it has all the room there is.
+    this.node.classList.toggle("near", !this.fitted);
     this.stage.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
   }
 
   fit() {
     if (!this.map || this.map.words) return;
+    this.node.classList.remove("near");
     const { clientWidth: wide, clientHeight: high } = this.node;
     this.scale = Math.min(wide / this.map.width, high / this.map.height);
     this.x = (wide - this.map.width * this.scale) / 2;

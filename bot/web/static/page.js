@@ -38,6 +38,20 @@ export function el(name, attributes = {}, ...children) {
 /** Whether the reader may not see the page (any more): signed out, gone from the server, or the campaign is hidden from them. */
 export function lost(error) { return [401, 403, 404].includes(error.status); }
 
+/** What stays on one line: a rule's number ("WS-3.9"), and a word with its number ("Turn 1"). */
+const WHOLE = /[A-Z]{1,3}\d{0,2}-\d+(?:\.\d+)*|\p{Lu}\p{L}+ \d+/gu;
+
+/** A text as nodes that break only where a reader can bear it. What is copied from it is unchanged. */
+export function prose(text) {
+  const found = [];
+  let from = 0;
+  for (const { 0: part, index } of text.matchAll(WHOLE)) {
+    found.push(text.slice(from, index), el("span", { class: "whole" }, part));
+    from = index + part.length;
+  }
+  return [...found, text.slice(from)];
+}
+
 /** Asks the server. With a body it is a write. Throws an Error with `status` and `code`, and words for the reader. */
 export async function load(url, body) {
   let answer;

@@ -1,6 +1,8 @@
 // The sheet beside the map: one labelled control for each field of the form, typed orders, problems, seal.
 import { plain, when } from "./board.js";
-import { el, load, say } from "./page.js";
+import { el, load, prose, say } from "./page.js";
+
+const FEW = 3, SHORT = 34; // words, and characters of each, that stand as buttons; others become a list
 
 export class Sheet {
   constructor(page) {
@@ -72,6 +74,18 @@ export class Sheet {
     return found;
   }
 
+  /** Board and key of everything that a field without an answer admits: what a first touch can choose. Empty with a full hand. */
+  ready() {
+    const found = new Set();
+    if (!this.data?.editable || !this.page.ask() || this.page.hand.length || this.page.path) return found;
+    for (const field of this.fields()) {
+      if (field.type !== "pick" || field.of || !(field.shape === "cell" || field.many)) continue;
+      if (field.many ? (field.value || []).length >= field.most : field.value !== null && field.value !== undefined) continue;
+      for (const option of field.options) for (const at of option.at || [option.key]) found.add(`${field.board || ""}|${at}`);
+    }
+    return found;
+  }
+
   fields() {
     const all = (this.data?.parts || []).flatMap((part) => part.fields);
     return all.flatMap((field) => field.type === "rows" ? [...field.rows.flatMap((row) => row.fields), ...field.following] : [field]);
@@ -80,7 +94,7 @@ export class Sheet {
   show(data) {
     this.data = data || null;
     const side = this.page.side;
-    if (!data) { this.hide(); this.page.prompt.textContent = this.asks(); return; }
+    if (!data) { this.hide(); this.page.tell(this.asks()); return; }
     this.page.main.classList.remove("alone");
     const focus = document.activeElement?.dataset?.path;
     const scroll = side.scrollTop;
@@ -88,18 +102,18 @@ export class Sheet {
     side.scrollTop = scroll;
     this.page.seal.replaceChildren(this.seal());
     if (focus) side.querySelector(`[data-path="${CSS.escape(focus)}"]`)?.focus();
-    if (!this.page.hand.length) this.page.prompt.textContent = this.asks();
-    this.page.board.glow(this.page.glowing || [], this.page.hand, this.chosen());
+    if (!this.page.hand.length) this.page.tell(this.asks());
+    this.page.board.glow(this.page.glowing || [], this.page.hand, this.chosen(), this.ready());
   }
 
   head() {
     const data = this.data, act = (address) => () => this.page.change(address, {});
-    const lines = (list, name) => list.map((line) => el("li", { class: name }, plain(line)));
+    const lines = (list, name) => list.map((line) => el("li", { class: name }, prose(plain(line))));
     const others = data.sheets.length > 1 ? el("select", { "aria-label": say("page-sheets"), onchange: (event) => this.goto(event.target.value) },
       data.sheets.map((one) => el("option", { value: one.ask, selected: one.ask === data.ask },
-        `${one.seat}: ${one.about}${one.sealed ? ` (${say("page-is-sealed")})` : ""}`))) : null;
+        `${say("page-of", { who: one.seat, what: one.about })}${one.sealed ? ` (${say("page-is-sealed")})` : ""}`))) : null;
     return el("section", { class: "card", "aria-label": say("page-sheet") },
-      others, el("h2", {}, `${data.seatName}: ${data.about}`), el("div", { class: "soft" }, when(data.deadline)),
+      others, el("h2", {}, prose(say("page-of", { who: data.seatName, what: data.about }))), el("div", { class: "soft" }, when(data.deadline)),
       data.sealed ? el("p", { class: "good" }, say(data.revocable ? "page-sealed" : "page-sealed-for-good")) : null,
       el("ul", { class: "plain" }, lines(data.lessons, "soft"), lines(data.says, "")),
       el("ul", { class: "plain", "aria-live": "polite" }, lines(data.problems, "bad"), lines(data.hints, "soft")),
@@ -158,7 +172,18 @@ export class Sheet {
     return [...groups].flatMap(([name, list]) => name ? [el("optgroup", { label: name }, list)] : list);
   }
 
+  /** Few short words: a button for each. Pressed again, it takes the choice back. */
+  words(field) {
+    return el("fieldset", { class: "field" }, el("legend", {}, field.about), el("div", { class: "row" }, field.options.map((option) => {
+      const pressed = field.value === option.key;
+      return el("button", { class: "choice", "aria-pressed": String(pressed), "data-path": `${field.path}#${option.key}`,
+        onclick: () => this.fill(field.path, pressed ? null : option.key) }, prose(option.label || option.key));
+    })));
+  }
+
   single(field) {
+    const short = ({ key, label, bunch }) => !bunch && (label || key).length <= SHORT;
+    if (field.shape !== "cell" && field.options.length <= FEW && field.options.every(short)) return this.words(field);
     const id = `f-${field.path}`;
     const menu = el("select", { id, "data-path": field.path, class: "grow", onchange: () => this.fill(field.path, menu.value || null) },
       el("option", { value: "" }, "–"), this.options(field.options));
@@ -217,8 +242,8 @@ export class Sheet {
   rows(field) {
     const row = (number, what) => () => this.page.change("row", { path: field.path, number, what });
     return el("div", { class: "field" }, el("div", { class: "soft" }, field.about),
-      el("ol", { class: "rows" }, field.rows.map((one) => el("li", {}, plain(one.says),
-        one.problems.map((line) => el("div", { class: "bad" }, plain(line))),
+      el("ol", { class: "rows" }, field.rows.map((one) => el("li", {}, prose(plain(one.says)),
+        one.problems.map((line) => el("div", { class: "bad" }, prose(plain(line)))),
         el("details", {}, el("summary", {}, say("page-change")), one.fields.map((blank) => this.field(blank)),
           el("div", { class: "row" }, el("button", { onclick: row(one.number, "remove") }, say("page-remove")),
             field.ordered && one.number > 1 ? el("button", { onclick: row(one.number, "up") }, say("page-up")) : null))))),
@@ -262,7 +287,7 @@ export class Sheet {
       const found = await load(`${this.page.url}/type`, { ask: this.data.ask, text, add: true });
       if (found.outcome === "taken") { this.show(found.sheet); this.page.drop(); this.page.draw(); this.told(found.skipped); return; }
       const lines = found.faults.map((fault) => el("li", {}, el("span", { class: "bad" },
-        [fault.line ? `${fault.line}:` : "", fault.word, plain(fault.why)].filter(Boolean).join(" ")),
+        prose([fault.line ? `${fault.line}:` : "", fault.word, plain(fault.why)].filter(Boolean).join(" "))),
       el("div", { class: "row" }, [...fault.instead, ...(fault.instead.length ? [] : fault.nearest)].slice(0, 4).map((near) => el("button", { onclick: () => {
         const rows = this.typed.value.split("\n");
         if (fault.instead.includes(near)) rows[Math.max(0, fault.line - 1)] = near;
@@ -270,7 +295,7 @@ export class Sheet {
         this.typed.value = rows.join("\n");
       } }, near)))));
       if (found.examples.length) lines.push(el("li", { class: "soft" }, `${say("page-examples")} ${found.examples.join("; ")}`));
-      if (found.refusal) lines.push(el("li", { class: "bad" }, plain(found.refusal)));
+      if (found.refusal) lines.push(el("li", { class: "bad" }, prose(plain(found.refusal))));
       if (found.outcome === "stale" || found.outcome === "sealed") lines.push(el("li", { class: "bad" }, say(`page-${found.outcome}`)));
       faults.replaceChildren(...lines);
     });
