@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
 from bot import words
 from rules.core import Pick
@@ -63,3 +65,64 @@ async def test_one_of_few_words_is_chosen_with_one_click_and_taken_back_with_ano
         await choice.click()
         await expect(choice).to_have_attribute("aria-pressed", "false")
         assert not (await sheets.sheet(campaign, person)).draft
+
+
+async def test_an_older_picture_never_replaces_a_newer_one(board: Web, browser: Browser) -> None:
+    campaign = await board.game("sea-war", 2)
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign) as page:
+        newer = asyncio.Event()
+        held: list[Route] = []
+
+        async def late(route: Route) -> None:
+            """Keeps the first request back until the others are answered, and marks its picture."""
+            if held:
+                await route.continue_()
+                return
+            held.append(route)
+            found = await (await route.fetch()).json()
+            await newer.wait()
+            await route.fulfill(json={**found, "alt": "the older picture"})
+
+        await page.route("**/map?*", late)
+        choice = page.locator("button.choice").first
+        for pressed in ("true", "false"):
+            await choice.click()
+            await expect(choice).to_have_attribute("aria-pressed", pressed)
+        picture = page.locator(".map:not(.old) .stage img")
+        await expect(picture).to_be_visible()
+        await page.evaluate("""() => { window.seen = []; const picture = document.querySelector(".stage img");
+            new MutationObserver(() => window.seen.push(picture.alt)).observe(picture, { attributes: true }); }""")
+        async with page.expect_event("requestfinished", lambda one: one == held[0].request):
+            newer.set()
+        # What the page does with the late answer is done when a later one has come.
+        await page.evaluate("fetch('/api/words/en').then((found) => found.json())")
+        await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert "the older picture" not in await page.evaluate("window.seen")
+
+
+async def test_the_first_part_of_a_new_sheet_is_open_whatever_was_open_before(board: Web, browser: Browser) -> None:
+    campaign = await board.game("branle-bas")
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign) as page:
+        form = page.get_by_role("region", name="Orders")
+        await form.locator("summary").nth(1).click()
+        await expect(form.locator("details").nth(1)).to_have_attribute("open", "")
+        for _ in range(2):
+            card = await board.kit.campaigns.lobby.card(campaign)
+            seat = card.seat(card.waiting[0].seat).admiral
+            assert seat is not None
+            await board.kit.seal(campaign, seat)
+        turn = await board.waited(campaign)
+        if turn != person:
+            await board.kit.seal(campaign, turn)
+        await expect(form.locator("details").first).to_have_attribute("open", "")
+
+
+async def test_a_menu_closes_with_a_press_anywhere_else(board: Web, browser: Browser) -> None:
+    campaign = await board.game("naval-battle", 4)
+    async with opened(board, browser, await board.waited(campaign), campaign) as page:
+        await area(page, "E5").click()
+        await expect(page.locator(".menu")).to_be_visible()
+        await page.locator("h1").click()
+        await expect(page.locator(".menu")).to_have_count(0)

@@ -173,21 +173,22 @@ class Page {
   }
 
   async draw(asked) {
-    const wanted = this.query();
-    this.drawing = wanted;
+    // Two pictures of one draft may overtake each other: only the one asked for last is shown.
+    const mine = this.drawing = {};
     this.board.node.classList.add("old");
     try {
-      const map = await this.fresh(asked) || await load(`${this.url}/map?${wanted}`);
-      if (this.drawing !== wanted) return;
+      const map = await this.fresh(asked) || await load(`${this.url}/map?${this.query()}`);
+      if (this.drawing !== mine) return;
       this.picture = map.picture;
       this.board.show(map);
-      if (map.words) this.prompt.textContent = this.sheet.asks();
+      if (map.words) this.tell(this.sheet.asks());
       this.board.node.classList.remove("old");
       this.tabs.replaceChildren(...(map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
         "aria-pressed": name === map.picture, onclick: () => { this.picture = name; this.draw(); } },
       pictureName(name, index))));
       this.hold(this.hand, this.glowing || []);
     } catch (error) {
+      if (this.drawing !== mine) return;
       if (error.code === "web-not-found" && this.picture) { this.picture = null; return this.draw(); }
       this.board.fail(error.message);
     }

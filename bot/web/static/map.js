@@ -141,6 +141,8 @@ export class Board {
       onclick: () => { close(); choose(way.token); } }, way.says.join(" · "))),
     el("button", { role: "menuitem", class: "soft", onclick: close }, say("page-cancel")));
     document.body.append(this.opened);
+    this.before = document.activeElement;
+    addEventListener("pointerdown", this.elsewhere = (event) => { if (!this.opened?.contains(event.target)) this.closeMenu(); }, true);
     const { offsetWidth: wide, offsetHeight: high } = this.opened;
     this.opened.style.left = `${Math.max(6, Math.min(at.x, innerWidth - wide - 6))}px`;
     this.opened.style.top = `${Math.max(6, Math.min(at.y + 8, innerHeight - high - 6))}px`;
@@ -155,8 +157,12 @@ export class Board {
   }
 
   closeMenu() {
-    this.opened?.remove();
+    if (!this.opened) return;
+    const inside = this.opened.contains(document.activeElement);
+    removeEventListener("pointerdown", this.elsewhere, true);
+    this.opened.remove();
     this.opened = null;
+    if (inside) this.before?.focus({ preventScroll: true });
   }
 
   // ---- pan and zoom

@@ -49,6 +49,7 @@ export class Sheet {
   }
 
   hide() {
+    this.page.beside.node.classList.add("gone");
     this.page.seal.replaceChildren("");
     this.page.side.replaceChildren();
     this.page.main.classList.add("alone");
@@ -96,6 +97,7 @@ export class Sheet {
     const side = this.page.side;
     if (!data) { this.hide(); this.page.tell(this.asks()); return; }
     this.page.main.classList.remove("alone");
+    this.page.beside.node.classList.toggle("gone", !data.editable);
     const focus = document.activeElement?.dataset?.path;
     const scroll = side.scrollTop;
     side.replaceChildren(this.head(), data.editable ? this.form() : "", data.editable ? this.typing() : "");
@@ -135,12 +137,14 @@ export class Sheet {
   }
 
   form() {
+    const named = (part) => part.name || part.fields[0].about;
+    const some = this.data.parts.some((part) => this.open.has(named(part)));
     return el("section", { class: "card", "aria-label": say("page-form") }, this.data.parts.map((part, index) => {
-      const name = part.name || part.fields[0].about;
+      const name = named(part);
       const body = part.fields.map((field) => this.field(field));
       if (this.data.parts.length === 1) return body;
       const block = el("details", { ontoggle: () => this.open[block.open ? "add" : "delete"](name) }, el("summary", {}, name), body);
-      block.open = this.open.has(name) || (index === 0 && !this.open.size);
+      block.open = this.open.has(name) || (index === 0 && !some);
       return block;
     }));
   }
