@@ -35,6 +35,8 @@ from renderer.war_at_sea.battle_scene import (
 )
 from renderer.war_at_sea.counters import Bar, profile
 from renderer.war_at_sea.seachart import SectorGrid
+from rules.geometry.squares import LETTERS
+from rules.geometry.staggered import neighbours, place
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack
@@ -336,7 +338,11 @@ def _names(canvas: Canvas, grid: SectorGrid, busy: set[str], room: TakenPlaces) 
 
 
 def _edges(canvas: Canvas, grid: SectorGrid, scene: Scene) -> None:
-    """Marks the rows in which the sides deploy with a line in their ink."""
+    """Marks the rows in which the sides deploy with a line in their ink; in a historical battle, the zones of the forces that
+    deploy now."""
+    if scene.battle.plan is not UNSET:
+        _zones(canvas, grid, scene)
+        return
     for side, row in enumerate(scene.battle.edges):
         if not grid.low <= row <= grid.top:
             continue
@@ -346,6 +352,32 @@ def _edges(canvas: Canvas, grid: SectorGrid, scene: Scene) -> None:
         thick = max(2, min(grid.high // 26, canvas.px(1.6)))
         level = top + grid.high - thick if row <= scene.battle.rows // 2 else top
         canvas.draw.rectangle((left, level, right - 1, level + thick - 1), fill=ink.fill)
+
+
+def _zones(canvas: Canvas, grid: SectorGrid, scene: Scene) -> None:
+    """Draws a frame in the ink of the side along the border of each zone."""
+    thick = max(2, min(grid.high // 26, canvas.px(1.6)))
+    for force in battle_scene.deploying(scene.battle):
+        ink = INKS[force.side].fill
+        for sector in force.zone:
+            if not grid.holds(sector):
+                continue
+            x, y = grid.corner(sector)
+            column, row = place(sector)
+            right, low = x + grid.cell - 1, y + grid.high - 1
+            ways = neighbours(sector, scene.battle.columns, scene.battle.rows)
+            beside = {place(n)[0] for n in ways if place(n)[1] == row and n in force.zone}
+            if column - 1 not in beside:
+                canvas.draw.rectangle((x, y, x + thick - 1, low), fill=ink)
+            if column + 1 not in beside:
+                canvas.draw.rectangle((right - thick + 1, y, right, low), fill=ink)
+            for other, level in ((row + 1, y), (row - 1, low - thick + 1)):
+                # A neighbour above or below covers one half of the sector's side.
+                for half, column_there in enumerate((column, column + 1) if row % 2 == 0 else (column - 1, column)):
+                    there = f"{LETTERS[column_there]}{other}" if column_there >= 0 else ""
+                    if there not in force.zone:
+                        start = x + half * grid.cell // 2
+                        canvas.draw.rectangle((start, level, start + grid.cell // 2, level + thick - 1), fill=ink)
 
 
 def _tracks(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]) -> None:

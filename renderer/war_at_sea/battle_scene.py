@@ -13,7 +13,7 @@ from bot.words import text
 from renderer import palette
 from renderer.layout import Sign
 from rules.geometry.staggered import distance
-from rules.war_at_sea.battle import Battle, Objective
+from rules.war_at_sea.battle import Battle, Force, Objective, zone_word
 from rules.war_at_sea.cards import Card, card_of_id
 from rules.war_at_sea.units import LAND, OVER_LAND, Unit, is_shore
 from rules.war_at_sea.view import Aim, ReportedAttack, Track
@@ -324,3 +324,26 @@ def targets(lang: str, board: Battle) -> str:
     japan, allies = board.targets
     length = text(lang, "pic-ws-last-turn", n=board.most_turns)
     return " · ".join((text(lang, "pic-ws-targets", japan=japan, allies=allies), length))
+
+
+# ---- the forces of a historical battle -----------------------------------------------------------
+def deploying(board: Battle) -> tuple[Force, ...]:
+    """The forces that deploy now; () outside of deployment."""
+    return tuple(f for f in board.forces if f.turn == max(board.turn, 1)) if board.phase == "deploy" else ()
+
+
+def zones(lang: str, board: Battle) -> list[str]:
+    """Where forces deploy now, and where and when others will enter, a line each."""
+    now = deploying(board)
+    later = [force for force in board.forces if force.turn > max(board.turn, 1)]
+    return [
+        text(
+            lang,
+            "pic-ws-zone",
+            side=side_name(lang, force.side),
+            name=force.name,
+            zone=zone_word(force.zone),
+            turn=0 if force in now else force.turn,
+        )
+        for force in (*now, *later)
+    ]

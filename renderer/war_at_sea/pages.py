@@ -152,6 +152,7 @@ def notes(lang: str, scene: Scene) -> list[str]:
     if scene.aims:
         said.append(text(lang, "pic-drafted", orders=separator(lang).join(drafts(lang, scene))))
     board = scene.battle
+    said += battle_scene.zones(lang, board)
     for side in SIDES:
         if board.fleeing[side]:
             said.append(text(lang, "pic-ws-flees", side=side_name(lang, side), n=board.away[side], most=FLIGHT_TURNS))

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from msgspec import UNSET
+
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, place
 from rules.war_at_sea import default_orders
@@ -20,7 +22,7 @@ from rules.war_at_sea.default_orders import LONGEST_RANGE, flights, guns, harm, 
 from rules.war_at_sea.fleet import Counts, Terms, cost, filled, for_sale, may_add, with_one_more
 from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
 from rules.war_at_sea.setup import area, stack, to_deploy
-from rules.war_at_sea.turns import phases_of
+from rules.war_at_sea.turns import phases_of, winner_of
 from rules.war_at_sea.units import Unit, card_of
 
 # ---- the fleet: carriers with full decks or a battleship, an escort, then whatever fits ----------
@@ -136,6 +138,10 @@ POINTS_PER_SAFER_SECTOR: Final = 0.8
 """Points for a carrier or auxiliary for each sector farther from enemy guns."""
 POINTS_PER_NEARER_SECTOR: Final = 0.15
 """Points for a warship for each sector nearer to the nearest enemy."""
+PRESSED_FEAR_FACTOR: Final = 0.35
+"""Factor by which a warship of a side that must attack fears fire less (`must_attack`)."""
+PRESSED_POINTS_PER_NEARER_SECTOR: Final = 0.9
+"""As `POINTS_PER_NEARER_SECTOR`, for a side that must attack."""
 EXIT_FACTOR: Final = 2.0
 """How many times its value an exit counts for a ship that is there, and less with each sector of distance."""
 
@@ -183,7 +189,8 @@ def _score(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -
         if far <= LONGEST_RANGE + 1 and (card_of(enemy).is_ship or card_of(enemy).is_installation or far <= 3):
             back = harm(enemy, unit, turn)
             taken += 0.6 * max(back[min(far, LONGEST_RANGE)], 0.5 * back[max(min(far, LONGEST_RANGE + 1) - 1, 0)])
-    shy = TIMID_FEAR_FACTOR if timid(unit) else 1.0
+    pressed = must_attack(context.battle, unit.side) and not goes_out(context, unit)
+    shy = TIMID_FEAR_FACTOR if timid(unit) else PRESSED_FEAR_FACTOR if pressed else 1.0
     score = given - shy * min(taken, 1.5 * worth(unit))
     score -= shy * _mines(context, unit, sector)
     if card.is_ship and card.holds_sea and not card.capacity:
@@ -194,7 +201,8 @@ def _score(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -
             (distance(sector, e.sector) for e in enemies if armed(e)), default=SAFE_DISTANCE
         )
     elif enemies:
-        score -= POINTS_PER_NEARER_SECTOR * min(distance(sector, e.sector) for e in enemies)
+        nearer = PRESSED_POINTS_PER_NEARER_SECTOR if pressed else POINTS_PER_NEARER_SECTOR
+        score -= nearer * min(distance(sector, e.sector) for e in enemies)
     return score
 
 
@@ -210,6 +218,11 @@ def _mines(context: BattleContext, unit: Unit, sector: str) -> float:
 def timid(unit: Unit) -> bool:
     """Whether it is a carrier or auxiliary, which keeps away from guns whatever its own strength."""
     return bool(card_of(unit).capacity) or card_of(unit).is_auxiliary
+
+
+def must_attack(battle: Battle, side: int) -> bool:
+    """Whether a side would not win a historical battle if nothing more happened (WS-22.7)."""
+    return battle.plan is not UNSET and winner_of(battle) != side
 
 
 def armed(unit: Unit) -> bool:

@@ -5,10 +5,12 @@ A battle has no hidden units, so `Battle` is state and view at once. Its working
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from rules.geometry.staggered import place
 from rules.war_at_sea.units import Unit
 
 BattleKind = Literal["skirmish", "campaign", "raid", "strike"]
@@ -61,6 +63,18 @@ class Airbase(Struct, frozen=True):
     name: str
     """`LAND`, or `land:<island>`."""
     capacity: int = 99
+
+
+def zone_word(zone: Sequence[str]) -> str:
+    """Sectors row by row, those in a line joined: "A1–C1 A2–C2"."""
+    runs: list[list[str]] = []
+    for sector in zone:
+        column, row = place(sector)
+        if runs and place(runs[-1][-1]) == (column - 1, row):
+            runs[-1].append(sector)
+        else:
+            runs.append([sector])
+    return " ".join(run[0] if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
 class Force(Struct, frozen=True):

@@ -16,8 +16,8 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
-from rules.geometry.staggered import place
 from rules.war_at_sea import facts
+from rules.war_at_sea.battle import zone_word
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.names import ability_word, card_of_unit, name_of, weapon_word
@@ -231,18 +231,6 @@ def card_key(unit_id: str) -> str:
     """The short name of the card of a unit of a historical battle."""
     found = card_of_unit(unit_id)
     return found[0].short if found is not None else unit_id
-
-
-def zone_word(zone: Sequence[str]) -> str:
-    """Sectors row by row, those in a line joined: "A1–C1 A2–C2"."""
-    runs: list[list[str]] = []
-    for sector in zone:
-        column, row = place(sector)
-        if runs and place(runs[-1][-1]) == (column - 1, row):
-            runs[-1].append(sector)
-        else:
-            runs.append([sector])
-    return " ".join(run[0] if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
 class Entered(EventData, frozen=True, tag="ws-entered"):

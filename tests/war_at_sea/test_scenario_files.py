@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from rules.memoir_44.scenario_checks import FILES as MEMOIR_FILES
 from rules.war_at_sea.game import RULES
 from rules.war_at_sea.scenario_checks import FILES, MOST_TEXT
 from tests import invariants
+from tests.memoir_44 import own
 from tests.war_at_sea.battles import SMALL, BattleGame, changed, text
 
 SHIPPED = sorted(FILES.shipped)
@@ -108,6 +110,12 @@ def test_the_canonical_text_stays_the_same() -> None:
     assert text(spelt) == again
     assert RULES.has_scenario(again)
     assert not RULES.has_scenario(SMALL)
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_the_example_of_the_guide_can_be_played(lang: str) -> None:
+    _, found = re.findall(r"```toml\n(.*?)```", own.GUIDES[lang].read_text(encoding="utf-8"), re.DOTALL)
+    assert duel(RULES, 1, 1, "computer", "random", scenario=text(found)).endings()
 
 
 # ---- the battles that come with the game -----------------------------------------------------------

@@ -123,6 +123,10 @@ pic-ws-result = { $result ->
     [cancelled] attack not made
    *[miss] missed
 }
+pic-ws-zone = { $turn ->
+    [0] { $side }, { $name }: deploys in { $zone }
+   *[other] { $side }, { $name }: enters in turn { $turn } in { $zone }
+}
 pic-ws-offer = Draw offered by: { $side }
 
 pic-ws-flag-crippled = crippled

@@ -123,6 +123,10 @@ pic-ws-result = { $result ->
     [cancelled] attaque annulée
    *[miss] manqué
 }
+pic-ws-zone = { $turn ->
+    [0] { $side }, { $name } : déploiement en { $zone }
+   *[other] { $side }, { $name } : entrée au tour { $turn } en { $zone }
+}
 pic-ws-offer = Nulle proposée par : { $side }
 
 pic-ws-flag-crippled = désemparé
