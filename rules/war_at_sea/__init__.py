@@ -13,12 +13,13 @@ The game
     squadron turns back) and vital armour (destroyed). Damage takes effect at the end of each phase. A destroyed unit scores its
     cost, a claimed objective half the fleet's points; one and a half times the points win.
 
-    All rules, numbered WS-1 to WS-18: docs/rules/war_at_sea.md.
+    All rules, numbered WS-1 to WS-22: docs/rules/war_at_sea.md.
 
 House rulings where the sources say nothing (all are in the rulebook)
     WS-3.9 to 3.12   fleets by points, nations and copies, mirrored terrain, the ready-made fleet of an absent player
     WS-4.5, 4.6      a last turn; resigning and draws
     WS-18.6          paces: `plans` (move, move, aircraft, one fire sheet), `table` (every step has a sheet), `fast` (two sheets)
+    WS-22            historical battles: forces with zones and turns of entry, exits, a target for each side
     WS-18.7          default orders for units without orders, good enough that an empty sheet is never a blunder
 
 Asks (the last word is the seat)
@@ -30,6 +31,7 @@ Asks (the last word is the seat)
 The files
     cards, units, battle         facts of the cards; what a unit is now; the battle, which is public
     view, state                  what a seat may know; the whole state
+    historical, scenario_checks  historical battles with fixed fleets (WS-22); what is wrong in their files, `scenarios`
     fleet, setup                 buying, ready-made and random fleets; terrain and deployment
     battle_context, turns        the working copy of a battle; who is asked for what, initiative, attacks, the end of a turn
     movement, basing             speed, and where units may be and go; bases with room for squadrons

@@ -182,5 +182,5 @@ help-game-war-at-sea =
 
     {""}**In advance**: standing orders say when to use abilities (`use evade-bombs hull2`, `use rapid-fire never`) and which targets you prefer (`prefer carrier cruiser`).
 
-    The `pace` option sets the rounds of orders per turn: four with `plans` and two with `fast`. With `table`, there is one sheet for each step, as in the printed game.
+    The `pace` option sets the rounds of orders per turn: four with `plans` and two with `fast`. With `table`, there is one sheet for each step, as in the printed game. A scenario of `/campaign new` can be a historical battle: its fleets are fixed, each side has a target of its own, and some ships score by leaving the map (`/rules WS-22`).
     -# `/rules` shows the whole rulebook. Every rule has a number. `/card` explains any name in the game.

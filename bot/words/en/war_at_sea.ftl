@@ -1,7 +1,7 @@
 # War at Sea: the game of its own, and what happens in battles (also of the campaign of Guadalcanal). Sheets of a battle: war_at_sea_sheets.ftl.
 
 game-war-at-sea = War at Sea
-game-pitch-war-at-sea = Buy a Second World War fleet of ships, submarines and squadrons, and fight for three objectives.
+game-pitch-war-at-sea = Buy a Second World War fleet of ships, submarines and squadrons, and fight for three objectives; or fight a historical battle with the fleets of that day.
 game-preview-war-at-sea = Two fleets among islands and objectives, with their moves and attacks.
 lists-war-at-sea = Fleets & report
 seat-japan = Japan

@@ -182,5 +182,5 @@ help-game-war-at-sea =
 
     {""}**D’avance** : les ordres permanents disent quand utiliser les capacités (`emploi evade-bombs coque2`, `emploi rapid-fire jamais`) et quelles cibles vous préférez (`préfère porte-avions croiseur`).
 
-    L’option `pace` fixe le nombre de séries d’ordres par tour : quatre avec `plans`, deux avec `fast`. Avec `table`, il y a une feuille par étape, comme dans le jeu imprimé.
+    L’option `pace` fixe le nombre de séries d’ordres par tour : quatre avec `plans`, deux avec `fast`. Avec `table`, il y a une feuille par étape, comme dans le jeu imprimé. Un scénario de `/campagne nouvelle` peut être une bataille historique : les flottes sont fixées, chaque camp a son seuil, et certains navires marquent en quittant la carte (`/règles WS-22`).
     -# `/règles` donne le livret complet, où chaque règle a un numéro. `/fiche` explique n’importe quel nom employé dans le jeu.

@@ -1,7 +1,7 @@
 # War at Sea : le jeu à part entière, et ce qui arrive dans les batailles (celles de la campagne de Guadalcanal aussi). Feuilles : war_at_sea_sheets.ftl.
 
 game-war-at-sea = War at Sea
-game-pitch-war-at-sea = Achetez une flotte de la Seconde Guerre mondiale (navires, sous-marins, escadrilles) et disputez trois objectifs.
+game-pitch-war-at-sea = Achetez une flotte de la Seconde Guerre mondiale (navires, sous-marins, escadrilles) et disputez trois objectifs, ou livrez une bataille historique avec les flottes du jour.
 game-preview-war-at-sea = Deux flottes entre îles et objectifs, avec leurs mouvements et leurs attaques.
 lists-war-at-sea = Flottes et rapport
 seat-japan = Japon
