@@ -108,6 +108,8 @@ class Book(Struct, frozen=True, kw_only=True):
     scenarios: int
     """Number of scenarios that the game has."""
     gm: int
+    second: int | None
+    """The second game master at the end."""
     opened: datetime
     started: datetime
     ended: datetime
@@ -129,9 +131,14 @@ class Book(Struct, frozen=True, kw_only=True):
     """Digest of the last position; it depends on every answer and every roll."""
 
     @property
+    def masters(self) -> tuple[int, ...]:
+        """Numbers of the game masters."""
+        return (self.gm,) if self.second is None else (self.gm, self.second)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """Numbers of all persons in it, each once."""
         acting = [change.by for change in self.changes if change.by is not None]
         arguments = [argument for change in self.changes for name, argument in change.words.args if name in PERSONS]
         named = [int(argument) for argument in arguments if isinstance(argument, str) and argument.isdecimal()]
-        return tuple(dict.fromkeys((self.gm, *(p for c in self.commands for p in c.people), *acting, *named)))
+        return tuple(dict.fromkeys((*self.masters, *(p for c in self.commands for p in c.people), *acting, *named)))

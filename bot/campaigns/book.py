@@ -193,6 +193,7 @@ def _make_book(
         scenarios=len(rules.scenarios) + (card.scenario not in rules.scenarios),
         options=tuple((s.key, str(card.options[s.key])) for s in settings),
         gm=card.gm,
+        second=card.second,
         opened=card.created,
         started=card.started,
         ended=card.ended or card.started,

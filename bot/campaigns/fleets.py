@@ -83,7 +83,7 @@ class SharedFleets(Part):
             row = await _own(session, person, id)
             same = await _same(session, row)
             seen = select(t.Witness.campaign).where(t.Witness.person == person)
-            alive = (col(t.Campaign.status).in_(PLAYED), t.Campaign.game == row.game)
+            alive = (col(t.Campaign.status).in_(PLAYED), t.Campaign.game == row.game, ~col(t.Campaign.tutorial))
             query = select(t.Campaign.id, t.Campaign.title).where(*alive, col(t.Campaign.id).in_(seen))
             found = (await session.exec(query.order_by(col(t.Campaign.id)))).all()
         fleet = await self._described(row)

@@ -392,7 +392,7 @@ async def test_a_player_takes_over_from_a_silent_game_master_once_the_other_side
         assert any(f"<@{table.anna.id}> is the game master from now on" in post for post in world.posts())
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.long(2))])
 async def test_a_second_game_master_is_asked_leads_and_is_removed(tmp_path: Path, lang: str) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, lang)

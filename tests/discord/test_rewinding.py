@@ -206,7 +206,7 @@ async def test_no_picture_is_called_after_a_step_that_its_reader_was_not_told_of
     await kit.campaigns.close()
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.long(2))])
 async def test_the_question_goes_to_the_new_player_of_the_seat(tmp_path: Path, lang: str) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, lang)

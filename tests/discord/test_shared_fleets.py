@@ -44,7 +44,7 @@ async def shared(world: World, person: MemberActor) -> Any:
     return card
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.long(2))])
 async def test_a_fleet_is_shared_on_purpose_and_taken_after_a_restart(tmp_path: Path, lang: str) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, lang)
@@ -82,6 +82,7 @@ async def test_a_fleet_goes_straight_onto_an_open_sheet(tmp_path: Path) -> None:
         assert (await world.campaigns.sheets.sheet(1, table.ben.id)).draft["salvos"] == 20
 
 
+@pytest.mark.long(2)
 async def test_what_does_not_fit_is_said_and_can_be_corrected(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
