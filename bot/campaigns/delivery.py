@@ -426,15 +426,16 @@ class Outbox:
         return len(ids) == PURGE_LIMIT
 
     async def backlog(self) -> Backlog:
-        """Counts of unsent posts of this process."""
+        """Counts of unsent posts of this process. What other programs are sent counts as `later`: they may be down."""
         now = self._services.clock.now()
-        waits = and_(or_(col(t.Post.due) <= now, col(t.Post.tries) > 0), ~is_held())
+        ours = col(t.Post.kind).not_in(kinds(lambda kind: kind.leaves_discord))
+        waits = and_(or_(col(t.Post.due) <= now, col(t.Post.tries) > 0), ~is_held(), ours)
         since = func.coalesce(t.Post.first_tried, t.Post.due)
         query = select(
             func.count(),
             func.count(case((waits, 1))),
             func.min(case((waits, since))),
-            func.count(case((WAITS_FOR_RETRY, 1))),
+            func.count(case((and_(WAITS_FOR_RETRY, ours), 1))),
         ).where(col(t.Post.done).is_(False), sent_by(self._services.owned))
         async with self._services.read() as session:
             unsent, waiting, oldest, standing = (await session.exec(query)).one()
@@ -773,6 +774,7 @@ def _post(
         anew=body.anew,
         gone=body.gone,
         where=body.where,
+        event=body.event,
         dm=reader.dm if reader is not None else None,
         dm_closed=reader is not None and reader.dm_closed,
         tries=row.tries,

@@ -18,6 +18,7 @@ from bot.campaigns.calendars import Calendars
 from bot.campaigns.computers import Computers
 from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
+from bot.campaigns.feed import Feed
 from bot.campaigns.fleets import SharedFleets
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.history import Repairs
@@ -151,6 +152,7 @@ class Campaigns:
         self.consent = Consent(services)
         self.watch = Watch(services)
         self.publishing = Publishing(services)
+        self.feed = Feed(services)
         self.ranks = Ranks(services)
         self.mine = MyCampaigns(services)
         self.visits = Visits(services)

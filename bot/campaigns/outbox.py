@@ -23,7 +23,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns.post_kinds import declared, kind_of, kinds
 from bot.campaigns.reminder_times import digest_at, note_at
 from bot.campaigns.services import signal_after
-from bot.campaigns.summaries import ALIVE, ENDED, LetterKind, News, Spent, Where
+from bot.campaigns.summaries import ALIVE, ENDED, LetterKind, News, Spent, WebhookEvent, Where
 from bot.campaigns.unit_of_work import UnitOfWork, one_of, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -59,6 +59,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
     """For `spent`, `seek` and `pin`: ID of the message to edit or pin."""
     seat: Seat | None = None
     where: Where | None = None
+    event: WebhookEvent | None = None
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -113,6 +114,11 @@ def private_lane(person: int) -> str:
     return f"p{person}"
 
 
+def webhook_lane(campaign: int) -> str:
+    """Ordering key of what another program is sent."""
+    return f"w{campaign}"
+
+
 EDIT_LANE = "l"
 """Prefix of the lanes of edits of direct messages; no other lane begins with it."""
 
@@ -142,6 +148,7 @@ async def chapter(unit: UnitOfWork, told: t.Chapter, step: int, now: datetime) -
     if not await _reuse_pending(unit, public_lane(unit.id), told.key, step):
         nonce = _keyed_nonce(unit.row, step, "report", told.key)
         add(unit, "report", Body(), now, nonce=nonce, step=step, chapter=told.key)
+    await tell_webhook(unit, now, "chapter", chapter=told.key, step=step)
 
 
 _UNSENT = database.claimed_unless_taken(
@@ -202,6 +209,30 @@ def strike_through(unit: UnitOfWork, body: Body, step: int, now: datetime, *, ch
 def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
     """Post the end of the campaign and what it reveals."""
     add(unit, "end", Body(lines=lines), now, nonce=_keyed_nonce(unit.row, "end"))
+
+
+async def tell_webhook(
+    unit: UnitOfWork, now: datetime, event: WebhookEvent, *, chapter: str | None = None, step: int | None = None
+) -> None:
+    """Send a public event to the program that gets the public story of the campaign, if there is one. An unsent post of
+    the same chapter is used again."""
+    if await unit.session.get(t.Webhook, unit.id) is None:
+        return
+    body = Body(event=event, number=unit.row.reports)
+    if chapter is None or not await _reuse_pending(unit, webhook_lane(unit.id), chapter, step or unit.row.step):
+        add(unit, "webhook", body, now, step=step, chapter=chapter)
+
+
+async def forget_webhook(unit: UnitOfWork) -> bool:
+    """Forget to which program the public story is sent, and delete what was not sent there. False: there was none."""
+    row = await unit.session.get(t.Webhook, unit.id)
+    if row is None:
+        return False
+    await unit.session.delete(row)
+    waiting = (col(t.Post.lane) == webhook_lane(unit.id), col(t.Post.done).is_(False))
+    await unit.session.exec(delete(t.Post).where(*waiting))
+    await unit.session.flush()
+    return True
 
 
 def book(unit: UnitOfWork, now: datetime) -> None:

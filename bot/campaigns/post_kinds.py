@@ -46,6 +46,8 @@ class PostKind:
     """Whether its message is needed long after delivery: to strike it through, or as the place that the campaign left."""
     is_linked = False
     """Whether the line left of a retired sheet links to it, if it is the newest such post."""
+    leaves_discord = False
+    """Whether it goes to a server that is not Discord's: if that server is down, nothing is wrong with the bot."""
     calls_reader = False
     """Whether the channel calls its reader if it cannot be delivered by direct message; a refusal is reported."""
     letter: LetterKind | None = None

@@ -297,6 +297,7 @@ class Resolver:
             ending = (outcome.why,) if outcome is not None else ()
             outbox.end(unit, (*ending, msg("bot-reveal", secret=await unit.secrets())), self.now)
             outbox.book(unit, self.now)
+            await outbox.tell_webhook(unit, self.now, "end")
             await self._tell_the_end(ending)
 
     def _start(self, heard: Sequence[Event]) -> tuple[Message, ...]:

@@ -271,6 +271,7 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
     """
     session, back = unit.session, gone.back
     await _strike_the_end(unit, now)
+    await outbox.tell_webhook(unit, now, "back", step=back)
     unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     late = (
         col(t.Post.step) > back,

@@ -83,6 +83,10 @@ bare text (`form`). Messages: `bot-trouble-<trouble>`."""
 SILENCING_TROUBLES: Final[tuple[Trouble, ...]] = ("gone", "rights", "locked", "refused", "late", "defect")
 """Troubles with which posts do not arrive at all."""
 
+WebhookEvent = Literal["chapter", "end", "back", "test"]
+"""What another program is told: a chapter has news; the campaign has ended; play went `back`, so that what came after no
+longer counts; or only that it is from now on told such things (`test`)."""
+
 HOUR = 3600
 DAY = 24 * HOUR
 
@@ -526,6 +530,8 @@ class Post(Struct, frozen=True, kw_only=True):
     """For `moved`, in the place that the campaign has left: messages to delete there."""
     where: Where | None = None
     """For `repaint`: only sheets in this kind of place; None: all."""
+    event: WebhookEvent | None = None
+    """For `webhook`: what the other program is told."""
     dm: int | None = None
     """The channel of direct messages with its reader, if known."""
     dm_closed: bool = False

@@ -53,6 +53,7 @@ from bot.discord.tasks import Idle, failing_task, just_wait, record_failure, sle
 from bot.discord.threads import Rooms, reopen
 from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble, span
+from bot.webhooks import WebhookFailed, Webhooks, WebhooksBusy
 
 if TYPE_CHECKING:
     from bot.posts.base import Composer, DiscordPost
@@ -167,6 +168,7 @@ class Postman:
         self.campaigns = campaigns
         self.composer = composer
         self.rooms = Rooms(client, campaigns)
+        self.webhooks = Webhooks()
         self._idle = idle
         self._max_sleep = max_sleep
         self._sending: dict[asyncio.Task[None], int] = {}
@@ -309,6 +311,9 @@ class Postman:
         if isinstance(error, BotAway):
             return Later(BOT_AWAY_RETRY)
         age = self._age(post)
+        own = discord_kind(post.kind).outcome_of(post, error, age)
+        if own is not None:
+            return own
         if is_final(error):
             try:
                 if getattr(error, "code", 0) in MAYBE_NOT_IN_SERVER:
@@ -342,7 +347,9 @@ class Postman:
         `MAX_LANES_NAMED`, one line gives their number.
         """
         cause = f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
-        expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
+        expected = isinstance(
+            error, discord.HTTPException | aiohttp.ClientError | OSError | WebhookFailed | WebhooksBusy
+        )
         now, earlier = self.campaigns.clock.now(), self._failed_posts.pop(post.id, None)
         for gone in [
             number for number, each in self._failed_posts.items() if now - each.failed > FORGET_FAILURES_AFTER

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 import discord
@@ -24,7 +24,7 @@ from bot.discord import message
 from bot.discord.access import access
 from bot.discord.books import BookBuilder
 from bot.discord.message import MessageBuilder, plain
-from bot.discord.postman import NOTHING_SENT, Postman, PostPlace, Sent, discord_kind
+from bot.discord.postman import NOTHING_SENT, GaveUp, Later, Postman, PostPlace, Sent, discord_kind
 from bot.pictures import Drawing, Picture, undrawn
 from bot.store.database import Interrupted
 from rules.core import Message
@@ -82,6 +82,11 @@ class DiscordPost(PostKind):
         if post.chapter is not None:
             await delete_replaced(place, post, sent)
         return sent
+
+    def outcome_of(self, post: Post, error: Exception, age: timedelta) -> GaveUp | Later | None:
+        """What follows from a failed attempt, if the kind has rules of its own; None: the rules of most posts. `age`:
+        time since the first attempt."""
+        return None
 
     async def instead_of_dm(self, postman: Postman, post: Post, card: CampaignSummary, person: int) -> Sent | None:
         """Called if the person accepts no direct messages. Returns what was sent instead; None: nothing was, and the

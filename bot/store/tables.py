@@ -562,6 +562,17 @@ class Publication(SQLModel, table=True):
     made: datetime
 
 
+class Webhook(SQLModel, table=True):
+    """The address of another program, to which the public story of a published campaign is sent."""
+
+    campaign: int = Field(foreign_key="publication.campaign", ondelete="CASCADE", primary_key=True)
+    url: str = Field(sa_type=Text)
+    """Part of it may be a password of that program: it is shown to nobody."""
+    secret: bytes = Field(sa_type=LargeBinary)
+    """Signs each delivery."""
+    made: datetime
+
+
 class WebLink(SQLModel, table=True):
     """A one-time link to the web board that was not used yet."""
 

@@ -37,8 +37,9 @@ class Failure(Exception):
 
 
 def dress(response: web.StreamResponse, *, private: bool) -> None:
-    """Sets the security headers of an answer. `private`: no browser or proxy may store it."""
-    response.headers.update(HEADERS)
+    """Sets the security headers of an answer, unless it has its own. `private`: no browser or proxy may store it."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store" if private else "no-cache")
     response.headers.popall("Server", None)
     response.headers["Server"] = "broadside"

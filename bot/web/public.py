@@ -1,13 +1,21 @@
 """The page of a published campaign: what every spectator sees, for everybody who has its address. It only reads, and it
-knows no person: who asks is `NOBODY`, even in a browser that is signed in."""
+knows no person: who asks is `NOBODY`, even in a browser that is signed in.
+
+Beside the page, other programs find there the public story as a feed (`bot.campaigns.feed`), and its pictures.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
-from aiohttp import web
+import msgspec
+from aiohttp import ETag, web
 
+import renderer
+from bot import words
 from bot.campaigns.publishing import NOBODY, Published
+from bot.campaigns.summaries import PagePlace
 from bot.web import shown
 from bot.web.answers import Failure, answer
 from bot.web.api import Api, head
@@ -16,6 +24,8 @@ MOST_STREAMS_OF_ADDRESS: Final = 32
 """Maximum number of open streams of public pages from one network address."""
 REFUSAL_COST: Final = 10
 """How many requests an address that does not exist counts as, so that nobody tries many."""
+FOR_OTHER_PAGES: Final = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
+"""Headers of what pages of others may read and show: everybody who has the address can read it anyway."""
 
 
 class Public:
@@ -28,10 +38,12 @@ class Public:
 
     def add_to(self, app: web.Application) -> None:
         """Adds all addresses."""
-        one = r"/api/p/{code:[\w-]{10,40}}"
+        one, page = r"/api/p/{code:[\w-]{10,40}}", r"/p/{code:[\w-]{10,40}}"
         app.add_routes(
             [
-                web.get(r"/p/{code:[\w-]{10,40}}", self.api.page),
+                web.get(page, self.api.page),
+                web.get(page + "/feed.json", self.feed),
+                web.get(page + r"/{report:\d{1,6}}/{picture:[^/]{1,60}}.png", self.picture),
                 web.get(one, self.campaign),
                 web.get(one + "/map", self.map),
                 web.get(one + "/history", self.history),
@@ -56,6 +68,30 @@ class Public:
         found, lang = await self._find(request)
         return await self.api.page_of(request, found.campaign, NOBODY, lang)
 
+    async def feed(self, request: web.Request) -> web.StreamResponse:
+        """A page of the feed. `lang`: its language; `before`: only items that come before the one with this number."""
+        found, _ = await self._find(request)
+        before = request.query.get("before")
+        if before is not None and not (before.isdecimal() and len(before) <= 6):
+            raise Failure(404, "web-not-found")
+        told = await self.campaigns.feed.page(found.campaign, _lang(request), int(before) if before else None)
+        if told is None:
+            raise Failure(404, "web-not-found")
+        return _unless_known(request, msgspec.json.encode(told), "application/feed+json")
+
+    async def picture(self, request: web.Request) -> web.StreamResponse:
+        """A picture as everybody saw it after a report, as PNG."""
+        found, _ = await self._find(request)
+        report, name = int(request.match_info["report"]), request.match_info["picture"]
+        page = await self.campaigns.watch.page(found.campaign, NOBODY, PagePlace(report))
+        if page.leaf != PagePlace(report) or name not in renderer.sheets(page.view):
+            raise Failure(404, "web-not-found")
+        if self.board.door.draws is None:
+            raise Failure(503, "web-later")
+        card = page.campaign
+        made = await self.board.door.draws(page.view, _lang(request) or card.lang, name, card.title, NOBODY)
+        return _unless_known(request, made.png, "image/png")
+
     async def live(self, request: web.Request) -> web.StreamResponse:
         """A stream that says when what spectators see has changed. It ends with the publication."""
         found, _ = await self._find(request)
@@ -76,3 +112,25 @@ class Public:
             self.board.limiter.admits(f"address {self.board.address(request)}", REFUSAL_COST)
             raise Failure(404, "web-not-found")
         return found, self.board.lang(request)
+
+
+def _lang(request: web.Request) -> str | None:
+    """The language that the address names; None: that of the campaign. Raises Failure 404 for another one."""
+    lang = request.query.get("lang")
+    if lang is not None and lang not in words.LANGS:
+        raise Failure(404, "web-not-found")
+    return lang
+
+
+def _unless_known(request: web.Request, body: bytes, kind: str) -> web.Response:
+    """The body with its ETag; or 304 without it, if the reader has it already (If-None-Match)."""
+    tag = hashlib.blake2b(body, digest_size=16).hexdigest()
+    known = request.if_none_match or ()
+    if any(one.value in (tag, "*") for one in known):
+        response = web.Response(status=304)
+    else:
+        response = web.Response(body=body, content_type=kind)
+    response.etag = ETag(tag)
+    response.headers.update(FOR_OTHER_PAGES)
+    response.headers["Cache-Control"] = "no-cache"
+    return response

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from bot import words
+from bot.campaigns.feed import ending
 from bot.campaigns.my_campaigns import OwnCampaign
 from bot.campaigns.sheet_parts import parts
 from bot.campaigns.summaries import CampaignSummary, HistoryPage, SeatSummary, SheetSummary
@@ -234,7 +235,7 @@ def campaign(card: CampaignSummary, lang: str) -> Json:
         "reports": card.reports,
         "deadline": time(card.deadline),
         "paused": time(card.paused),
-        "outcome": _outcome(card, lang),
+        "outcome": ending(card, lang),
         "seats": [
             {
                 "seat": seat.seat,
@@ -315,17 +316,6 @@ def _span(lang: str, seconds: int) -> str:
         if number:
             parts.append(words.text(lang, key, n=number))
     return " ".join(parts)
-
-
-def _outcome(card: CampaignSummary, lang: str) -> str:
-    """The winners and the reason, in words; empty before the end."""
-    if card.outcome is None:
-        return ""
-    won = [words.line(lang, side.name) for side in card.sides if side.side in card.outcome.winners]
-    why = words.line(lang, card.outcome.why)
-    if not won:
-        return why
-    return words.text(lang, "web-won", who=words.separator(lang).join(won), why=why)
 
 
 def eyes(choices: Sequence[Who], card: CampaignSummary, lang: str) -> list[Json]:

@@ -69,6 +69,8 @@ CASES: dict[str, Case] = {
     "mastery.take_over": Case((True, True), None, OPEN, may=NEW),
     "publishing.publish": Case((), "bot-gm-only"),
     "publishing.withdraw": Case((), "bot-gm-only"),
+    "publishing.send_to": Case(("https://receiver.example/",), "bot-gm-only"),
+    "publishing.send_nowhere": Case((), "bot-gm-only"),
     "staff.add": Case((NEW,), "bot-no-seat", OPEN, may=RED, state_first=True),
     "staff.remove": Case((STAFF,), "bot-no-seat", OPEN, may=RED, state_first=True),
     "lobby.join": Case((), None, ("lobby",), "bot-lobby-closed", may=NEW),

@@ -17,11 +17,11 @@ from bot.discord.commands.campaign import list_message
 from rules.core import Match, msg
 
 FILES = ("discord", "commands", "help", "lookups", "returning", "web")
-KEY = re.compile(r"^(dc|cmd|help|look|web|touch)-[a-z0-9-]*$")
+KEY = re.compile(r"^(dc|cmd|feed|help|look|web|touch)-[a-z0-9-]*$")
 BOT = Path(bot.__file__).parent
 CODE = [
     *(file for folder in ("discord", "posts", "web") for file in (BOT / folder).rglob("*.py")),
-    *(BOT / "campaigns" / name for name in ("browsers.py", "summaries.py")),
+    *(BOT / "campaigns" / name for name in ("browsers.py", "feed.py", "summaries.py")),
     *(Path(rules.core.__file__).parent / name for name in ("pointing.py", "touch.py")),
 ]
 PAGE = re.compile(r"""["`](page-[a-z0-9-]*)(\$?)""")

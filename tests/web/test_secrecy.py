@@ -1,4 +1,5 @@
 """The law of two worlds on the page: worlds that differ only in one side's secrets give everybody else the same bytes.
+So does the feed of the public page, and the webhook: what it is sent, in which order, and when.
 
 In the twin world the owner of the secrets has another fleet, other drafts, other orders that were sealed and taken back,
 other fire plans and standing orders, and has edited more often.
@@ -8,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 import renderer
 from bot import pictures
 from bot.pictures import Picture, PictureRequest
+from bot.posts.webhook import Delivery
 from tests.campaigns.kit import BLUE, GM, GUEST, RED
 from tests.secrets.test_whole_campaign import FLEETS, PLANS, SEATS, WORDS, two_fleets
 from tests.web.kit import Reader, Web, serving
@@ -57,15 +61,30 @@ async def published_addresses(board: Web, reader: Reader, code: str, theirs: str
     queries = ["", f"who={theirs}", f"ask=standing.{theirs}", *leaves, *(f"{leaf}&who={theirs}" for leaf in leaves)]
     queries.append("first=1")
     paths = [f"/p/{code}", *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries)]
+    feed = f"/p/{code}/feed.json"
+    paths += [feed, f"{feed}?lang=fr", *(f"/p/{code}/{newest}/{name}.png" for name in ("waters-first", "own", theirs))]
     for path in paths:
         async with reader.session.get(board.url + path) as answer:
-            found.append((path.replace(code, "CODE"), answer.status, await answer.read(), []))
+            body = (await answer.read()).replace(code.encode(), b"CODE").replace(board.url.encode(), b"BOARD")
+            found.append((path.replace(code, "CODE"), answer.status, body, []))
+    return found
+
+
+async def sent_on(board: Web, code: str) -> list[Answer]:
+    """What the webhook is sent since the last time, in order, each with its due time; without the code and its number."""
+    found: list[Answer] = []
+    sender = SimpleNamespace(campaigns=board.kit.campaigns)
+    for post in await board.kit.posts():
+        if post.kind == "webhook":
+            body = msgspec.json.encode(await Delivery()._body(sender, post))  # type: ignore[arg-type]
+            body = body.replace(code.encode(), b"CODE").replace(board.url.encode(), b"BOARD")
+            found.append((f"{post.event} {post.before}", 200, body, []))
     return found
 
 
 async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[str, list[list[Answer]]]:
     """What each reader gets after every act. `drawn`: pictures by request, for both worlds."""
-    found: dict[str, list[list[Answer]]] = {name: [] for name in (*READERS, "public")}
+    found: dict[str, list[list[Answer]]] = {name: [] for name in (*READERS, "public", "webhook")}
     async with serving(folder) as board:
 
         async def draws(view: Any, lang: str, sheet: str, title: str, person: int) -> Picture:
@@ -84,6 +103,7 @@ async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[s
         await campaigns.lobby.start(campaign, GM)
         sheets = campaigns.sheets
         code = (await campaigns.publishing.publish(campaign, GM)).rpartition("/")[2]
+        await campaigns.publishing.send_to(campaign, GM, "https://receiver.example/")
 
         async def order(person: int, text: str, *, seal: bool = True) -> None:
             card = await sheets.sheet(campaign, person)
@@ -104,6 +124,7 @@ async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[s
                 for name, reader in readers.items():
                     found[name].append(await all_addresses(board, reader, campaign, SEATS[0]))
                 found["public"].append(await published_addresses(board, stranger, code, SEATS[0]))
+                found["webhook"].append(await sent_on(board, code))
 
             fleet = two_fleets(SEATS[0], OPTIONS)[twin]
             for _ in range(1 + 3 * twin):
@@ -134,6 +155,7 @@ async def test_the_page_is_the_same_in_two_worlds_for_everybody_else(tmp_path: P
         folder.mkdir()
     here, there = [await played(folder, twin, drawn) for twin, folder in enumerate(folders)]
     assert sum(status == 200 for looks in here.values() for look in looks for _, status, *_ in look) > 100
+    assert sum(len(look) for look in here["webhook"]) > 3
     assert here.pop("owner") != there.pop("owner"), "its owner does see the difference"
     for name in here:
         assert len(here[name]) == len(there[name])

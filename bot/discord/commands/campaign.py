@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import CampaignSummary, Listed, Refused, StaleClick, TimeControl
 from bot.campaigns.lobby import NewCampaign
+from bot.campaigns.publishing import MOST_ADDRESS, checked_address
 from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Seating
 from bot.discord import message, ranks, rewinding
 from bot.discord.access import access
@@ -48,6 +49,9 @@ from bot.posts.lobby import unanswered
 from rules import GAMES
 from rules.core import Argument, Message, Rules, Scalar, Setting, msg, nearest
 from rules.core.scenario_files import ScenarioFileError
+
+NO_WEBHOOK = frozenset({"off", "none", "stop", "non", "aucun", "-"})
+"""What to type instead of an address to end that anything is sent."""
 
 # ---- Typed settings of a game --------------------------------------------------------------------
 AnyRules = Rules[Any, Any]
@@ -447,19 +451,35 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-publish"), description=t("cmd-campaign-publish-about"))
-    @app_commands.rename(end=t("cmd-opt-unpublish"))
-    @app_commands.describe(end=t("cmd-opt-unpublish-about"))
+    @app_commands.rename(end=t("cmd-opt-unpublish"), webhook=t("cmd-opt-webhook"))
+    @app_commands.describe(end=t("cmd-opt-unpublish-about"), webhook=t("cmd-opt-webhook-about"))
     @of_campaign
-    async def publish(self, interaction: Interaction, end: bool = False, campaign: str | None = None) -> None:
-        """Lets everybody who has the address read what spectators see, or ends that."""
+    async def publish(
+        self,
+        interaction: Interaction,
+        end: bool = False,
+        webhook: app_commands.Range[str, 1, MOST_ADDRESS] | None = None,
+        campaign: str | None = None,
+    ) -> None:
+        """Lets everybody who has the address read what spectators see, also another program; or ends that."""
         lang, card = await begin_with(interaction, campaign)
-        publishing = campaigns_of(interaction).publishing
+        publishing, by = campaigns_of(interaction).publishing, interaction.user.id
+        leaves = webhook is not None and webhook.strip().lower() in NO_WEBHOOK
+        if webhook is not None and not (end or leaves):
+            checked_address(webhook)  # else a mistyped address would publish the campaign all the same
         if end:
-            await publishing.withdraw(card.id, interaction.user.id)
+            await publishing.withdraw(card.id, by)
             await done(interaction, msg("dc-unpublished", title=plain(card.title)), lang)
+        elif leaves:
+            await publishing.send_nowhere(card.id, by)
+            await done(interaction, msg("dc-no-webhook", title=plain(card.title)), lang)
         else:
-            address = await publishing.publish(card.id, interaction.user.id)
-            await done(interaction, msg("dc-published", title=plain(card.title), address=address), lang)
+            address = await publishing.publish(card.id, by)
+            if webhook is None:
+                await done(interaction, msg("dc-published", title=plain(card.title), address=address), lang)
+                return
+            key = await publishing.send_to(card.id, by, webhook)
+            await done(interaction, msg("dc-webhook", title=plain(card.title), address=address, signing=key), lang)
 
 
 @on_component("enlist", "privately")

@@ -1,0 +1,322 @@
+"""The public story of a published campaign for other programs: a JSON Feed of its chapters and its end.
+
+An item is one chapter as its post in Discord tells it (`bot.store.tables.Chapter`), or the end. All of it is public: items
+appear and change in the transaction that also writes the post. Chapters that were taken back are left out, and people are
+not named. The form is described in docs/feed.md and in `feed.schema.json` of the web board.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+from urllib.parse import quote, urlencode
+
+import msgspec
+from msgspec import Struct
+from sqlmodel import col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+import renderer
+from bot import words
+from bot.campaigns.outbox import REPEATED_CLAUSE, STRUCK_LINE, heard_of, said_of, title_of
+from bot.campaigns.positions import DAMAGED, positions
+from bot.campaigns.services import Services
+from bot.campaigns.summaries import ENDED, CampaignSummary
+from bot.campaigns.unit_of_work import Part, UnitOfWork, unpack
+from bot.store import tables as t
+from rules.core import Message, Rules
+
+log = logging.getLogger(__name__)
+
+FORM: Final = "https://jsonfeed.org/version/1.1"
+VERSION: Final = 1
+"""Version of what stands under `_broadside`. A field that is added does not change it."""
+SCHEMA: Final = "/static/feed.schema.json"
+"""Where the web board serves the JSON Schema of the feed and of deliveries."""
+MOST_ITEMS: Final = 20
+"""Maximum number of items of one page of the feed."""
+MOST_CHARACTERS: Final = 8000
+"""Maximum number of characters of the text of an item; the oldest lines are left out."""
+END: Final = "end"
+"""Key of the item that tells the end."""
+MOST_NAMES: Final = 5000
+"""How many lists of pictures are remembered."""
+
+Json = dict[str, Any]
+
+_MENTION = re.compile(r"<[@#][!&]?\d+>")
+_MARKS = re.compile(r"\*\*|~~|`|^(?:-# |#{1,3} )", re.MULTILINE)
+NOT_FOR_PROGRAMS: Final = frozenset({STRUCK_LINE, "bot-lots"})
+"""Keys of lines that are left out: what was taken back, and who has drawn which seat."""
+
+
+class _Told(Struct, frozen=True):
+    """A chapter that counts."""
+
+    key: str
+    title: Message
+    headline: tuple[Message, ...]
+    lines: tuple[Message, ...]
+    first: int
+    last: int
+    place: tuple[int, int]
+    """Where its first event is: step, and number among the events of that step."""
+    step: int
+    """The last step that it tells of."""
+
+
+class _Story(Struct, frozen=True):
+    """Everything that items are made from."""
+
+    card: CampaignSummary
+    page: str
+    """Address of the public page."""
+    chapters: tuple[_Told, ...]
+    """In the order in which they began."""
+    times: Mapping[int, datetime]
+    """Step -> when it was reported."""
+    rewinds: int
+
+
+class Feed(Part):
+    """The part of `Campaigns` that tells other programs the public story."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._names: OrderedDict[tuple[int, int, int], tuple[str, ...]] = OrderedDict()
+        """Campaign, number of its returns and step -> keys of the pictures after that step."""
+
+    async def page(self, campaign: int, lang: str | None, before: int | None = None) -> Json | None:
+        """A page of the feed, newest items first; None if the campaign is not published.
+
+        `lang`: None for the language of the campaign. `before`: only items that come before the one with this number;
+        the first item of a campaign has number 1.
+        """
+        async with self._services.read() as session:
+            story = await self._story(session, campaign)
+            if story is None:
+                return None
+            card = story.card
+            spoken = lang or card.lang
+            keys = [one.key for one in story.chapters] + ([END] if card.status in ENDED else [])
+            last = len(keys) if before is None else max(0, min(before - 1, len(keys)))
+            first = max(0, last - MOST_ITEMS)
+            items = await self._items(session, story, keys[first:last], spoken)
+        here = f"{story.page}/feed.json"
+        found = {
+            "version": FORM,
+            **head(story.card, story.page, spoken),
+            "feed_url": f"{here}?{urlencode({'lang': spoken})}",
+            "description": words.text(spoken, "feed-about", game=_game(card, spoken)),
+            "language": spoken,
+            "expired": card.status in ENDED,
+            "items": items[::-1],
+        }
+        if first:
+            found["next_url"] = f"{here}?{urlencode({'lang': spoken, 'before': first + 1})}"
+        return found
+
+    async def item(self, campaign: int, key: str, lang: str) -> tuple[Json, Json] | None:
+        """The head of the feed and one item of it; None if there is no such item, or the campaign is not published.
+
+        `key`: of a chapter, or `END`.
+        """
+        async with self._services.read() as session:
+            story = await self._story(session, campaign)
+            if story is None:
+                return None
+            items = await self._items(session, story, [key], lang)
+            return (head(story.card, story.page, lang), items[0]) if items else None
+
+    async def head(self, campaign: int, lang: str) -> Json | None:
+        """The head of the feed; None if the campaign is not published."""
+        async with self._services.read() as session:
+            story = await self._story(session, campaign)
+        return head(story.card, story.page, lang) if story is not None else None
+
+    async def _story(self, session: AsyncSession, campaign: int) -> _Story | None:
+        published = await session.get(t.Publication, campaign)
+        if published is None or not self._services.web:
+            return None
+        unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+        counts = (t.Chapter.campaign == campaign, col(t.Chapter.taken_back).is_(False))
+        rows = (await session.exec(select(t.Chapter).where(*counts))).all()
+        told = sorted(_read(rows), key=lambda one: (one.first, one.place, one.key))
+        reported = (t.Record.campaign == campaign, col(t.Record.report).is_not(None))
+        times = dict((await session.exec(select(t.Record.step, t.Record.at).where(*reported))).all())
+        page = f"{self._services.web}/p/{published.code}"
+        return _Story(unit.card(), page, tuple(told), times, unit.row.rewinds)
+
+    async def _items(self, session: AsyncSession, story: _Story, keys: Sequence[str], lang: str) -> list[Json]:
+        """The items with these keys, in the order of the story."""
+        wanted = [one for one in story.chapters if one.key in keys]
+        ends = END in keys and story.card.status in ENDED
+        steps = {one.step for one in wanted} | ({story.card.step} if ends else set())
+        names = await self._pictures(session, story, steps)
+        items = [_chapter(story, one, names.get(one.step, ()), lang) for one in wanted]
+        return [*items, _end(story, names.get(story.card.step, ()), lang)] if ends else items
+
+    async def _pictures(
+        self, session: AsyncSession, story: _Story, steps: Iterable[int]
+    ) -> Mapping[int, tuple[str, ...]]:
+        """Step -> keys of the public pictures after it; none for a step whose position is damaged."""
+        rules = self._services.games.get(story.card.game)
+        number = story.card.id
+        known = {step: self._names.get((number, story.rewinds, step)) for step in steps}
+        missing = [step for step, names in known.items() if names is None]
+        if missing and rules is not None:
+            bodies = await positions(session, number, missing)
+            for step, names in (await asyncio.to_thread(_names_of, bodies, rules)).items():
+                self._names[number, story.rewinds, step] = known[step] = names
+            while len(self._names) > MOST_NAMES:
+                self._names.popitem(last=False)
+        return {step: names for step, names in known.items() if names is not None}
+
+
+def head(card: CampaignSummary, page: str, lang: str) -> Json:
+    """What the feed says of the campaign as a whole."""
+    origin = page.rpartition("/p/")[0]
+    return {
+        "title": card.title,
+        "home_page_url": page,
+        "_broadside": {
+            "version": VERSION,
+            "about": f"{origin}{SCHEMA}",
+            "game": card.game,
+            "game_name": _game(card, lang),
+            "scenario": card.scenario,
+            "status": card.status,
+            "report": card.reports,
+            "started": _time(card.started),
+            "ended": _time(card.ended),
+        },
+    }
+
+
+def ending(card: CampaignSummary, lang: str) -> str:
+    """The winners and the reason, in words; empty before the end, and for a campaign that was cancelled."""
+    if card.outcome is None:
+        return ""
+    won = [words.line(lang, side.name) for side in card.sides if side.side in card.outcome.winners]
+    why = words.line(lang, card.outcome.why)
+    if not won:
+        return why
+    return words.text(lang, "web-won", who=words.separator(lang).join(won), why=why)
+
+
+def _names_of(bodies: Mapping[int, bytes], rules: Rules[Any, Any]) -> dict[int, tuple[str, ...]]:
+    found: dict[int, tuple[str, ...]] = {}
+    for step, body in bodies.items():
+        try:
+            found[step] = renderer.sheets(unpack(body, rules).view(None))
+        except (*DAMAGED, TypeError) as error:  # an item without pictures is better than none
+            log.error("no pictures for the feed of a campaign: %s", type(error).__name__)
+    return found
+
+
+def _read(rows: Iterable[t.Chapter]) -> Iterable[_Told]:
+    """The chapters that have a post. A damaged row is left out: it is begun again with its next step."""
+    for row in rows:
+        try:
+            heard, lines = heard_of(row.heard), said_of(row.lines)
+            title, headline = title_of(row.title), said_of(row.headline)
+        except msgspec.MsgspecError:
+            log.error("a chapter of campaign %s cannot be read; its feed is without it", row.campaign)
+            continue
+        if lines and heard:
+            steps = [step for step, _, _ in heard]
+            place = heard[0][:2]
+            yield _Told(row.key, title, headline, lines, row.first, row.last, place, max(steps))
+
+
+def _chapter(story: _Story, told: _Told, names: Sequence[str], lang: str) -> Json:
+    """A chapter as an item."""
+    headline = _plain(lang, told.headline)
+    own = _plain(lang, [one for one in told.headline if one.key != REPEATED_CLAUSE])
+    lines = [line for line in _plain(lang, told.lines) if line not in own]
+    item = {
+        **_item(story, told.key, words.line(lang, told.title), [*own, *lines], lang),
+        "date_published": _time(story.times.get(told.place[0])),
+        "date_modified": _time(story.times.get(told.step)),
+        **_linked(story, told.last, names, lang),
+        "_broadside": {
+            "version": VERSION,
+            "kind": "chapter",
+            "key": told.key,
+            "first_report": told.first,
+            "last_report": told.last,
+            "headline": headline,
+        },
+    }
+    return _without_none(item | ({"summary": "\n".join(headline)} if headline else {}))
+
+
+def _end(story: _Story, names: Sequence[str], lang: str) -> Json:
+    """The end as an item: the winners and the reason, or that the campaign was cancelled."""
+    card = story.card
+    said = ending(card, lang) or words.text(lang, "feed-cancelled")
+    outcome = card.outcome
+    return _without_none(
+        {
+            **_item(story, END, words.text(lang, "feed-end"), [_without_marks(said)], lang),
+            "date_published": _time(card.ended),
+            "date_modified": _time(card.ended),
+            **_linked(story, card.reports, names, lang),
+            "_broadside": {
+                "version": VERSION,
+                "kind": "end",
+                "key": END,
+                "first_report": card.reports,
+                "last_report": card.reports,
+                "headline": [_without_marks(said)],
+                "winners": sorted(outcome.winners) if outcome is not None else [],
+                "points": dict(outcome.points) if outcome is not None else {},
+            },
+        }
+    )
+
+
+def _item(story: _Story, key: str, title: str, lines: Sequence[str], lang: str) -> Json:
+    address = f"{story.page}#{quote(key, safe='')}"
+    text = "\n".join(lines)
+    if len(text) > MOST_CHARACTERS:
+        text = "…\n" + text[-MOST_CHARACTERS:].partition("\n")[2]
+    return {"id": address, "url": address, "title": _without_marks(title), "content_text": text, "language": lang}
+
+
+def _linked(story: _Story, report: int, names: Sequence[str], lang: str) -> Json:
+    """Links to the pictures as they were after a report, the most important first."""
+    links = [f"{story.page}/{report}/{quote(name, safe='')}.png?{urlencode({'lang': lang})}" for name in names]
+    if not links:
+        return {}
+    files = [{"url": link, "mime_type": "image/png"} for link in links]
+    return {"image": links[0], "attachments": files}
+
+
+def _plain(lang: str, lines: Iterable[Message]) -> list[str]:
+    """Lines as plain text, without those that name people or were taken back."""
+    said = (words.line(lang, line) for line in lines if line.key not in NOT_FOR_PROGRAMS)
+    return [_without_marks(line) for line in said if not _MENTION.search(line)]
+
+
+def _without_marks(text: str) -> str:
+    """The text without the marks by which Discord shows bold and small text."""
+    return _MARKS.sub("", text)
+
+
+def _game(card: CampaignSummary, lang: str) -> str:
+    return words.text(lang, f"game-{card.game}")
+
+
+def _time(at: datetime | None) -> str | None:
+    """RFC 3339; None: not known."""
+    return at.isoformat() if at is not None else None
+
+
+def _without_none(item: Json) -> Json:
+    return {key: value for key, value in item.items() if value is not None}
