@@ -13,6 +13,7 @@ CODES = {
     "Role": 10011,
     "User": 10013,
     "Webhook": 10015,
+    "Guild Scheduled Event": 10070,
     "interaction": 10062,
     "application command": 10063,
 }

@@ -117,6 +117,19 @@ class ChannelMessage(Struct):
         return str(self.data["channel_id"])
 
 
+class ScheduledEvent(Struct):
+    """A scheduled event of a guild that takes place elsewhere; times as the bot wrote them."""
+
+    id: str
+    guild_id: str
+    creator_id: str
+    name: str
+    description: str | None
+    begins: str
+    ends: str
+    location: str
+
+
 class WorldState(Struct):
     """The whole world, as it is saved to disk."""
 
@@ -128,6 +141,8 @@ class WorldState(Struct):
     messages: dict[str, ChannelMessage] = field(default_factory=dict)
     commands: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """Guild id -> its commands; "" holds the global ones."""
+    events: dict[str, ScheduledEvent] = field(default_factory=dict)
+    """Scheduled events of all guilds, by id."""
     last_id: int = 0
 
 
@@ -149,6 +164,8 @@ MANAGE_THREADS = 1 << 34
 CREATE_PUBLIC_THREADS = 1 << 35
 CREATE_PRIVATE_THREADS = 1 << 36
 SEND_IN_THREADS = 1 << 38
+MANAGE_EVENTS = 1 << 33
+CREATE_EVENTS = 1 << 44
 PIN_MESSAGES = 1 << 51
 
 ALL = (1 << 53) - 1

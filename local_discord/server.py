@@ -24,7 +24,7 @@ import msgspec
 from aiohttp import web
 from yarl import URL
 
-from local_discord import page, rest_app, rest_channels
+from local_discord import page, rest_app, rest_channels, rest_events
 from local_discord.clock import Clock, ClockTimer
 from local_discord.errors import ApiError, NotPossible
 from local_discord.faults import PlannedFaults
@@ -89,7 +89,7 @@ TOKEN = "local-discord-token"
 STATIC = Path(__file__).parent / "static"
 ARCHIVE_CHECK_SECONDS = 600.0
 """Maximum number of seconds between two checks for idle threads; a thread that becomes due earlier is archived on time."""
-HANDLERS = (rest_app, rest_channels)
+HANDLERS = (rest_app, rest_channels, rest_events)
 """Importing these fills `rest.ROUTES`."""
 
 

@@ -34,6 +34,7 @@ from bot.campaigns.publishing import Publishing
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
 from bot.campaigns.repeating import repeated
+from bot.campaigns.scheduling import Scheduling
 from bot.campaigns.seasons import Seasons
 from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.seeking import Seeking
@@ -153,6 +154,7 @@ class Campaigns:
         self.watch = Watch(services)
         self.publishing = Publishing(services)
         self.feed = Feed(services)
+        self.scheduling = Scheduling(services)
         self.ranks = Ranks(services)
         self.mine = MyCampaigns(services)
         self.visits = Visits(services)

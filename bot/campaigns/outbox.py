@@ -248,6 +248,13 @@ def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
 async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
     """Draw the board again; drawings not yet sent are dropped. `anew`: as a new message, and the old one is deleted."""
     await _redraw(unit, "board", now, anew=anew)
+    await schedule(unit, now)
+
+
+async def schedule(unit: UnitOfWork, now: datetime) -> None:
+    """Have the event that shows the deadline in the server made, moved or deleted, if the game master wants one."""
+    if await unit.session.get(t.ScheduledEvent, unit.id) is not None:
+        await _redraw(unit, "event", now)
 
 
 def pin(unit: UnitOfWork, message: int, now: datetime) -> None:

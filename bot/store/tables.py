@@ -573,6 +573,20 @@ class Webhook(SQLModel, table=True):
     made: datetime
 
 
+class ScheduledEvent(SQLModel, table=True):
+    """A campaign whose next deadline its server shows as a scheduled event, or whose event is still to be deleted."""
+
+    __tablename__ = "scheduled_event"
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    event: int | None = Field(default=None, sa_type=BigInteger)
+    """ID of the event in Discord; None: there is none now."""
+    shown: datetime | None = None
+    """The deadline that the event shows."""
+    wanted: bool = True
+    """False: the game master has switched it off, and the row goes with the event."""
+
+
 class WebLink(SQLModel, table=True):
     """A one-time link to the web board that was not used yet."""
 

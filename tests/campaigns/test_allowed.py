@@ -71,6 +71,7 @@ CASES: dict[str, Case] = {
     "publishing.withdraw": Case((), "bot-gm-only"),
     "publishing.send_to": Case(("https://receiver.example/",), "bot-gm-only"),
     "publishing.send_nowhere": Case((), "bot-gm-only"),
+    "scheduling.switch": Case((True,), "bot-gm-only", PLAY),
     "staff.add": Case((NEW,), "bot-no-seat", OPEN, may=RED, state_first=True),
     "staff.remove": Case((STAFF,), "bot-no-seat", OPEN, may=RED, state_first=True),
     "lobby.join": Case((), None, ("lobby",), "bot-lobby-closed", may=NEW),
@@ -140,6 +141,7 @@ WITHOUT_DECLARATION = {
     "privacy": {"forget"},  # a person's own data
     "browsers": {"link", "enter", "known", "sign_out"},  # a person's own browsers
     "calendars": {"address", "end"},  # a person's own address
+    "scheduling": {"shown"},  # the sender of posts, about its own event
     "archive": {"import_"},  # the host of the bot
     "seasons": {"open", "enter", "withdraw", "give", "cancel", "open_pairing", "_step"},  # a season, not a campaign
     "seats": {"meet_in", "intruded", "by_dm", "_note"},  # the bot, about rooms and people in the server

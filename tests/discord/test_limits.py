@@ -119,7 +119,7 @@ def test_gm_is_a_command_of_its_own_so_that_servers_can_restrict_it(payloads: li
     gm = next(p for p in payloads if p["name"] == "gm")
     assert {o["name"] for o in gm["options"]} == {
         "pause", "resume", "deadline", "extend", "resolve", "replace", "nag", "cancel", "note", "audit", "peek", "repair",
-        "move", "rewind", "reopen", "edit", "seek", "hand-over", "take-over", "second",
+        "move", "rewind", "reopen", "edit", "seek", "hand-over", "take-over", "second", "event",
     }  # fmt: skip
 
 

@@ -156,6 +156,16 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             key = "dc-gm-reserve" if kept else "dc-gm-no-reserve"
             await done(interaction, msg(key, title=title, **({"time": spoken(lang, kept)} if kept else {})), lang)
 
+    @app_commands.command(name=t("cmd-gm-event"), description=t("cmd-gm-event-about"))
+    @app_commands.rename(on=t("cmd-opt-event"))
+    @app_commands.describe(on=t("cmd-opt-event-about"))
+    @of_campaign
+    async def event(self, interaction: Interaction, on: bool = True, campaign: str | None = None) -> None:
+        """Shows the next deadline as an event of the server, or ends that."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).scheduling.switch(card.id, interaction.user.id, on)
+        await done(interaction, msg("dc-event" if on else "dc-no-event", title=plain(card.title)), lang)
+
     @app_commands.command(name=t("cmd-gm-extend"), description=t("cmd-gm-extend-about"))
     @app_commands.rename(time=t("cmd-opt-time"))
     @app_commands.describe(time=t("cmd-opt-time-about"))

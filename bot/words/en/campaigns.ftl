@@ -209,6 +209,13 @@ bot-same-place = The campaign is already in that channel, and no posts are waiti
 bot-act-publish = published the campaign: everybody who has its address can now read what spectators see.
 bot-act-unpublish = ended the publication: the campaign’s public page is gone.
 bot-publish-later = You can publish a campaign once it has begun. A tutorial stays private.
+bot-act-event = shows the next deadline as an event of this server.
+bot-act-no-event = no longer shows the next deadline as an event of this server.
+# $left: whether an event may be left over that the bot cannot delete.
+bot-event-refused = Discord does not let me show the deadline as an event: I need the permission *Create Events*. { $left ->
+    [yes] I can no longer move or delete the event that is there; please delete it yourself. Once I have the permission, use `/gm event` again.
+   *[no] Once I have it, use `/gm event` again.
+}
 bot-act-webhook = has the public story sent to another program as well.
 bot-act-no-webhook = ended that the public story is sent to another program.
 bot-no-webhook = This campaign’s story is not sent to any program. `/campaign publish` with `webhook` has it sent.

@@ -209,6 +209,13 @@ bot-same-place = La campagne est déjà dans ce salon, et aucune annonce n’y e
 bot-act-publish = a publié la campagne : quiconque en a l’adresse peut désormais lire ce que voient les spectateurs.
 bot-act-unpublish = a mis fin à la publication : la page publique de la campagne n’existe plus.
 bot-publish-later = Vous pourrez publier la campagne dès qu’elle aura commencé. Un tutoriel reste privé.
+bot-act-event = affiche la prochaine échéance parmi les évènements de ce serveur.
+bot-act-no-event = n’affiche plus la prochaine échéance parmi les évènements de ce serveur.
+# $left: whether an event may be left over that the bot cannot delete.
+bot-event-refused = Discord ne me laisse pas afficher l’échéance parmi les évènements : il me faut la permission *Créer des évènements*. { $left ->
+    [yes] Je ne peux plus déplacer ni supprimer l’évènement existant ; supprimez-le vous-même. Dès que j’aurai cette permission, utilisez de nouveau `/arbitre évènement`.
+   *[no] Dès que je l’aurai, utilisez de nouveau `/arbitre évènement`.
+}
 bot-act-webhook = fait aussi envoyer le récit public à un autre programme.
 bot-act-no-webhook = a mis fin à l’envoi du récit public à un autre programme.
 bot-no-webhook = Le récit de cette campagne n’est envoyé à aucun programme. `/campagne publier` avec `webhook` le fait envoyer.
