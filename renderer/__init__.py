@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from renderer import encode, in_words, layout
-from renderer.boards import DRAWN, board_of
+from renderer.boards import DRAWN, HasZones, board_of
 from renderer.canvas import Area, Box, Canvas, WrittenText
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
@@ -124,6 +124,12 @@ def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:
     return board_of(view).asides(shown(view, sheet), lang, _sheet(view, sheet))
 
 
+def zones(view: Any, lang: str) -> tuple[Aside, ...]:
+    """How the zones of a board touch, which only the picture shows otherwise; () for a board of cells, which has rows."""
+    drawings = board_of(view)
+    return (drawings.zones(view, lang),) if isinstance(drawings, HasZones) else ()
+
+
 def sectors(view: Any, lang: str, sheet: str | None = None) -> tuple[Sector, ...]:
     """The parts of the picture that can be enlarged with `crop`, recent events first; () if it is not a board."""
     return board_of(view).sectors(shown(view, sheet), lang, _sheet(view, sheet))
@@ -179,5 +185,5 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 __all__ = [
     "Area", "Drawn", "Sector", "alt", "areas", "asides", "audit", "close_up", "crop", "drawn", "file_name", "has_drawing",
-    "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "small",
+    "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "small", "zones",
 ]  # fmt: skip

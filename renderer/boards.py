@@ -7,7 +7,7 @@ the view are listed by name.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -176,6 +176,14 @@ class Drawings(Protocol):
 
     def replay(self, views: Sequence[Any], lang: str, title: str | None) -> bytes:
         """The finished game as an animated GIF."""
+
+
+@runtime_checkable
+class HasZones(Protocol):
+    """Drawings of a board without cells, which say in words how its zones touch."""
+
+    def zones(self, view: Any, lang: str) -> Aside:
+        """A line for each zone: the zones and islands beside it."""
 
 
 BOARDS: dict[type[Struct], Drawings] = {

@@ -300,6 +300,19 @@ def asides(view: View, lang: str) -> tuple[Aside, ...]:
     )
 
 
+def zones(view: View, lang: str) -> Aside:
+    """The map for readers who do not see it: for each sea zone those that a fleet can enter from it, and its islands."""
+    chart = positions.chart(view)
+    lines = []
+    for zone in chart.zones:
+        islands = [intelligence.island(lang, it) for it in chart.around(zone)]
+        said = {"zone": zone, "near": ", ".join(chart.links(zone)), "islands": ", ".join(islands)}
+        lines.append(text(lang, "pic-gc-zone-islands" if islands else "pic-gc-zone", **said))
+    for key, it in chart.islands.items():
+        lines.append(text(lang, "pic-gc-island-centres", island=intelligence.island(lang, key), n=it.centres))
+    return Aside(text(lang, "pic-gc-zones"), tuple(lines))
+
+
 def _fleet(lang: str, view: View, it: Fleet) -> str:
     """ "Japan: M main fleet F (2 carriers, …)"; an unknown fleet is marked as such."""
     said = f"{intelligence.fleet_letter(lang, it.name)} {intelligence.marker(lang, view, it)}"

@@ -210,6 +210,9 @@ class GuadalcanalPictures:
             return ending.asides(lang, view, sheet)
         return pages.asides(view, lang)
 
+    def zones(self, view: View, lang: str) -> Aside:
+        return pages.zones(view, lang)
+
     def alt(self, view: View, lang: str, sheet: str) -> str:
         return alt(view, lang, sheet)
 

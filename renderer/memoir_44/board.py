@@ -16,7 +16,7 @@ from renderer.frame import SMALL, capital
 from renderer.layout import Key
 from renderer.memoir_44 import ground, pieces
 from renderer.memoir_44.ground import HEX_HEIGHT, HexGrid
-from rules.memoir_44.facts import CAVES, FULL_DAY, SIDES
+from rules.memoir_44.facts import CAVES, FULL_DAY, SIDES, Obstacle
 from rules.memoir_44.view import LogEntry, Unit, View
 
 ROLLED_KINDS = ("attack", "ambush", "strike", "mine")
@@ -102,18 +102,29 @@ class _Map:
         for at, laid in field.layout.terrain.items():
             terrain = CAVES[laid] if at in field.sealed else laid
             there = [f"m44-terrain-{terrain}"]
-            there += [f"pic-m44-key-{field.layout.works[at].kind}"] if at in field.layout.works else []
             there += ["m44-terrain-sandbags"] if at in field.sandbags else []
             there += ["m44-terrain-wire"] if at in field.wire else []
             there += [f"pic-m44-key-exit-{field.layout.exits[at]}"] if at in field.layout.exits else []
             said = [named[at]] if at in named else []
             said += map(self.word, there)
+            if (wall := field.layout.works.get(at)) is not None:
+                said.append(self._work(wall))
+            for medal in self.view.medals:
+                if medal.at == at and medal.kind != "exit":
+                    key = "pic-m44-words-medal-held" if medal.held else "pic-m44-words-medal"
+                    said.append(self.word(key, side=self.word(f"m44-side-{medal.side}")))
             if mine := mines.get(at):
                 value = self.word("pic-m44-alt-mine-value", n=mine.value)
                 said.append(self.word("pic-m44-alt-mine") if mine.value < 0 else value)
             x, y = self.grid.corner(at)
             ring = tuple([(x + dx, y + dy) for dx, dy in offsets])
             self.canvas.note(at, ring, at, ", ".join(said), f"terrain-{terrain}")
+
+    def _work(self, wall: Obstacle) -> str:
+        """A bunker with its side, which only the colour shows; a casemate, which is for both."""
+        if wall.owner is None:
+            return self.word(f"pic-m44-key-{wall.kind}")
+        return self.word("pic-m44-words-bunker", side=self.word(f"m44-side-{wall.owner}"))
 
     def _name(self, place: str) -> str:
         """The name of a place on the map."""

@@ -7,8 +7,10 @@ import re
 import pytest
 
 import renderer
+from bot.words import text
 from renderer import in_words
 from renderer.canvas import Area, corners
+from rules.guadalcanal import positions
 from tests.renderer import samples
 
 VIEWS = samples.views()
@@ -130,3 +132,31 @@ def test_a_picture_without_cells_has_no_board_in_words() -> None:
         areas = renderer.areas(view, "en", sheet)
         assert in_words.boards(areas, "en") == ()
         assert in_words.places(areas) == {}
+
+
+def test_a_board_without_cells_says_how_its_zones_touch() -> None:
+    view, _ = next((view, sheet) for name, (view, sheet) in VIEWS.items() if name.startswith("guadalcanal"))
+    (told,) = renderer.zones(view, "en")
+    chart = positions.chart(view)
+    assert len(told.lines) == len(chart.zones) + len(chart.islands)
+    for zone, line in zip(chart.zones, told.lines, strict=False):
+        near = line.partition("next to ")[2].partition(";")[0].split(", ")
+        assert (line[: len(zone) + 1], near) == (f"{zone}:", list(chart.links(zone)))
+        assert ("islands: " in line) == bool(chart.around(zone))
+    view, _ = VIEWS["memoir-44-austen-own"]
+    assert renderer.zones(view, "en") == (), "a board of cells has rows"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_medals_and_the_side_of_a_bunker_are_told_although_only_colours_show_them(lang: str) -> None:
+    for name in (name for name in BOARDS if name.startswith("memoir-44")):
+        view, _ = VIEWS[name]
+        if not hasattr(view, "medals"):
+            continue
+        said = {area.key: area.state for area in renderer.areas(view, lang, VIEWS[name][1]) if area.key == area.label}
+        for medal in view.medals:
+            if medal.at in said and medal.kind != "exit":
+                assert text(lang, f"m44-side-{medal.side}") in said[medal.at], (name, medal)
+        for at, work in view.field.layout.works.items():
+            if at in said and work.owner is not None:
+                assert text(lang, f"m44-side-{work.owner}") in said[at], (name, at)

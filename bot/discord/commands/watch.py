@@ -39,6 +39,7 @@ from bot.discord.sheets import wanted
 from bot.pictures import DrawnPictures
 from bot.posts.base import show_pictures
 from bot.posts.end import hand_over, record_of
+from renderer.frame import Aside
 from rules.core import Who, fold, msg, nearest
 
 # ---- Messages and their buttons ------------------------------------------------------------------
@@ -80,22 +81,25 @@ def _with_web(builder: MessageBuilder, card: CampaignSummary, lang: str) -> Mess
     return builder.row(*web) if web else builder
 
 
-async def lists_message(card: CampaignSummary, sight: Sight, lang: str, ask: str = "") -> MessageBuilder:
+async def lists_message(
+    card: CampaignSummary, sight: Sight, lang: str, ask: str = "", note: str = "", first: Sequence[Aside] = ()
+) -> MessageBuilder:
     """The lists beside the reader's pictures. Lines that an earlier picture's lists have already are left out.
 
-    `ask`: the sheet whose draft they take into account. If they are too long for a message, each list is shortened, and all
-    of them are attached as a file.
+    `ask`: the sheet whose draft they take into account. `note`: a line above them; `first`: lists before them. If they are
+    too long for a message, each list is shortened, and all of them are attached as a file.
     """
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
-    builder.say(eyes(lang, card, sight.who))
+    builder.say(eyes(lang, card, sight.who)).say(note)
     more = words.text(lang, "dc-lists-more")
     sheets = renderer.sheets(sight.view)
     said: set[str] = set()
     whole: list[str] = []
     cut = False
     for place, sheet in enumerate(sheets):
-        asides = [(it.name, [x for x in it.lines if x not in said]) for it in renderer.asides(sight.view, lang, sheet)]
+        beside = (*(() if place else first), *renderer.asides(sight.view, lang, sheet))
+        asides = [(it.name, [x for x in it.lines if x not in said]) for it in beside]
         said.update(line for _, lines in asides for line in lines)
         lists = [[f"**{name}**", *(words.typeset(lang, plain(x)) for x in lines)] for name, lines in asides if lines]
         whole += [text for name, lines in asides if lines for text in (name, *lines, "")]
@@ -115,13 +119,17 @@ async def words_message(
     """The reader's boards in words, row by row; what does not fit is attached as a file. For pictures without cells, the lists.
 
     `place`: a cell or a piece, by key or name, of which only the surroundings are told; empty: everything. `ask`: as in
-    `zoom_message`. Raises Refused for a place that is on no board.
+    `zoom_message`. A board whose picture could not be drawn is missing, and the message says so. Raises Refused for a
+    place that is on no board.
     """
     drawn = await client.drawing.pictures(sight.view, lang, card.title, what=f"words for campaign {card.id}")
     areas = [picture.areas for picture in drawn.pictures]
     known = {key: name for one in areas for key, name in renderer.in_words.places(one).items()}
+    missing = words.text(lang, "dc-words-undrawn", incident=drawn.incident) if drawn.incident is not None else ""
     if not known:
-        return await lists_message(card, sight, lang, ask)
+        return await lists_message(card, sight, lang, ask, missing, renderer.zones(sight.view, lang))
+    if place and missing and not _is_known(known, place):
+        raise Refused(msg("dc-words-missing", place=place, incident=str(drawn.incident)))
     if place:
         key = _place_meant(known, place)
         boards = [board for one in areas for board in renderer.in_words.around(one, lang, key)]
@@ -130,6 +138,7 @@ async def words_message(
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
+    builder.say(missing)
     texts = [[words.typeset(lang, line) for line in board.lines] for board in boards]
     lists = [[plain(line) for line in lines] for lines in texts]
     if len(lists) > 1:
@@ -141,6 +150,15 @@ async def words_message(
     whole = "\n\n".join("\n".join(lines) for lines in texts)
     builder.attach(Attachment("board.txt", whole.encode()) if cut else None)
     return builder.row(map_button(lang, card.id), history_button(lang, card.id))
+
+
+def _is_known(known: Mapping[str, str], typed: str) -> bool:
+    """Whether `_place_meant` finds the place."""
+    try:
+        _place_meant(known, typed)
+    except Refused:
+        return False
+    return True
 
 
 def _place_meant(known: Mapping[str, str], typed: str) -> str:

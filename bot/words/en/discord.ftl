@@ -214,6 +214,8 @@ dc-page-between = ### { $n ->
 } · { $title }
 dc-page-empty = On this page of the history, there is nothing to see from this point of view.
 dc-undrawn = -# The bot could not draw this picture. The host can find the cause under incident number { $incident }.
+dc-words-undrawn = -# The bot could not draw one of the pictures, so its board is missing here. The host can find the cause under incident number { $incident }.
+dc-words-missing = “{ $place }” is on none of the boards that the bot could draw just now. One is missing; the host can find the cause under incident number { $incident }.
 dc-followed-turn = You are now following “{ $title }”: you get one private message per turn, updated as play goes on. Use `/follow` again to stop.
 dc-followed-day = You are now following “{ $title }”: you get one private summary per day, at 18:00 in your time zone (`/me timezone`). Use `/follow` again to stop.
 dc-followed-battles = You are now following “{ $title }”: you get one private message for each battle and one at the end. Use `/follow` again to stop.

@@ -120,6 +120,13 @@ pic-gc-result = { $result ->
     [DR] DR: the defenders fall back
    *[D1] D1: the defenders lose one troop unit
 }
+pic-gc-zones = Sea zones and islands
+pic-gc-zone = { $zone }: next to { $near }
+pic-gc-zone-islands = { $zone }: next to { $near }; islands: { $islands }
+pic-gc-island-centres = { $island }: { $n ->
+    [one] one centre
+   *[other] { $n } centres
+}
 pic-gc-code-key = A = attacker, D = defender; E = eliminated, R = falls back, 1 = loses one troop unit
 pic-gc-lost = Lost: { $items }
 pic-gc-entered = The attackers enter the place

@@ -58,6 +58,9 @@ pic-m44-alt-light = Visibility: { $light ->
     [1] 1 hex
    *[other] { $light } hexes
 }.
+pic-m44-words-bunker = bunker of { $side }
+pic-m44-words-medal = medal for { $side }
+pic-m44-words-medal-held = medal held by { $side }
 pic-m44-alt-medals = Medals held by { $side }: { $items }.
 pic-m44-alt-chosen = Chosen: { $at }. Possible moves: { $reach }. Possible targets: { $targets }.
 pic-m44-alt-none = none

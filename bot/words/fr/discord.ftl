@@ -214,6 +214,8 @@ dc-page-between = ### { $n ->
 } · { $title }
 dc-page-empty = Vu de cette place, il ne s’est rien passé sur cette page de l’historique.
 dc-undrawn = -# Le bot n’a pas pu dessiner cette image. L’hébergeur en trouvera la cause sous le numéro d’incident { $incident }.
+dc-words-undrawn = -# Le bot n’a pas pu dessiner une des images : son plateau manque ici. L’hébergeur en trouvera la cause sous le numéro d’incident { $incident }.
+dc-words-missing = « { $place } » n’est sur aucun des plateaux que le bot a pu dessiner. Il en manque un ; l’hébergeur en trouvera la cause sous le numéro d’incident { $incident }.
 dc-followed-turn = Vous suivez maintenant « { $title } » : vous recevez un message privé par tour, mis à jour au fil du jeu. Utilisez de nouveau `/suivre` pour arrêter.
 dc-followed-day = Vous suivez maintenant « { $title } » : vous recevez un résumé privé par jour, à 18 h dans votre fuseau (`/moi fuseau`). Utilisez de nouveau `/suivre` pour arrêter.
 dc-followed-battles = Vous suivez maintenant « { $title } » : vous recevez un message privé pour chaque bataille et un à la fin. Utilisez de nouveau `/suivre` pour arrêter.

@@ -120,6 +120,13 @@ pic-gc-result = { $result ->
     [DR] DR : les défenseurs reculent
    *[D1] D1 : les défenseurs perdent une troupe
 }
+pic-gc-zones = Zones maritimes et îles
+pic-gc-zone = { $zone } : touche { $near }
+pic-gc-zone-islands = { $zone } : touche { $near } ; îles : { $islands }
+pic-gc-island-centres = { $island } : { $n ->
+    [one] un centre
+   *[other] { $n } centres
+}
 pic-gc-code-key = A = attaquant, D = défenseur ; E = éliminé, R = recule, 1 = perd une troupe
 pic-gc-lost = Perdues : { $items }
 pic-gc-entered = Les attaquants occupent la position

@@ -58,6 +58,9 @@ pic-m44-alt-light = Visibilité : { $light ->
     [1] 1 hexagone
    *[other] { $light } hexagones
 }.
+pic-m44-words-bunker = bunker ({ $side })
+pic-m44-words-medal = médaille pour { $side }
+pic-m44-words-medal-held = médaille détenue par { $side }
 pic-m44-alt-medals = Médailles détenues par { $side } : { $items }.
 pic-m44-alt-chosen = Choisie : { $at }. Destinations possibles : { $reach }. Cibles possibles : { $targets }.
 pic-m44-alt-none = aucune
