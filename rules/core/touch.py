@@ -164,7 +164,7 @@ def touch(
             return Touch(hand=(at,), glow=lifted, menu=also)  # Else only words can follow: they stand at the pointer.
     kept: tuple[Spot, ...] = hand if ways else ()
     ways = ways or touched(forms, draft, at)
-    if kind and len(ways) > 1:
+    if kind and not exact and len(ways) > 1:
         again = tuple(way for way in ways if kind_of(way, hand) == kind and (certain or _adds(draft, way)))
         ways = again or ways
     if len(ways) != 1:

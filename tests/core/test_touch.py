@@ -80,6 +80,16 @@ def test_a_piece_stays_in_hand_until_its_row_says_everything() -> None:
     assert last.hand == ()
 
 
+def test_who_asks_exactly_is_shown_every_row_even_if_an_order_repeats() -> None:
+    draft = {**ATTACK, "act.2.deed": "attack", "act.2.at": "north", "act.2.who": ("troop-1",)}
+    troop, gun = (Spot("troop-1"),), Spot("hiei")
+    repeated = touch(form, draft, gun, troop, kind="act.guns")
+    assert repeated.way is not None
+    asked = touch(form, draft, gun, troop, kind="act.guns", exact=True)
+    assert asked.way is None
+    assert {path for way in asked.menu for path, _ in way.values} == {"act.1.guns", "act.2.guns"}
+
+
 def test_all_options_of_a_list_are_chosen_with_one_touch() -> None:
     fort = Spot("fort")
     found = touch(form, {}, Spot(EVERY, "-"), (fort,))
