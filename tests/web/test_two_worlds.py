@@ -249,10 +249,24 @@ async def resolve(here: World, there: World, who: Who, rng: Random, news: Callab
     return False
 
 
+EVERY_COMMIT = {("sea-war", "first seat"), ("branle-bas", "spectator")}
+LONG = {
+    ("naval-battle", "last seat"),
+    ("memoir-44", "first seat"),
+    ("war-at-sea", "game master"),
+    ("guadalcanal", "last seat"),
+}
+"""Cases that run in `make test` and in `make test-long`; the others run in `make test-hours`."""
+
+
+def _case(game: str, reader: str) -> Any:
+    case = game, reader
+    marks = [] if case in EVERY_COMMIT else [pytest.mark.long(20) if case in LONG else pytest.mark.hours(20)]
+    return pytest.param(game, reader, id=f"{game}-{reader}", marks=marks)
+
+
 CASES = [
-    pytest.param(game, reader, id=f"{game}-{reader}", marks=pytest.mark.long(20))
-    for game in sorted(GAMES)
-    for reader in ("first seat", "last seat", "spectator", "game master")
+    _case(game, reader) for game in sorted(GAMES) for reader in ("first seat", "last seat", "spectator", "game master")
 ]
 
 
