@@ -26,6 +26,7 @@ from bot import metrics, words
 from bot.campaigns import CampaignSummary, DiscordAway, Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet
 from bot.campaigns.summaries import Desk
+from bot.pictures import undrawn
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
 from bot.web.asked import body_of, leaf_of, text_of, value_of
@@ -189,13 +190,19 @@ class Api:
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
         """One picture of a view with its areas; of a game without drawings, the position in words. Raises DiscordAway while
-        the bot has not reached Discord."""
+        the bot has not reached Discord, Failure 503 if drawing fails, and TimeoutError."""
         if not renderer.has_drawing(str(view.__struct_config__.tag)):
             lines = [line for aside in renderer.asides(view, lang, sheet) for line in aside.lines]
             return {"picture": sheet, "alt": "", "width": 0, "height": 0, "image": "", "areas": [], "words": lines}
         if self.board.door.draws is None:
             raise DiscordAway
-        made = await self.board.door.draws(view, lang, sheet, title, person)
+        try:
+            made = await self.board.door.draws(view, lang, sheet, title, person)
+        except TimeoutError:
+            raise
+        except Exception as error:
+            incident = undrawn(error, f"the page of “{title}”")
+            raise Failure(503, "web-undrawn", incident=incident) from error
         return {
             "picture": sheet,
             "alt": made.alt,

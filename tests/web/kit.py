@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -59,10 +59,31 @@ class Reader:
 class Web:
     """The running board with its database."""
 
-    def __init__(self, kit: Kit, board: WebBoard, url: str) -> None:
-        self.kit, self.server, self.url = kit, board, url
+    def __init__(self, kit: Kit, board: WebBoard) -> None:
+        self.kit, self.server, self.url = kit, board, ""
         self.shut: set[tuple[int, int]] = set()
         """Campaign and person: who may not see what."""
+        self._up = AsyncExitStack()
+
+    async def start(self) -> None:
+        """Serves the board: at first on a free port, later on the same one, with a server that knows nothing of before."""
+        if self.url:
+            self.server = WebBoard(self.kit.campaigns, self.url)
+        board = self.server
+        board.refusal_seconds = 0.01
+        runner = board.runner()
+        await runner.setup()
+        self._up.push_async_callback(runner.cleanup)
+        await web.TCPSite(runner, "127.0.0.1", int(self.url.rpartition(":")[2] or 0), reuse_address=True).start()
+        self.url = f"http://127.0.0.1:{runner.addresses[0][1]}"
+        board.settle(self.url)
+        self.kit.campaigns.services.web = self.url
+        board.door = Door(self.admits, self.draws)
+        await self._up.enter_async_context(board.api.watching())
+
+    async def stop(self) -> None:
+        """Stops the server as the end of the bot does: streams end, and the port closes."""
+        await self._up.aclose()
 
     async def admits(self, campaign: int, person: int) -> bool:
         return (campaign, person) not in self.shut
@@ -106,20 +127,10 @@ class Web:
 async def serving(folder: Path) -> AsyncIterator[Web]:
     """The board on a free port of this machine."""
     kit = await make(folder, GAMES)
-    board = WebBoard(kit.campaigns, "http://127.0.0.1:1")
-    board.refusal_seconds = 0.01
-    runner = board.runner()
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    url = f"http://127.0.0.1:{runner.addresses[0][1]}"
-    board.settle(url)
-    kit.campaigns.services.web = url
-    found = Web(kit, board, url)
-    board.door = Door(found.admits, found.draws)
+    found = Web(kit, WebBoard(kit.campaigns, "http://127.0.0.1:1"))
+    await found.start()
     try:
-        async with board.api.watching():
-            yield found
+        yield found
     finally:
-        await runner.cleanup()
+        await found.stop()
         await kit.campaigns.close()

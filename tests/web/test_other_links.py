@@ -95,6 +95,7 @@ async def test_a_used_old_or_forged_link_says_so_and_ends_no_session(board: Web)
         await reader.get("/api/me")
 
 
+@pytest.mark.long(5)
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed")
 async def test_the_page_asks_and_does_as_it_is_told(board: Web, browser: Browser) -> None:

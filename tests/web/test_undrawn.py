@@ -73,6 +73,7 @@ async def test_the_position_is_told_in_words(board: Web) -> None:
         assert (await reader.get(f"{url}/map?ask={ask}"))["words"] == mine["words"]
 
 
+@pytest.mark.long(5)
 @pytest.mark.browser
 @pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed")
 @pytest.mark.parametrize(

@@ -190,7 +190,10 @@ class Page {
     } catch (error) {
       if (this.drawing !== mine) return;
       if (error.code === "web-not-found" && this.picture) { this.picture = null; return this.draw(); }
+      if (lost(error)) return notice(error.message);
+      // The picture before stays, paler and with these words, until there is a newer one.
       this.board.fail(error.message);
+      if (error.status !== 422) setTimeout(() => { if (this.drawing === wanted) this.draw(); }, AGAIN);
     }
   }
 

@@ -20,7 +20,7 @@ export class Board {
     this.svg.setAttribute("role", "group");
     this.stage = el("div", { class: "stage" }, this.image, this.svg);
     this.tip = el("div", { class: "tip gone", role: "tooltip" });
-    this.words = el("p", { class: "soft gone" });
+    this.words = el("p", { class: "failed gone", role: "status" });
     this.lines = el("ul", { class: "plain lines", "aria-live": "polite" });
     const tool = (sign, words, work) => el("button", { "aria-label": say(words), title: say(words), onclick: work }, sign);
     this.tools = el("div", { class: "tools" }, tool("+", "page-zoom-in", () => this.zoom(1.4)),

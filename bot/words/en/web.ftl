@@ -11,6 +11,7 @@ web-other-person-unnamed = Somebody else is signed in in this browser. Do you wa
 web-not-found = There is no such page, or you may not see it.
 web-away = The bot cannot reach Discord at the moment, so it cannot check who may see this page. The page will try again.
 web-later = The bot cannot answer right now. The page will try again.
+web-undrawn = The new picture could not be drawn (incident { $incident }). The page shows the one before and will try again.
 web-too-often = There are too many requests. Wait a few seconds.
 web-too-large = The text is too long.
 web-wrong-origin = The request did not come from this page.

@@ -11,6 +11,7 @@ web-other-person-unnamed = Quelqu'un d'autre est connecté dans ce navigateur. V
 web-not-found = Cette page n'existe pas, ou vous n'avez pas le droit de la voir.
 web-away = Le bot n'arrive pas à joindre Discord pour le moment et ne peut pas vérifier qui a le droit de voir cette page. La page réessaiera.
 web-later = Le bot ne peut pas répondre pour le moment. La page réessaiera.
+web-undrawn = La nouvelle image n'a pas pu être dessinée (incident { $incident }). La page montre la précédente et réessaiera.
 web-too-often = Trop de demandes. Attendez quelques secondes.
 web-too-large = Le texte est trop long.
 web-wrong-origin = La demande ne vient pas de cette page.
