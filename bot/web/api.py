@@ -47,6 +47,8 @@ TEXT_CHARACTERS: Final = 4000
 TRIES: Final = 4
 """Maximum number of attempts to carry out a touch, each for the newest revision of the sheet: somebody else may change
 it meanwhile."""
+NAMES_COST: Final = 10.0
+"""How many requests a link for somebody else counts as, because Discord may be asked for two names."""
 MOST_STREAMS: Final = 8
 """Maximum number of open streams of one browser."""
 MOST_STREAMS_IN_ALL: Final = 4000
@@ -120,6 +122,7 @@ class Api:
         if present is not None and body.get("instead") is not True:
             person, campaign = await browsers.addressed(code)
             if person != present.person:
+                self.board.limiter.admits(f"browser {present.id}", NAMES_COST)
                 who, you = await self.board.called(present.person), await self.board.called(person, campaign)
                 if who and you:
                     raise Failure(409, "web-other-person", who=who, you=you)
