@@ -387,9 +387,22 @@ class PremoveSheet(StandingOrdersSheet[View]):
         """The view with the drafted orders as if they were filed."""
         return replace(view, **{path: str(draft.get(path, "")) for path in ("plan", "reserve")})
 
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Unreadable orders are dropped; a small tree and a standing move are added if there is none."""
-        return random_premoves(view, draft, rng)
+    def by_chance(self, view: View, field: Field, rng: Random) -> Value | None:
+        """A small tree, or a standing move; nothing for a side without ships."""
+        names, side = table_of(view).names, SEATS.index(view.seat or SEATS[0])
+        own, other = (legal_moves(table_of(view), view.position, which) for which in (side, 1 - side))
+
+        def some(moves: LegalMoves) -> str:
+            start = rng.choice(list(moves))
+            return f"{names[start]}-{names[rng.choice(moves[start])]}"
+
+        if not own or not other:
+            return None
+        if field is self.reserve:
+            return some(own)
+        answered = [PASS if rng.random() < 0.2 else some(other) for _ in range(rng.randrange(3))]
+        branches = [Branch((one,), (some(own),)) for one in answered]
+        return write_tree((*branches, Branch((), (some(own),), (Branch((), (some(own),)),))))
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
         """Reads `reserve E5-E6; E5-E7`, which adds standing moves."""
@@ -409,29 +422,6 @@ class PremoveSheet(StandingOrdersSheet[View]):
 
 
 PREMOVES = PremoveSheet()
-
-
-def random_premoves(view: View, draft: Draft, rng: Random) -> Draft:
-    """Random orders filed in advance; readable orders of the draft stay."""
-    names = table_of(view).names
-    side = SEATS.index(view.seat or SEATS[0])
-    own, other = (legal_moves(table_of(view), view.position, which) for which in (side, 1 - side))
-
-    def some(moves: LegalMoves) -> str:
-        start = rng.choice(list(moves))
-        return f"{names[start]}-{names[rng.choice(moves[start])]}"
-
-    plan, reserve = chosen(draft, "plan"), chosen(draft, "reserve")
-    if plan_of(view.chart, plan)[1] or len(plan) > PLAN_LIMIT or not plan.strip():
-        plan = ""
-        if own and other and rng.random() < 0.7:
-            answered = [PASS if rng.random() < 0.2 else some(other) for _ in range(rng.randrange(3))]
-            branches = [Branch((one,), (some(own),)) for one in answered]
-            last = Branch((), (some(own),), (Branch((), (some(own),)),))
-            plan = write_tree((*branches, last))
-    if read_reserve(view.chart, reserve)[1] is not None or len(reserve) > RESERVE_LIMIT or not reserve.strip():
-        reserve = some(own) if own and rng.random() < 0.7 else ""
-    return _said(plan, reserve)
 
 
 def _said(plan: str, reserve: str) -> dict[str, Value]:

@@ -5,33 +5,68 @@ Here: the random player, which needs only the form. Better ones are in the games
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import TypeVar
 
 from rules.core.asks import Amount, Blank, Draft, Field, Form, Pick, Place, Rows, Text, Value, fits
-from rules.core.rows import last, needed, removed
+from rules.core.rows import RowKind, at, last, needed, rows_in
 
-MOST_FORMS = 500
-"""Maximum number of forms computed for one sheet; then it is given up."""
+W = TypeVar("W")
+MOST_FORMS = 150
+"""Maximum number of forms computed for one attempt at a sheet."""
+MOST_ATTEMPTS = 3
+"""Maximum number of attempts, each from the given draft."""
+MOST_TRIES = 6
+"""Number of times that a row is made if what was drawn for it is wrong."""
+RARE = 0.15
+"""Probability that a row begins with a field that may stay empty."""
 EAGER_FORMS = 6
 """Number of forms, from the first on, in which optional fields are filled in too."""
 MOST_EXTRA_ROWS = 6
-"""Maximum number of rows that a list gets beyond its minimum."""
+"""Maximum number of rows that a list gets beyond those that the sheet needs."""
 
 
-def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> Draft:
-    """Fills in fields at random until the form can be sealed. Raises RuntimeError if that fails.
+Drawn = Callable[[Field, Random], Value | None]
+"""Draws a value that a field admits; None: the field stays empty."""
+
+
+def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random, value: Drawn | None = None) -> Draft:
+    """Fills in fields, but no rows, at random until the form can be sealed. Raises RuntimeError if that fails.
+
+    `value`: draws the value of a field; None: `random_value`. After a dead end, the choices are tried that complete the sheet
+    alone, such as a ready-made fleet.
+    """
+    for attempt in range(MOST_ATTEMPTS):
+        filled = _attempt(form, draft, rng, value or random_value)
+        if filled is None and attempt == 0:
+            filled = _one_choice(form, draft)
+        if filled is not None:
+            return filled
+    raise RuntimeError(f"no way to complete a form: {[m.key for m in form(draft).problems]}")
+
+
+def _one_choice(form: Callable[[Draft], Form], draft: Draft) -> Draft | None:
+    """The draft with the first option of a pick that completes it; None if there is none."""
+    for pick in (blank for blank in form(draft).blanks if isinstance(blank, Pick) and blank.path not in draft):
+        for option in pick.options:
+            whole = {**draft, pick.path: (option.key,) if pick.many else option.key}
+            if (now := form(whole)).done and not now.stale:
+                return whole
+    return None
+
+
+def _attempt(form: Callable[[Draft], Form], draft: Draft, rng: Random, drawn: Drawn) -> Draft | None:
+    """A draft that can be sealed, or None.
 
     Valid values of `draft` are kept, stale ones dropped. Computing a form is slow, so several fields are filled in from one
-    form, and values that no longer fit are replaced later. Lists get some more rows, one after another. In a dead end
-    (everything is filled in, but the form is not done) one field is refilled, or some fields are cleared, or the last row is
-    removed.
+    form, and values that no longer fit are replaced later. In a dead end (everything is filled in, but the form is not done)
+    one field is refilled, or some fields are cleared.
     """
     filled = dict(draft)
     given = set(draft)
     share = rng.random()
     met: set[str] = set()
-    lists = _RowCounts(draft, rng)
     for count in range(MOST_FORMS):
         now = form(filled)
         stale = [path for path in now.stale if path in filled]
@@ -40,11 +75,10 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
             met.difference_update(stale)
             given.difference_update(stale)
             continue
-        open_now = [blank for field in now.fields for blank in _present(field)]
+        open_now = [field for field in now.fields if not isinstance(field, Rows)]
         empty = [f for f in open_now if (f.path not in filled or not fits(f, filled[f.path])) and _fillable(f)]
         chosen = [f for f in empty if f.path not in met and rng.random() < share] if count < EAGER_FORMS else []
         met.update(f.path for f in empty)
-        chosen = chosen or lists.more(now)
         if not chosen:
             if now.done:
                 return filled
@@ -55,63 +89,21 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
                 break
             elif rng.random() < 0.5:
                 chosen = [rng.choice(own)]
-            elif (fewer := lists.fewer(now, filled)) is not None:
-                filled = dict(fewer)
-                continue
             else:
                 for field in rng.sample(own, rng.randint(1, len(own))):
                     del filled[field.path]
                 continue
         for field in chosen:
-            value = random_value(field, rng)
+            value = drawn(field, rng)
             if value is not None:
                 filled[field.path] = value
-    raise RuntimeError(f"no way to complete a form: {[m.key for m in form(filled).problems]}")
+    return None
 
 
-class _RowCounts:
-    """Decides how many rows the random player adds to each list of a sheet. Rows that the draft already has are
-    kept."""
-
-    def __init__(self, draft: Draft, rng: Random) -> None:
-        self._given = draft
-        self._rng = rng
-        self._wanted: dict[str, int] = {}
-
-    def more(self, form: Form) -> list[Blank]:
-        """The fields with which to begin another row, for the first list that has no errors and fewer rows than planned;
-        else []."""
-        for rows in (f for f in form.fields if isinstance(f, Rows)):
-            if rows.path not in self._wanted:
-                lowest = max(rows.least, len(rows.rows))
-                self._wanted[rows.path] = self._rng.randint(
-                    lowest, max(lowest, min(rows.most, lowest + MOST_EXTRA_ROWS))
-                )
-            if len(rows.rows) < self._wanted[rows.path] and not any(row.problems for row in rows.rows):
-                begins = [f for f in rows.following if _fillable(f)]
-                if begins:
-                    return [f for f in begins if needed(f)][:1] or [self._rng.choice(begins)]
-        return []
-
-    def fewer(self, form: Form, filled: Draft) -> Draft | None:
-        """The draft without the last row of a list, which will not be replaced; None if every row was given."""
-        own = [f for f in form.fields if isinstance(f, Rows) and len(f.rows) > last(self._given, f.path)]
-        if not own:
-            return None
-        rows = self._rng.choice([f for f in own if any(row.problems for row in f.rows)] or own)
-        self._wanted[rows.path] = max(rows.least, len(rows.rows) - 1)
-        return removed(filled, rows.path, len(rows.rows))
-
-
-def _present(field: Field) -> tuple[Blank, ...]:
-    """The field itself; for a list, the fields of its existing rows."""
-    return tuple(blank for row in field.rows for blank in row.fields) if type(field) is Rows else (field,)
-
-
-def fill_or_leave(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> Draft:
+def fill_or_leave(form: Callable[[Draft], Form], draft: Draft, rng: Random, value: Drawn | None = None) -> Draft:
     """Like `fill_at_random`, but returns the draft unchanged if it cannot be completed."""
     try:
-        return fill_at_random(form, draft, rng)
+        return fill_at_random(form, draft, rng, value)
     except RuntimeError:
         return draft
 
@@ -144,3 +136,90 @@ def random_value(field: Field, rng: Random) -> Value | None:
                 return None
             place = (rng.choice(pieces).key, rng.choice(spots))
             return (*place, rng.choice(turns)) if turns else place
+
+
+# ---- rows -----------------------------------------------------------------------------------------
+# Without forms: a row is made from what its kind offers on the board that the rows before it lead to.
+
+
+def rows_at_random(kinds: Sequence[RowKind[W]], world: W, draft: Draft, rng: Random) -> Iterator[dict[str, Value]]:
+    """The draft with its rows completed and some more, then again and again with another row in the last list.
+
+    Nothing if a row cannot be completed. No row is added before given rows of a later list: these may depend on the board as it
+    is.
+    """
+    filled = dict(draft)
+
+    def put(kind: RowKind[W], number: int, given: Draft) -> bool:
+        nonlocal world
+        row = row_at_random(kind, world, given, rng) if number <= kind.most else None
+        if row is None:
+            return False
+        filled.update({at(kind.path, number, name): value for name, value in row.items()})
+        world = kind.after(world, row)
+        return True
+
+    for place, kind in enumerate(kinds, start=1):
+        given = rows_in(draft, kind.path)
+        count = max(given, default=0)
+        if not all(put(kind, number, given.get(number, {})) for number in range(1, count + 1)):
+            return
+        if not any(last(draft, later.path) for later in kinds[place:]):
+            wanted = count + rng.randint(0, MOST_EXTRA_ROWS)
+            while count < wanted and put(kind, count + 1, {}):
+                count += 1
+    yield filled
+    while put(kind, count + 1, {}):
+        count += 1
+        yield filled
+
+
+def row_at_random(kind: RowKind[W], world: W, given: Draft, rng: Random) -> dict[str, Value] | None:
+    """A row (name -> value) that is complete and not wrong, with the given values; None if none was found."""
+    for _ in range(MOST_TRIES):
+        row = _drawn_row(kind, world, given, rng)
+        if row is None or not any(True for _ in kind.wrong(world, row)):
+            return row
+    return None
+
+
+def _drawn_row(kind: RowKind[W], world: W, given: Draft, rng: Random) -> dict[str, Value] | None:
+    """A complete row, right or wrong; None if a field that it needs has no value."""
+    row, passed, newest = dict(given), set[str](), ""
+    while True:
+        fields = {field.path: field for field in kind.fields(world, row)}
+        if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
+            if not newest:
+                return None
+            del row[newest]  # It took the field of an earlier value away.
+            newest = ""
+            continue
+        newest = ""
+        while not newest:
+            empty = [field for name, field in fields.items() if name not in row and name not in passed]
+            lacking = [field for field in empty if needed(field)]
+            if not row:
+                rare = [field for field in empty if not needed(field) and _fillable(field)]
+                passed.update(field.path for field in rare)
+                begins = bool(rare) and (not lacking or not _fillable(lacking[0]) or rng.random() < RARE)
+                empty = [rng.choice(rare)] if begins else lacking
+            elif lacking:
+                empty = lacking
+            if not empty:
+                return row if row and all(name in row for name, field in fields.items() if needed(field)) else None
+            passed.add(empty[0].path)
+            if row and not lacking and rng.random() < 0.5:
+                continue
+            value = _drawn_value(kind, world, empty[0], rng)
+            if value is not None:
+                newest = empty[0].path
+                row[newest] = value
+            elif lacking or not row:
+                return None
+
+
+def _drawn_value(kind: RowKind[W], world: W, blank: Blank, rng: Random) -> Value | None:
+    if type(blank) is not Pick or blank.many:
+        return random_value(blank, rng)
+    keys = kind.odds(world, blank)
+    return rng.choice(keys) if keys else None

@@ -181,6 +181,11 @@ class RowKind(ABC, Generic[W]):
         """What is wrong with a row whose values are complete and fit; default: nothing."""
         return ()
 
+    def odds(self, world: W, pick: Pick) -> Sequence[str]:
+        """The keys from which the random player draws a single choice, each as often as it is likely; (): none is chosen.
+        Default: every option once."""
+        return [option.key for option in pick.options]
+
     def laid(self, draft: Draft, world: W) -> tuple[Rows, W]:
         """The list with the rows of a draft, and the world after its valid rows, from which the next list of the sheet
         starts."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain, zip_longest
 from random import Random
 from typing import Any, ClassVar, Generic
@@ -67,7 +68,8 @@ from rules.core.orders import (
     continuations,
     split_last,
 )
-from rules.core.players import fill_or_leave, random_value
+from rules.core.players import fill_or_leave, random_value, rows_at_random
+from rules.core.rows import RowKind
 from rules.core.suggestions import proposals
 
 # --------------------------------------------------------------------------------------------------
@@ -111,8 +113,7 @@ class Sheet(ABC, Generic[V]):
             return Submission(ask.seat, {}, "clock")
         if self.form(view, ask, {}).done:
             return Submission(ask.seat, {}, "clock" if draft else "player")
-        filled = players.fill_or_leave(lambda d: self.form(view, ask, d), {}, Random(ask.id))
-        return Submission(ask.seat, filled, "clock")
+        return Submission(ask.seat, self.random(view, ask, {}, Random(ask.id)), "clock")
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
         """The largest part of a draft that can be sealed: one invalid value must not cost the whole sheet.
@@ -686,9 +687,7 @@ class FieldSheet(WordedSheet[V]):
         """Built from the methods above; the lines of rows come last. Stale values are dropped until none is left."""
         given, fields, kept = self._settled(view, ask, draft)
         says = (*self.says(view, ask, kept), *_row_lines(fields))
-        problems = (*self.problems(view, ask, kept), *_row_problems(fields))
-        if not problems:
-            problems = tuple([lack for one in given if type(one) is OneOf for lack in one.lacks(kept)])
+        problems = self._faults(view, ask, given, fields, kept)
         stale = tuple([path for path in draft if path not in kept])
         return Form(tuple(fields), says, stale, problems, tuple(self.hints(view, ask, kept)), not problems)
 
@@ -715,6 +714,13 @@ class FieldSheet(WordedSheet[V]):
                 return given, fields, {path: kept[path] for path in fitting}
             kept = {path: value for path, value in kept.items() if path in fitting}
 
+    def _faults(
+        self, view: V, ask: Ask, given: Sequence[Field | OneOf], fields: Sequence[Field], kept: Draft
+    ) -> tuple[Message, ...]:
+        """Why the sheet cannot be sealed. What an order of a `OneOf` lacks is told if nothing else is wrong."""
+        wrong = (*self.problems(view, ask, kept), *_row_problems(fields))
+        return wrong or tuple([lack for one in given if type(one) is OneOf for lack in one.lacks(kept)])
+
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
         """As for every sheet; but incomplete or wrong rows are removed first, beginning with the last."""
         form = self.form(view, ask, draft)
@@ -727,21 +733,33 @@ class FieldSheet(WordedSheet[V]):
             form = self.form(view, ask, draft)
         return super().sealable(view, ask, draft)
 
+    def row_kinds(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[RowKind[Any]], Any]:
+        """The lists of the sheet in their order, and the world before the first row: from these the random player makes rows.
+        Default: none."""
+        return (), None
+
+    def by_chance(self, view: V, field: Field, rng: Random) -> Value | None:
+        """A random value for a field outside of rows; None: it stays empty. Default: any value, but no text."""
+        return random_value(field, rng)
+
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A random selection of fields, filled in at once; if that cannot be sealed, or there are rows, `fill_or_leave`."""
-        fields, kept = self.settled(view, ask, draft)
-        if any(type(field) is Rows for field in fields):
-            return fill_or_leave(lambda d: self.form(view, ask, d), kept, rng)
-        share = rng.random()
-        filled: dict[str, Value] = dict(kept)
-        for field in fields:
-            if field.path not in kept and rng.random() < share:
-                value = random_value(field, rng)
-                if value is not None:
-                    filled[field.path] = value
-        if self.form(view, ask, filled).done:
-            return self.settled(view, ask, filled)[1]
-        return fill_or_leave(lambda d: self.form(view, ask, d), kept, rng)
+        """Random rows and a random selection of the other fields; if that cannot be sealed, `fill_or_leave`."""
+        kinds, world = self.row_kinds(view, ask, draft)
+        for rowed in rows_at_random(kinds, world, draft, rng) if kinds else (draft,):
+            given, fields, kept = self._settled(view, ask, rowed)
+            empty = [field for field in fields if field.path not in kept and type(field) is not Rows]
+            if empty or not kinds:
+                share = rng.random()
+                for field in empty:
+                    if rng.random() < share or (kinds and rows.needed(field)):
+                        value = self.by_chance(view, field, rng)
+                        if value is not None:
+                            kept[field.path] = value
+                given, fields, kept = self._settled(view, ask, kept)
+            if not self._faults(view, ask, given, fields, kept):
+                return kept
+        begun = self.settled(view, ask, draft)[1]
+        return fill_or_leave(lambda d: self.form(view, ask, d), begun, rng, partial(self.by_chance, view))
 
 
 def _one_by_one(given: Sequence[Field | OneOf], draft: Draft) -> Iterator[Field]:

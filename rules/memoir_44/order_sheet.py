@@ -466,6 +466,10 @@ class TurnSheet(FieldSheet[View]):
         form = self.form(view, ask, found)
         return form.done and not form.stale
 
+    def row_kinds(self, view: View, ask: Ask, draft: Draft) -> tuple[Sequence[OrderRowKind], Outlook | None]:
+        basis = basis_of_view(view).with_card(draft)
+        return ((), None) if basis is None else (basis.lists, basis.outlook(draft))
+
     def random_draft(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
         """A random completion of the draft; None if one of its rows cannot be completed."""
         return random_rows(basis, draft, rng)

@@ -417,29 +417,16 @@ class StandingSheet(StandingOrdersSheet[View]):
         tree, _ = plan_of(chosen(draft, PLAN), view.role)
         yield from self.says_plan(tree)
 
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Random policies; unclear conditional orders are dropped, and short ones are sometimes added if there are none."""
-        made: dict[str, Value] = dict(self.settled(view, ask, draft)[1])
-        if AMBUSH not in made and DICE not in made:
-            made |= rng.choice(({AMBUSH: "always"}, {AMBUSH: "never"}, {DICE: rng.randint(1, 4)}))
-        if RETREAT not in made and rng.random() < 0.5:
-            made[RETREAT] = tuple(rng.sample(RETREAT_WISHES, rng.randint(1, 3)))
-        for path, values in ((FLAGS, ("yes", "no")), (MINES, ("go-on", "ask"))):
-            if path not in made and rng.random() < 0.5:
-                made[path] = rng.choice(values)
-        if any(True for _ in self.problems(view, ask, made)):
-            made.pop(PLAN, None)
-        elif not chosen(made, PLAN) and (view.cards.hand or view.role in GENERALS) and rng.random() < 0.5:
-            first, second, third = (random_order(view, rng) for _ in range(3))
-            tree = (
-                Branch((f"free {rng.choice(view.field.board.hexes)}",), (first,)),
-                Branch((), (second,), (Branch((), (third,)),)),
-            )
-            made[PLAN] = text_of(tree)
-        own = [u.at for u in view.field.units if u.side == view.side]
-        if own and rng.random() < 0.3:
-            made.setdefault(_wishes_at(rng.choice(own)), tuple(rng.sample(RETREAT_WISHES, rng.randint(1, 2))))
-        return self.settled(view, ask, made)[1]
+    def by_chance(self, view: View, field: Field, rng: Random) -> Value | None:
+        """Conditional orders of two branches."""
+        if field.path != PLAN:
+            return super().by_chance(view, field, rng)
+        first, second, third = (random_order(view, rng) for _ in range(3))
+        tree = (
+            Branch((f"free {rng.choice(view.field.board.hexes)}",), (first,)),
+            Branch((), (second,), (Branch((), (third,)),)),
+        )
+        return text_of(tree)
 
 
 def random_order(view: View, rng: Random) -> str:

@@ -10,7 +10,6 @@ generals.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from random import Random
 from typing import ClassVar
 
 from msgspec import Struct
@@ -243,22 +242,8 @@ class TeamCommanderSheet(FieldSheet[View]):
         world = dealing(view)
         return Submission(ask.seat, added({}, GIVE, row_of(world, world.possible(world.cards[0])[0])), "clock")
 
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        if draft:
-            return super().random(view, ask, draft, rng)
-        world, filled = dealing(view), dict(draft)
-        for _ in range(rng.randint(1, MOST_CARDS)):
-            if not world.cards:
-                break
-            way = rng.choice(world.possible(rng.choice(world.cards)))
-            row = row_of(world, way)
-            if way.role == "chief" and struck(world.field, way.does):
-                row["strike"] = (rng.choice(world.field.of(OTHER[world.side])).at,)
-            filled, world = dict(added(filled, GIVE, row)), GIVING.after(world, row)
-        roles = [role for role in GENERALS if any(one.role == role for one in world.handed)]
-        if len(roles) > 1 and rng.random() < 0.3:
-            filled[SEQUENCE] = tuple(rng.sample(roles, rng.randint(1, len(roles))))
-        return filled
+    def row_kinds(self, view: View, ask: Ask, draft: Draft) -> tuple[Sequence[Giving], Dealing]:
+        return (GIVING,), dealing(view)
 
 
 def dealing(view: View) -> Dealing:

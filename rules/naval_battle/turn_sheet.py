@@ -48,6 +48,7 @@ from rules.core import (
 from rules.core.grammar import next_words
 from rules.core.grammar import orders_of as lines_of
 from rules.core.orders import MOST_COMPLETIONS
+from rules.core.players import row_at_random
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed, raise_faults
 from rules.geometry import Cell, grid
@@ -241,6 +242,12 @@ class ActionRow(RowKind[Remaining]):
             return msg("nb-says-salvo", cells=" ".join(order.targets))
         source = order.source or remaining.stock[order.kind][0]
         return msg(f"nb-says-{order.kind}", cell=order.targets[0], source=source)
+
+    def odds(self, remaining: Remaining, pick: Pick) -> Sequence[str]:
+        """Kinds of orders are as likely as many are left; random orders never end the game."""
+        if pick.path != "kind":
+            return super().odds(remaining, pick)
+        return [kind for kind in ACTIONS for _ in remaining.stock[kind]]
 
 
 class OnlyActionRow(ActionRow):
@@ -499,19 +506,8 @@ class ActionSheet(FieldSheet[View]):
             return Submission(ask.seat, answer, "standing")
         return Submission(ask.seat, answer, "player" if own and REST not in answer else "clock")
 
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """What is filled in stays; more orders are added at random if nothing is. Never chooses to end the game."""
-        given, stock = list(rows_in(draft, ACT).values()), stock_of(view)
-        orders: list[TurnOrder] = []
-        for number in range(view.left):
-            if number:
-                stock = _without(stock, orders[-1])
-                if orders[-1].kind in ENDING_ORDERS or not any(stock.values()):
-                    break
-            if number >= max(1, len(given)) and (given or rng.random() < 0.5):
-                break
-            orders.append(_random_order(given[number] if number < len(given) else {}, stock, view.size, rng))
-        return draft_of(orders)
+    def row_kinds(self, view: View, ask: Ask, draft: Draft) -> tuple[Sequence[ActionRow], Remaining]:
+        return (_row_kind(view),), _remaining(view)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why the order of a row is not allowed, with its rule, and what the owner could use instead."""
@@ -561,25 +557,6 @@ class ActionSheet(FieldSheet[View]):
         return replace(view, aiming=tuple((order.kind, order.targets) for order in orders_of(draft)))
 
 
-def _random_order(row: Draft, stock: Stock, size: int, rng: Random) -> TurnOrder:
-    """What the row contains, completed at random; kinds are weighted by how many are left."""
-    names = grid(size).names
-    kinds = [kind for kind in ACTIONS if stock[kind]]
-    kind = chosen(row, "kind")
-    if kind in ENDING_ORDERS:
-        return TurnOrder(kind)
-    if kind not in kinds:
-        kind = rng.choices(kinds, [len(stock[kind]) for kind in kinds])[0]
-    targets = list(_targets({**row, "kind": kind}))
-    source = chosen(row, "from")
-    if source not in stock[kind]:  # No piece is named, or an earlier order uses it.
-        source = rng.choice(stock[kind]) if not targets and rng.random() < 0.3 else ""
-    while len(targets) < (facts.SHOTS if kind == "salvo" else 1):
-        if (cell := rng.choice(names)) not in targets:
-            targets.append(cell)
-    return TurnOrder(kind, tuple(targets), source or None)
-
-
 TURN_SHEET = ActionSheet()
 
 
@@ -602,21 +579,6 @@ class VolleySheet(ActionSheet):
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not any(stock_of(view).values()):
             yield msg("nb-hint-nothing-left", rule="NB-5.6")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """As many orders as the volley needs; some hunt, some are replaced by a salvo if impossible."""
-        given, stock = list(rows_in(draft, ACT).values()), stock_of(view)
-        orders: list[TurnOrder] = []
-        while len(orders) < view.left and any(stock.values()):
-            row = given[len(orders)] if len(orders) < len(given) else {}
-            order = _random_order(row, stock, view.size, rng)
-            if order.kind in ENDING_ORDERS:
-                return draft_of(orders or [order])
-            keys = ("hunt",) if order.kind == "salvo" else tuple(THEN)
-            then = chosen(row, "then") if row else rng.choice(("", *keys))
-            orders.append(order._replace(then=then if then in keys else ""))
-            stock = _without(stock, order)
-        return draft_of(orders)
 
 
 VOLLEY_SHEET = VolleySheet()
@@ -663,16 +625,13 @@ class FirePlanSheet(FieldSheet[View]):
         """The standing orders in force."""
         return in_force(view)
 
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Unreadable lines are dropped, one order is added, and the batteries are shuffled unless the draft orders them."""
-        made: dict[str, Value] = {f"plan.{n}": text for n, text, order, _ in _planned(view, draft) if order is not None}
-        free = next((f"plan.{n}" for n in range(1, MAX_PLAN + 1) if f"plan.{n}" not in made), None)
-        if free and any((stock := stock_of(view)).values()):
-            kind = rng.choice([kind for kind in ACTIONS if stock[kind]])
-            made[free] = write_order(_random_order({"kind": kind}, stock, view.size, rng), "en")
-        if len(own := _batteries(view)) > 1:
-            made["aa"] = priority(own, draft) if "aa" in draft else tuple(rng.sample(own, len(own)))
-        return made
+    def by_chance(self, view: View, field: Field, rng: Random) -> Value | None:
+        """A line of the plan is an order with what the owner has."""
+        if not isinstance(field, Text):
+            return super().by_chance(view, field, rng)
+        row = row_at_random(ONLY_ACTION_ROW, _remaining(view)._replace(left=1), {}, rng)
+        order = order_of(row or {})
+        return None if order is None or order.kind in ENDING_ORDERS else write_order(order, "en")
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         """`aa-priority C3 C4`; anything else is the next order of the plan, with or without `plan` before it."""

@@ -363,25 +363,8 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
         tree, _ = plan_of(chosen(draft, PLAN))
         yield from self.says_plan(tree)
 
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Drops a plan with errors; chooses a policy, and often a small plan, if there is none."""
-        _, kept = self.settled(view, ask, draft)
-        made: dict[str, Value] = {}
-        if known := policies(view):
-            made[POLICY] = kept[POLICY] if POLICY in kept else rng.choice(known)
-            if made[POLICY] == "ships":
-                names = [ship.id for ship in _own(view)]
-                made |= _for_ships(
-                    _ships_of(view, kept)
-                    or sorted(rng.sample(names, rng.randint(1, min(3, len(names)))), key=names.index),
-                    view,
-                )
-        plan = {PLAN: chosen(kept, PLAN)}
-        if plan[PLAN] and not any(True for _ in super().problems(view, ask, plan)):
-            made |= plan
-        elif view.ships and rng.random() < 0.6 and (text := _random_plan(view, rng)):
-            made[PLAN] = text
-        return made
+    def by_chance(self, view: View, field: Field, rng: Random) -> Value | None:
+        return (_random_plan(view, rng) or None) if field is self.plan else super().by_chance(view, field, rng)
 
     # ---- typed -----------------------------------------------------------------------------------
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:

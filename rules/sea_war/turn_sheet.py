@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from random import Random
 from typing import ClassVar, cast
 
 from msgspec.structs import replace
@@ -248,6 +247,10 @@ class OrderRow(RowKind[State]):
     def wrong(self, world: State, row: Draft) -> Iterable[Message]:
         why = _judged(world, row)[1]
         return () if why is None else (why,)
+
+    def odds(self, world: State, pick: Pick) -> Sequence[str]:
+        """Attacks, which have labels, are likelier than moves."""
+        return [option.key for option in pick.options for _ in range(3 if pick.path == "to" and option.label else 1)]
 
 
 ORDER_ROW = OrderRow()
@@ -523,9 +526,8 @@ class OrdersSheet(FieldSheet[View]):
             state = expected(state, order)
         return replace(view, aiming=tuple(aims))
 
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A random legal turn."""
-        return turn_at_random(view, draft, rng)
+    def row_kinds(self, view: View, ask: Ask, draft: Draft) -> tuple[Sequence[OrderRow], State]:
+        return (ORDER_ROW,), determinize(view)
 
 
 def _then_fault(draft: Draft, ordered: bool, state: State) -> Message | None:
@@ -587,118 +589,3 @@ def _similar_orders(state: State, order: Order) -> tuple[str, ...]:
         key=lambda c: abs(c % SIZE - target % SIZE) + abs(c // SIZE - target // SIZE),
     )
     return tuple(write_order(ship_order(origin, c, card), "en") for c in ends[:3])
-
-
-# ---- random turns --------------------------------------------------------------------------------
-CARD_PROBABILITY = 0.15
-"""Probability of playing a card."""
-MOVE_AGAIN_PROBABILITY = 0.7
-"""Probability of another move if one is possible."""
-LOOK_PROBABILITY = 0.12
-"""Probability of keeping the turn open to see what the orders meet."""
-CLAIM_PROBABILITY = 0.2
-"""Probability of claiming a win that may be claimed."""
-
-
-def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """A legal turn at random that keeps what is filled in and legal; the draft unchanged if that is impossible."""
-    if view.claim and (draft.get(THEN) == "claim" or (not draft and rng.random() < CLAIM_PROBABILITY)):
-        return {THEN: "claim"}
-    begun = len(draft) > (THEN in draft)
-    orders, state = list[Order](), determinize(view)
-    given = rows_in(draft, ORDERS)
-    for number in range(1, max(given, default=0) + 1):
-        row = given.get(number, {})
-        order = None if state.end is not None else order_of(row)
-        if order is None or resolution.why_not(state, order) is not None:
-            order = _completed(state, row, rng) if row else _random_order(state, rng, must=True)
-        if (
-            order is None
-            or state.end is not None
-            or any(row_of(order).get(name, value) != value for name, value in row.items())
-        ):
-            return dict(draft)  # What is filled in makes a legal turn impossible.
-        orders.append(order)
-        state = expected(state, order)
-    then = str(draft.get(THEN, ""))
-    if view.claim and not begun and then == "end" and rng.random() < CLAIM_PROBABILITY:
-        return {THEN: "claim"}
-    while state.end is None and len(orders) < 6:
-        must = not (resolution.closable(state) if orders else view.closable) or (then == "look" and not orders)
-        more = _random_order(state, rng, must=must)
-        if more is None:
-            break
-        orders.append(more)
-        state = expected(state, more)
-    if then not in ENDS_OR_LOOKS:
-        then = "look" if orders and rng.random() < LOOK_PROBABILITY else "end"
-    return draft_of(orders, then)
-
-
-def _random_order(state: State, rng: Random, *, must: bool) -> Order | None:
-    """One more random order, or None to stop. `must`: stopping is not allowed yet."""
-    hand = state.hands[state.mover]
-    if state.owed >= 0 or (hand and rng.random() < CARD_PROBABILITY):
-        cards = resolution.playable(state)
-        if cards:
-            return _random_card(state, rng.choice(cards), {}, rng)
-    if not must and rng.random() >= MOVE_AGAIN_PROBABILITY:
-        return None
-    ships = resolution.movers(state)
-    return _random_voyage(state, rng.choice(ships), "", None, rng) if ships else None
-
-
-def _random_voyage(state: State, origin: int, card: str, to: Value | None, rng: Random) -> Order:
-    ends, hits = resolution.reach(state, state.seen[origin], card)
-    if to in CELL_NUMBER and CELL_NUMBER[str(to)] in ends:
-        return ship_order(origin, CELL_NUMBER[str(to)], card)
-    return ship_order(origin, rng.choice(hits if hits and rng.random() < 0.5 else ends), card)
-
-
-def _completed(state: State, row: Draft, rng: Random) -> Order | None:
-    """The order of an incomplete row with the rest at random; None if nothing in the row is legal."""
-    if state.end is not None:
-        return None
-    card = row.get("card")
-    if card in resolution.playable(state):
-        return _random_card(state, str(card), row, rng)
-    ship = CELL_NUMBER.get(chosen(row, "ship"), -1)
-    return _random_voyage(state, ship, "", row.get("to"), rng) if ship in resolution.movers(state) else None
-
-
-def _random_card(state: State, card: str, row: Draft, rng: Random) -> Order | None:
-    """A playable card with its targets: those given, as far as legal, and the rest at random."""
-    if card in MOVE_CARDS:
-        ships = resolution.movers(state, card)
-        ship = CELL_NUMBER.get(chosen(row, "ship"), -1)
-        return _random_voyage(state, ship if ship in ships else rng.choice(ships), card, row.get("to"), rng)
-    names = (chosen(row, "cell"), chosen(row, "with")) if card == "swap" else listed(row, "cells")
-    wanted = [CELL_NUMBER[name] for name in names if name in CELL_NUMBER]
-    match card:
-        case "multi":
-            return Order("multi")
-        case "trap":
-            return Order("trap", tuple(sorted(_some(wanted, resolution.trap_cells(state), facts.TRAPS_LAID, rng))))
-        case "swap":
-            cells = resolution.swap_cells(state)
-            tried = (Order("swap", tuple(_some(wanted, cells, 2, rng))) for _ in range(20))
-            pairs = (Order("swap", (one, two)) for one in cells for two in cells if one != two)
-            return next((o for group in (tried, pairs) for o in group if resolution.why_not(state, o) is None), None)
-        case "reinforce":
-            kinds = [state.owed_as] if state.owed >= 0 else [k for k in ("M", "D") if resolution.returning(state, k)]
-            what = chosen(row, "back") if row.get("back") in kinds else rng.choice(kinds)
-            most = resolution.most_returning(state, what)
-            count = max(1, min(most, len(wanted))) if wanted else rng.randint(1, most)
-            cells = resolution.reinforce_cells(state)
-            return Order("reinforce", tuple(_some(wanted, cells, count, rng)), what)  # type: ignore[arg-type]
-        case "sudden":
-            return Order("sudden", tuple(_some(wanted, resolution.sudden_cells(state), 1, rng)))
-        case _:
-            return Order(card, tuple(_some(wanted, resolution.own_cells(state), 1, rng)))  # type: ignore[arg-type]
-
-
-def _some(wanted: Sequence[int], cells: Sequence[int], count: int, rng: Random) -> list[int]:
-    """`count` of the cells, the wanted ones first, the rest at random."""
-    kept = [c for c in wanted if c in cells][:count]
-    rest = [c for c in cells if c not in kept]
-    return [*kept, *rng.sample(rest, count - len(kept))]

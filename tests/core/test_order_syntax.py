@@ -107,6 +107,9 @@ class Sheet(FieldSheet[View]):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return [Order().laid(draft, ())[0], Pick("then", msg("toy-ask"), (Option("end"), Option("look")))]
 
+    def row_kinds(self, view: View, ask: Ask, draft: Draft) -> tuple[Sequence[Order], tuple[str, ...]]:
+        return (Order(),), ()
+
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         if chosen(row, "ship") in [value for path, value in draft.items() if path.endswith(".ship")]:
             return IllegalOrder(chosen(row, "ship"), msg("toy-again"))

@@ -255,6 +255,9 @@ class Orders(FieldSheet[View]):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return [Going().laid(draft, _water(view, ask.seat))[0]]
 
+    def row_kinds(self, view: View, ask: Ask, draft: Draft) -> tuple[Sequence[Going], Water]:
+        return (Going(),), _water(view, ask.seat)
+
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         cell = chosen(row, "to")
         return IllegalOrder(cell, msg("convoy-reef")) if cell in view.reefs else None

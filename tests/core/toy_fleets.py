@@ -144,6 +144,9 @@ class Orders(FieldSheet[View]):
         rows, _ = SAILING.laid(draft, waters(view, ask.seat))
         return [rows, yes_no("flag", msg("fleets-flag"))]
 
+    def row_kinds(self, view: View, ask: Ask, draft: Draft) -> tuple[Sequence[Sailing], Waters]:
+        return (SAILING,), waters(view, ask.seat)
+
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         return () if draft else (msg("fleets-hint"),)
 

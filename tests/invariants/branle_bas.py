@@ -7,10 +7,10 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.branle_bas import visibility
+from rules.branle_bas import RULES, visibility
 from rules.branle_bas.facts import KINDS, MAX_QUIET, MAX_REPEATED, SEATS, mine_cells
 from rules.branle_bas.movement import can_move
-from rules.branle_bas.orders import plan_of, random_premoves, read_reserve
+from rules.branle_bas.orders import PREMOVES, plan_of, read_reserve
 from rules.branle_bas.resolution import position_hash
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.core import Who
@@ -99,7 +99,10 @@ def twin(state: State, who: Who, rng: Random) -> State:
     for index, seat in enumerate(SEATS):
         if seat == who:
             continue
-        draft = random_premoves(visibility.view(state, seat), {}, rng)
+        view = visibility.view(state, seat)
+        ask = RULES.standing_orders(view, seat)
+        assert ask is not None
+        draft = PREMOVES.random(view, ask, {}, rng)
         plan, _ = plan_of(state.chart, chosen(draft, "plan"))
         reserve, _ = read_reserve(state.chart, chosen(draft, "reserve"))
         state = state.with_side(index, plan=plan, reserve=reserve)

@@ -30,7 +30,7 @@ def ships(match: Match) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
 
 @pytest.mark.parametrize("kind", range(len(KINDS)))
 def test_ships_are_others_and_hit_elsewhere_under_all_reports(kind: int) -> None:
-    match, rng = new_match(RULES, kind, KINDS[kind]), Random(kind)
+    match, rng = new_match(RULES, kind, KINDS[kind]), Random(kind + 10)
     walk = Walk(match, rng, offers=0.0, sleep=0.0)
     while match._state.sides is None or len(match._state.side(0).hit) < HITS:
         assert walk.act()
