@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -75,7 +75,6 @@ def enemy_offers(view: View) -> bool:
     return any(seat != view.seat for seat in view.offers)
 
 
-@lru_cache(maxsize=1024)
 def reading_order(cell: str) -> tuple[int, str]:
     """A sort key: row by row from the left, as menus list cells; ports first."""
     return (int(cell[1:]) if cell[1:].isdecimal() else 0, cell[0] if cell[1:].isdecimal() else cell)
@@ -161,7 +160,6 @@ class DraftedMove:
         return _effects(position[start].upper(), victim, in_port, table.sinks(position, self.side, start, cell))
 
 
-@cache
 def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Message, ...]:
     """The effects of a move in words. `letter`, `victim`: capitals; victim "." for an empty cell."""
     if in_port:
@@ -226,7 +224,6 @@ def _in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(cells, key=reading_order))
 
 
-@lru_cache(maxsize=4096)
 def _listed(table: MovementTables, cells: tuple[int, ...]) -> tuple[str, ...]:
     return _in_reading_order(tuple([table.names[cell] for cell in cells]))
 

@@ -135,7 +135,7 @@ class Index:
             found.setdefault((one.at, None), []).append(one)
         return found
 
-    @lazy_property
+    @property
     def squadrons(self) -> tuple[list[Piece], list[Piece]]:
         """Squadrons that are based on a carrier or an island, by side."""
         found: tuple[list[Piece], list[Piece]] = ([], [])

@@ -333,12 +333,12 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
     def hedgehogs(self) -> frozenset[Hex]:
         return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
 
-    @lazy_property
+    @property
     def bridges(self) -> frozenset[Hex]:
         """River hexes with a bridge."""
         return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
 
-    @lazy_property
+    @property
     def is_team_game(self) -> bool:
         """Whether a commander-in-chief and three generals command each side (Overlord, M44-21)."""
         return "overlord" in self.rules
@@ -352,7 +352,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         """Hexes with obstacles of this kind at set-up."""
         return tuple(o.at for o in self.obstacles if o.kind == kind)
 
-    @lazy_property
+    @property
     def has_beach(self) -> bool:
         """Whether the map has any beach, so that the limit of moves over beaches matters."""
         return "beach" in self.terrain.values()
@@ -386,7 +386,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
         return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}
 
-    @lazy_property
+    @property
     def hqs(self) -> tuple[tuple[Hex, Side], ...]:
         """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
         return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")

@@ -31,7 +31,6 @@ from rules.core import (
     fits,
     msg,
 )
-from rules.core.lazy import lazy_property
 from rules.core.players import random_value
 from rules.core.rows import at, column, last, needed, rows_in
 from rules.core.sheet import chosen, listed, yes_no
@@ -163,7 +162,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
     taken: tuple[int, ...] = ()
     """Ids of units that other generals have ordered in this turn."""
 
-    @lazy_property
+    @property
     def command(self) -> Command:
         """The effect of the card, or of a general's cards."""
         if self.task is not None:
@@ -220,7 +219,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
             found = memo[key] = self._outlook(hexes)
         return found
 
-    @lazy_property
+    @property
     def orderable(self) -> tuple[Option, ...]:
         """Options for the units that the card could order, each on its own."""
         card = self.command

@@ -32,7 +32,6 @@ from rules.core import (
     Vocabulary,
     msg,
 )
-from rules.core.lazy import lazy_property
 from rules.core.rows import added, rows_in
 from rules.core.sheet import chosen, listed, ranked
 from rules.memoir_44 import ai
@@ -96,7 +95,7 @@ class Dealing(Struct, frozen=True, dict=True):
         found: dict[str, list[Given]] = self.field.memo.setdefault(("ways", self.side, self.lately), {})
         return found
 
-    @lazy_property
+    @property
     def cards(self) -> tuple[str, ...]:
         """The different cards that may still be handed out. One card always stays in the hand, and Ambush is never
         handed out (M44-21.3)."""

@@ -47,7 +47,7 @@ class Unit(Struct, frozen=True, dict=True, omit_defaults=True):
     """Ids of the guns and ships that have placed a target token on this unit (M44-13.4)."""
     camouflaged: bool = False
 
-    @lazy_property
+    @property
     def kind(self) -> Kind:
         return KINDS[self.name]
 

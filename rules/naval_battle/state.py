@@ -57,7 +57,7 @@ class Layout(Struct, frozen=True, dict=True):
         """Index in `ships` of the ship on each cell that has one."""
         return {cell: number for number, hull in enumerate(self.ships) for cell in hull.cells}
 
-    @lazy_property
+    @property
     def land(self) -> int:
         """All island cells, as a mask."""
         board = grid(self.size)

@@ -14,8 +14,6 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from rules.core.lazy import lazy_property
-
 Kind = Literal[
     "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport",
     "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber", "coastal_battery",
@@ -101,7 +99,7 @@ class Card(Struct, frozen=True, dict=True):
         """The number of an ability (0 if it has none); None if the card does not have the ability."""
         return next((ability.number for ability in self.abilities if ability.slug == slug), None)
 
-    @lazy_property
+    @property
     def is_ship(self) -> bool:
         """Whether it is a surface ship; transports and boats are (WS-1.1)."""
         return self.kind in SHIPS
