@@ -54,11 +54,13 @@ async def opened(
     expect.set_options(timeout=patience(10) * 1000)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    await page.goto(await board.kit.campaigns.browsers.link(person, campaign))
-    await page.wait_for_url(f"**/c/{campaign}")
-    await expect(page.locator(".map:not(.old) .stage img[src^=blob]")).to_be_visible()
-    yield page
-    await context.close()
+    try:
+        await page.goto(await board.kit.campaigns.browsers.link(person, campaign))
+        await page.wait_for_url(f"**/c/{campaign}")
+        await expect(page.locator(".map:not(.old) .stage img[src^=blob]")).to_be_visible()
+        yield page
+    finally:
+        await context.close()  # else the server would wait for its stream
     assert not faults
 
 

@@ -1,0 +1,199 @@
+"""What a reader does with a finger, the other mouse button and keys, in a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from rules.core import Pick
+from rules.core.pointing import Spot, targets
+from rules.core.touch import touch
+from tests.page.conftest import CHROMIUM
+from tests.page.conftest import browser as browser
+from tests.web.kit import Web
+from tests.web.test_page import area, opened
+from tests.web.test_page import board as board
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
+]
+
+SMALL_SCREEN = {"width": 1280, "height": 800}
+
+
+async def ship_of(board: Web, campaign: int, person: int) -> str:
+    """A ship of Branle-Bas that can move."""
+    sheet = await board.kit.campaigns.sheets.opened(campaign, person)
+    ships = sheet.card.form.field("ship")
+    assert isinstance(ships, Pick)
+    return next(one.key for one in ships.options if targets(sheet.form, sheet.draft, Spot(one.key)))
+
+
+async def draft(board: Web, campaign: int, person: int) -> dict[str, Any]:
+    return dict((await board.kit.campaigns.sheets.sheet(campaign, person)).draft)
+
+
+async def ordered(board: Web, page: Page, campaign: int, person: int) -> None:
+    """Orders a ship of Sea War to a cell; it stays in hand."""
+    sheet = await board.kit.campaigns.sheets.opened(campaign, person)
+    ships = sheet.card.form.field("order.1.ship")
+    assert isinstance(ships, Pick)
+    pairs = (
+        (Spot(ship.key), way.areas[0]) for ship in ships.options for way in targets(sheet.form, {}, Spot(ship.key))
+    )
+    ship, goal = next((s, g) for s, g in pairs if touch(sheet.form, sheet.draft, Spot(g), (s,)).hand == (s,))
+    await expect(page.locator(".map:not(.old)")).to_be_visible()
+    await area(page, ship.key).click()
+    async with page.expect_response("**/map?*"):
+        await area(page, goal).click()
+    await expect(page.locator(".beside .chip").first).to_be_visible()
+    assert "order.1.ship" in await draft(board, campaign, person)
+
+
+async def two_ships(board: Web, campaign: int, person: int) -> list[str]:
+    """Two ships of Sea War that can be ordered."""
+    sheet = await board.kit.campaigns.sheets.opened(campaign, person)
+    ships = sheet.card.form.field("order.1.ship")
+    assert isinstance(ships, Pick)
+    return [one.key for one in ships.options if targets(sheet.form, sheet.draft, Spot(one.key))][:2]
+
+
+async def test_a_long_press_takes_pieces_in_hand_together(board: Web, browser: Browser) -> None:
+    campaign = await board.game("sea-war", 3)
+    person = await board.waited(campaign)
+    ships = await two_ships(board, campaign, person)
+    async with opened(board, browser, person, campaign, touch=True) as page:
+        finger = await page.context.new_cdp_session(page)
+        for ship in ships:
+            await expect(page.locator(".map:not(.old)")).to_be_visible()
+            box = await area(page, ship).bounding_box()
+            at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+            await finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+            await expect(page.locator(f'.area.hand[data-spot$="|{ship}"]')).not_to_have_count(0)
+            await finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        await expect(page.locator(".beside > .chip")).to_have_count(2)
+
+
+async def test_pieces_in_hand_have_chips_that_put_them_down(board: Web, browser: Browser) -> None:
+    campaign = await board.game("sea-war", 3)
+    person = await board.waited(campaign)
+    one, two = await two_ships(board, campaign, person)
+    before = await draft(board, campaign, person)
+    async with opened(board, browser, person, campaign) as page:
+        await area(page, one).click()
+        await area(page, two).click(modifiers=["Control"])
+        chips = page.locator(".beside > .chip")
+        await expect(chips).to_have_count(2)
+        await chips.first.click()
+        await expect(page.locator(f'.area.hand[data-spot$="|{one}"]')).to_have_count(0)
+        await expect(page.locator(f'.area.hand[data-spot$="|{two}"]')).not_to_have_count(0)
+        assert await draft(board, campaign, person) == before
+
+
+async def test_the_other_button_asks_again_what_would_repeat(board: Web, browser: Browser) -> None:
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+
+    async def cleared(page: Page) -> None:
+        async with page.expect_response("**/clear"):
+            await page.get_by_role("button", name="Clear").click()
+        await expect(page.locator(".area.set")).to_have_count(0)
+
+    async with opened(board, browser, person, campaign) as page:
+        await area(page, "E5").click()
+        await page.locator('.menu button:has-text("alvo")').first.click()
+        await expect(page.locator(".area.set")).to_have_count(1)
+        await cleared(page)
+        await area(page, "F6").click()
+        await expect(page.locator(".area.set")).to_have_count(1)
+        await expect(page.get_by_role("menu")).to_have_count(0)
+        await cleared(page)
+        await area(page, "F6").click(button="right")
+        await expect(page.get_by_role("menuitem").nth(2)).to_be_visible()
+        assert await draft(board, campaign, person) == {}
+
+
+@pytest.mark.parametrize("key", ["", "Delete"], ids=["chip", "delete"])
+async def test_an_order_is_removed_by_its_chip_and_by_a_key(board: Web, browser: Browser, key: str) -> None:
+    campaign = await board.game("sea-war", 3)
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign) as page:
+        await ordered(board, page, campaign, person)
+        async with page.expect_response("**/row"):
+            if key:
+                await page.keyboard.press(key)
+            else:
+                await page.locator(".beside .chip").first.click()
+        assert not [path for path in await draft(board, campaign, person) if path.startswith("order.")]
+
+
+async def test_escape_puts_down_what_is_in_hand_and_closes_the_menu(board: Web, browser: Browser) -> None:
+    campaign = await board.game("branle-bas", 2)
+    person = await board.waited(campaign)
+    ship = await ship_of(board, campaign, person)
+    async with opened(board, browser, person, campaign) as page:
+        asked = await page.locator(".prompt [role=status]").text_content()
+        await area(page, ship).click()
+        await expect(page.locator(".area.hand")).not_to_have_count(0)
+        await page.keyboard.press("Escape")
+        await expect(page.locator(".area.hand")).to_have_count(0)
+        await expect(page.locator(".area.glow")).to_have_count(0)
+        await expect(page.locator(".prompt [role=status]")).to_have_text(asked or "")
+        assert await draft(board, campaign, person) == {}
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign) as page:
+        await area(page, "E5").click()
+        await expect(page.get_by_role("menu")).to_be_visible()
+        await page.keyboard.press("Escape")
+        await expect(page.get_by_role("menu")).to_have_count(0)
+        assert await draft(board, campaign, person) == {}
+
+
+async def pressed_until(page: Page, key: str, wanted: str) -> None:
+    """Presses a key until the element with the focus matches a selector."""
+    for _ in range(150):
+        if await page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+            return
+        await page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {wanted}")
+
+
+async def test_keys_alone_fill_in_a_sheet_and_seal_it(board: Web, browser: Browser) -> None:
+    campaign = await board.game("naval-battle", 4)
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign) as page:
+        await pressed_until(page, "Tab", ".area")
+        await page.keyboard.press("Enter")
+        items = page.get_by_role("menuitem")
+        await expect(items.first).to_be_focused()
+        names = await items.all_text_contents()
+        for _ in range(next(place for place, name in enumerate(names) if "salvo" in name.lower())):
+            await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("Enter")
+        for count in (1, 2, 3):
+            await expect(page.locator(".area.set")).to_have_count(count)
+            await expect(page.locator(".map:not(.old)")).to_be_visible()
+            if count == 1:
+                await pressed_until(page, "Tab", ".area")  # The menu had the focus.
+            if count < 3:
+                await page.keyboard.press("ArrowRight")
+                await page.keyboard.press("Enter")
+        await expect(page.locator("button.main")).to_be_enabled()
+        await pressed_until(page, "Shift+Tab", "button.main")
+        async with page.expect_response("**/seal"):
+            await page.keyboard.press("Enter")
+
+
+async def test_the_whole_map_stays_on_the_screen_below_the_pieces_beside_it(board: Web, browser: Browser) -> None:
+    campaign = await board.game("war-at-sea", 2)
+    person = await board.waited(campaign)
+    async with opened(board, browser, person, campaign, SMALL_SCREEN) as page:
+        await expect(page.locator(".tray .piece").first).to_be_visible()
+        box = await page.locator(".map").bounding_box()
+        assert box["y"] + box["height"] <= SMALL_SCREEN["height"]
+        assert box["height"] > SMALL_SCREEN["height"] / 3
