@@ -9,9 +9,10 @@ from playwright.async_api import Browser, Route, expect
 
 from bot import words
 from rules.core import Pick
+from tests.campaigns.kit import GM
 from tests.page.conftest import CHROMIUM
 from tests.page.conftest import browser as browser
-from tests.web.kit import Web
+from tests.web.kit import PEOPLE, Web
 from tests.web.test_page import PHONE, area, opened
 from tests.web.test_page import board as board
 
@@ -126,3 +127,27 @@ async def test_a_menu_closes_with_a_press_anywhere_else(board: Web, browser: Bro
         await expect(page.locator(".menu")).to_be_visible()
         await page.locator("h1").click()
         await expect(page.locator(".menu")).to_have_count(0)
+
+
+async def test_a_player_who_waits_is_no_spectator(board: Web, browser: Browser) -> None:
+    campaign = await board.game("branle-bas", 2)
+    waited = await board.waited(campaign)
+    other = next(person for person in PEOPLE[:2] if person != waited)
+    async with opened(board, browser, other, campaign) as page:
+        await expect(page.locator(".prompt")).to_contain_text(words.text("en", "page-standing"))
+    async with opened(board, browser, GM, campaign) as page:
+        await expect(page.locator(".prompt")).to_contain_text(words.text("en", "page-only-watching"))
+
+
+async def test_a_wide_map_and_a_long_sheet_fit_a_telephone(board: Web, browser: Browser) -> None:
+    campaign = await board.game("memoir-44", scenario="peleliu")
+    waited = await board.waited(campaign)
+    card = await board.kit.campaigns.lobby.card(campaign)
+    general = next(
+        seat.admiral for seat in card.seats if seat.admiral not in (None, waited) and "chief" not in seat.seat
+    )
+    assert general is not None
+    async with opened(board, browser, general, campaign, PHONE, touch=True) as page:
+        await expect(page.locator(".prompt")).to_contain_text(words.text("en", "page-standing"))
+        assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert await page.evaluate("document.documentElement.scrollHeight") < 5 * PHONE["height"]

@@ -139,7 +139,7 @@ class Page {
     this.title.textContent = head.title;
     const waited = head.seats.filter((seat) => seat.waited).map((seat) => seat.name);
     this.state.textContent = [head.gameName, say(`page-status-${head.status}`),
-      waited.length ? say("page-waits-for", { seats: waited.join(", ") }) : "", when(head.deadline)].filter(Boolean).join(" · ");
+      waited.length ? say("page-waits-for", { seats: waited.join(", ") }) : "", when(head.deadline)].filter(Boolean).join("\u00a0· ");
     this.result.textContent = plain(head.outcome);
     this.result.classList.toggle("gone", !head.outcome);
     this.eyes.replaceChildren(...head.eyes.map((one) => el("option", { value: one.who }, one.name)));
@@ -285,6 +285,7 @@ class Page {
     if (area?.path) return this.takeField(area.path, area.label);
     const sent = area ? { key: area.key, board: area.board } : null;
     return this.act(async () => {
+      if (!this.sheet.data) return;
       const found = await this.send(sent, { kind: this.kind, ...how });
       this.kind = found.kind || this.kind;
       this.hold(found.hand, found.glow, found.done.length ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token })]));
@@ -310,6 +311,7 @@ class Page {
   /** Takes these pieces in hand, and no others. */
   take(spots) {
     return this.act(async () => {
+      if (!this.sheet.data) return;
       this.path = "";
       this.hand = spots;
       const found = await this.send(null);
@@ -343,6 +345,7 @@ class Page {
   /** Takes a field of the panel in hand: the cells that it admits glow. */
   takeField(path, about) {
     return this.act(async () => {
+      if (!this.sheet.data) return;
       this.path = path;
       const found = await this.send(null);
       this.hold([], found.glow);
@@ -370,6 +373,7 @@ class Page {
 
   change(address, body) {
     return this.act(async () => {
+      if (!this.sheet.data) return;
       const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
       if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, prose(plain(line)))));
       if (found.sheet !== undefined) this.sheet.show(found.sheet, found);

@@ -2,6 +2,7 @@
 import { plain, when } from "./board.js";
 import { el, load, prose, say } from "./page.js";
 
+const LONG = 6; // fields of a part from which it is long
 const FEW = 3, SHORT = 34; // words, and characters of each, that stand as buttons; others become a list
 
 export class Sheet {
@@ -16,9 +17,12 @@ export class Sheet {
 
   asks() {
     if (this.page.leaf !== null) return say("page-looking-back");
+    const { status, who } = this.page.head;
     const worded = Boolean(this.page.board.map?.words);
-    if (!this.data) return say(worded ? "page-watching" : "page-only-watching");
+    if (!this.data && (status === "over" || status === "cancelled")) return say("page-over");
+    if (!this.data) return say(who ? "page-waiting" : worded ? "page-watching" : "page-only-watching");
     if (this.data.sealed) return say("page-sealed");
+    if (this.data.kind === "standing") return [this.data.about, say("page-standing")].join(" – ");
     const next = this.data.problems[0] ? plain(this.data.problems[0]) : worded ? "" : say("page-touch-a-piece");
     return [this.data.about, next].filter(Boolean).join(" – ");
   }
@@ -80,8 +84,9 @@ export class Sheet {
     const found = new Set();
     if (!this.data?.editable || !this.page.ask() || this.page.hand.length || this.page.path) return found;
     for (const field of this.fields()) {
-      if (field.type !== "pick" || field.of || !(field.shape === "cell" || field.many)) continue;
-      if (field.many ? (field.value || []).length >= field.most : field.value !== null && field.value !== undefined) continue;
+      if (field.type !== "pick" || (field.many ? (field.value || []).length >= field.most : (field.value ?? null) !== null)) continue;
+      if (field.of) found.add(`|${field.of}`);
+      if (field.of || !(field.shape === "cell" || field.many)) continue;
       for (const option of field.options) for (const at of option.at || [option.key]) found.add(`${field.board || ""}|${at}`);
     }
     return found;
@@ -141,7 +146,9 @@ export class Sheet {
     const some = this.data.parts.some((part) => this.open.has(named(part)));
     return el("section", { class: "card", "aria-label": say("page-form") }, this.data.parts.map((part, index) => {
       const name = named(part);
-      const body = part.fields.map((field) => this.field(field));
+      // Empty lists of a long part are folded: thirty of them would be ten screens of a telephone.
+      const folded = (field) => part.fields.length > LONG && field.many && !(field.value || []).length;
+      const body = part.fields.map((field) => folded(field) ? el("details", {}, el("summary", {}, field.about), this.field(field)) : this.field(field));
       if (this.data.parts.length === 1) return body;
       const block = el("details", { ontoggle: () => this.open[block.open ? "add" : "delete"](name) }, el("summary", {}, name), body);
       block.open = this.open.has(name) || (index === 0 && !some);
