@@ -35,8 +35,8 @@ DOCS = {
     ),
 }
 NAMED = re.compile(r"(?<![\w/.<>~*}-])/([a-zà-ÿ][\w-]*)((?: [a-zà-ÿ][\w-]*){0,2})")
-NO_COMMANDS = {"word", "healthz", "metrics", "etc", "opt", "root", "tmp", "usr", "var"}
-"""What begins with a slash and is none: pages of the bot's health, folders of a host's machine."""
+NO_COMMANDS = {"word", "healthz", "metrics", "etc", "opt", "root", "tmp", "usr", "var", "p", "feed"}
+"""What begins with a slash and is none: pages of the bot's health and of published campaigns, folders of a host's machine."""
 
 
 def texts(lang: str) -> Iterator[tuple[str, str]]:
