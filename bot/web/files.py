@@ -22,6 +22,7 @@ GZIP: Final = 31
 """`wbits` of zlib for gzip without a name or a time: equal answers are equal bytes."""
 TYPES: Final = {
     ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
+    ".json": "application/schema+json",
 }  # fmt: skip
 
 
