@@ -249,8 +249,10 @@ class OrderRow(RowKind[State]):
         return () if why is None else (why,)
 
     def odds(self, world: State, pick: Pick) -> Sequence[str]:
-        """Attacks, which have labels, are likelier than moves."""
-        return [option.key for option in pick.options for _ in range(3 if pick.path == "to" and option.label else 1)]
+        """A ship that can attack does so at least every other time: attacks have labels."""
+        keys = [option.key for option in pick.options]
+        hits = [option.key for option in pick.options if option.label] if pick.path == "to" else []
+        return keys + hits * (len(keys) // len(hits)) if hits else keys
 
 
 ORDER_ROW = OrderRow()
