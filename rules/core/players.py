@@ -59,17 +59,20 @@ def _one_choice(form: Callable[[Draft], Form], draft: Draft) -> Draft | None:
 def _attempt(form: Callable[[Draft], Form], draft: Draft, rng: Random, drawn: Drawn) -> Draft | None:
     """A draft that can be sealed, or None.
 
-    Valid values of `draft` are kept, stale ones dropped. Computing a form is slow, so several fields are filled in from one
-    form, and values that no longer fit are replaced later. In a dead end (everything is filled in, but the form is not done)
-    one field is refilled, or some fields are cleared.
+    Valid values of `draft` are kept: choices that would make one stale are taken back. Stale ones are dropped. Computing a
+    form is slow, so several fields are filled in from one form, and values that no longer fit are replaced later. In a dead
+    end (everything is filled in, but the form is not done) one field is refilled, or some fields are cleared.
     """
-    filled = dict(draft)
+    filled, before = dict(draft), dict[str, Value]()
     given = set(draft)
     share = rng.random()
     met: set[str] = set()
     for count in range(MOST_FORMS):
         now = form(filled)
         stale = [path for path in now.stale if path in filled]
+        if before and not given.isdisjoint(stale):
+            filled, before = before, {}
+            continue
         if stale:
             filled = {path: value for path, value in filled.items() if path not in stale}
             met.difference_update(stale)
@@ -90,9 +93,11 @@ def _attempt(form: Callable[[Draft], Form], draft: Draft, rng: Random, drawn: Dr
             elif rng.random() < 0.5:
                 chosen = [rng.choice(own)]
             else:
+                before = dict(filled)
                 for field in rng.sample(own, rng.randint(1, len(own))):
                     del filled[field.path]
                 continue
+        before = dict(filled)
         for field in chosen:
             value = drawn(field, rng)
             if value is not None:

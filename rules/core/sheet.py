@@ -8,7 +8,7 @@ waits for. `SheetRules`: base of a game made of such sheets.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from itertools import chain, zip_longest
 from random import Random
@@ -714,6 +714,20 @@ class FieldSheet(WordedSheet[V]):
                 return given, fields, {path: kept[path] for path in fitting}
             kept = {path: value for path, value in kept.items() if path in fitting}
 
+    def _settled_beside(
+        self, view: V, ask: Ask, kept: dict[str, Value], more: Draft, own: Set[str]
+    ) -> tuple[Sequence[Field | OneOf], Sequence[Field], dict[str, Value]]:
+        """As `_settled`, with more values: those that would take a value at one of the paths `own` away are left out."""
+        found = self._settled(view, ask, {**kept, **more})
+        if own <= found[2].keys():
+            return found
+        found = self._settled(view, ask, kept)
+        for path, value in more.items():
+            tried = self._settled(view, ask, {**found[2], path: value})
+            if own <= tried[2].keys():
+                found = tried
+        return found
+
     def _faults(
         self, view: V, ask: Ask, given: Sequence[Field | OneOf], fields: Sequence[Field], kept: Draft
     ) -> tuple[Message, ...]:
@@ -743,19 +757,20 @@ class FieldSheet(WordedSheet[V]):
         return random_value(field, rng)
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Random rows and a random selection of the other fields; if that cannot be sealed, `fill_or_leave`."""
+        """Random rows and a random selection of the other fields beside what is filled in; if that cannot be sealed,
+        `fill_or_leave`."""
         kinds, world = self.row_kinds(view, ask, draft)
         for rowed in rows_at_random(kinds, world, draft, rng) if kinds else (draft,):
             given, fields, kept = self._settled(view, ask, rowed)
             empty = [field for field in fields if field.path not in kept and type(field) is not Rows]
             if empty or not kinds:
-                share = rng.random()
+                share, drawn = rng.random(), dict[str, Value]()
                 for field in empty:
                     if rng.random() < share or (kinds and rows.needed(field)):
                         value = self.by_chance(view, field, rng)
                         if value is not None:
-                            kept[field.path] = value
-                given, fields, kept = self._settled(view, ask, kept)
+                            drawn[field.path] = value
+                given, fields, kept = self._settled_beside(view, ask, kept, drawn, kept.keys() & draft.keys())
             if not self._faults(view, ask, given, fields, kept):
                 return kept
         begun = self.settled(view, ask, draft)[1]

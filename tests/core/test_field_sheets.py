@@ -160,3 +160,11 @@ def test_by_chance_it_takes_one_of_the_orders() -> None:
 def test_a_list_of_preferences_keeps_its_order_and_is_a_list_even_with_one_choice() -> None:
     assert ranked("p", msg("x"), options("a")).many
     assert ranked("p", msg("x"), options("abc"), 2) == Pick("p", msg("x"), options("abc"), 0, 2, ranked=True)
+
+
+@pytest.mark.parametrize("begun", [{"coal": 3}, {"buyer": "ship"}, {"repair": ("mast",)}, {"signal": "no"}])
+def test_by_chance_an_order_that_is_begun_is_not_replaced_by_one_listed_before_it(begun: Draft) -> None:
+    for seed in range(60):
+        draft = HARBOUR.random(View(), ASK, begun, Random(seed))
+        assert draft.items() >= begun.items()
+        assert HARBOUR.form(View(), ASK, draft).done

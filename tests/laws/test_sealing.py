@@ -62,9 +62,7 @@ def test_one_invalid_value_does_not_cost_the_whole_sheet(rules: AnyRules) -> Non
         fill_in(match, ask, rng)
         filled = dict(match.draft(ask.id))
         lists = [f.path for f in match.form(ask.id).fields if isinstance(f, Rows)]
-        answers = (
-            {(place[0] if (place := within(lists[0], path)) else path) for path in filled} if lists else set(filled)
-        )
+        answers = {next(((one, place[0]) for one in lists if (place := within(one, path))), path) for path in filled}
         if not could_be_empty or len(answers) < 3:
             continue
         for path in rng.sample(list(filled), min(len(filled), 8)):
