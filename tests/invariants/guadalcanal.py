@@ -345,12 +345,16 @@ def _is_doubtful(note: Sighting, side: int) -> bool:
 
 
 def _notes(context: TurnContext, side: int, who: Who, rng: Random) -> None:
-    """Changes the truth behind a side's reports; for the public also the reports, of which it is told nothing."""
+    """Changes the truth behind a side's reports; for the public also the reports, of which it is told nothing, and who gave
+    them."""
     changed: list[Sighting] = []
     for note in context.state.sightings:
         if _is_doubtful(note, side) and rng.random() < 2 / 3:
             truth = tuple((kind, max(0, number + rng.randint(-1, 2))) for kind, number in note.truth or note.counts)
-            note = replace(note, truth=truth, counts=truth if who is None else note.counts)
+            note = replace(note, truth=truth)
+            if who is None:
+                by, exact = rng.choice(("patrol", "submarine")), rng.random() < 0.5
+                note = replace(note, counts=truth, by=by, exact=exact)
         changed.append(note)
     context.change(sightings=tuple(changed))
 
