@@ -32,9 +32,9 @@ def test_what_is_laid_out_passes_the_tests_of_every_game(tmp_path: Path) -> None
     game.write_text(_without_computer(whole), "utf-8")
     said = _run(clone, "pytest", "-v", "--game", "cutting-out")
     game.write_text(whole, "utf-8")
-    assert re.search(r"\b2 skipped", said)
+    assert re.search(r"\b3 skipped", said)
     assert "nobody plays it yet" in said
-    assert "a game without drawings has no small picture" in said
+    assert said.count("a game without drawings") == 2
     _run(clone, "tests.laws.old_records")
     _run(clone, "pytest", "-m", "not hours", "-k", f"cutting or {OF_ALL_GAMES}")
     after = _texts(clone / "tests")

@@ -34,7 +34,7 @@ POLL_SECONDS = 6 * HOUR
 """How often the background tasks poll the database, in simulated time; work planned in this process wakes them at once."""
 SETTLE_POLL_SECONDS = 0.002
 """Real seconds between two checks of the simulation whether the bot is idle."""
-SETTLE_SECONDS = 600.0
+SETTLE_SECONDS = 240.0
 """Real seconds allowed for the bot to become idle. The default of simcord, five, is too short for some tests."""
 
 

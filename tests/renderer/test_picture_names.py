@@ -18,6 +18,8 @@ STEPS = 6
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_picture_has_a_name(game: str) -> None:
+    if not renderer.has_drawing(game):
+        pytest.skip("a game without drawings has no pictures to name")
     rng, match = Random(3), Match.start(game, secret=bytes([7]) * 32)
     found: set[str] = set()
     for _ in range(STEPS):

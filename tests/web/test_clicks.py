@@ -32,7 +32,7 @@ async def drag(page: Page, start: Any, goal: Any, *, holding: str = "") -> None:
     await page.mouse.down()
     await page.mouse.move(one["x"] + one["width"] / 2 + 20, one["y"] + one["height"] / 2 + 4)
     await page.mouse.move(other["x"] + other["width"] / 4, other["y"] + other["height"] / 4, steps=3)
-    async with page.expect_response("**/map?*"):  # drawn with the order
+    async with page.expect_response("**/touch"), page.expect_response("**/map?*"):  # taken, and drawn with the order
         await page.mouse.up()
     if holding:
         await page.keyboard.up(holding)

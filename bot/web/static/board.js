@@ -400,7 +400,11 @@ class Page {
     const stream = new EventSource(`${this.url}/live?seen=${this.head.seen}`);
     let cut = false;
     stream.addEventListener("changed", () => this.act(async () => {
-      if (this.leaf === null) await this.refresh(await load(`${this.url}?${this.query({ picture: "", ask: "" })}`));
+      const head = await load(`${this.url}?${this.query({ picture: "", ask: "" })}`);
+      // The reader's own change is shown already, and to show it again would take the piece out of a hand that drags it.
+      const known = rest(head) === rest(this.head) && head.sheet?.revision === this.sheet.data?.revision;
+      if (known) this.head = head;
+      else if (this.leaf === null) await this.refresh(head);
     }));
     // A browser connects again by itself only while nobody answers; a refusal (the bot starts, the database is away) ends it.
     stream.onerror = () => {
@@ -415,6 +419,9 @@ class Page {
     };
   }
 }
+
+/** A head without its sheet, as text. */
+function rest(head) { return JSON.stringify({ ...head, seen: null, sheet: null }); }
 
 /** Milliseconds after which a page asks again that was refused. */
 const AGAIN = 3000;
