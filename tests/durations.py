@@ -21,8 +21,8 @@ FILE = Path(__file__).with_name("durations.tsv")
 
 LONG_SECONDS = 1.0
 """Seconds from which on a test runs in `make test-long` and not in `make test`."""
-LONG_CASES_PER_TEST = 2
-"""Maximum number of cases of one slow test that run in `make test-long`: the longest ones. Of tests of secrecy all cases
+LONG_CASES_PER_TEST = 1
+"""Maximum number of cases of one slow test that run in `make test-long`: the longest one. Of tests of secrecy all cases
 run. The others run in `make test-hours`."""
 LEAST_SECONDS = 0.4
 """Minimum duration, in seconds, of a test that gets a line in the file."""
