@@ -55,6 +55,11 @@ class TokenLine(NamedTuple):
         return self.raw[self.ends[count - 1] :].strip(" \t,\u00a0\u202f") if count else self.raw.strip()
 
 
+def line_of(words: Rest) -> TokenLine:
+    """A line with these words that nobody has typed: its number is 0, and it has no text."""
+    return TokenLine(0, words, (0,) * len(words), "")
+
+
 def orders_of(text: str) -> list[TokenLine]:
     """The lines of a text, split as by `orders.lines`, together with the raw text."""
     found: list[TokenLine] = []
@@ -85,7 +90,7 @@ def joined(orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vo
 
 def with_keywords(words: Rest, vocabulary: Vocabulary) -> Rest:
     """The words of a line with each keyword of several words as one word: "card probe left" -> "card probe-left"."""
-    return _joined_line(TokenLine(0, words, (0,) * len(words), ""), {}, frozenset(), vocabulary).words
+    return _joined_line(line_of(words), {}, frozenset(), vocabulary).words
 
 
 def _joined_line(
@@ -456,7 +461,7 @@ class Grammar:
             alones = (key for field in self._bare if field.path not in draft for key in keys_in(field))
             verbs = (verb for verb, fields in free.items() if fields and verb not in spoken)
             return list(dict.fromkeys((*verbs, *subjects, *bare, *alones)))
-        order = TokenLine(0, words, (0,) * len(words), "")
+        order = line_of(words)
         try:
             verb, used = self._verb(order)
         except BadLine:

@@ -48,6 +48,7 @@ from rules.core.grammar import (
     TokenLine,
     joined,
     keys_in,
+    line_of,
     next_words,
     orders_of,
     take_rows,
@@ -536,7 +537,8 @@ class WordedSheet(Sheet[V]):
         head, start, stem = split_last(text)
         draft = self._understood(view, ask, head)
         typed = tuple(start.replace(",", " ").split())
-        words = self._joined(view, typed)
+        names = self.names(view) if len(typed) > 1 else {}
+        words = self._joined(names, typed)
         own = self.further(view, ask, words, stem, draft, lang)
         planned = (
             () if self.standing_sheet is None else self.standing_sheet.further(view, ask, words, stem, draft, lang)
@@ -556,20 +558,20 @@ class WordedSheet(Sheet[V]):
             return spoken
         others = (word for key in keys for word in self.vocabulary.words(keys=(key,)) or self.vocabulary.spellings(key))
         return continuations(head + start, stem, others) or continuations(
-            head + start, stem, self._rests_of_names(view, ask, typed, draft, lang)
+            head + start, stem, self._rests_of_names(view, ask, names, typed, draft, lang)
         )
 
-    def _joined(self, view: V, words: tuple[str, ...]) -> tuple[str, ...]:
+    def _joined(self, names: Mapping[str, str], words: tuple[str, ...]) -> tuple[str, ...]:
         """The words of a line with each name of several words as one word."""
-        if len(words) < 2:
-            return words
-        return joined((TokenLine(0, words, (0,) * len(words), ""),), self.names(view), self.vocabulary)[0].words
+        return joined((line_of(words),), names, self.vocabulary)[0].words if len(words) > 1 else words
 
-    def _rests_of_names(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft, lang: str) -> Iterator[str]:
+    def _rests_of_names(
+        self, view: V, ask: Ask, names: Mapping[str, str], words: tuple[str, ...], draft: Draft, lang: str
+    ) -> Iterator[str]:
         """What is left of the names that the last words begin: "francisco" after "san"."""
         for count in range(1, min(MOST_PARTS, len(words) + 1)):
             begun = tuple(map(squeezed, words[-count:]))
-            for key in self._next_keys(view, ask, self._joined(view, words[:-count]), draft):
+            for key in self._next_keys(view, ask, self._joined(names, words[:-count]), draft):
                 parts = self.vocabulary.spoken(key, lang).split("-")
                 if tuple(map(squeezed, parts[:count])) == begun and len(parts) > count:
                     yield " ".join(parts[count:])
@@ -577,7 +579,7 @@ class WordedSheet(Sheet[V]):
     def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:
         """Keys that may come next in an unfinished line, given the earlier lines."""
         grammar = self._grammar_of(view, ask, draft)
-        order = TokenLine(0, words, (0,) * len(words), "")
+        order = line_of(words)
         try:
             rows = grammar.rows(order) if words else None
         except BadLine:

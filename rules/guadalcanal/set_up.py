@@ -221,7 +221,7 @@ class SetupSheet(CampaignSheet):
         """The cards of the side's catalogue by all their names."""
         if view.side < 0:
             return {}
-        return names_of_units(frozenset((word, card) for word, card in _by_word(view.side, view.options).items()))
+        return names_of_units(frozenset(_by_word(view.side, view.options).items()))
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The ready-made set-ups, or lists of units and the places of these units."""

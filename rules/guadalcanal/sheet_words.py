@@ -38,8 +38,8 @@ class CampaignSheet(FieldSheet[View]):
         for island, facts in islands.items():
             places |= {squeezed(f"{island}{spot}"): f"{island}-{spot}" for spot in facts.spots}
             places |= {squeezed(f"{island}{word}"): f"{island}-{PERIPHERY}" for word in _PERIPHERIES}
-        units = {n: unit for n, unit in self.unit_names(view).items() if n not in map(squeezed, islands)}
-        return units | places
+        taken = set(map(squeezed, islands))
+        return {name: unit for name, unit in self.unit_names(view).items() if name not in taken} | places
 
     def unit_names(self, view: View) -> Mapping[str, str]:
         """What may be typed for the units of the sheet, `squeezed` -> unit. Default: for the pieces that the seat sees."""
