@@ -23,10 +23,11 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 import renderer
 from bot import words
-from bot.campaigns.outbox import REPEATED_CLAUSE, STRUCK_LINE, heard_of, said_of, title_of
+from bot.campaigns.delivery import card_of
+from bot.campaigns.outbox import REPEATED_CLAUSE, STRUCK_LINE, heard_of
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.services import Services
-from bot.campaigns.summaries import ENDED, CampaignSummary
+from bot.campaigns.summaries import ENDED, CampaignSummary, ChapterSummary
 from bot.campaigns.unit_of_work import Part, UnitOfWork, unpack
 from bot.store import tables as t
 from rules.core import Message, Rules
@@ -58,12 +59,7 @@ NOT_FOR_PROGRAMS: Final = frozenset({STRUCK_LINE, "bot-lots"})
 class _Told(Struct, frozen=True):
     """A chapter that counts."""
 
-    key: str
-    title: Message
-    headline: tuple[Message, ...]
-    lines: tuple[Message, ...]
-    first: int
-    last: int
+    chapter: ChapterSummary
     place: tuple[int, int]
     """Where its first event is: step, and number among the events of that step."""
     step: int
@@ -103,7 +99,7 @@ class Feed(Part):
                 return None
             card = story.card
             spoken = lang or card.lang
-            keys = [one.key for one in story.chapters] + ([END] if card.status in ENDED else [])
+            keys = [one.chapter.key for one in story.chapters] + ([END] if card.status in ENDED else [])
             last = len(keys) if before is None else max(0, min(before - 1, len(keys)))
             first = max(0, last - MOST_ITEMS)
             items = await self._items(session, story, keys[first:last], spoken)
@@ -146,7 +142,7 @@ class Feed(Part):
         unit = await UnitOfWork.open(self._services, session, campaign, change=False)
         counts = (t.Chapter.campaign == campaign, col(t.Chapter.taken_back).is_(False))
         rows = (await session.exec(select(t.Chapter).where(*counts))).all()
-        told = sorted(_read(rows), key=lambda one: (one.first, one.place, one.key))
+        told = sorted(_read(rows), key=lambda one: (one.chapter.first, one.place, one.chapter.key))
         reported = (t.Record.campaign == campaign, col(t.Record.report).is_not(None))
         times = dict((await session.exec(select(t.Record.step, t.Record.at).where(*reported))).all())
         page = f"{self._services.web}/p/{published.code}"
@@ -154,7 +150,7 @@ class Feed(Part):
 
     async def _items(self, session: AsyncSession, story: _Story, keys: Sequence[str], lang: str) -> list[Json]:
         """The items with these keys, in the order of the story."""
-        wanted = [one for one in story.chapters if one.key in keys]
+        wanted = [one for one in story.chapters if one.chapter.key in keys]
         ends = END in keys and story.card.status in ENDED
         steps = {one.step for one in wanted} | ({story.card.step} if ends else set())
         names = await self._pictures(session, story, steps)
@@ -223,33 +219,31 @@ def _read(rows: Iterable[t.Chapter]) -> Iterable[_Told]:
     """The chapters that have a post. A damaged row is left out: it is begun again with its next step."""
     for row in rows:
         try:
-            heard, lines = heard_of(row.heard), said_of(row.lines)
-            title, headline = title_of(row.title), said_of(row.headline)
+            chapter, heard = card_of(row), heard_of(row.heard)
         except msgspec.MsgspecError:
             log.error("a chapter of campaign %s cannot be read; its feed is without it", row.campaign)
             continue
-        if lines and heard:
-            steps = [step for step, _, _ in heard]
-            place = heard[0][:2]
-            yield _Told(row.key, title, headline, lines, row.first, row.last, place, max(steps))
+        if chapter.lines and heard:
+            yield _Told(chapter, heard[0][:2], max(step for step, _, _ in heard))
 
 
 def _chapter(story: _Story, told: _Told, names: Sequence[str], lang: str) -> Json:
     """A chapter as an item."""
-    headline = _plain(lang, told.headline)
-    own = _plain(lang, [one for one in told.headline if one.key != REPEATED_CLAUSE])
-    lines = [line for line in _plain(lang, told.lines) if line not in own]
+    chapter = told.chapter
+    headline = _plain(lang, chapter.headline)
+    own = _plain(lang, [one for one in chapter.headline if one.key != REPEATED_CLAUSE])
+    lines = [line for line in _plain(lang, chapter.lines) if line not in own]
     item = {
-        **_item(story, told.key, words.line(lang, told.title), [*own, *lines], lang),
+        **_item(story, chapter.key, words.line(lang, chapter.title), [*own, *lines], lang),
         "date_published": _time(story.times.get(told.place[0])),
         "date_modified": _time(story.times.get(told.step)),
-        **_linked(story, told.last, names, lang),
+        **_linked(story, chapter.last, names, lang),
         "_broadside": {
             "version": VERSION,
             "kind": "chapter",
-            "key": told.key,
-            "first_report": told.first,
-            "last_report": told.last,
+            "key": chapter.key,
+            "first_report": chapter.first,
+            "last_report": chapter.last,
             "headline": headline,
         },
     }

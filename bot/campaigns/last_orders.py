@@ -76,10 +76,8 @@ def repeated(form_of: FormOf, draft: Draft, orders: LastOrders) -> tuple[Draft, 
 
     What is filled in stays, and a list that has rows gets no others.
     """
-    wanted, begun = (
-        dict(orders.answer),
-        {f.path for f in form_of(draft).fields if isinstance(f, Rows) and last(draft, f.path)},
-    )
+    wanted = orders.answer
+    begun = {f.path for f in form_of(draft).fields if isinstance(f, Rows) and last(draft, f.path)}
     lists = [field.path for field in orders.form.fields if isinstance(field, Rows)]
     rows = {path: rows_in(wanted, path) for path in lists}
     in_rows = {at(path, number, name) for path in lists for number, row in rows[path].items() for name in row}
@@ -156,6 +154,3 @@ def told(left_out: Sequence[Message]) -> Message:
     if more > 0:
         return msg("bot-as-last-turn-but-more", what=named, count=more)
     return msg("bot-as-last-turn-but", what=named)
-
-
-__all__ = ["LastOrders", "Repeated", "last_orders", "may_repeat", "repeated", "told"]

@@ -26,10 +26,10 @@ from bot import metrics, words
 from bot.campaigns import CampaignSummary, DiscordAway, Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet
 from bot.campaigns.summaries import Desk
-from bot.pictures import undrawn
+from bot.pictures import Picture, undrawn
 from bot.web import shown
 from bot.web.answers import Failure, answer, dress
-from bot.web.asked import body_of, leaf_of, text_of, value_of
+from bot.web.asked import body_of, leaf_of, revision_of, text_of, value_of
 from bot.web.files import Files
 from rules.core import Draft, Place, Rows, Rules, fits
 from rules.core.pointing import Forms, Way, field_targets
@@ -192,20 +192,11 @@ class Api:
         return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names), **more})
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
-        """One picture of a view with its areas; of a game without drawings, the position in words. Raises DiscordAway while
-        the bot has not reached Discord, Failure 503 if drawing fails, and TimeoutError."""
+        """One picture of a view with its areas; of a game without drawings, the position in words. Raises as `made`."""
         if not renderer.has_drawing(str(view.__struct_config__.tag)):
             lines = [line for aside in renderer.asides(view, lang, sheet) for line in aside.lines]
             return {"picture": sheet, "alt": "", "width": 0, "height": 0, "image": "", "areas": [], "words": lines}
-        if self.board.door.draws is None:
-            raise DiscordAway
-        try:
-            made = await self.board.door.draws(view, lang, sheet, title, person)
-        except TimeoutError:
-            raise
-        except Exception as error:
-            incident = undrawn(error, f"the page of “{title}”")
-            raise Failure(503, "web-undrawn", incident=incident) from error
+        made = await self.made(view, sheet, lang, title, person)
         return {
             "picture": sheet,
             "alt": made.alt,
@@ -223,6 +214,19 @@ class Api:
                 for area in made.areas
             ],
         }
+
+    async def made(self, view: Any, sheet: str, lang: str, title: str, person: int) -> Picture:
+        """One picture of a view. Raises DiscordAway while the bot has not reached Discord, Failure 503 if drawing fails, and
+        TimeoutError."""
+        if self.board.door.draws is None:
+            raise DiscordAway
+        try:
+            return await self.board.door.draws(view, lang, sheet, title, person)
+        except TimeoutError:
+            raise
+        except Exception as error:
+            incident = undrawn(error, f"the page of “{title}”")
+            raise Failure(503, "web-undrawn", incident=incident) from error
 
     async def _view(self, request: web.Request, number: int, person: int) -> tuple[Any, str, dict[str, str]]:
         """The view that a request names, the campaign's title, and for `first` the code of what the reader saw then."""
@@ -331,9 +335,7 @@ class Api:
         """Fills in what the seat sealed on its last sheet of this kind, and says what no longer fits."""
         number, person, lang = await self.enter_campaign(request)
         body = await body_of(request)
-        revision = body.get("revision")
-        seen = revision if isinstance(revision, int) else None
-        found = await self.campaigns.sheets.repeat(number, person, text_of(body, "ask", 100), seen)
+        found = await self.campaigns.sheets.repeat(number, person, text_of(body, "ask", 100), revision_of(body))
         return answer({"sheet": shown.sheet(found.sheet, lang), "says": words.line(lang, found.says)})
 
     async def _changed(
@@ -347,8 +349,7 @@ class Api:
         """Changes the draft and answers with the sheet. `reader`: as `enter_campaign` gives it. `guarded`: only if the
         reader has seen its newest revision."""
         number, person, lang = reader
-        revision = body.get("revision")
-        seen = revision if guarded and isinstance(revision, int) else None
+        seen = revision_of(body) if guarded else None
         card = await self.campaigns.sheets.change(number, person, text_of(body, "ask", 100), change, seen)
         return answer({"sheet": shown.sheet(card, lang)})
 
@@ -389,10 +390,7 @@ class Api:
         """Seals the draft."""
         number, person, lang = await self.enter_campaign(request)
         body = await body_of(request)
-        revision = body.get("revision")
-        sealing = await self.campaigns.sheets.seal(
-            number, person, text_of(body, "ask", 100), revision if isinstance(revision, int) else None
-        )
+        sealing = await self.campaigns.sheets.seal(number, person, text_of(body, "ask", 100), revision_of(body))
         card = sealing.sheet
         return answer(
             {

@@ -25,6 +25,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics, words
 from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, Refused, StaleClick
 from bot.campaigns.browsers import SESSION_LIVES, Browser
+from bot.pictures import Picture
 from bot.settings import Unusable
 from bot.web.acts import Acts
 from bot.web.answers import Failure, answer, dress
@@ -91,7 +92,7 @@ class Admits(Protocol):
 class Draws(Protocol):
     """Draws a picture of a view for a person (`bot.pictures.Drawing`)."""
 
-    async def __call__(self, view: Any, lang: str, sheet: str, title: str, person: int) -> Any: ...
+    async def __call__(self, view: Any, lang: str, sheet: str, title: str, person: int) -> Picture: ...
 
 
 class Names(Protocol):

@@ -28,6 +28,12 @@ def text_of(body: dict[str, Any], name: str, most: int) -> str:
     return value
 
 
+def revision_of(body: dict[str, Any]) -> int | None:
+    """The revision of the sheet that the reader has seen; None if the body names none."""
+    revision = body.get("revision")
+    return revision if isinstance(revision, int) else None
+
+
 def value_of(said: object) -> Value | None:
     """The value of a field. Raises Failure for what no field can hold."""
     if said is None:

@@ -86,10 +86,8 @@ class Public:
         page = await self.campaigns.watch.page(found.campaign, NOBODY, PagePlace(report))
         if page.leaf != PagePlace(report) or name not in renderer.sheets(page.view):
             raise Failure(404, "web-not-found")
-        if self.board.door.draws is None:
-            raise Failure(503, "web-later")
         card = page.campaign
-        made = await self.board.door.draws(page.view, _lang(request) or card.lang, name, card.title, NOBODY)
+        made = await self.api.made(page.view, name, _lang(request) or card.lang, card.title, NOBODY)
         return _unless_known(request, made.png, "image/png")
 
     async def live(self, request: web.Request) -> web.StreamResponse:
