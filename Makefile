@@ -20,7 +20,7 @@ help:
 	@echo "make play      play in a browser, no token needed"
 	@echo "make bot       run the bot on Discord (token in .env)"
 	@echo "make fast GAME=sea-war   the checks and the tests of one game alone"
-	@echo "make test      ruff, mypy, import rules, and the tests: before every commit"
+	@echo "make test      ruff, oxlint, mypy, import rules, and the tests: before every commit"
 	@echo "make test-long the tests that take long: whole games, real processes, the browser"
 	@echo "make test-hours hundreds of games played, drawn and read: before a version"
 	@echo "make bench     measure speed"
@@ -45,6 +45,7 @@ bot: install
 
 lint: install
 	@echo "==> ruff"        && $(BIN)/ruff check . && $(BIN)/ruff format --check .
+	@echo "==> oxlint"      && $(BIN)/oxlint -c .oxlintrc.json bot/web/static local_discord/static
 	@echo "==> mypy"        && $(BIN)/mypy
 	@echo "==> import rules" && $(BIN)/lint-imports
 

@@ -61,7 +61,7 @@ function lines(text, names, out, quotable) {
       blocks([found[1], ...rows.slice(at + 1)].join("\n"), names, quote, false);
       out.append(quote);
       return;
-    } else if (quotable && /^> /.test(row + " ") && /^>( |$)/.test(row)) {
+    } else if (quotable && `${row} `.startsWith("> ") && /^>( |$)/.test(row)) {
       flush();
       const inner = [];
       while (at < rows.length && /^>( |$)/.test(rows[at])) inner.push(rows[at++].slice(2));

@@ -193,7 +193,7 @@ class Page {
       if (lost(error)) return notice(error.message);
       // The picture before stays, paler and with these words, until there is a newer one.
       this.board.fail(error.message);
-      if (error.status !== 422) setTimeout(() => { if (this.drawing === wanted) this.draw(); }, AGAIN);
+      if (error.status !== 422) setTimeout(() => { if (this.drawing === mine) this.draw(); }, AGAIN);
     }
   }
 

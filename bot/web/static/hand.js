@@ -69,7 +69,7 @@ export class Hand {
           if (field.ordered && row.number > 1) found.push(el("button", { "aria-label": `${plain(row.says)}: ${say("page-up")}`, onclick: change("up") }, "↑"));
         }
       } else if (keys.has(field.of) && field.value !== null && field.value !== undefined) {
-        found.push(this.chip(`${field.about}: ${page.sheet.told(field)}`, say("page-remove"), () => page.change("fill", { path: field.path, value: null })));
+        found.push(this.chip(`${field.about}: ${page.sheet.valueInWords(field)}`, say("page-remove"), () => page.change("fill", { path: field.path, value: null })));
       }
     }
     this.removal = found;

@@ -214,7 +214,7 @@ export class Board {
           this.touch(press.target.area, { x: press.x, y: press.y }, { more: true });
         }, LONG);
       }
-    } else this.press && (this.press.moved = true);
+    } else if (this.press) this.press.moved = true;
     this.node.setPointerCapture(event.pointerId);
   }
 

@@ -40,7 +40,7 @@ export class Sheet {
   }
 
   /** The value of a field in words. */
-  told(field) {
+  valueInWords(field) {
     return [field.value].flat().map((key) => field.options?.find((one) => one.key === key)?.label || key).join(", ");
   }
 
@@ -288,15 +288,15 @@ export class Sheet {
   }
 
   /** Says under the typed orders what was skipped in them. */
-  told(skipped) {
-    if (skipped) this.page.side.append(el("p", { class: "soft", role: "status" }, plain(skipped)));
+  tellSkipped(words) {
+    if (words) this.page.side.append(el("p", { class: "soft", role: "status" }, plain(words)));
   }
 
   read(faults) {
     return this.page.act(async () => {
       const text = this.typed.value;
       const found = await load(`${this.page.url}/type`, { ask: this.data.ask, text, add: true });
-      if (found.outcome === "taken") { this.show(found.sheet); this.page.drop(); this.page.draw(); this.told(found.skipped); return; }
+      if (found.outcome === "taken") { this.show(found.sheet); this.page.drop(); this.page.draw(); this.tellSkipped(found.skipped); return; }
       const lines = found.faults.map((fault) => el("li", {}, el("span", { class: "bad" },
         prose([fault.line ? `${fault.line}:` : "", fault.word, plain(fault.why)].filter(Boolean).join(" "))),
       el("div", { class: "row" }, [...fault.instead, ...(fault.instead.length ? [] : fault.nearest)].slice(0, 4).map((near) => el("button", { onclick: () => {
