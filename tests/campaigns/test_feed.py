@@ -77,8 +77,8 @@ async def test_the_feed_of_every_game_has_the_form_of_its_schema_in_both_languag
         await kit.campaigns.lobby.start(card.id, GM)
         await kit.campaigns.publishing.publish(card.id, GM)
         for _ in range(10):
-            waiting = (await kit.campaigns.lobby.card(card.id)).waiting
-            await kit.seal(card.id, people[waiting[0].seat])
+            if waiting := (await kit.campaigns.lobby.card(card.id)).waiting:
+                await kit.seal(card.id, people[waiting[0].seat])
         for lang in ("en", "fr"):
             page = await story(kit, card.id, lang)
             assert page["language"] == lang

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -14,13 +15,17 @@ from rules.guadalcanal import positions
 from tests.renderer import samples
 
 VIEWS = samples.views()
-BOARDS = [name for name, (view, sheet) in VIEWS.items() if in_words.boards(renderer.areas(view, "en", sheet), "en")]
 SHOWN = ("war-at-sea-battle-public", "memoir-44-austen-own", "branle-bas-middle-board", "play-own", "sea-war-play-own")
 
 
-def told(name: str, lang: str = "en") -> str:
+@cache
+def areas_of(name: str, lang: str = "en") -> tuple[Area, ...]:
     view, sheet = VIEWS[name]
-    return "\n".join(line for board in in_words.boards(renderer.areas(view, lang, sheet), lang) for line in board.lines)
+    return renderer.areas(view, lang, sheet)
+
+
+def told(name: str, lang: str = "en") -> str:
+    return "\n".join(line for board in in_words.boards(areas_of(name, lang), lang) for line in board.lines)
 
 
 def squares(*pieces: Area) -> tuple[Area, ...]:
@@ -39,14 +44,13 @@ def piece(key: str, x: int, y: int, wide: int = 6, state: str = "") -> Area:
 
 def test_every_board_of_cells_has_words() -> None:
     for name in SHOWN:
-        assert name in BOARDS
+        assert told(name)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", VIEWS)
 def test_each_piece_on_the_board_and_each_state_of_a_cell_is_told(name: str) -> None:
-    view, sheet = VIEWS[name]
     for lang in ("en", "fr"):
-        areas = renderer.areas(view, lang, sheet)
+        areas = areas_of(name, lang)
         text = told(name, lang)
         cells = [area for area in areas if area.key == area.label and in_words.CELL.fullmatch(area.key)]
         boxes = [(min(x for x, _ in a.corners), max(x for x, _ in a.corners), min(y for _, y in a.corners),
@@ -60,11 +64,9 @@ def test_each_piece_on_the_board_and_each_state_of_a_cell_is_told(name: str) -> 
                 assert area.label in text, area
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", VIEWS)
 def test_each_row_is_told_once_from_top_to_bottom(name: str) -> None:
-    view, sheet = VIEWS[name]
-    areas = renderer.areas(view, "en", sheet)
-    for board in in_words.boards(areas, "en"):
+    for board in in_words.boards(areas_of(name), "en"):
         rows = [re.match(r"Row (\d+): ", line) for line in board.lines]
         numbers = [int(row[1]) for row in rows if row]
         assert len(numbers) == len(board.lines)
@@ -149,7 +151,7 @@ def test_a_board_without_cells_says_how_its_zones_touch() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_medals_and_the_side_of_a_bunker_are_told_although_only_colours_show_them(lang: str) -> None:
-    for name in (name for name in BOARDS if name.startswith("memoir-44")):
+    for name in (name for name in VIEWS if name.startswith("memoir-44")):
         view, _ = VIEWS[name]
         if not hasattr(view, "medals"):
             continue

@@ -24,7 +24,7 @@ from tests.patience import patience
 from tests.web.kit import Web, serving
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-NAME = "cutting-out"
+NAME = "boarding-party"
 
 
 @pytest.fixture
@@ -35,17 +35,17 @@ def new_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (root / "rules").mkdir()
     shutil.copy(ROOT / "rules" / "__init__.py", root / "rules" / "__init__.py")
     list(lay_out(NAME, root, french="L’abordage"))
-    spec = importlib.util.spec_from_file_location("cutting_out", root / "rules" / "cutting_out" / "game.py")
+    spec = importlib.util.spec_from_file_location("boarding_party", root / "rules" / "boarding_party" / "game.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "cutting_out", module)
+    monkeypatch.setitem(sys.modules, "boarding_party", module)
     spec.loader.exec_module(module)
 
     @cache
     def catalogue(lang: str) -> words._Catalogue:
         made = words._Catalogue(lang)
-        made.read((root / "bot" / "words" / lang / "cutting_out.ftl").read_text(encoding="utf-8"))
+        made.read((root / "bot" / "words" / lang / "boarding_party.ftl").read_text(encoding="utf-8"))
         return made
 
     monkeypatch.setattr(words, "_catalogue", catalogue)
