@@ -8,7 +8,7 @@ STAMP  := $(VENV)/.installed
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 ON_SERVER := tests/store $(patsubst %,tests/campaigns/test_%.py,\
-             archive consent fleets gm lobby outbox people post_counts ranks rematch rewinding seasons seeking sheets sides timers visits watch)
+             archive lobby outbox people ranks rewinding sheets timers watch)
 
 # Compiled once and kept, whatever the shell says: a bot, its workers and every process of the tests start in half the time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -72,6 +72,7 @@ test-server: install
 test-hours: install
 	@POSITIONS=many $(PYTEST) tests/laws -m 'not long and not hours'
 	@$(PYTEST) -m hours
+	@$(PYTEST) --database postgresql tests/store tests/campaigns
 
 bench: install
 	@$(BIN)/python -m tests.bench

@@ -4,8 +4,8 @@ So failures show early, and no core waits at the end for a long test that starte
 
 `durations.tsv` has processor seconds by test id. `pytest --measure` updates the tests that it runs (all: with `-m 'not
 hours'`, on an idle machine) and keeps the other lines. A test without a line counts as quick: a new or renamed test runs at
-every commit until it is measured. Tests that mostly wait are marked `long` by hand; `every_commit` marks slow tests that
-`make test` runs nevertheless.
+every commit until it is measured. Tests that mostly wait are marked `long` by hand. `every_commit` marks slow tests that
+`make test` runs nevertheless, `every_landing` those that `make test-long` does.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import pytest
 
 FILE = Path(__file__).with_name("durations.tsv")
 
-LONG_SECONDS = 1.0
+LONG_SECONDS = 0.7
 """Seconds from which on a test runs in `make test-long` and not in `make test`."""
-LONG_CASES_PER_TEST = 1
-"""Maximum number of cases of one slow test that run in `make test-long`: the longest one. Of tests of secrecy all cases
-run. The others run in `make test-hours`."""
+HOURS_SECONDS = 3.0
+"""Seconds from which on a test runs in `make test-hours` alone. Of the shorter cases of a long test the longest runs in
+`make test-long`."""
 LEAST_SECONDS = 0.4
 """Minimum duration, in seconds, of a test that gets a line in the file."""
 DEFAULT_SECONDS = 10.0
@@ -42,10 +42,9 @@ def recorded() -> dict[str, float]:
 
 def seconds(item: pytest.Item) -> float:
     """Approximate duration of a test, in seconds; 0: unknown or short."""
-    for name in ("hours", "long", "process"):
-        if mark := item.get_closest_marker(name):
-            return float(mark.args[0]) if mark.args else DEFAULT_SECONDS
-    return recorded().get(item.nodeid, 0.0)
+    marks = filter(None, map(item.get_closest_marker, ("hours", "long", "process")))
+    by_hand = max((float(mark.args[0]) if mark.args else DEFAULT_SECONDS for mark in marks), default=0.0)
+    return max(by_hand, recorded().get(item.nodeid, 0.0))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -57,15 +56,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Runs before tests are deselected: adds marks and sorts."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if recorded().get(item.nodeid, 0.0) >= LONG_SECONDS and not any(
-            map(item.get_closest_marker, ("hours", "every_commit"))
-        ):
-            item.add_marker(pytest.mark.long(recorded()[item.nodeid]))
-            if "secrets" not in item.path.parts:
-                cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        took = recorded().get(item.nodeid, 0.0)
+        if took >= LONG_SECONDS and not any(map(item.get_closest_marker, ("hours", "every_commit", "long"))):
+            item.add_marker(pytest.mark.long(took))
+        if item.get_closest_marker("long") and not any(map(item.get_closest_marker, ("hours", "every_landing"))):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for alike in cases.values():
-        for item in sorted(alike, key=lambda it: -recorded()[it.nodeid])[LONG_CASES_PER_TEST:]:
-            item.add_marker(pytest.mark.hours(recorded()[item.nodeid]))
+        by_duration = sorted(alike, key=seconds, reverse=True)
+        kept = next((item for item in by_duration if seconds(item) < HOURS_SECONDS), None)
+        for item in alike:
+            if item is not kept:
+                item.add_marker(pytest.mark.hours(seconds(item)))
     items.sort(key=lambda item: (seconds(item) > 0, -seconds(item)))
 
 

@@ -19,7 +19,8 @@ OF_ALL_GAMES = "words or looking_up or documents"
 """Tests of all games together, which run besides those named after the game."""
 
 
-@pytest.mark.long(110)
+@pytest.mark.long(50)
+@pytest.mark.every_landing
 def test_what_is_laid_out_passes_the_tests_of_every_game(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
     shutil.copytree(ROOT, clone, symlinks=True, ignore=LEFT_OUT)

@@ -64,7 +64,7 @@ def keys(page: dict[str, Any]) -> list[str]:
     return [item["_broadside"]["key"] for item in page["items"]]
 
 
-@pytest.mark.long(40)
+@pytest.mark.long(1)
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_the_feed_of_every_game_has_the_form_of_its_schema_in_both_languages(tmp_path: Path, game: str) -> None:
     kit = await make(tmp_path, GAMES)

@@ -47,7 +47,7 @@ async def played(kit: Kit, game: str) -> int:
     return card.id
 
 
-@pytest.mark.long(40)
+@pytest.mark.long(1)
 @pytest.mark.parametrize("game", list(GAMES))
 async def test_real_files_of_every_game_fit_their_schemas(tmp_path: Path, game: str) -> None:
     kit = await make(tmp_path, GAMES)

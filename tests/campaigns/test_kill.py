@@ -77,6 +77,7 @@ async def under_fire(kit: Kit, tmp_path: Path) -> Path:
 
 @pytest.mark.process
 @pytest.mark.long(35)
+@pytest.mark.every_landing
 async def test_every_campaign_is_turned_exactly_once_under_sigkill(kit: Kit, tmp_path: Path) -> None:
     for _ in range(CAMPAIGNS):
         campaign = (await kit.lobby()).id

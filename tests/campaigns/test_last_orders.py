@@ -75,7 +75,7 @@ async def _moved(kit: Kit, campaign: int) -> Draft:
         await kit.seal(campaign, holder, draft)
 
 
-@pytest.mark.long(8)
+@pytest.mark.long(1)
 async def test_a_seat_gets_its_own_last_sheet_and_nobody_elses(tmp_path: Path) -> None:
     kit = await make(tmp_path, GAMES)
     campaigns = kit.campaigns

@@ -44,10 +44,7 @@ QUICK = ("guadalcanal", "sea-war", "war-at-sea")
 
 @pytest.mark.parametrize(
     "game",
-    [
-        pytest.param(name, marks=(pytest.mark.long if name in QUICK else pytest.mark.hours)(60))
-        for name in sorted(GAMES)
-    ],
+    [pytest.param(name, marks=(pytest.mark.long if name in QUICK else pytest.mark.hours)(5)) for name in sorted(GAMES)],
 )
 async def test_a_chapter_is_one_post_in_the_channel(tmp_path: Path, game: str) -> None:
     kit = await make(tmp_path, GAMES)

@@ -59,6 +59,7 @@ async def test_after_a_clean_end_old_buttons_dialogues_and_panels_work(tmp_path:
         await nothing_wrong(place)
 
 
+@pytest.mark.every_landing
 async def test_what_a_killed_bot_had_in_hand_is_posted_at_once_and_once_by_the_next(tmp_path: Path) -> None:
     """Killed between Discord's taking of a post and its answer: the lease of the dead holds nobody up."""
     async with stand_in(tmp_path) as place, four(place) as (gm, one, two, _):

@@ -17,7 +17,7 @@ from tests.discord.lanterns import SEATS, Table, begun, lanterns
 from tests.discord.whole import HOUR, said
 from tests.secrets.wire import PUBLIC, Wire
 
-pytestmark = pytest.mark.long(9)
+pytestmark = pytest.mark.long(1)
 
 MARK = re.compile(r"(HAND|SEALED)-([a-z]+-[ab])")
 

@@ -102,6 +102,7 @@ def _told(match: Match, who: Who) -> bytes:
     return canonical((match.feed(who), match.asks(), match.sealed(), match.outcome()))
 
 
+@pytest.mark.every_landing
 @pytest.mark.parametrize(
     "seeds", [range(FEW), pytest.param(range(FEW, SEEDS), marks=pytest.mark.hours)], ids=["few", "more"]
 )

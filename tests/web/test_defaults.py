@@ -51,7 +51,7 @@ async def test_default_orders_fill_empty_fields_and_nothing_else(board: Web) -> 
         assert (await board.kit.campaigns.sheets.sheet(campaign, person)).draft == {}
 
 
-@pytest.mark.long(8)
+@pytest.mark.long(1)
 async def test_the_last_sheet_is_repeated_for_its_own_seat(board: Web) -> None:
     campaign = await board.game("war-at-sea")
     person, opened = await until(board, campaign, "move", 2)
