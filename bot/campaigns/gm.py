@@ -347,6 +347,7 @@ class GameMaster(Part):
             await session.exec(update(t.Chapter).where(col(t.Chapter.campaign) == unit.id).values(message=None))
             gone = (*(m for m in shown if m is not None), *(one.message for one in calls))
             outbox.moved(unit, *before, gone, now)
+            await outbox.lead_elsewhere(unit)
             for one in calls:
                 await session.delete(one)
             for seat in unit.seats.values():

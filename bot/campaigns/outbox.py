@@ -257,6 +257,14 @@ async def schedule(unit: UnitOfWork, now: datetime) -> None:
         await _redraw(unit, "event", now)
 
 
+async def lead_elsewhere(unit: UnitOfWork) -> None:
+    """Have the event changed when it is next looked at, although its time is right: the campaign has moved."""
+    event = await unit.session.get(t.ScheduledEvent, unit.id)
+    if event is not None:
+        event.shown = None
+        unit.session.add(event)
+
+
 def pin(unit: UnitOfWork, message: int, now: datetime) -> None:
     """Pin the board's message later. Its lane is its own, so nothing waits for it."""
     add(unit, "pin", Body(message=message), now + RETRY_PIN_AFTER)

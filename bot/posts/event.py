@@ -15,7 +15,7 @@ from bot.campaigns.post_kinds import post_kind
 from bot.campaigns.scheduling import SOONEST, EventPlan
 from bot.campaigns.services import Services
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.discord.access import BotAway
+from bot.discord.access import BotAway, access
 from bot.discord.postman import NOTHING_SENT, Postman, Sent
 from bot.posts.base import DiscordPost
 from bot.store import tables as t
@@ -34,7 +34,8 @@ class DeadlineEvent(DiscordPost):
     """Makes, moves or deletes the event, so that it shows the deadline as it is now.
 
     Nothing is done if the event is right already: the board is also redrawn when somebody seals, and the event must not
-    tell of that. An event is found again by its text if the bot died before it stored the ID.
+    tell of that. An event is found again by its text if the bot died before it stored the ID. Everybody in the server sees
+    its events: while somebody there cannot see the channel, there is none.
     """
 
     is_urgent = False
@@ -45,12 +46,15 @@ class DeadlineEvent(DiscordPost):
     async def deliver(self, postman: Postman, post: Post, card: CampaignSummary | None) -> Sent:
         scheduling = postman.campaigns.scheduling
         plan = await scheduling.plan(post.campaign)
-        if plan is None or (plan.at is not None and plan.event is not None and plan.at == plan.shown):
+        if plan is None:
             return NOTHING_SENT
         server = _Server(postman, plan)
-        if plan.at is None:
+        hidden = await access(postman.client).is_hidden(plan.card)
+        if plan.at is None or hidden:
             await server.delete(plan.event or await server.found())
             await scheduling.shown(post.campaign, None, None)
+        elif plan.event is not None and plan.at == plan.shown:
+            pass
         elif plan.at > postman.campaigns.clock.now() + SOONEST:
             await scheduling.shown(post.campaign, await server.show(plan.at), plan.at)
         return NOTHING_SENT
@@ -77,13 +81,13 @@ class _Server:
             raise BotAway(plan.card.guild)
         self._guild, self._me, self._plan, self._card = guild, postman.me, plan, plan.card
         self._about = words.text(plan.card.lang, "dc-event-about", number=str(plan.card.id))
+        self._place = f"https://discord.com/channels/{plan.card.guild}/{plan.card.thread or plan.card.channel}"
 
     async def show(self, at: datetime) -> int:
         """The ID of the event, which shows this deadline now."""
         known = self._plan.event or await self.found()
         if known is not None and await self._moved(known, at):
             return known
-        place = f"https://discord.com/channels/{self._card.guild}/{self._card.thread or self._card.channel}"
         made = await self._guild.create_scheduled_event(
             name=self._card.title[:MOST_NAME],
             description=self._about,
@@ -91,16 +95,17 @@ class _Server:
             end_time=at + LENGTH,
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
-            location=place,
+            location=self._place,
         )
         return made.id
 
     async def _moved(self, number: int, at: datetime) -> bool:
-        """Moves the event. False: it is gone, or it has begun and cannot be moved any more; then it is deleted."""
+        """Moves the event, also to the campaign's present channel. False: it is gone; or it has begun and cannot be moved any
+        more, and is deleted."""
         try:
             event = await self._guild.fetch_scheduled_event(number, with_counts=False)
             if event.status is discord.EventStatus.scheduled:
-                await event.edit(start_time=at, end_time=at + LENGTH)
+                await event.edit(start_time=at, end_time=at + LENGTH, location=self._place)
                 return True
         except discord.HTTPException as error:
             if error.code != GONE:

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from simcord.backend.errors import BackendError
+from simcord.backend.models import Overwrite
 from simcord.http import router
 
 from bot.posts import event as module
 from bot.store import tables as t
+from tests.discord.test_access import VIEW, hide, show
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import DAY, HOUR, World, said, text_of, whole_bot
 
@@ -168,3 +170,40 @@ async def test_an_event_that_has_begun_makes_room_for_the_next(tmp_path: Path) -
         assert after.id != event.id
         assert begins(world) == [(await table.card()).deadline]
         assert datetime.fromisoformat(str(after.scheduled_end_time)) - begins(world)[0] == module.LENGTH
+
+
+async def test_a_campaign_in_a_hidden_channel_is_not_shown_to_the_whole_server(tmp_path: Path) -> None:
+    """Everybody in a server sees its events, whatever channels they see."""
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        hide(world)
+        show(world, table.gm, table.anna, table.ben)
+        assert "not everybody here may see" in said(await table.gm.slash(world.channel, "gm event"))
+        await world.settle()
+        assert not events(world)
+        assert not [request for request in asked(world) if request == "POST"]
+
+
+async def test_the_event_goes_when_its_channel_is_hidden_and_comes_back_with_it(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await shown(world)
+        hide(world)
+        show(world, table.gm, table.anna, table.ben)
+        await table.gm.slash(world.channel, "gm extend", time="1d")
+        await world.settle()
+        assert not events(world)
+        world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, 0, allow=VIEW, deny=0))
+        await table.gm.slash(world.channel, "gm extend", time="1d")
+        await world.settle()
+        assert begins(world) == [(await table.card()).deadline]
+
+
+async def test_the_event_leads_to_the_channel_to_which_a_campaign_has_moved(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await shown(world)
+        other = world.guild.create_text_channel("south-sea")
+        await table.gm.slash(world.channel, "gm move", channel=other)
+        await world.settle()
+        (event,) = events(world)
+        assert str(other.id) in event.entity_metadata["location"]
+        assert begins(world) == [(await table.card()).deadline]

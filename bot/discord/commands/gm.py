@@ -163,6 +163,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     async def event(self, interaction: Interaction, on: bool = True, campaign: str | None = None) -> None:
         """Shows the next deadline as an event of the server, or ends that."""
         lang, card = await begin_with(interaction, campaign)
+        if on and await access(interaction.client).is_hidden(card):
+            raise Refused(msg("dc-event-hidden", where=message.link(card)))
         await campaigns_of(interaction).scheduling.switch(card.id, interaction.user.id, on)
         await done(interaction, msg("dc-event" if on else "dc-no-event", title=plain(card.title)), lang)
 

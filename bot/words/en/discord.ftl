@@ -253,6 +253,7 @@ dc-second-or-end = Name the person who should be the second game master, or use 
 dc-second-ended = “{ $title }” no longer has a second game master.
 dc-event = The next deadline of “{ $title }” is shown among the events of this server. The event moves with the deadline and goes at the end. To end this, use the command again with `on: False`.
 dc-no-event = The deadline of “{ $title }” is no longer shown among the events of this server.
+dc-event-hidden = Everybody in the server sees its events, but not everybody here may see { $where }. The deadline is therefore not shown among them.
 dc-event-about = The next orders are due. Everybody can follow the game in the channel. Campaign #{ $number }
 dc-gm-resumed = “{ $title }” continues. Next deadline: { $when }
 dc-gm-resumed-still = “{ $title }” continues. No clock is running.

@@ -253,6 +253,7 @@ dc-second-or-end = Indiquez la personne qui doit être le second arbitre, ou seu
 dc-second-ended = « { $title } » n’a plus de second arbitre.
 dc-event = La prochaine échéance de « { $title } » est affichée parmi les évènements de ce serveur. L’évènement suit l’échéance et disparaît à la fin. Pour y mettre fin, utilisez de nouveau la commande avec `actif: False`.
 dc-no-event = L’échéance de « { $title } » n’est plus affichée parmi les évènements de ce serveur.
+dc-event-hidden = Tout le serveur voit ses évènements, mais tout le monde ici n’a pas le droit de voir { $where }. L’échéance n’y est donc pas affichée.
 dc-event-about = Les prochains ordres sont attendus. Chacun peut suivre la partie dans le salon. Campagne n° { $number }
 dc-gm-resumed = « { $title } » continue. Prochaine échéance : { $when }
 dc-gm-resumed-still = « { $title } » continue. Aucune horloge ne tourne.
