@@ -224,13 +224,19 @@ async def tell_webhook(
 
 
 async def forget_webhook(unit: UnitOfWork) -> bool:
-    """Forget to which program the public story is sent, and delete what was not sent there. False: there was none."""
+    """Forget to which program the public story is sent, and what was not sent there. False: there was none.
+
+    A delivery that is under way stays as one that is done: its number must not become that of another post.
+    """
     row = await unit.session.get(t.Webhook, unit.id)
     if row is None:
         return False
     await unit.session.delete(row)
     waiting = (col(t.Post.lane) == webhook_lane(unit.id), col(t.Post.done).is_(False))
-    await unit.session.exec(delete(t.Post).where(*waiting))
+    await unit.session.exec(delete(t.Post).where(*waiting, col(t.Post.tries) == 0))
+    for post in (await unit.session.exec(select(t.Post).where(*waiting))).all():
+        post.done, post.leased_until, post.closed = True, None, unit.services.clock.now()
+        unit.session.add(post)
     await unit.session.flush()
     return True
 

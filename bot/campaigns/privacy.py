@@ -29,6 +29,7 @@ from bot.campaigns.consent import withdraw
 from bot.campaigns.invitations import give_back
 from bot.campaigns.masters import led_by
 from bot.campaigns.mastery import resign
+from bot.campaigns.publishing import end_of_person
 from bot.campaigns.seats import veiled
 from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import Part, UnitOfWork, to_json
@@ -41,7 +42,7 @@ SEASON_NOT_OVER = ("open", "running")
 OWN_COLUMNS: tuple[Any, ...] = (
     t.Person.id, t.SavedSheet.person, t.SharedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person,
     t.Timer.person, t.Post.person, t.ConsentRequest.by, t.WebLink.person, t.WebSession.person,
-    t.CalendarAddress.person, t.Publication.by,
+    t.CalendarAddress.person, t.Publication.by, t.Webhook.by,
 )  # fmt: skip
 """Columns whose rows are a person's own and are deleted."""
 
@@ -119,6 +120,7 @@ class Privacy(Part):
                 raise refuse("bot-forget-first", titles=", ".join(one.title for one in busy[:10]))
             await self._give_back(session, person)
             await self._resign(session, person)
+            await self._unpublish(session, person)
             await withdraw(self._services, session, person, self._services.clock.now())
             await session.flush()
             await _veil(session, person)
@@ -144,6 +146,15 @@ class Privacy(Part):
         led = select(t.Campaign.id).where(led_by(person), col(t.Campaign.status).in_(ALIVE))
         for campaign in sorted(i for i in (await session.exec(led)).all() if i is not None):
             await resign(await UnitOfWork.open(self._services, session, campaign), person, self._services.clock.now())
+        await session.flush()
+
+    async def _unpublish(self, session: AsyncSession, person: int) -> None:
+        """End the publications of the person, and the sending to their addresses."""
+        theirs = select(t.Publication.campaign).join(t.Webhook, isouter=True)
+        theirs = theirs.where(or_(t.Publication.by == person, t.Webhook.by == person))
+        for campaign in sorted((await session.exec(theirs)).all()):
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            await end_of_person(unit, person, self._services.clock.now())
         await session.flush()
 
 

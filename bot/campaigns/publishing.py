@@ -21,8 +21,8 @@ from sqlmodel import select
 from bot.campaigns import allowed, outbox
 from bot.campaigns.consent import without_consent
 from bot.campaigns.gm import public
-from bot.campaigns.summaries import refuse
-from bot.campaigns.unit_of_work import Part
+from bot.campaigns.summaries import ALIVE, refuse
+from bot.campaigns.unit_of_work import Part, UnitOfWork
 from bot.store import tables as t
 from rules.core import msg
 
@@ -34,6 +34,7 @@ KEY_BYTES = 32
 """Random bytes of the key that signs deliveries."""
 MOST_ADDRESS = 500
 """Maximum number of characters of the address of a webhook."""
+_PLAIN = re.compile(r"[!-~]*")
 _HOST = re.compile(r"(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]")
 
 
@@ -101,7 +102,7 @@ class Publishing(Part):
             checked = checked_address(url)
             await outbox.forget_webhook(unit)
             secret = secrets.token_bytes(KEY_BYTES)
-            unit.session.add(t.Webhook(campaign=campaign, url=checked, secret=secret, made=now))
+            unit.session.add(t.Webhook(campaign=campaign, url=checked, secret=secret, by=by, made=now))
             await unit.session.flush()
             await outbox.tell_webhook(unit, now, "test")
             await public(unit, now, by, "webhook", msg("bot-act-webhook"))
@@ -129,13 +130,30 @@ class Publishing(Part):
         return Published(row.campaign, row.by, row.made) if row is not None else None
 
 
+async def end_of_person(unit: UnitOfWork, person: int, now: datetime) -> None:
+    """End what the person alone has made public: their address of another program, and their publication. Both are told
+    while the campaign is under way."""
+    webhook, row = await unit.session.get(t.Webhook, unit.id), await unit.session.get(t.Publication, unit.id)
+    ended = []
+    if webhook is not None and webhook.by == person:
+        await outbox.forget_webhook(unit)
+        ended.append(("no-webhook", "bot-act-no-webhook"))
+    if row is not None and row.by == person:
+        await outbox.forget_webhook(unit)
+        await unit.session.delete(row)
+        ended = [("unpublish", "bot-act-unpublish")]
+    if unit.row.status in ALIVE:
+        for act, key in ended:
+            await public(unit, now, person, act, msg(key))
+
+
 def checked_address(url: str) -> str:
     """The address of a webhook as it is stored. Raises Refused unless it is an https address with the name of a server,
     without a port or a password: no numbers, and no name that only a local network knows."""
     with suppress(ValueError):
         parts = urlsplit(url.strip())
         host = (parts.hostname or "").encode("idna").decode().lower()
-        plain = parts.netloc.isascii() and parts.path.isascii() and parts.query.isascii()
+        plain = _PLAIN.fullmatch(url.strip()) is not None
         named = parts.scheme == "https" and parts.username is None and parts.port in (None, 443)
         if named and plain and len(url) <= MOST_ADDRESS and _HOST.fullmatch(host) and not _is_number(host):
             return f"https://{host}{parts.path or '/'}" + (f"?{parts.query}" if parts.query else "")

@@ -568,6 +568,8 @@ class Webhook(SQLModel, table=True):
     campaign: int = Field(foreign_key="publication.campaign", ondelete="CASCADE", primary_key=True)
     url: str = Field(sa_type=Text)
     """Part of it may be a password of that program: it is shown to nobody."""
+    by: int = Field(sa_type=BigInteger)
+    """The game master whose address it is."""
     secret: bytes = Field(sa_type=LargeBinary)
     """Signs each delivery."""
     made: datetime

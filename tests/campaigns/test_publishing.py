@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from bot.campaigns.publishing import NOBODY
+from bot.campaigns import Refused
+from bot.campaigns.outbox import tell_webhook
+from bot.campaigns.publishing import NOBODY, checked_address
+from bot.campaigns.unit_of_work import UnitOfWork
+from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GUEST, RED, Kit
 
 WEB = "https://board.example.org"
 
 
-def told(posts: list[object]) -> str:
+def told(posts: Sequence[object]) -> str:
     return " ".join(map(repr, posts))
 
 
@@ -66,3 +72,72 @@ async def test_nobody_sees_what_a_spectator_sees(kit: Kit) -> None:
     nobody, guest = [await kit.campaigns.watch.desk(campaign, person) for person in (NOBODY, GUEST)]
     assert nobody == guest
     assert nobody.sheet is None
+
+
+async def webhook_of_second(kit: Kit) -> int:
+    """A campaign that its game master has published, and whose second one has it sent to a program of their own."""
+    kit.campaigns.services.web = WEB
+    campaign = await kit.running()
+    await kit.campaigns.publishing.publish(campaign, GM)
+    async with kit.campaigns.services.write() as session:
+        row = await session.get_one(t.Campaign, campaign)
+        row.second = GUEST
+        session.add(row)
+    await kit.campaigns.publishing.send_to(campaign, GUEST, "https://mine.example/stories?token=hush")
+    return campaign
+
+
+async def test_the_address_of_a_game_master_who_is_forgotten_goes_and_everybody_is_told(kit: Kit) -> None:
+    campaign = await webhook_of_second(kit)
+    await kit.posts()
+    await kit.campaigns.privacy.forget(GUEST)
+    assert await kit.campaigns.publishing.target(campaign) is None
+    said = await kit.posts()
+    assert told(said).count("bot-act-no-webhook") == 1
+    assert str(GUEST) not in told(said)
+    assert not [post for post in said if post.kind == "webhook"]
+    async with kit.campaigns.services.read() as session:
+        assert await session.get(t.Publication, campaign) is not None, "somebody else has published it"
+
+
+async def test_a_publication_of_a_game_master_who_is_forgotten_ends_and_everybody_is_told(kit: Kit) -> None:
+    campaign = await webhook_of_second(kit)
+    await kit.campaigns.publishing.withdraw(campaign, GM)
+    await kit.campaigns.publishing.publish(campaign, GUEST)
+    await kit.posts()
+    await kit.campaigns.privacy.forget(GUEST)
+    assert told(await kit.posts()).count("bot-act-unpublish") == 1
+    async with kit.campaigns.services.read() as session:
+        assert await session.get(t.Publication, campaign) is None
+
+
+@pytest.mark.parametrize("outcome", ["taken", "refused"])
+async def test_a_delivery_under_way_to_an_old_address_decides_nothing_for_the_new_one(kit: Kit, outcome: str) -> None:
+    """It may be the newest post of all, whose number a new post would get."""
+    kit.campaigns.services.web = WEB
+    campaign = await kit.running()
+    publishing, outbox = kit.campaigns.publishing, kit.campaigns.outbox
+    await publishing.publish(campaign, GM)
+    await kit.posts()
+    async with kit.campaigns.services.write() as session:
+        session.add(t.Webhook(campaign=campaign, by=GM, url="https://old.example/", secret=b"x", made=kit.clock.now()))
+        await session.flush()
+        unit = await UnitOfWork.open(kit.campaigns.services, session, campaign)
+        await tell_webhook(unit, kit.clock.now(), "end")
+    (old,) = await outbox.lease(10)
+    await publishing.send_to(campaign, GM, "https://new.example/")
+    if outcome == "taken":
+        await outbox.delivered(old.id, None)
+    else:
+        await outbox.refused(old.id, "refused")
+    target = await publishing.target(campaign)
+    assert target is not None
+    assert target.url == "https://new.example/"
+    kit.clock.advance(minutes=10)
+    assert [post.event for post in await outbox.lease(10) if post.kind == "webhook"] == ["test"]
+
+
+@pytest.mark.parametrize("url", ["https://a.example/\0", "https://a.example/a b", "https://a.example/?a=\x7f"])
+def test_an_address_with_signs_that_no_address_has_is_refused(url: str) -> None:
+    with pytest.raises(Refused):
+        checked_address(url)
