@@ -45,6 +45,8 @@ MOST_CHARACTERS: Final = 8000
 """Maximum number of characters of the text of an item; the oldest lines are left out."""
 END: Final = "end"
 """Key of the item that tells the end."""
+BROUGHT: Final = "file"
+"""Stands for the key of a scenario that somebody has brought as a file."""
 MOST_NAMES: Final = 5000
 """How many lists of pictures are remembered."""
 
@@ -106,7 +108,7 @@ class Feed(Part):
         here = f"{story.page}/feed.json"
         found = {
             "version": FORM,
-            **head(story.card, story.page, spoken),
+            **self._head(story, spoken),
             "feed_url": f"{here}?{urlencode({'lang': spoken})}",
             "description": words.text(spoken, "feed-about", game=_game(card, spoken)),
             "language": spoken,
@@ -127,13 +129,42 @@ class Feed(Part):
             if story is None:
                 return None
             items = await self._items(session, story, [key], lang)
-            return (head(story.card, story.page, lang), items[0]) if items else None
+            return (self._head(story, lang), items[0]) if items else None
 
     async def head(self, campaign: int, lang: str) -> Json | None:
         """The head of the feed; None if the campaign is not published."""
         async with self._services.read() as session:
             story = await self._story(session, campaign)
-        return head(story.card, story.page, lang) if story is not None else None
+        return self._head(story, lang) if story is not None else None
+
+    def _head(self, story: _Story, lang: str) -> Json:
+        """What the feed says of the campaign as a whole."""
+        card, origin = story.card, story.page.rpartition("/p/")[0]
+        return {
+            "title": card.title,
+            "home_page_url": story.page,
+            "_broadside": {
+                "version": VERSION,
+                "about": f"{origin}{SCHEMA}",
+                "game": card.game,
+                "game_name": _game(card, lang),
+                "scenario": self._scenario(card),
+                "scenario_name": words.scenario(lang, card.scenario),
+                "status": card.status,
+                "report": card.reports,
+                "started": _time(card.started),
+                "ended": _time(card.ended),
+            },
+        }
+
+    def _scenario(self, card: CampaignSummary) -> str:
+        """The key of the scenario: of a scenario file, whose text the campaign stores, the name by which people choose it;
+        of a file that somebody has brought, `file`."""
+        rules = self._services.games.get(card.game)
+        if "\n" not in card.scenario:
+            return card.scenario
+        shelf = self._services.shelf.of(rules) if rules is not None else {}
+        return next((name for name, text in shelf.items() if text == card.scenario), BROUGHT)
 
     async def _story(self, session: AsyncSession, campaign: int) -> _Story | None:
         published = await session.get(t.Publication, campaign)
@@ -172,26 +203,6 @@ class Feed(Part):
             while len(self._names) > MOST_NAMES:
                 self._names.popitem(last=False)
         return {step: names for step, names in known.items() if names is not None}
-
-
-def head(card: CampaignSummary, page: str, lang: str) -> Json:
-    """What the feed says of the campaign as a whole."""
-    origin = page.rpartition("/p/")[0]
-    return {
-        "title": card.title,
-        "home_page_url": page,
-        "_broadside": {
-            "version": VERSION,
-            "about": f"{origin}{SCHEMA}",
-            "game": card.game,
-            "game_name": _game(card, lang),
-            "scenario": card.scenario,
-            "status": card.status,
-            "report": card.reports,
-            "started": _time(card.started),
-            "ended": _time(card.ended),
-        },
-    }
 
 
 def ending(card: CampaignSummary, lang: str) -> str:

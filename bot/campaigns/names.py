@@ -10,6 +10,7 @@ import unicodedata
 from datetime import datetime
 
 from rules.core import Message, msg
+from rules.core.names import INVISIBLE
 
 
 def game_name(game: str) -> Message:
@@ -30,16 +31,6 @@ def by_gm(gm: int, act: Message) -> Message:
     """What the game master did or said, with the game master's name."""
     return msg(BY_GM, gm=person(gm), act=act)
 
-
-INVISIBLE = frozenset(
-    chr(code)
-    for first, last in (
-        (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x2800, 0x2800), (0x3164, 0x3164),
-        (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFC), (0x1D159, 0x1D159), (0xE0000, 0xE0FFF),
-    )
-    for code in range(first, last + 1)
-)  # fmt: skip
-"""Characters that show nothing: Unicode's default ignorables that are not format characters, and blanks."""
 
 MOST_MARKS = 3
 """Maximum number of combining marks on one letter; more would overwrite neighbouring lines."""

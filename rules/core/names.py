@@ -23,6 +23,16 @@ LEAST_LIKENESS = 0.7
 MOST_ALIKE = 3
 """Maximum number of similar names that `alike` gives."""
 
+INVISIBLE = frozenset(
+    chr(code)
+    for first, last in (
+        (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x2800, 0x2800), (0x3164, 0x3164),
+        (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFFC), (0x1D159, 0x1D159), (0xE0000, 0xE0FFF),
+    )
+    for code in range(first, last + 1)
+)  # fmt: skip
+"""Characters that show nothing: Unicode's default ignorables that are not format characters, and blanks."""
+
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
 
 

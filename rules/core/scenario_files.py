@@ -24,6 +24,7 @@ from msgspec import Struct
 
 from rules.core.asks import Message, msg
 from rules.core.lazy import lazy_property
+from rules.core.names import INVISIBLE
 
 MOST_BYTES: Final = 256 * 1024
 """Maximum size of a scenario file."""
@@ -128,6 +129,8 @@ def allowed_signs(text: str, *, lines: bool = False) -> str:
     kept: list[str] = []
     marks = 0
     for sign in unicodedata.normalize("NFC", text):
+        if sign in INVISIBLE:
+            continue
         kind = unicodedata.category(sign)
         marks = marks + 1 if kind == "Mn" else 0
         shown = kind in ("Lu", "Ll", "Lo", "Lt", "Nd") or sign in TEXT_SIGNS

@@ -23,6 +23,7 @@ from rules.core import msg
 from tests.campaigns.kit import BLUE, GM, RED, Kit, make
 from tests.campaigns.test_rewinding import back, robbed
 from tests.core.toy import Chronicle
+from tests.memoir_44 import own
 
 said = words.line
 WEB = "https://board.example.org"
@@ -239,3 +240,28 @@ def test_every_field_of_the_schema_is_in_the_document() -> None:
             for shape in part.get("oneOf", [part]):
                 missing = [field for field in shape["properties"] if f"`{field}`" not in text]
                 assert not missing, (name, missing)
+
+
+async def test_a_scenario_file_is_named_and_not_sent_along(tmp_path: Path) -> None:
+    """The campaign stores its whole text, which every delivery would repeat."""
+    kit = await make(tmp_path, {name: GAMES[name] for name in ("memoir-44", "war-at-sea")})
+    kit.campaigns.services.web = WEB
+    shipped = next(iter(kit.campaigns.services.shelf.of(GAMES["war-at-sea"])))
+    try:
+        for game, wished, key, name in (
+            ("memoir-44", own.scenario("small"), "file", "Every Letter"),
+            ("war-at-sea", shipped, shipped, None),
+            ("war-at-sea", "standard", "standard", None),
+        ):
+            card = await kit.campaigns.lobby.open(
+                guild=1, channel=2, by=GM, title="Skagerrak", game=game, scenario=wished, invited=(RED, BLUE)
+            )
+            for person in (RED, BLUE):
+                await kit.campaigns.lobby.join(card.id, person)
+            await kit.campaigns.lobby.start(card.id, GM)
+            await kit.campaigns.publishing.publish(card.id, GM)
+            told = (await story(kit, card.id, "en"))["_broadside"]
+            assert told["scenario"] == key
+            assert told["scenario_name"] == (name or words.scenario("en", card.scenario))
+    finally:
+        await kit.campaigns.close()

@@ -51,6 +51,8 @@ def changed(old: str, new: str) -> str:
         ('title = "Every Letter"', 'title = "**loud**"', "text-signs", "title", ""),
         ('title = "Every Letter"', 'title = "@everyone"', "text-signs", "title", ""),
         ('title = "Every Letter"', 'title = "see https://x"', "text-signs", "title", ""),
+        ('title = "Every Letter"', 'title = "\\u3164\\uFFA0"', "text-signs", "title", ""),
+        ('title = "Every Letter"', 'title = "a\\uFE0Fb"', "text-signs", "title", ""),
         ('title = "Every Letter"', 'title = "a\\u202Eb"', "text-signs", "title", ""),
         ('title = "Every Letter"', 'title = "a' + "\\u0301" * 9 + '"', "text-signs", "title", ""),
         ("medals_to_win = 3", "medals_to_win = 0", "number", "medals_to_win", "1–30"),
