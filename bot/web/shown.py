@@ -44,6 +44,7 @@ def sheet(card: SheetSummary, lang: str) -> Json:
         "editable": card.editable,
         "revocable": card.revocable,
         "resolves": card.resolves,
+        "due": any(ref.kind == "waits" and not ref.sealed for ref in card.others),
         "deadline": time(card.deadline),
         "done": card.form.done,
         "empty": not card.draft,

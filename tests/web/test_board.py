@@ -241,3 +241,18 @@ async def test_a_change_is_told_to_those_who_may_know_of_it_and_to_nobody_else(b
         for task in listening:
             task.cancel()
         await asyncio.wait(listening)
+
+
+async def test_an_order_is_due_until_it_is_sealed_and_only_to_its_own_seat(board: Web) -> None:
+    campaign = await board.game("branle-bas", 2)
+    person = await board.waited(campaign)
+    other = next(one for one in (RED, BLUE) if one != person)
+    async with board.reader(person, campaign) as reader, board.reader(other, campaign) as waiting:
+        sheet = (await reader.get(f"/api/c/{campaign}"))["sheet"]
+        assert sheet["due"]
+        assert not (await waiting.get(f"/api/c/{campaign}")).get("sheet", {"due": False})["due"]
+        filled = (await reader.post(f"/api/c/{campaign}/random", ask=sheet["ask"]))["sheet"]
+        assert filled["due"]
+        sealed = await reader.post(f"/api/c/{campaign}/seal", ask=sheet["ask"], revision=filled["revision"])
+        assert not (sealed["sheet"] or {"due": False})["due"]
+        assert (await waiting.get(f"/api/c/{campaign}"))["sheet"]["due"]

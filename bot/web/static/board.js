@@ -135,7 +135,7 @@ class Page {
   /** `first`: picture and history, if they have been asked for already. */
   async refresh(head, first = []) {
     this.head = head;
-    document.title = `${head.title} · Broadside`;
+    this.mark(head.sheet);
     this.title.textContent = head.title;
     const waited = head.seats.filter((seat) => seat.waited).map((seat) => seat.name);
     this.state.textContent = [head.gameName, say(`page-status-${head.status}`),
@@ -151,6 +151,13 @@ class Page {
     } else {
       this.slider.max = head.reports;
     }
+  }
+
+  /** Marks the tab while the game waits for orders of the reader. */
+  mark(sheet) {
+    const due = Boolean(sheet?.due) && this.head.status !== "paused";
+    document.title = `${due ? `● ${say("page-your-turn")} – ` : ""}${this.head.title} · Broadside`;
+    document.querySelector("link[rel=icon]").setAttribute("href", `/static/${due ? "icon-due" : "icon"}.svg`);
   }
 
   ask() { return this.leaf === null && this.sheet.data && this.own() ? this.sheet.data.ask : ""; }
@@ -376,7 +383,7 @@ class Page {
       if (!this.sheet.data) return;
       const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
       if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, prose(plain(line)))));
-      if (found.sheet !== undefined) this.sheet.show(found.sheet, found);
+      if (found.sheet !== undefined) { this.sheet.show(found.sheet, found); this.mark(found.sheet); }
       this.drop();
       if (found.says) this.tell(plain(found.says));
       if (found.opened) await this.now(); else this.draw();
@@ -405,6 +412,7 @@ class Page {
       const known = rest(head) === rest(this.head) && head.sheet?.revision === this.sheet.data?.revision;
       if (known) this.head = head;
       else if (this.leaf === null) await this.refresh(head);
+      else this.mark(head.sheet);
     }));
     // A browser connects again by itself only while nobody answers; a refusal (the bot starts, the database is away) ends it.
     stream.onerror = () => {

@@ -44,6 +44,7 @@ page-campaigns = Your campaigns
 page-no-campaigns = You are in no campaign at the moment.
 page-sign-out = Sign out
 page-signed-out = This browser is signed out.
+page-your-turn = Your turn
 page-status-lobby = lobby
 page-status-setup = set-up
 page-status-running = in progress

@@ -44,6 +44,7 @@ page-campaigns = Vos campagnes
 page-no-campaigns = Vous ne participez à aucune campagne pour le moment.
 page-sign-out = Se déconnecter
 page-signed-out = Ce navigateur est déconnecté.
+page-your-turn = À vous
 page-status-lobby = salon d'attente
 page-status-setup = mise en place
 page-status-running = en cours
