@@ -65,6 +65,8 @@ class Picture:
     """Width and height in pixels; (0, 0) for a crop, a legend, a replay."""
     areas: tuple[renderer.Area, ...] = ()
     """What can be touched on it, from bottom to top; () for a crop, a legend or a replay."""
+    has_ground: bool = False
+    """Whether it can also be drawn without pieces (`PictureRequest.bare`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +121,24 @@ class PictureRequest:
     """Whether the legend of the picture's signs is drawn instead of the picture."""
     small: bool = False
     """Whether it is drawn as a small WebP, for a file with many pictures."""
+    bare: bool = False
+    """Whether it is drawn without the pieces on its map."""
     film: tuple[Any, ...] = ()
     """For a replay of the finished game: what every seat and the public saw at each step (`Watch.film`)."""
 
     def digest(self) -> bytes:
         """Equal requests have equal digests."""
-        request = (self.view, self.lang, self.sheet, self.cells, self.title, self.legend, self.small, self.film)
+        request = (
+            self.view,
+            self.lang,
+            self.sheet,
+            self.cells,
+            self.title,
+            self.legend,
+            self.small,
+            self.film,
+            self.bare,
+        )
         return hashlib.blake2b(msgspec.json.encode(request, order="deterministic"), digest_size=16).digest()
 
     @property
@@ -156,10 +170,12 @@ def draw(request: PictureRequest) -> Picture:
         return Picture(renderer.replay(request.film, lang, request.title), alt, request.name)
     if request.cells:
         return Picture(renderer.crop(view, lang, request.cells, request.sheet, request.title), alt, request.name)
+    if request.bare:
+        return Picture(renderer.bare(view, lang, request.sheet, request.title), alt, request.name)
     drawn = renderer.drawn(view, lang, request.sheet, request.title)
     if request.small:
         return Picture(renderer.small(drawn.png), alt, request.name)
-    return Picture(drawn.png, alt, request.name, drawn.size, drawn.areas)
+    return Picture(drawn.png, alt, request.name, drawn.size, drawn.areas, drawn.has_ground)
 
 
 def given_out(ready: float, took: float, step: float, count: int = 1) -> float:
@@ -232,17 +248,22 @@ class Drawing:
         title: str | None = None,
         key: str = "",
         patience: float = 0.0,
+        bare: bool = False,
     ) -> Picture:
         """The picture of a view. With a `key`, a later call with the same key drops this one if drawing has not begun.
 
-        `patience`: as in `Workers.turn`. Raises Superseded if dropped, and whatever the renderer raises.
+        `patience`: as in `Workers.turn`. `bare`: without pieces. Raises Superseded if dropped, and whatever the renderer raises.
         """
-        return await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title), key, patience)
+        return await self.draw(
+            PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare), key, patience
+        )
 
-    async def for_page(self, view: Any, lang: str, sheet: str, title: str, person: int) -> Picture:
-        """A picture for the web board, drawn for this person. Raises whatever the renderer raises."""
+    async def for_page(
+        self, view: Any, lang: str, sheet: str, title: str, person: int, *, bare: bool = False
+    ) -> Picture:
+        """A picture for the web board, drawn for this person; `bare`: without pieces. Raises whatever the renderer raises."""
         ASKED_BY.set(person)
-        return await self.picture(view, lang, sheet=sheet, title=title)
+        return await self.picture(view, lang, sheet=sheet, title=title, bare=bare)
 
     async def pictures(
         self,

@@ -76,12 +76,20 @@ class Drawn(NamedTuple):
     """Width and height in pixels."""
     areas: tuple[Area, ...]
     """From bottom to top."""
+    has_ground: bool = False
+    """Whether `bare` can draw it without pieces."""
 
 
 def drawn(view: Any, lang: str, sheet: str | None = None, title: str | None = None) -> Drawn:
     """The picture of `png` with its areas, from one drawing. Raises ValueError as `png` does."""
     canvas = _draw(view, lang, sheet, Framing(title))
-    return Drawn(encode.png(canvas.image), canvas.image.size, tuple(canvas.areas))
+    return Drawn(encode.png(canvas.image), canvas.image.size, tuple(canvas.areas), canvas.has_ground)
+
+
+def bare(view: Any, lang: str, sheet: str | None = None, title: str | None = None) -> bytes:
+    """The picture of `png` without the pieces on its map, of the same size; the same picture if it has no map. Raises ValueError
+    as `png` does."""
+    return encode.png(_draw(view, lang, sheet, Framing(title)).bare())
 
 
 def areas(view: Any, lang: str, sheet: str | None = None, title: str | None = None) -> tuple[Area, ...]:
@@ -184,6 +192,6 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 
 __all__ = [
-    "Area", "Drawn", "Sector", "alt", "areas", "asides", "audit", "close_up", "crop", "drawn", "file_name", "has_drawing",
+    "Area", "Drawn", "Sector", "alt", "areas", "asides", "audit", "bare", "close_up", "crop", "drawn", "file_name", "has_drawing",
     "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "small", "zones",
 ]  # fmt: skip

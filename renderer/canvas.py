@@ -7,7 +7,7 @@ position and size of each word.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -84,6 +84,7 @@ class Canvas:
         """Name of the board that is being drawn: the `Area.board` of what is noted."""
         self.inside: Box = (0, 0, width, height)
         """The part of the picture that is kept of what is being drawn: areas are cut off at its edge."""
+        self._grounds: dict[Box, tuple[Image.Image, Callable[[], object]]] = {}
 
     def px(self, points: float) -> int:
         """Points in whole pixels."""
@@ -139,6 +140,33 @@ class Canvas:
         whole = (0, 0, self.image.width, self.image.height)
         self.written.append(WrittenText(words, box, size / self.scale, frame or whole, matters))
         return box
+
+    def ground(self, box: Box, labels: Callable[[], object] = lambda: None) -> None:
+        """Keeps what has been drawn so far in the box: the map without pieces. `labels` writes what is written above the pieces
+        and belongs to the map."""
+        left, top, right, bottom = self.inside
+        box = (max(box[0], left), max(box[1], top), min(box[2], right), min(box[3], bottom))
+        self._grounds[box] = self.image.crop(box), labels
+
+    @property
+    def has_ground(self) -> bool:
+        """Whether the picture can be shown without its pieces."""
+        return bool(self._grounds)
+
+    def bare(self) -> Image.Image:
+        """The picture without its pieces; the whole picture if it has no ground."""
+        found, kept = self.image.copy(), (self.image, self.draw, len(self.written))
+        try:
+            for box, (ground, labels) in self._grounds.items():
+                self.image = found.copy()
+                self.draw = ImageDraw.Draw(self.image)
+                self.image.paste(ground, box[:2])
+                labels()
+                found.paste(self.image.crop(box), box[:2])
+            return found
+        finally:
+            self.image, self.draw = kept[:2]
+            del self.written[kept[2] :]
 
     def cut(self, height: int) -> None:
         """Keeps the upper `height` pixels: pictures are drawn on a long canvas and cut where their text ends."""

@@ -179,7 +179,7 @@ class Api:
 
     async def map(self, request: web.Request) -> web.StreamResponse:
         """One picture with its areas: of the present view, of a sheet's draft, of a page of the history, or (`first`) the
-        one with which the page opens."""
+        one with which the page opens. `bare`: only the picture, without the pieces on its map."""
         return await self.picture(request, *await self.enter_campaign(request))
 
     async def picture(self, request: web.Request, number: int, person: int, lang: str) -> web.StreamResponse:
@@ -189,6 +189,9 @@ class Api:
         sheet = request.query.get("picture") or names[0]
         if sheet not in names:
             raise Failure(404, "web-not-found")
+        if "bare" in request.query and renderer.has_drawing(str(view.__struct_config__.tag)):
+            bare = await self.made(view, sheet, lang, title, person, bare=True)
+            return answer({"image": base64.b64encode(bare.png).decode()})
         return answer({**await self.drawn(view, sheet, lang, title, person), "pictures": list(names), **more})
 
     async def drawn(self, view: Any, sheet: str, lang: str, title: str, person: int) -> dict[str, Any]:
@@ -203,6 +206,7 @@ class Api:
             "width": made.size[0],
             "height": made.size[1],
             "image": base64.b64encode(made.png).decode(),
+            "ground": made.has_ground,
             "areas": [
                 {
                     "key": area.key,
@@ -215,13 +219,13 @@ class Api:
             ],
         }
 
-    async def made(self, view: Any, sheet: str, lang: str, title: str, person: int) -> Picture:
+    async def made(self, view: Any, sheet: str, lang: str, title: str, person: int, *, bare: bool = False) -> Picture:
         """One picture of a view. Raises DiscordAway while the bot has not reached Discord, Failure 503 if drawing fails, and
         TimeoutError."""
         if self.board.door.draws is None:
             raise DiscordAway
         try:
-            return await self.board.door.draws(view, lang, sheet, title, person)
+            return await self.board.door.draws(view, lang, sheet, title, person, bare=bare)
         except TimeoutError:
             raise
         except Exception as error:

@@ -92,7 +92,9 @@ class Admits(Protocol):
 class Draws(Protocol):
     """Draws a picture of a view for a person (`bot.pictures.Drawing`)."""
 
-    async def __call__(self, view: Any, lang: str, sheet: str, title: str, person: int) -> Picture: ...
+    async def __call__(
+        self, view: Any, lang: str, sheet: str, title: str, person: int, *, bare: bool = False
+    ) -> Picture: ...
 
 
 class Names(Protocol):

@@ -68,6 +68,7 @@ def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
         _own_zone(canvas, board, view, place)
     for seat in move_words.SEATS:
         _coast(canvas, board, view, place, look, seat)
+    canvas.ground(board.box)
     _mines(canvas, board, view, place, look)
     standing = {place.spot(cell) for cell in occupied(view)}
     moves = [move for move in look.listed if move.goal]

@@ -195,6 +195,7 @@ def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: boo
     """Draws everything on the map; without `numbers`, missions have no letters."""
     room = TakenPlaces(place.box)
     on = draw_ground(canvas, place, view, lang, room)
+    canvas.ground(place.box, lambda: _write_names(canvas, place, on))
     if view.event and view.event.zone:
         _storm(canvas, place, view.event.zone, room)
     stood = _stand(canvas, place, view, room)
@@ -229,14 +230,24 @@ def draw_ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: Ta
 
 def draw_land(canvas: Canvas, place: MapPlace, on: Ground, lang: str) -> None:
     """Draws letters, names, signs and counters ashore."""
-    for words, at in on.names:
-        canvas.write(*at, words, NAME_POINTS, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW)
+    _write_islands(canvas, on)
     for it in on.garrisons:
         if it.sign is not None:
             _centre(canvas, it.spot, it.number, *it.sign)
             _note_centre(canvas, it, *it.sign, lang)
         for counter in it.counters:
             _ashore(canvas, *counter, lang)
+    _letters(canvas, place)
+
+
+def _write_islands(canvas: Canvas, on: Ground) -> None:
+    for words, at in on.names:
+        canvas.write(*at, words, NAME_POINTS, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW)
+
+
+def _write_names(canvas: Canvas, place: MapPlace, on: Ground) -> None:
+    """Writes the names of islands and the letters of zones."""
+    _write_islands(canvas, on)
     _letters(canvas, place)
 
 

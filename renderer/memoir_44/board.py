@@ -77,6 +77,8 @@ class _Map:
             stamp(pieces.wire(self.cell), at)
         self._exits()
         self._names()
+        x, y = self.grid.origin
+        self.canvas.ground((x, y, x + whole.width, y + whole.height))
         units = self.field.by_id
         for one in [one for task in self.view.tasks for one in task.doing] or self.view.doing:
             if one.unit in units:

@@ -275,6 +275,7 @@ def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: boo
 def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, lang: str, *, numbers: bool = True) -> None:
     """Draws everything on the board. `story`: the marks of the log entries."""
     draw_water(canvas, board)
+    canvas.ground(board.box)
     standing = {spot_of(ship.cell): ship for ship in view.ships if ship.cell}
     ghosts = {spot_of(ship.left): ship for ship in view.ships if ship.hidden and ship.left}
     placed = {spot_of(cell) for it in view.aiming if it.card in ("reinforce", "trap") for cell in it.cells}

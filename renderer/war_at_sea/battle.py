@@ -244,6 +244,7 @@ def draw(canvas: Canvas, grid: SectorGrid, scene: Scene, lang: str) -> None:
             held.setdefault(sector, []).append(scene.units[unit_id])
     values = {it.sector: battle_scene.plate(lang, it) for it in scene.battle.objectives}
     _edges(canvas, grid, scene)
+    canvas.ground(grid.box, lambda: _names(canvas, grid, set(), TakenPlaces(grid.box)))
     wide, high = grid.cell / canvas.scale, grid.high / canvas.scale
     placed = {
         sector: arrange(held.get(sector, []), scene.numbers, wide, high, values.get(sector, ""))

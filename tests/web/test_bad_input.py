@@ -105,7 +105,7 @@ async def test_a_picture_that_cannot_be_drawn_is_no_defect_of_the_page(
 ) -> None:
     campaign = await board.game("sea-war", 2)
 
-    async def fails(*_: object) -> Any:
+    async def fails(*_: object, **__: object) -> Any:
         raise error
 
     board.server.door.draws = fails
@@ -134,7 +134,7 @@ async def test_the_old_picture_stays_with_a_sign_until_there_is_a_newer_one(boar
     await expect(page.locator(".map:not(.old) .stage img[src^=blob]")).to_be_visible()
     before, draws = await picture.get_attribute("src"), board.server.door.draws
 
-    async def fails(*_: object) -> Any:
+    async def fails(*_: object, **__: object) -> Any:
         raise Hung("drawing: longer than 300 s")
 
     board.server.door.draws = fails
@@ -216,7 +216,7 @@ async def test_a_request_that_never_ends_holds_up_nobody(board: Web, monkeypatch
     campaign = await board.game("sea-war", 2)
     waiting = asyncio.Event()
 
-    async def never(*_: object) -> Any:
+    async def never(*_: object, **__: object) -> Any:
         waiting.set()
         await asyncio.Event().wait()
 

@@ -203,6 +203,10 @@ async def test_the_map_has_its_picture_and_areas_of_the_readers_view(board: Web)
         assert found["alt"]
         keys = {area["key"] for area in found["areas"]}
         assert {"A1", "E5"} <= keys
+        assert found["ground"]
+        bare = await reader.get(f"/api/c/{campaign}/map?bare=1")
+        assert bare["image"] != found["image"]
+        assert bare.keys() == {"image"}
 
 
 async def test_a_change_is_told_to_those_who_may_know_of_it_and_to_nobody_else(board: Web) -> None:

@@ -40,6 +40,7 @@ async def all_addresses(board: Web, reader: Reader, campaign: int, theirs: str) 
         "/api/me", "/", f"/c/{campaign}", "/api/words/en", where + "/sheet", where + f"/sheet?ask=fire.{theirs}",
         *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries),
         *(f"{where}/map?picture={name}" for name in (*names, "own", "fleet", theirs)),
+        f"{where}/map?bare=1",
         *(f"{where}/{part}?first=1" for part in ("map", "history")),
         *(f"{where}/{part}ask={ask}" for part in ("sheet?", "map?", "complete?text=plan&")
           for ask in (f"standing.{theirs}", f"resign.{theirs}", f"0.{theirs}", f"1.{theirs}")),
@@ -87,8 +88,8 @@ async def played(folder: Path, twin: int, drawn: dict[bytes, Picture]) -> dict[s
     found: dict[str, list[list[Answer]]] = {name: [] for name in (*READERS, "public", "webhook")}
     async with serving(folder) as board:
 
-        async def draws(view: Any, lang: str, sheet: str, title: str, person: int) -> Picture:
-            request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title)
+        async def draws(view: Any, lang: str, sheet: str, title: str, person: int, *, bare: bool = False) -> Picture:
+            request = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare)
             digest = request.digest()
             if digest not in drawn:
                 drawn[digest] = pictures.draw(request)

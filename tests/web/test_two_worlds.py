@@ -105,6 +105,7 @@ async def all_answers(
         "/api/me",
         *(f"{where}{part}?{query}" for part in ("", "/map", "/history") for query in queries),
         *(f"{where}/map?picture={name}" for name in (*head["pictures"], "own", "fleet", *seats)),
+        f"{where}/map?bare=1",
         *(f"{where}/{part}?first=1" for part in ("map", "history")),
         *(
             f"{where}/{part}ask={ask.id}"
@@ -154,9 +155,9 @@ async def world_of(
         yield World(board, campaign, match, holders)
 
 
-async def _named(view: Any, lang: str, sheet: str, title: str, _person: int) -> Picture:
+async def _named(view: Any, lang: str, sheet: str, title: str, _person: int, *, bare: bool = False) -> Picture:
     """A picture that differs whenever a drawn one, its alt text or its areas could."""
-    digest = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title).digest()
+    digest = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title, bare=bare).digest()
     return Picture(digest, digest.hex(), "map.png", (1, 1))
 
 

@@ -5,6 +5,7 @@ import { Board } from "./map.js";
 import { masterTools } from "./master.js";
 import { el, load, lost, prose, say, words } from "./page.js";
 import { Hand } from "./hand.js";
+import { keys } from "./keys.js";
 import { player } from "./replay.js";
 import { Sheet } from "./sheet.js";
 import { Tray } from "./tray.js";
@@ -95,7 +96,9 @@ class Page {
     this.link = el("span", { class: "bad", role: "status" });
     this.tabs = el("div", { class: "tabs", role: "group", "aria-label": say("page-pictures") });
     this.board = new Board({ touch: (area, at, how) => this.touch(area, at, how), drop: () => this.drop(),
-      lift: (area, more) => this.lift(area, more), put: (area, at) => this.put(area, at), moves: (area) => this.moves(area) });
+      lift: (area, more) => this.lift(area, more), put: (area, at) => this.put(area, at), moves: (area) => this.moves(area),
+      bare: async () => (await load(`${this.url}/map?${this.query({ bare: 1 })}`)).image });
+    this.board.tools.append(keys(this));
     this.told = el("ul", { class: "plain" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
       oninput: () => this.past([Number(this.slider.value), 0]) });
@@ -117,10 +120,6 @@ class Page {
     if (this.head.public) this.main.before(this.publisher());
     app.removeAttribute("aria-busy");
     this.sheet = new Sheet(this);
-    addEventListener("keydown", (event) => { 
-      if (event.key === "Escape") this.drop();
-      if (event.key === "Delete" && !event.target.matches("input, textarea, select")) this.beside.remove();
-    });
   }
 
   publisher() {

@@ -8,9 +8,9 @@ const LONG = 500; // milliseconds after which a press of a finger is a long one
 
 export class Board {
   /** `touch(area, at, how)`: what was touched; `lift(area, more)` and `put(area, at)`: a drag begins, and ends on an area;
-   * `moves(area)`: whether a drag on it moves a piece and not the map. */
-  constructor({ touch, drop, lift, put, moves }) {
-    Object.assign(this, { touch, drop, lift, put, moves });
+   * `moves(area)`: whether a drag on it moves a piece and not the map; `bare()`: the picture without its pieces. */
+  constructor({ touch, drop, lift, put, moves, bare }) {
+    Object.assign(this, { touch, drop, lift, put, moves, bare });
     this.scale = 1;
     this.x = 0;
     this.y = 0;
@@ -23,14 +23,16 @@ export class Board {
     this.words = el("p", { class: "failed gone", role: "status" });
     this.lines = el("ul", { class: "plain lines", "aria-live": "polite" });
     const tool = (sign, words, work) => el("button", { "aria-label": say(words), title: say(words), onclick: work }, sign);
-    this.tools = el("div", { class: "tools" }, tool("+", "page-zoom-in", () => this.zoom(1.4)),
+    this.hider = tool("◌", "page-hide", () => this.hide());
+    this.hider.setAttribute("aria-pressed", "false");
+    this.tools = el("div", { class: "tools" }, this.hider, tool("+", "page-zoom-in", () => this.zoom(1.4)),
       tool("−", "page-zoom-out", () => this.zoom(1 / 1.4)), tool("⤢", "page-zoom-all", () => this.fit()));
     this.node = el("div", { class: "map" }, this.stage, this.lines, this.tip, this.words);
     this.node.addEventListener("wheel", (event) => { event.preventDefault(); this.zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, event); }, { passive: false });
     this.node.addEventListener("pointerdown", (event) => this.down(event));
     this.node.addEventListener("pointermove", (event) => this.move(event));
     for (const name of ["pointerup", "pointercancel"]) this.node.addEventListener(name, (event) => this.up(event));
-    this.node.addEventListener("pointerleave", () => this.tip.classList.add("gone"));
+    this.node.addEventListener("pointerleave", () => { this.tip.classList.add("gone"); this.pointer = null; });
     this.svg.addEventListener("keydown", (event) => this.key(event));
     this.svg.addEventListener("contextmenu", (event) => {
       if (!event.target.area) return;
@@ -53,10 +55,9 @@ export class Board {
       this.svg.replaceChildren();
       return;
     }
-    const bytes = Uint8Array.from(atob(map.image), (letter) => letter.charCodeAt(0));
-    const old = this.image.src;
-    this.image.src = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
-    if (old) URL.revokeObjectURL(old);
+    this.paint(map.image);
+    this.hidden(false);
+    this.hider.classList.toggle("gone", !map.ground);
     this.image.alt = map.alt;
     this.image.width = map.width;
     this.image.height = map.height;
@@ -72,6 +73,38 @@ export class Board {
     if (kept) kept.setAttribute("tabindex", "0");
     if (kept && focus) kept.focus({ preventScroll: true });
     if (!same) this.fit();
+  }
+
+  /** Shows these pixels, in base64, in place of those before. */
+  paint(pixels) {
+    const bytes = Uint8Array.from(atob(pixels), (letter) => letter.charCodeAt(0));
+    const old = this.image.src;
+    this.image.src = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+    if (old) URL.revokeObjectURL(old);
+  }
+
+  hidden(state) { this.hider.setAttribute("aria-pressed", String(state)); }
+
+  /** Hides the pieces of this picture, or shows them again. The next picture shows them. */
+  async hide() {
+    const { map } = this;
+    if (!map?.ground) return;
+    if (this.hider.getAttribute("aria-pressed") === "true") { this.hidden(false); this.paint(map.image); return; }
+    this.hidden(true);
+    try {
+      map.bare ??= await this.bare();
+    } catch (error) {
+      if (this.map === map) { this.hidden(false); this.fail(error.message); }
+      return;
+    }
+    if (this.map === map && this.hider.getAttribute("aria-pressed") === "true") this.paint(map.bare);
+  }
+
+  /** The magnifier: three times as large around the pointer, or the area with the focus; then the whole map again. */
+  magnify() {
+    if (!this.fitted) return this.fit();
+    const box = document.activeElement?.area && document.activeElement.getBoundingClientRect();
+    this.zoom(3, this.pointer || (box && { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
   }
 
   shape(area) {
@@ -254,6 +287,7 @@ export class Board {
   }
 
   move(event) {
+    if (event.pointerType === "mouse") this.pointer = { clientX: event.clientX, clientY: event.clientY };
     const last = this.fingers.get(event.pointerId);
     if (!last) {
       if (event.pointerType === "mouse" && event.target.area) this.explain(event.target.area, { x: event.clientX, y: event.clientY });

@@ -1,0 +1,50 @@
+// The keys of the page, and the help that lists them.
+import { el, say } from "./page.js";
+
+const HELD = 400; // milliseconds from which a key is held: what it hides comes back when it is let go
+
+/** Hears the keys of a page. Gives the button that opens the help. */
+export function keys(page) {
+  const { board } = page;
+  const help = el("dialog", { class: "help", "aria-label": say("page-help") });
+  // People who dictate may say letters that they do not mean as keys.
+  const letters = el("input", { type: "checkbox", checked: localStorage.getItem("letters") !== "off",
+    onchange: () => localStorage.setItem("letters", letters.checked ? "on" : "off") });
+  const works = [
+    [["?"], "page-help", () => open()],
+    [["Tab"], "page-key-tab"],
+    [["←", "↑", "→", "↓"], "page-key-arrows"],
+    [["Enter"], "page-key-enter"],
+    [[`${say("page-key-control")} + Enter`], "page-key-more"],
+    [["Escape"], "page-key-escape", () => page.drop()],
+    [["Delete"], "page-key-delete", () => page.beside.remove()],
+    [["H"], "page-key-hide", () => board.hide()],
+    [["Z"], "page-key-magnify", () => board.magnify()],
+    [["+", "-"], "page-key-zoom", (key) => board.zoom(key === "+" ? 1.4 : 1 / 1.4, board.pointer)],
+    [["0"], "page-zoom-all", () => board.fit()],
+  ];
+  help.append(el("h2", {}, say("page-help")),
+    el("dl", {}, works.map(([names, words]) => [el("dt", {}, names.map((name) => el("kbd", {}, name))), el("dd", {}, say(words))])),
+    el("p", { class: "soft" }, say("page-help-mouse")),
+    el("p", {}, el("label", {}, letters, " ", say("page-key-letters"))),
+    el("p", {}, el("button", { class: "main", onclick: () => help.close() }, say("page-close"))));
+  help.addEventListener("click", (event) => { if (event.target === help) help.close(); });
+  const open = () => { document.body.append(help); help.showModal(); };
+
+  addEventListener("keydown", (event) => {
+    const typing = event.target.matches("input:not([type=range], [type=checkbox]), textarea, select");
+    if (help.open || event.ctrlKey || event.metaKey || event.altKey || event.repeat || (typing && event.key !== "Escape")) return;
+    if (event.key.length === 1 && !letters.checked) return;
+    const found = works.find(([names, , work]) => work && names.includes(event.key.length === 1 ? event.key.toUpperCase() : event.key));
+    if (!found) return;
+    found[2](event.key);
+    if (event.key.toUpperCase() === "H") pressed = performance.now();
+    if (event.key === "?") event.preventDefault();
+  });
+  let pressed = 0;
+  addEventListener("keyup", (event) => {
+    if (event.key.toUpperCase() === "H" && pressed && performance.now() - pressed > HELD) board.hide();
+    pressed = 0;
+  });
+  return el("button", { "aria-label": say("page-help"), title: say("page-help"), onclick: open }, "?");
+}
