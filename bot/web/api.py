@@ -31,6 +31,7 @@ from bot.web import shown
 from bot.web.answers import Failure, answer, dress
 from bot.web.asked import body_of, leaf_of, revision_of, text_of, value_of
 from bot.web.files import Files
+from bot.web.links import links
 from rules.core import Draft, Place, Rows, Rules, fits
 from rules.core.pointing import Forms, Way, field_targets
 from rules.core.rows import moved_up, removed
@@ -169,7 +170,11 @@ class Api:
         and the reader's sheets."""
         number, person, lang = await self.enter_campaign(request)
         desk = await self.campaigns.watch.desk(number, person, request.query.get("who") or None)
-        found = {**head(desk, person, lang), "people": await self.board.people(desk.card)}
+        found = {
+            **head(desk, person, lang),
+            "people": await self.board.people(desk.card),
+            "links": links(desk.card, person),
+        }
         if desk.sight is None:
             return answer({**found, "lobby": shown.lobby(desk.card, self.rules_of(desk.card), person, lang)})
         await self.campaigns.visits.mark(number, person, desk.sight.step)

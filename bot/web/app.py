@@ -32,6 +32,7 @@ from bot.web.answers import Failure, answer, dress
 from bot.web.api import Api
 from bot.web.calendar import DeadlineCalendar
 from bot.web.files import compress
+from bot.web.links import Links
 from bot.web.public import Public
 
 log = logging.getLogger(__name__)
@@ -157,6 +158,7 @@ class WebBoard:
         self.api.add_to(self.app)
         DeadlineCalendar(self).add_to(self.app)
         Acts(self.api).add_to(self.app)
+        Links(self.api).add_to(self.app)
         Public(self.api).add_to(self.app)
         self.app.router.add_get(HEALTH_PATH, self.on_health)
 

@@ -19,6 +19,7 @@ from bot.campaigns.summaries import PagePlace
 from bot.web import shown
 from bot.web.answers import Failure, answer
 from bot.web.api import Api, head
+from bot.web.links import has_rules
 
 MOST_STREAMS_OF_ADDRESS: Final = 32
 """Maximum number of open streams of public pages from one network address."""
@@ -56,7 +57,9 @@ class Public:
         found, lang = await self._find(request)
         desk = await self.campaigns.watch.desk(found.campaign, NOBODY, request.query.get("who") or None)
         by = {"by": await self.board.name(desk.card.guild, found.by), "at": shown.time(found.made)}
-        return answer({**head(desk, NOBODY, lang), "public": by, "people": {}})
+        return answer(
+            {**head(desk, NOBODY, lang), "public": by, "people": {}, "links": {"rules": has_rules(desk.card.game)}}
+        )
 
     async def map(self, request: web.Request) -> web.StreamResponse:
         """One picture with its areas."""

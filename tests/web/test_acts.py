@@ -84,7 +84,7 @@ async def test_a_guest_finds_the_seat_and_declines_it(board: Web) -> None:
         assert not (await red.post(f"/api/c/{campaign}/leave"))["lobby"]["guest"]
 
 
-@pytest.mark.parametrize("act", ["join", "leave", "word", "computer", "uncomputer", "start", "peek"])
+@pytest.mark.parametrize("act", ["join", "leave", "word", "computer", "uncomputer", "start", "peek", "rematch"])
 async def test_nobody_acts_in_a_campaign_that_they_may_not_see(board: Web, act: str) -> None:
     campaign = (await board.kit.lobby(game="sea-war", title="Skagerrak")).id
     board.shut |= {(campaign, GUEST), (campaign + 7, GUEST)}

@@ -98,7 +98,7 @@ async def test_a_player_goes_on_for_a_while_without_discord() -> None:
 
 PATHS = ("", "/map", "/sheet", "/history", "/live", "/complete?text=x")
 WRITES = ("touch", "fill", "row", "type", "clear", "random", "usual", "seal", "unseal", "join", "leave", "word",
-          "computer", "uncomputer", "start", "peek")  # fmt: skip
+          "computer", "uncomputer", "start", "peek", "rematch")  # fmt: skip
 
 
 @pytest.mark.parametrize("starting", [True, False], ids=["the bot starts", "Discord does not answer"])

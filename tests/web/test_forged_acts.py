@@ -19,7 +19,7 @@ from tests.web.kit import Reader, Web
 from tests.web.test_attack import head, raw
 from tests.web.test_forged import ANSWERS
 
-ACTS = ("join", "leave", "word", "computer", "uncomputer", "start", "peek", "usual")
+ACTS = ("join", "leave", "word", "computer", "uncomputer", "start", "peek", "usual", "rematch")
 RUBBISH: tuple[Any, ...] = (
     "", "red", "blue", "\0", "\ud800", "a\r\nSet-Cookie: x=1", "<img src=x onerror=alert(1)>", "../../etc/passwd", "' OR 1=1 --",
     "\u202ered", "x" * 61, "x" * 101, 0, -1, True, None, 1.5, [], {}, ["red"], {"seat": "red"}, 10**30, "{0.__class__}", "%s%n",

@@ -7,6 +7,7 @@ import { el, load, lost, prose, say, words } from "./page.js";
 import { Hand } from "./hand.js";
 import { keys } from "./keys.js";
 import { player } from "./replay.js";
+import { showRules } from "./rules.js";
 import { Sheet } from "./sheet.js";
 import { Tray } from "./tray.js";
 
@@ -17,6 +18,8 @@ async function start() {
   const path = location.pathname, spoken = words((navigator.language || "en").startsWith("fr") ? "fr" : "en");
   if (path === "/enter") return enter(spoken);
   const campaign = /^\/c\/(\d+)$/.exec(path);
+  const book = /^\/rules\/([a-z0-9-]+)$/.exec(path);
+  if (book) return rules(book[1], spoken);
   const published = /^\/p\/([\w-]+)$/.exec(path);
   if (published) return open(`/api/p/${published[1]}`, spoken);
   return campaign ? open(`/api/c/${campaign[1]}`, spoken) : list(spoken);
@@ -43,6 +46,10 @@ export function notice(text) {
   app.replaceChildren(el("main", { class: "narrow" }, el("h1", {}, "Broadside"), el("p", { role: "alert" }, text),
     el("p", { class: "soft" }, say("page-how-to-enter"))));
   app.removeAttribute("aria-busy");
+}
+
+async function rules(game, spoken) {
+  try { await spoken; await showRules(app, game); } catch (error) { notice(error.message); }
 }
 
 async function list(spoken) {
@@ -102,7 +109,11 @@ class Page {
     this.told = el("ul", { class: "plain" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
       oninput: () => this.past([Number(this.slider.value), 0]) });
-    this.result = el("p", { class: "result good gone", role: "status" });
+    this.result = el("span", { class: "good", role: "status" });
+    this.rematch = el("button", { onclick: () => this.act(async () => {
+      location.assign(`/c/${(await load(`${this.url}/rematch`, {})).campaign}`);
+    }) }, say("page-rematch"));
+    this.ended = el("div", { class: "result row gone" }, this.result, this.rematch);
     this.replay = player(this);
     const step = (name, words) => el("button", { "aria-label": say(words), title: say(words), onclick: () => this.turn(name) },
       { first: "|◀", before: "◀", after: "▶", newest: "▶|" }[name]);
@@ -116,7 +127,7 @@ class Page {
       this.side);
     app.replaceChildren(
       el("header", { class: "top" }, this.head.public ? null : el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"), this.title, this.state,
-        this.eyes, this.link), el("div", { class: "prompt row" }, this.prompt, this.seal), this.result, this.beside.node, this.main, masterTools(this));
+        this.eyes, places(this.head), this.link), el("div", { class: "prompt row" }, this.prompt, this.seal), this.ended, this.beside.node, this.main, masterTools(this));
     if (this.head.public) this.main.before(this.publisher());
     app.removeAttribute("aria-busy");
     this.sheet = new Sheet(this);
@@ -140,7 +151,8 @@ class Page {
     this.state.textContent = [head.gameName, say(`page-status-${head.status}`),
       waited.length ? say("page-waits-for", { seats: waited.join(", ") }) : "", when(head.deadline)].filter(Boolean).join("\u00a0· ");
     this.result.textContent = plain(head.outcome);
-    this.result.classList.toggle("gone", !head.outcome);
+    this.ended.classList.toggle("gone", !head.outcome && !head.links.rematch);
+    this.rematch.classList.toggle("gone", !head.links.rematch);
     this.eyes.replaceChildren(...head.eyes.map((one) => el("option", { value: one.who }, one.name)));
     this.eyes.value = this.who;
     this.eyes.classList.toggle("gone", head.eyes.length < 2);
@@ -425,6 +437,13 @@ class Page {
       cut = false;
     };
   }
+}
+
+/** Links to the rules of the game and to the campaign's channel. They open beside the page. */
+export function places({ game, links }) {
+  const link = (href, words) => href ? el("a", { href, target: "_blank", rel: "noopener noreferrer" }, say(words)) : null;
+  return el("nav", { class: "row", "aria-label": say("page-links") },
+    link(links.rules ? `/rules/${game}` : null, "page-rules"), link(links.channel, "page-channel"));
 }
 
 /** A head without its sheet, as text. */

@@ -1,5 +1,5 @@
 // A campaign that has not begun: what it is, who sits where, and the buttons of the lobby post in Discord.
-import { notice } from "./board.js";
+import { notice, places } from "./board.js";
 import { el, load, lost, say } from "./page.js";
 
 /** Milliseconds after which the page asks again while the bot cannot be reached. */
@@ -19,7 +19,7 @@ export class Lobby {
     document.title = `${head.title} · Broadside`;
     this.main = el("main", { class: "narrow" });
     this.app.replaceChildren(el("header", { class: "top" }, el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"),
-      el("h1", { class: "grow" }, head.title), el("span", { class: "soft" }, [head.gameName, say(`page-status-${head.status}`)].join(" · ")), this.link), this.main);
+      el("h1", { class: "grow" }, head.title), el("span", { class: "soft" }, [head.gameName, say(`page-status-${head.status}`)].join(" · ")), places(head), this.link), this.main);
     this.app.removeAttribute("aria-busy");
     this.fill();
     this.listen();

@@ -1,0 +1,91 @@
+"""Where the page leads: to the rules of the game, to the campaign's channel in Discord, and after the end to a rematch."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from aiohttp import web
+
+from bot import words
+from bot.campaigns import CampaignSummary, PlaceTaken
+from bot.web.answers import Failure, answer
+from bot.web.asked import body_of
+from bot.words import rulebooks
+
+if TYPE_CHECKING:
+    from bot.web.api import Api
+
+CHANNEL: Final = "https://discord.com/channels/{guild}/{place}"
+
+
+def links(card: CampaignSummary, person: int) -> dict[str, Any]:
+    """`rules`: whether the game has a rulebook. `channel`: URL of the channel or thread where the campaign is played, None for a
+    tutorial, of which nothing is posted. `rematch`: whether this person may ask for a rematch now."""
+    players = {seat.admiral for seat in card.seats} | set(card.masters)
+    return {
+        "rules": has_rules(card.game),
+        "channel": None if card.tutorial else CHANNEL.format(guild=card.guild, place=card.thread or card.channel),
+        "rematch": card.status == "over" and not card.tutorial and person in players,
+    }
+
+
+def has_rules(game: str) -> bool:
+    """Whether the game has a rulebook."""
+    return bool(rulebooks.passages(game, words.LANGS[0]))
+
+
+class Links:
+    """The handlers of one `WebBoard`."""
+
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.campaigns = api.campaigns
+
+    def add_to(self, app: web.Application) -> None:
+        """Adds all addresses."""
+        app.add_routes(
+            [
+                web.get(r"/rules/{game:[a-z0-9-]{1,40}}", self.api.page),
+                web.get(r"/api/rules/{game:[a-z0-9-]{1,40}}", self.rules),
+                web.post(r"/api/c/{campaign:\d{1,9}}/rematch", self.rematch),
+            ]
+        )
+
+    async def rules(self, request: web.Request) -> web.StreamResponse:
+        """The rulebook of an installed game in the reader's language. Anybody may read it, signed in or not."""
+        game, lang = request.match_info["game"], self.api.board.lang(request)
+        if game not in self.campaigns.games or not rulebooks.passages(game, lang):
+            raise Failure(404, "web-not-found")
+        return web.Response(body=_book(game, lang), content_type="application/json")
+
+    async def rematch(self, request: web.Request) -> web.StreamResponse:
+        """The rematch of a campaign that has ended: the one that was opened before, or a new one in the same channel. If another
+        campaign is there, the reader is sent to Discord, where the bot can make a thread."""
+        number, person, lang = await self.api.enter_campaign(request)
+        await body_of(request)
+        card = await self.campaigns.rematches.of(number, person)
+        if card is None:
+            before = await self.campaigns.lobby.card(number)
+            if before.tutorial:
+                raise Failure(404, "web-not-found")
+            try:
+                card, _ = await self.campaigns.rematches.open(number, person, before.channel, before.thread, alone=True)
+            except PlaceTaken:
+                button = words.text(lang, "dc-button-rematch")
+                raise Failure(409, "web-rematch-elsewhere", button=button) from None
+        await self.campaigns.people.heard(person, lang)
+        return answer({"campaign": card.id})
+
+
+@cache
+def _book(game: str, lang: str) -> bytes:
+    """A rulebook as JSON: its passages, each with the heading of its chapter."""
+    passages = [
+        {"id": it.id if it.numbered else "", "heading": it.heading, "text": it.text}
+        for it in rulebooks.passages(game, lang)
+    ]
+    return msgspec.json.encode(
+        {"game": game, "name": words.text(lang, f"game-{game}"), "lang": lang, "passages": passages}
+    )
