@@ -1,4 +1,5 @@
 // The web board: one page. It shows what the server tells this reader, and sends what was touched, chosen and typed.
+import { forgetLooks, looked, Looks } from "./changes.js";
 import { showList } from "./home.js";
 import { Lobby } from "./lobby.js";
 import { Board } from "./map.js";
@@ -30,6 +31,7 @@ async function enter(spoken, code = location.hash.slice(1), instead = false) {
   history.replaceState(null, "", "/enter");
   try {
     const found = await load("/api/enter", { code, instead });
+    forgetLooks();
     history.replaceState(null, "", found.campaign ? `/c/${found.campaign}` : "/");
     return found.campaign ? open(`/api/c/${found.campaign}`, spoken) : list(spoken);
   } catch (error) {
@@ -77,6 +79,7 @@ class Page {
     this.picture = null;
     this.hand = [];
     this.kind = "";
+    this.looks = new Looks(url);
     this.queue = Promise.resolve();
   }
 
@@ -107,6 +110,7 @@ class Page {
       bare: async () => (await load(`${this.url}/map?${this.query({ bare: 1 })}`)).image });
     this.board.tools.append(keys(this));
     this.told = el("ul", { class: "plain" });
+    this.since = el("p", { class: "since gone", role: "status" });
     this.slider = el("input", { type: "range", min: 0, step: 1, class: "grow", "aria-label": say("page-history"),
       oninput: () => this.past([Number(this.slider.value), 0]) });
     this.result = el("span", { class: "good", role: "status" });
@@ -123,7 +127,7 @@ class Page {
         el("section", { class: "card past", "aria-label": say("page-history") },
           el("div", { class: "row" }, step("first", "page-first"), step("before", "page-before"), this.replay.node, this.slider,
             step("after", "page-after"), step("newest", "page-newest")),
-          el("div", { class: "soft" }, this.when = el("span")), this.told)),
+          el("div", { class: "soft" }, this.when = el("span")), this.since, this.told)),
       this.side);
     app.replaceChildren(
       el("header", { class: "top" }, this.head.public ? null : el("a", { href: "/", "aria-label": say("page-campaigns") }, "☰"), this.title, this.state,
@@ -199,6 +203,7 @@ class Page {
       if (this.drawing !== mine) return;
       this.picture = map.picture;
       this.board.show(map);
+      this.compare(map);
       if (map.words) this.tell(this.sheet.asks());
       this.board.node.classList.remove("old");
       this.tabs.replaceChildren(...(map.pictures.length > 1 ? map.pictures : []).map((name, index) => el("button", {
@@ -213,6 +218,29 @@ class Page {
       this.board.fail(error.message);
       if (error.status !== 422) setTimeout(() => { if (this.drawing === mine) this.draw(); }, AGAIN);
     }
+  }
+
+  /** Marks what has changed since the reader's last look at this picture, until the next touch. */
+  compare(map) {
+    if (map.words) return;
+    const past = Boolean(this.leaf), at = past ? 1000 * this.leaf[0] + this.leaf[1] : this.head.step;
+    const name = [this.who, map.picture, past].join("|");
+    const found = this.looks.note(name, at, looked(map, (area) => this.board.cell(area)));
+    if (found) this.changes = { ...found, name, at };
+    if (this.changes?.name !== name || this.changes.at !== at) this.changes = null;
+    this.board.changed(this.changes);
+    const names = [...new Set((this.changes?.names || []).map((spot) => this.name(spot.slice(spot.indexOf("|") + 1))))];
+    const more = names.length > 8 ? ` ${say("page-and-more", { n: names.length - 8 })}` : "";
+    this.since.textContent = names.length ? say("page-changed", { what: names.slice(0, 8).join(", ") + more }) : "";
+    this.since.classList.toggle("gone", !names.length);
+  }
+
+  /** The reader has seen the changes. */
+  known() {
+    if (!this.changes) return;
+    this.changes = null;
+    this.board.changed(null);
+    this.since.classList.add("gone");
   }
 
   /** An answer that was asked for together with the head; null if the campaign changed between the two. */
@@ -299,6 +327,7 @@ class Page {
   /** `how`: `more` (beside what is in hand), `exact` (ask wherever there is a choice), `token` (the choice from a menu), or `kind`
    * with `certain` (a word beside the map). */
   touch(area, at, how = {}) {
+    this.known();
     if (!this.ask() || !this.sheet.data.editable) return this.board.explain(area, at);
     if (area?.path) return this.takeField(area.path, area.label);
     const sent = area ? { key: area.key, board: area.board } : null;
@@ -344,6 +373,7 @@ class Page {
 
   /** A drag begins: what is under it comes into the hand, with what was in hand if it was part of that. */
   lift(area, more) {
+    this.known();
     if (area.path) return this.takeField(area.path, area.label);
     const spot = { key: area.key, board: area.board };
     const held = this.hand.some((one) => one.key === spot.key);

@@ -1,5 +1,6 @@
 // The list of the reader's campaigns: what waits for them first, then the others, then those that have ended.
 import { plain, when } from "./board.js";
+import { forgetLooks } from "./changes.js";
 import { el, load, say, words } from "./page.js";
 
 /** Campaigns that wait for the reader. */
@@ -15,6 +16,7 @@ export async function showList(app, notice) {
   const others = me.campaigns.filter((one) => !URGENT.includes(one.why));
   const signOut = async () => {
     await load("/api/out", {});
+    forgetLooks();
     notice(say("page-signed-out"));
   };
   app.replaceChildren(

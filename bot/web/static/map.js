@@ -138,6 +138,22 @@ export class Board {
     }
   }
 
+  /** Marks what has changed, and the ways that pieces went. */
+  changed(changes) {
+    const names = new Set(changes?.names);
+    for (const line of this.svg.querySelectorAll(".went")) line.remove();
+    for (const shape of this.shapes || []) {
+      const mine = names.has(shape.dataset.spot), { label, state } = shape.area;
+      shape.classList.toggle("changed", mine);
+      shape.setAttribute("aria-label", [label, state, mine ? say("page-changed-here") : ""].filter(Boolean).join(", "));
+    }
+    this.svg.prepend(...(changes?.ways || []).map(([, [x1, y1], [x2, y2]]) => {
+      const line = document.createElementNS(SVG, "line");
+      for (const [name, value] of Object.entries({ class: "went", x1, y1, x2, y2 })) line.setAttribute(name, value);
+      return line;
+    }));
+  }
+
   /** The pieces at the same place as this one, itself included: those in the same cell. `pieces`: keys that a sheet is about. */
   stack(spot, pieces) {
     const one = (this.shapes || []).find(({ area }) => area.key === spot.key && (!spot.board || area.board === spot.board));
