@@ -43,7 +43,8 @@ Asks (g: number of the game in the match, the last word is the seat)
 The modules
     facts       the board, fleets, cards, ready-made deployments, options (facts.toml)
     state       the complete truth; view: what a seat may know; visibility: makes a view of a state, and a state of a view
-    resolution  which orders are legal, and what they do; turns: who moves when, and when the game is over
+    orders      each order with its words, fields, rules and effect; resolution: how ships move, attack and are harmed
+    turns       who moves when, and when the game is over
     turn_sheet  the sheet of a turn; setup: the sheets before the first turn; standing_orders: what is filed in advance
     events      what happened, as data and as messages
     ai          the computer player, which sees only its view; search: the best turn

@@ -13,6 +13,7 @@ from random import Random
 from rules.core import Ask, Draft
 from rules.sea_war import facts, resolution, standing_orders
 from rules.sea_war.facts import BATTLESHIP, BLUE, CORNERS, RED, SHIPS_OF
+from rules.sea_war.orders import REINFORCE, SUDDEN, SWAP, playable, why_not
 from rules.sea_war.resolution import kills
 from rules.sea_war.search import (
     CORNER_MASKS,
@@ -46,13 +47,13 @@ In units of `evaluate`, in which a destroyer is worth 1.1.
 
 
 def _legal(state: State, order: Order) -> Order | None:
-    return order if resolution.why_not(state, order) is None else None
+    return order if why_not(state, order) is None else None
 
 
 # ---- cards of Red --------------------------------------------------------------------------------
 def escape_by_swap(state: State) -> tuple[Order, Order] | None:
     """SWAP of the battleship to a cell with an open line, and its move to the edge, if the option allows it (SW-8.12)."""
-    if state.options.swap_escape != "letter" or "swap" not in resolution.playable(state):
+    if state.options.swap_escape != "letter" or "swap" not in playable(state):
         return None
     if not resolution.may_move(state, BATTLESHIP):
         return None
@@ -60,7 +61,7 @@ def escape_by_swap(state: State) -> tuple[Order, Order] | None:
     home = board.cells[BATTLESHIP]
     if home < 0 or state.hidden == BATTLESHIP:
         return None
-    for cell in resolution.swap_cells(state):
+    for cell in SWAP.cells(state):
         if cell == home or EDGE >> cell & 1:
             continue
         for line in LINES[cell]:
@@ -73,10 +74,10 @@ def escape_by_swap(state: State) -> tuple[Order, Order] | None:
 
 def swap_onto_edge(state: State) -> Order | None:
     """SWAP of the battleship onto the edge, which wins if the option allows it."""
-    if state.options.swap_edge != "allow_win" or "swap" not in resolution.playable(state):
+    if state.options.swap_edge != "allow_win" or "swap" not in playable(state):
         return None
     home = state.cells[BATTLESHIP]
-    for cell in resolution.swap_cells(state):
+    for cell in SWAP.cells(state):
         if EDGE >> cell & 1 and home >= 0 and (order := _legal(state, Order("swap", (home, cell)))) is not None:
             return order
     return None
@@ -84,13 +85,13 @@ def swap_onto_edge(state: State) -> Order | None:
 
 def swap_for_gain(state: State) -> Order | None:
     """The SWAP that improves Red's position most if Blue moves next; late, a small gain is enough (SW-8.4)."""
-    if "swap" not in resolution.playable(state):
+    if "swap" not in playable(state):
         return None
     board = Board(state)
     least = evaluate(board, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE_FROM_TURN else SWAP_GAIN)
     gains = [
         (_value_exchanged(board, board.at[one], board.at[other]), one, other)
-        for one, other in combinations(resolution.swap_cells(state), 2)
+        for one, other in combinations(SWAP.cells(state), 2)
     ]
     better = sorted((gain for gain in gains if gain[0] > least), reverse=True)
     return next((order for _, *cells in better if (order := _legal(state, Order("swap", tuple(cells))))), None)
@@ -106,7 +107,7 @@ def _value_exchanged(board: Board, one: int, other: int) -> float:
 
 def shield(state: State) -> Order | None:
     """SHIELD on the battleship when a blue ship can take it, or from `LATE_FROM_TURN` on."""
-    if "shield" not in resolution.playable(state):
+    if "shield" not in playable(state):
         return None
     home = state.cells[BATTLESHIP]
     if Board(state).attackers(home) or state.turn >= LATE_FROM_TURN:
@@ -116,7 +117,7 @@ def shield(state: State) -> Order | None:
 
 def traps(state: State) -> Order | None:
     """TRAP on cells that Blue must enter: on the battleship's open lines, or from `LATE_FROM_TURN` on at its corners."""
-    if "trap" not in resolution.playable(state):
+    if "trap" not in playable(state):
         return None
     board = Board(state)
     home, taken = board.cells[BATTLESHIP], board.taken
@@ -137,17 +138,17 @@ def traps(state: State) -> Order | None:
 
 def worth_hiding(state: State, origin: int, to: int) -> bool:
     """Whether STEALTH helps a move of the battleship: Blue would have a line to close and not know which (SW-8.5)."""
-    if "stealth" not in resolution.playable(state) or EDGE >> to & 1:
+    if "stealth" not in playable(state) or EDGE >> to & 1:
         return False
     board = Board(state)
     board.move(BATTLESHIP, to)
-    return board.open_lines(to, board.taken) > 0 and resolution.why_not(state, Order("stealth", (origin, to))) is None
+    return board.open_lines(to, board.taken) > 0 and why_not(state, Order("stealth", (origin, to))) is None
 
 
 # ---- cards of Blue -------------------------------------------------------------------------------
 def anti(state: State) -> Order | None:
     """ANTI-ARMOUR for a ship diagonally next to an armoured battleship, which it can then take (SW-9.4)."""
-    if "anti" not in resolution.playable(state) or state.options.anti_vs_battleship == "no":
+    if "anti" not in playable(state) or state.options.anti_vs_battleship == "no":
         return None
     home = state.cells[BATTLESHIP]
     if home < 0 or not state.armour[BATTLESHIP] or not resolution.may_attack(state):
@@ -160,12 +161,12 @@ def anti(state: State) -> Order | None:
 
 def sudden(state: State) -> Order | None:
     """SUDDEN-DEATH on the red ship whose loss helps Blue most; before `LATE_FROM_TURN` only if it gains more than a ship."""
-    if "sudden" not in resolution.playable(state):
+    if "sudden" not in playable(state):
         return None
     best, most = -1, 1.0 if state.turn >= LATE_FROM_TURN else 1.6
     board = worst_board(state)
     before = evaluate(board, BLUE)
-    for cell in resolution.sudden_cells(state):
+    for cell in SUDDEN.cells(state):
         ship = state.at[cell]
         if board.armour[ship] and state.options.sudden_death == "hit":
             gain = 0.5
@@ -182,14 +183,14 @@ def sudden(state: State) -> Order | None:
 
 def reinforce(state: State, *, need: bool = False) -> Order | None:
     """REINFORCE with as many destroyers as it can, or an M, or at once if in `need`, on the cells that help most (SW-9.3)."""
-    if "reinforce" not in resolution.playable(state):
+    if "reinforce" not in playable(state):
         return None
     if state.owed >= 0:
         return _legal(state, Order("reinforce", _landing(state, 1), state.owed_as))
-    lost = resolution.returning(state, "D")
+    lost = REINFORCE.returning(state, "D")
     if len(lost) >= facts.SHIPS_RETURNING:
         return _legal(state, Order("reinforce", _landing(state, facts.SHIPS_RETURNING), "D"))
-    if resolution.returning(state, "M"):
+    if REINFORCE.returning(state, "M"):
         return _legal(state, Order("reinforce", _landing(state, 1), "M"))
     if lost and need:
         return _legal(state, Order("reinforce", _landing(state, 1), "D"))
@@ -199,7 +200,7 @@ def reinforce(state: State, *, need: bool = False) -> Order | None:
 def _landing(state: State, count: int) -> tuple[int, ...]:
     """The `count` cells of the border where blue ships help most."""
     board = worst_board(state)
-    free = resolution.reinforce_cells(state)
+    free = REINFORCE.cells(state)
 
     def value(cells: tuple[int, ...]) -> float:
         mask = sum(1 << cell for cell in cells)
@@ -258,7 +259,7 @@ class _Plan:
 
     def give(self, order: Order | None) -> bool:
         """Adds an order, if there is one and it is legal. Returns whether it was added."""
-        if order is None or self.state.end is not None or resolution.why_not(self.state, order) is not None:
+        if order is None or self.state.end is not None or why_not(self.state, order) is not None:
             return False
         self.orders.append(order)
         self.state = expected(self.state, order)
@@ -326,7 +327,7 @@ class _Plan:
     def _rescue(self, turn: RatedTurn) -> RatedTurn:
         """Orders the first card that saves a failing blockade; returns its turn, or `turn` if none helps."""
         for card in ("reinforce", "free", "multi"):
-            if card not in resolution.playable(self.state):
+            if card not in playable(self.state):
                 continue
             state, free = self.state, ""
             order: Order | None = None

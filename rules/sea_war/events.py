@@ -6,7 +6,6 @@ Red may know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -14,44 +13,10 @@ from msgspec.structs import astuple
 
 from rules.core import EventData, EventKinds, EventRecord, Message, Open, Own, msg
 from rules.sea_war import facts, visibility
-from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES
+from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES, card_words, kind_word, side_word
+from rules.sea_war.orders import SPECS
 from rules.sea_war.state import GameEnd, Order, OrderKind, State
 from rules.sea_war.view import Card, LogEntry, Side
-
-
-# ---- names ---------------------------------------------------------------------------------------
-def side_word(side: str) -> Message:
-    """The name of a side's colour."""
-    return msg(f"sw-side-{side}")
-
-
-def kind_word(kind: str | None) -> Message:
-    return msg(f"sw-kind-{(kind or 'D').lower()}")
-
-
-def card_word(card: str) -> Message:
-    return msg(f"sw-card-{card}")
-
-
-def card_words(cards: Sequence[str]) -> tuple[Message, ...] | Message:
-    """Names of cards, or the message that there are none."""
-    return tuple(card_word(card) for card in cards) or msg("sw-none")
-
-
-def order_word(order: Order) -> Message:
-    """An order as players read it."""
-    cells = [CELL_NAMES[c] for c in order.cells]
-    match order.kind:
-        case "move" | "attack" | "stealth" | "free":
-            return msg(f"sw-order-{order.kind}", origin=cells[0], cell=cells[1])
-        case "trap" | "swap":
-            return msg(f"sw-order-{order.kind}", cells=" ".join(cells))
-        case "reinforce":
-            return msg("sw-order-reinforce", kind=kind_word(order.what), cells=" ".join(cells))
-        case "multi":
-            return msg("sw-order-multi")
-        case _:
-            return msg(f"sw-order-{order.kind}", cell=cells[0])
 
 
 # ---- the set-up ----------------------------------------------------------------------------------
@@ -226,7 +191,7 @@ class Returned(EventData, frozen=True, tag="returned"):
     why: Own[Message]
 
     def says(self) -> tuple[Message, ...]:
-        return (msg("sw-returned", order=order_word(Order(*self.order)), why=self.why),)  # type: ignore[arg-type]
+        return (msg("sw-returned", order=SPECS[self.order[0]].says(Order(*self.order)), why=self.why),)  # type: ignore[arg-type]
 
 
 # ---- draws and ends ------------------------------------------------------------------------------

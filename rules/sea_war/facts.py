@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
-from rules.core import Setting, read_data
+from rules.core import Message, Setting, msg, read_data
 from rules.geometry import Cell, grid
 from rules.sea_war.view import Card, Kind, Side
 
@@ -163,3 +163,22 @@ MAX_PLAN_CHARACTERS: Final = _LIMITS["plan"]
 SETTINGS: Final[tuple[Setting, ...]] = tuple(
     Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]
 )
+
+
+# ---- names in words ------------------------------------------------------------------------------
+def side_word(side: str) -> Message:
+    """The name of a side's colour."""
+    return msg(f"sw-side-{side}")
+
+
+def kind_word(kind: str | None) -> Message:
+    return msg(f"sw-kind-{(kind or 'D').lower()}")
+
+
+def card_word(card: str) -> Message:
+    return msg(f"sw-card-{card}")
+
+
+def card_words(cards: Sequence[str]) -> tuple[Message, ...] | Message:
+    """Names of cards, or the message that there are none."""
+    return tuple(card_word(card) for card in cards) or msg("sw-none")

@@ -34,7 +34,7 @@ from rules.core import (
     read_tutorial,
 )
 from rules.core.grammar import BadLine, TokenLine
-from rules.sea_war import ai, events, facts, headlines, setup, standing_orders, turn_sheet, visibility
+from rules.sea_war import ai, events, facts, headlines, orders, setup, standing_orders, turn_sheet, visibility
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.resolution import policy_counters
@@ -54,7 +54,7 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     standing_sheet: ClassVar[StandingOrdersSheet[View]] = standing_orders.STANDING
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
-        if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":
+        if view.claim or orders.WORDS.key(words[0]) != "claim":
             return None
         return (MalformedOrder(words[0], msg("sw-typed-no-claim", rule="SW-13.4", count=facts.MISSED_TURNS_TO_CLAIM)),)
 
@@ -160,7 +160,7 @@ class SeaWar(SheetRules[State, View]):
 
     def title(self, view: View, seat: Seat) -> Message:
         """The colour that the seat commands in the present game."""
-        return events.side_word(dict(view.sides)[seat])
+        return facts.side_word(dict(view.sides)[seat])
 
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
         """Whether the host chooses the player of Red or lots are drawn (SW-3.1)."""

@@ -31,13 +31,10 @@ from rules.sea_war.events import (
     MatchOver,
     NextGame,
     Offered,
-    card_word,
     ending_word,
-    kind_word,
     match_word,
-    side_word,
 )
-from rules.sea_war.facts import SIDES
+from rules.sea_war.facts import SIDES, card_word, kind_word, side_word
 from rules.sea_war.view import LogEntry, View
 
 _OF = {"R": SIDES[0], "B": SIDES[1]}

@@ -1,7 +1,7 @@
 """The computer's search: bitmask boards that are changed in place, their evaluation, and the best turn found.
 
 The work is bounded by counts: some hundred boards for the own turn, and as many for each of the few turns whose reply is
-searched. The rules of moves and attacks are repeated here for speed; `resolution` still decides what is legal. Cards and
+searched. The rules of moves and attacks are repeated here for speed; `orders` still decides what is legal. Cards and
 traps are in `ai`; the caller places a hidden battleship.
 """
 

@@ -37,7 +37,6 @@ from rules.core import (
 )
 from rules.core.sheet import listed
 from rules.sea_war import events, facts
-from rules.sea_war.events import card_words, kind_word
 from rules.sea_war.facts import (
     BATTLESHIP,
     BLUE,
@@ -52,9 +51,11 @@ from rules.sea_war.facts import (
     RED,
     SHIPS_OF,
     SIDES,
+    card_words,
+    kind_word,
 )
+from rules.sea_war.orders import WORDS_OF, typed_cell
 from rules.sea_war.state import with_hand
-from rules.sea_war.turn_sheet import WORDS_OF, typed_cell
 from rules.sea_war.turns import TurnContext
 from rules.sea_war.view import Card, Ship, View
 from rules.sea_war.visibility import determinize

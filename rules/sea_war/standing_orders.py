@@ -37,21 +37,11 @@ from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_fault
 from rules.core.grammar import with_keywords
 from rules.core.sheet import MOST_LIKELY, chosen, listed
 from rules.sea_war import resolution
-from rules.sea_war.events import kind_word
-from rules.sea_war.facts import CELL_NUMBER, MAX_PLAN_CHARACTERS, RED, SEATS, SHIP_NUMBER
+from rules.sea_war.facts import MAX_PLAN_CHARACTERS, RED, SEATS, SHIP_NUMBER, kind_word
+from rules.sea_war.orders import CARD_WORDS, SPECS, WORDS, WORDS_OF, order_of, ship_order, typed_cell, write_order
 from rules.sea_war.search import Board, likely_turns
 from rules.sea_war.state import Order, State
-from rules.sea_war.turn_sheet import (
-    CARD_WORDS,
-    ORDER_SYNTAX,
-    WORDS,
-    WORDS_OF,
-    draft_of,
-    order_of,
-    ship_order,
-    typed_cell,
-    write_order,
-)
+from rules.sea_war.turn_sheet import ORDER_SYNTAX, draft_of
 from rules.sea_war.view import LogEntry, Ship, View
 from rules.sea_war.visibility import determinize
 
@@ -125,22 +115,8 @@ def _orders_seen(entry: LogEntry) -> Iterator[str]:
             yield f"{entry.card} {voyage}"
     elif entry.kind == "attack":
         yield f"{entry.origin}x{entry.target_cell}"
-    elif entry.kind == "card":
-        cells = _cells(entry)
-        if cells:
-            yield " ".join((str(entry.card), *([str(entry.what)] if entry.card == "reinforce" else []), *cells))
-
-
-def _cells(entry: LogEntry) -> tuple[str, ...]:
-    match entry.card:
-        case "swap":
-            return (str(entry.origin), str(entry.cell))
-        case "sudden":
-            return (str(entry.target_cell),)
-        case "shield" | "anti":
-            return () if entry.cell is None else (entry.cell,)
-        case _:
-            return tuple(sorted(entry.cells, key=CELL_NUMBER.__getitem__))
+    elif entry.kind == "card" and (order := SPECS[str(entry.card)].seen(entry)) is not None:
+        yield write_order(order, "en")
 
 
 # ---- what the enemy is likely to do --------------------------------------------------------------
@@ -311,7 +287,7 @@ def _some_voyages(state: State, rng: Random) -> list[str]:
     ships = resolution.movers(state)
     for cell in rng.sample(ships, min(4, len(ships))):
         ends, _ = resolution.reach(state, state.seen[cell])
-        found.append(write_order(ship_order(cell, rng.choice(ends), ""), "en"))
+        found.append(write_order(ship_order(cell, rng.choice(ends)), "en"))
     return found
 
 

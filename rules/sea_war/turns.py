@@ -1,6 +1,6 @@
 """Beginning, carrying out and closing turns, and how a game ends (SW-4, SW-12, SW-13).
 
-What an order does is in `resolution`, the way to the first turn in `setup`.
+What an order does is in `orders`, the way to the first turn in `setup`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,13 @@ from rules.sea_war.facts import (
     SIDE,
     SIDES,
 )
+from rules.sea_war.orders import perform, why_not
 from rules.sea_war.resolution import (
     action_step_used_up,
     answered,
     closable,
     counters,
     has_action,
-    perform,
-    why_not,
     with_record,
 )
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from rules.sea_war import resolution
+from rules.sea_war import orders, resolution
 from rules.sea_war.ai import _CLOSE_RING_DRAFT
 from rules.sea_war.facts import BATTLESHIP, CELL_NAMES, CELL_NUMBER, RED, SHIPS_OF
 from rules.sea_war.search import CORNER_MASKS, EDGE, LINES, members, reach
@@ -72,7 +72,7 @@ def may_swap(state: State, sea: Sea, cell: int) -> bool:
         for ship, where in zip(ships, members(mask), strict=False):
             cells[ship] = where
     there = replace(state, cells=tuple(cells))
-    return resolution.why_not(there, Order("swap", (sea.home, cell))) is None
+    return orders.why_not(there, Order("swap", (sea.home, cell))) is None
 
 
 # ---- turns ---------------------------------------------------------------------------------------
