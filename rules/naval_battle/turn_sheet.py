@@ -312,31 +312,17 @@ def _then_field(kind: str) -> Pick:
 
 
 def _source_field(kind: str, cells: tuple[str, ...]) -> Pick:
-    return Pick(
-        "from",
-        msg("nb-field-from", kind=kind_word(kind)),
-        tuple(map(Option, cells)),
-        least=0,
-        shape="cell",
-        board=OWN_BOARD,
-    )
+    about = msg("nb-field-from", kind=kind_word(kind))
+    return Pick("from", about, tuple(map(Option, cells)), least=0, shape="cell", board=OWN_BOARD)
 
 
 @cache
 def _target_field(kind: str, size: int, shots: int) -> Pick:
+    """`shots`: cells of a salvo; other actions take one."""
+    path, about, count = "target", msg("nb-field-target", kind=kind_word(kind)), 1
     if kind == "salvo":
-        return Pick(
-            "targets",
-            msg("nb-field-targets", shots=shots),
-            _cell_options(size),
-            shots,
-            shots,
-            "cell",
-            board=ENEMY_BOARD,
-        )
-    return Pick(
-        "target", msg("nb-field-target", kind=kind_word(kind)), _cell_options(size), shape="cell", board=ENEMY_BOARD
-    )
+        path, about, count = "targets", msg("nb-field-targets", shots=shots), shots
+    return Pick(path, about, _cell_options(size), count, count, "cell", board=ENEMY_BOARD)
 
 
 # ---- orders as they are typed --------------------------------------------------------------------
