@@ -148,6 +148,11 @@ def close_up(view: Any, sheet: str | None = None) -> tuple[str, ...]:
     return board_of(view).close_up(shown(view, sheet), _sheet(view, sheet))
 
 
+def situation(view: Any, lang: str, sheet: str | None = None) -> str:
+    """Turn, whose turn it is and score, in one paragraph: what the heading of the picture says."""
+    return board_of(view).situation(shown(view, sheet), lang, _sheet(view, sheet))
+
+
 def alt(view: Any, lang: str, sheet: str | None = None) -> str:
     """The picture in words, at most 1,024 characters."""
     return board_of(view).alt(shown(view, sheet), lang, _sheet(view, sheet))
@@ -193,5 +198,5 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 __all__ = [
     "Area", "Drawn", "Sector", "alt", "areas", "asides", "audit", "bare", "close_up", "crop", "drawn", "file_name", "has_drawing",
-    "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "small", "zones",
+    "in_words", "legend", "news", "png", "position", "replay", "sectors", "sheets", "shown", "situation", "small", "zones",
 ]  # fmt: skip

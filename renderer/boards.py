@@ -66,6 +66,9 @@ class TextPage:
         heading = Heading(wish.title or name, (name,) if wish.title else ())
         return layout.draw(PictureLayout(heading, notes=tuple(_lines(view, lang))), WIDTH)
 
+    def situation(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
+        return f"{_game(view, lang)}."
+
     def alt(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
         """The lines of the page, as many as fit."""
         return fit((f"{_game(view, lang)}.", *_lines(view, lang)))
@@ -155,6 +158,9 @@ class Drawings(Protocol):
 
     def draw(self, view: Any, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
+
+    def situation(self, view: Any, lang: str, sheet: str) -> str:
+        """What the heading of the picture says, as the first sentences of the alt text: turn, whose turn it is, score."""
 
     def alt(self, view: Any, lang: str, sheet: str) -> str:
         """The picture in words."""

@@ -67,6 +67,9 @@ class Area(NamedTuple):
     """Name of the board on which it lies, as in `Place.board` and `Pick.board`; empty in a picture with one board."""
     look: str = ""
     """Key of its entry in the game's look-ups; empty: there is none."""
+    part: str = ""
+    """For a cell: the part of the board to which it belongs, in words, if the picture draws the borders of parts: "left
+    section"."""
 
 
 class Canvas:
@@ -90,7 +93,7 @@ class Canvas:
         """Points in whole pixels."""
         return round(points * self.scale)
 
-    def note(self, key: str, where: Corners, label: str, state: str = "", look: str = "") -> None:
+    def note(self, key: str, where: Corners, label: str, state: str = "", look: str = "", part: str = "") -> None:
         """Records the area of a cell or piece, so that it can be touched on a page. It is above all areas recorded
         before. The area is cut off at the edges of `inside`; nothing is recorded if no part of it is inside."""
         left, top, right, bottom = self.inside
@@ -98,7 +101,7 @@ class Canvas:
             where = tuple((min(max(x, left), right), min(max(y, top), bottom)) for x, y in where)
             if len({x for x, _ in where}) == 1 or len({y for _, y in where}) == 1:
                 return
-        self.areas.append(Area(key, where, label, state, self.board, look))
+        self.areas.append(Area(key, where, label, state, self.board, look, part))
 
     def note_at(self, key: str, x: int, y: int, size: int, label: str, state: str = "", look: str = "") -> None:
         """Records the area of a square of `size` pixels centred at (x, y), where `stamp_at` draws a picture."""

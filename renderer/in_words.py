@@ -27,6 +27,8 @@ class BoardInWords(NamedTuple):
     """As `Area.board`; empty in a picture with one board."""
     lines: tuple[str, ...]
     """One line a row, from top to bottom; or one a distance, for a part."""
+    size: str = ""
+    """Which columns and rows there are, and in which order; empty for a part."""
 
 
 class _Cell(NamedTuple):
@@ -38,6 +40,8 @@ class _Cell(NamedTuple):
     high: int
     said: str
     """What is there, in words: ground first, then pieces. Empty: nothing."""
+    part: str
+    """As `Area.part`."""
 
 
 def boards(areas: Sequence[Area], lang: str) -> tuple[BoardInWords, ...]:
@@ -47,7 +51,10 @@ def boards(areas: Sequence[Area], lang: str) -> tuple[BoardInWords, ...]:
     """
     found = []
     for name, cells in _boards(areas).items():
-        found.append(BoardInWords(name, tuple(_row(lang, row, there) for row, there in _rows(cells).items())))
+        rows = _rows(cells)
+        found.append(
+            BoardInWords(name, tuple(_row(lang, row, there) for row, there in rows.items()), _size_said(lang, rows))
+        )
     return tuple(found)
 
 
@@ -62,6 +69,7 @@ def around(areas: Sequence[Area], lang: str, key: str) -> tuple[BoardInWords, ..
         if centre is None:
             continue
         lines = [_said(lang, centre)]
+        lines += [text(lang, "pic-words-part", cell=centre.key, part=centre.part)] if centre.part else []
         for distance, ring in enumerate(_rings(cells, centre), start=1):
             there = [_said(lang, cell) for cell in ring if cell.said]
             key_of_line = f"pic-words-ring-{distance}" if there else f"pic-words-ring-{distance}-empty"
@@ -88,7 +96,7 @@ def _boards(areas: Sequence[Area]) -> dict[str, tuple[_Cell, ...]]:
         here = [it for it in pieces if it.board == area.board and _covers(it, area)]
         said = [area.state, *(it.label if it.state == area.state else _piece(it) for it in here)]
         found.setdefault(area.board, []).append(
-            _Cell(area.key, number[1], x, y, *_size(area.corners), ", ".join(filter(None, said)))
+            _Cell(area.key, number[1], x, y, *_size(area.corners), ", ".join(filter(None, said)), area.part)
         )
     return {name: tuple(cells) for name, cells in found.items()}
 
@@ -119,14 +127,31 @@ def _piece(piece: Area) -> str:
 
 def _row(lang: str, row: str, cells: tuple[_Cell, ...]) -> str:
     parts = []
-    for said, run in groupby(cells, key=lambda cell: cell.said):
+    before = ""
+    for (part, said), run in groupby(cells, key=lambda cell: (cell.part, cell.said)):
         if not said:
             continue
         first, *rest = run
-        parts.append(
+        here = (
             text(lang, "pic-words-run", first=first.key, last=rest[-1].key, said=said) if rest else _said(lang, first)
         )
+        parts.append(here if part == before else text(lang, "pic-words-in-part", part=part, said=here))
+        before = part
     return text(lang, "pic-words-row" if parts else "pic-words-row-empty", row=row, said="; ".join(parts))
+
+
+def _size_said(lang: str, rows: Mapping[str, tuple[_Cell, ...]]) -> str:
+    """The columns and rows of a board, which may be drawn with its rows upright; if its rows are staggered, which of them
+    begin half a cell further right."""
+    longest = max(rows.values(), key=len)
+    turned = longest[0].x == longest[-1].x
+    columns = [cell.key.removesuffix(cell.row).upper() for cell in (longest[0], longest[-1])]
+    numbers = list(rows)
+    key = "pic-words-size-turned" if turned else "pic-words-size"
+    said = text(lang, key, left=columns[0], right=columns[1], top=numbers[0], bottom=numbers[-1])
+    left = min(there[0].x for there in rows.values())
+    shifted = [row for row, there in rows.items() if not turned and there[0].x > left + there[0].wide / 4]
+    return " ".join((said, text(lang, "pic-words-size-shifted", rows=", ".join(shifted)))) if shifted else said
 
 
 def _said(lang: str, cell: _Cell) -> str:

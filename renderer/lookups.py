@@ -190,9 +190,12 @@ class LookupPictures:
         """The lines of the entry."""
         return (Aside(line(lang, view.name), tuple(line(lang, message) for message in view.lines)),)
 
+    def situation(self, view: Lookup, lang: str, sheet: str) -> str:
+        return capital(text(lang, "pic-look-alt", name=say(lang, view.name), kind=say(lang, view.kind)))
+
     def alt(self, view: Lookup, lang: str, sheet: str) -> str:
         """Alt text: name and kind of the entry, and its lines."""
-        head = capital(text(lang, "pic-look-alt", name=say(lang, view.name), kind=say(lang, view.kind)))
+        head = self.situation(view, lang, sheet)
         return fit([head, *(f"{line(lang, message).rstrip('.')}." for message in view.lines)], ALT_TEXT_LIMIT)
 
     def file_name(self, view: Lookup, sheet: str) -> str:

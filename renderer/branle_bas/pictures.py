@@ -247,6 +247,9 @@ class BranleBasPictures:
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         return asides(view, lang, sheet)
 
+    def situation(self, view: View, lang: str, sheet: str) -> str:
+        return _parts(view, lang, sheet, brief=False)[0]
+
     def alt(self, view: View, lang: str, sheet: str) -> str:
         return alt(view, lang, sheet)
 

@@ -330,16 +330,18 @@ def garrison(lang: str, view: View, island: str) -> str:
             here.append(text(lang, "pic-gc-key-airfield" if spot.site.ready else "pic-gc-key-building"))
         for side in SIDES:
             troops = [_troop(lang, p) for p in spot.troops if p.side == side]
-            said = [text(lang, "pic-gc-troops-named", n=len(troops), names=", ".join(troops))] if troops else []
             counts = intelligence.counted(
                 [p for p in (*spot.batteries, *spot.squadrons) if p.side == side],
                 ("coastal_battery", *intelligence.AIRCRAFT),
             )
-            said += [intelligence.counts(lang, counts)] if counts else []
+            said = [intelligence.counts(lang, counts)] if counts else []
+            # Last, because the numbers that follow are names: "1 fighter, troop units 5, 6".
+            said += [text(lang, "pic-gc-troops-named", n=len(troops), names=", ".join(troops))] if troops else []
             here += [f"{side_name(lang, side)} {', '.join(said)}"] if said else []
         if here:
             items.append(f"{text(lang, 'pic-gc-spot', spot=spot.key)} {', '.join(here)}")
-    return text(lang, "pic-says", what=intelligence.island(lang, island), said=", ".join(items)) if items else ""
+    said_of_all = separator(lang).join(items)
+    return text(lang, "pic-says", what=intelligence.island(lang, island), said=said_of_all) if items else ""
 
 
 def _troop(lang: str, troop: Piece) -> str:

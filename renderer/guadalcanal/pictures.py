@@ -34,16 +34,24 @@ def alt(view: View, lang: str, sheet: str) -> str:
         words = combat_reports.land_alt(lang, view.combats[int(sheet.removeprefix("land-")) - 1])
         return fit([f"{said}{words[0]}", *words[1:]], ALT_TEXT_LIMIT)
     if sheet in ("end", "lies"):
-        last = ending.heading(lang, view, None)
-        parts = [f"{last.title}. {'. '.join(last.lines)}."]
-        return fit(
-            [*parts, *(ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view))], ALT_TEXT_LIMIT
-        )
+        told = ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view)
+        return fit([_head(lang, view, sheet), *told], ALT_TEXT_LIMIT)
     if sheet.startswith("battle"):
-        scene, told = battles.scene_of(lang, view, sheet)
-        rounds = battles.round_of(lang, scene)
-        return fit([f"{said}{'. '.join(told)}.{f' {rounds}.' if rounds else ''}", *battle(lang, scene)], ALT_TEXT_LIMIT)
-    return fit([f"{said}{'. '.join(head.lines)}.", *chart(lang, view)], ALT_TEXT_LIMIT)
+        return fit([_head(lang, view, sheet), *battle(lang, battles.scene_of(lang, view, sheet)[0])], ALT_TEXT_LIMIT)
+    return fit([_head(lang, view, sheet), *chart(lang, view)], ALT_TEXT_LIMIT)
+
+
+def _head(lang: str, view: View, sheet: str) -> str:
+    """Turn, side, stage, weather, initiative and score; of a battle its round; of the end the winner."""
+    over = sheet in ("end", "lies")
+    head = ending.heading(lang, view, None) if over else pages.heading(lang, view, None)
+    corner = "" if over or not head.corner else f"{' '.join(head.corner)}. "
+    said = f"{head.title}. {corner}"
+    if not sheet.startswith("battle"):
+        return f"{said}{'. '.join(head.lines)}."
+    scene, told = battles.scene_of(lang, view, sheet)
+    rounds = battles.round_of(lang, scene)
+    return f"{said}{'. '.join(told)}.{f' {rounds}.' if rounds else ''}"
 
 
 def chart(lang: str, view: View) -> list[str]:
@@ -212,6 +220,9 @@ class GuadalcanalPictures:
 
     def zones(self, view: View, lang: str) -> Aside:
         return pages.zones(view, lang)
+
+    def situation(self, view: View, lang: str, sheet: str) -> str:
+        return _head(lang, view, sheet)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         return alt(view, lang, sheet)

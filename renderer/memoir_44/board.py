@@ -29,6 +29,10 @@ INK_AT_START, INK_AT_GOAL = 0.4, 0.75
 """Opacity of a unit that a draft moves, on its present hex and on its goal."""
 
 
+SECTIONS = ("left", "centre", "right")
+"""The sections of the standard board as they are drawn (M44-2.1)."""
+
+
 class Numbered(NamedTuple):
     """A log entry with its number on the pictures; "" if it has none."""
 
@@ -101,6 +105,8 @@ class _Map:
         field, mines = self.field, self.field.mine_at
         named = {at: self._name(place) for place, at in field.layout.places.items()}
         offsets = [(round(dx * self.cell), round(dy * self.cell)) for dx, dy in ground.CORNERS]
+        sections = field.layout.board.sections
+        part_of = {here: self._section(here) for here in set(sections.values())}
         for at, laid in field.layout.terrain.items():
             terrain = CAVES[laid] if at in field.sealed else laid
             there = [f"m44-terrain-{terrain}"]
@@ -120,7 +126,25 @@ class _Map:
                 said.append(self.word("pic-m44-alt-mine") if mine.value < 0 else value)
             x, y = self.grid.corner(at)
             ring = tuple([(x + dx, y + dy) for dx, dy in offsets])
-            self.canvas.note(at, ring, at, ", ".join(said), f"terrain-{terrain}")
+            self.canvas.note(at, ring, at, ", ".join(said), f"terrain-{terrain}", part_of[sections[at]])
+
+    def _section(self, here: tuple[int, ...]) -> str:
+        """The one or two sections of a hex (M44-2.1, M44-2.4): of the standard board as the reader sees them from their own
+        side, which the cards mean too; the public sees them as they are drawn."""
+        layout = self.field.layout
+        if layout.is_team_game:
+            numbers = [number + 1 for number in here]
+            return self.word(
+                "m44-sector" if len(here) == 1 else "m44-sectors", number=numbers[0], first=numbers[0], last=numbers[-1]
+            )
+        side = self.view.side
+        seen = sorted(
+            len(SECTIONS) - 1 - number if side is not None and layout.is_top(side) else number for number in here
+        )
+        first, last = (self.word(f"m44-section-{SECTIONS[number]}") for number in (seen[0], seen[-1]))
+        whose = "all" if side is None else "own"
+        key = "pic-m44-words-section" if len(here) == 1 else "pic-m44-words-sections"
+        return self.word(key, whose=whose, first=first, last=last)
 
     def _work(self, wall: Obstacle) -> str:
         """A bunker with its side, which only the colour shows; a casemate, which is for both."""

@@ -244,6 +244,9 @@ class Memoir44Pictures:
         view, sheet = _of(view, sheet)
         return said.asides(view, lang, sheet)
 
+    def situation(self, view: View, lang: str, sheet: str) -> str:
+        return said.situation(_of(view, sheet)[0], lang)
+
     def alt(self, view: View, lang: str, sheet: str) -> str:
         view, sheet = _of(view, sheet)
         return said.alt(view, lang, sheet)

@@ -185,6 +185,11 @@ def order(view: View) -> tuple[str, str]:
     return own, OTHER[own]
 
 
+def situation(view: View, lang: str) -> str:
+    """Scenario, turn, medals, whose turn it is, and the light."""
+    return " ".join(filter(None, (_head(view, lang), f"{title(view, lang, None).words}.", _light(view, lang))))
+
+
 def alt(view: View, lang: str, sheet: str) -> str:
     """One picture in words, at most `ALT_TEXT_LIMIT` characters."""
     head = [_head(view, lang), f"{title(view, lang, None).words}."]

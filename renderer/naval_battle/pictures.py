@@ -22,10 +22,14 @@ from rules.naval_battle.view import Fleet, LogEntry, View
 
 def alt(view: View, lang: str, sheet: str) -> str:
     """The words for one sheet of a view, at most LIMIT characters."""
+    return fit(_parts(view, lang, sheet), ALT_TEXT_LIMIT)
+
+
+def _parts(view: View, lang: str, sheet: str) -> Sequence[str]:
     parts = {"own": _own, "tracking": _tracking, "public": _public}.get(sheet)
     if parts is not None:
-        return fit(parts(view, lang), ALT_TEXT_LIMIT)
-    return fit(_waters(view, lang, WATERS[sheet]) if sheet in WATERS else _end(view, lang, sheet), ALT_TEXT_LIMIT)
+        return parts(view, lang)
+    return _waters(view, lang, WATERS[sheet]) if sheet in WATERS else _end(view, lang, sheet)
 
 
 def _head(view: View, lang: str, what: str) -> str:
@@ -183,6 +187,9 @@ class NavalBattlePictures:
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         return pages.asides(view, lang, sheet)
+
+    def situation(self, view: View, lang: str, sheet: str) -> str:
+        return _parts(view, lang, sheet)[0]
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         return alt(view, lang, sheet)

@@ -132,6 +132,9 @@ class SeaWarPictures:
         """Texts that are read beside the board."""
         return pages.asides(view, lang)
 
+    def situation(self, view: View, lang: str, sheet: str) -> str:
+        return _head(view, lang)
+
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""
         return alt(view, lang)

@@ -453,7 +453,12 @@ def _sector(
 
 def _note(canvas: Canvas, unit: Unit, box: Box, lang: str, scene: Scene) -> None:
     """Notes a unit on its counter; several may share one."""
-    state = text(lang, "pic-ws-key-lost") if unit.gone else ", ".join(battle_scene.condition(lang, scene, unit))
+    said = (
+        [text(lang, "pic-ws-key-lost")]
+        if unit.gone
+        else battle_scene.condition(lang, scene, unit, where=not unit.sector)
+    )
+    state = ", ".join((battle_scene.side_name(lang, unit.side), *said))
     canvas.note(unit.id, corners(*box), unit_name(lang, unit), state, card(unit).short)
 
 

@@ -271,10 +271,10 @@ def whereabouts(lang: str, scene: Scene, unit: Unit) -> str:
     return text(lang, "pic-ws-alt-hidden")
 
 
-def condition(lang: str, scene: Scene, unit: Unit) -> list[str]:
-    """Words about a unit in a list: its type, place, hull points and states."""
+def condition(lang: str, scene: Scene, unit: Unit, *, where: bool = True) -> list[str]:
+    """Words about a unit in a list: its type, place (unless `where` is false), hull points and states."""
     it = card(unit)
-    said = [text(lang, f"ws-kind-{it.kind.replace('_', '-')}"), whereabouts(lang, scene, unit)]
+    said = [text(lang, f"ws-kind-{it.kind.replace('_', '-')}"), *([whereabouts(lang, scene, unit)] if where else [])]
     said += [text(lang, "pic-ws-hull", n=unit.hull, all=it.hull)] if it.hull > 1 else []
     return said + flags(lang, scene, unit)
 
@@ -315,6 +315,14 @@ def objective(lang: str, it: Objective) -> str:
         return str(it.value)
     kind = "exit" if it.is_exit else "own"
     return text(lang, "pic-ws-objective", kind=kind, side=side_name(lang, it.side), value=it.value)
+
+
+def objective_in_words(lang: str, it: Objective) -> str:
+    """What is in the sector of an objective: "objective worth 50"."""
+    if it.side is UNSET:
+        return text(lang, "pic-ws-words-objective", kind="all", side="", value=it.value)
+    kind = "exit" if it.is_exit else "own"
+    return text(lang, "pic-ws-words-objective", kind=kind, side=side_name(lang, it.side), value=it.value)
 
 
 def targets(lang: str, board: Battle) -> str:

@@ -48,8 +48,7 @@ def _note_sectors(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> No
     there = [*board.terrain, *((marker.sector, marker.kind) for marker in board.markers)]
     said = [(sector, text(lang, f"pic-ws-key-{kind}")) for sector, kind in there]
     for it in board.objectives:
-        what = text(lang, "pic-ws-key-exit" if it.is_exit else "pic-ws-key-objective")
-        said.append((it.sector, text(lang, "pic-says", what=what, said=battle_scene.objective(lang, it))))
+        said.append((it.sector, battle_scene.objective_in_words(lang, it)))
     for sector in at.sectors():
         x, y = at.corner(sector)
         state = ", ".join(words for where, words in said if where == sector)

@@ -29,13 +29,16 @@ def alt(view: View, lang: str, sheet: str) -> str:
         found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
         return cards.fleet_alt(lang, f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", found)
     scene = of_view(view)
+    return fit([_head(lang, view, scene), *(battle(lang, scene) if scene else ())], ALT_TEXT_LIMIT)
+
+
+def _head(lang: str, view: View, scene: Scene | None) -> str:
     over = view.stage == "over"
     head = [pages.verdict(lang, pages.winner(view)) if over else text(lang, "game-war-at-sea")]
     if scene is not None and scene.battle.turn:
         head.append(f"{text(lang, 'pic-turn')} {scene.battle.turn}")
     head += [text(lang, "game-war-at-sea")] if over else []
-    parts = [f"{'. '.join([*head, *pages.facts(lang, view, scene)])}."]
-    return fit([*parts, *(battle(lang, scene) if scene else ())], ALT_TEXT_LIMIT)
+    return f"{'. '.join([*head, *pages.facts(lang, view, scene)])}."
 
 
 SIDE, DRAFTING = 370, 280
@@ -241,6 +244,9 @@ class WarAtSeaPictures:
         scene = of_view(view)
         offer = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
         return asides(lang, scene or empty(view), (*pages.facts(lang, view, scene), *offer))
+
+    def situation(self, view: View, lang: str, sheet: str) -> str:
+        return _head(lang, view, of_view(view))
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         return alt(view, lang, sheet)

@@ -11,7 +11,7 @@ French words are understood everywhere as well. Everything works on the mover's 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import ClassVar
@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from rules.branle_bas.facts import NAME, PLAN_LIMIT, QUIET_ORDER, RESERVE_LIMIT, SEATS
 from rules.branle_bas.movement import LegalMoves, MovementTables, can_move, legal_moves, legal_orders, rule_of, table_of
 from rules.branle_bas.search import likely_moves
-from rules.branle_bas.view import Chart, Move, View
+from rules.branle_bas.view import Chart, Kind, Move, View
 from rules.core import (
     Ask,
     Draft,
@@ -44,6 +44,7 @@ from rules.core import (
     nearest,
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, write_tree
+from rules.core.names import names_of_pieces
 from rules.core.sheet import chosen
 
 WORDS = Vocabulary(
@@ -217,6 +218,20 @@ def quiet_move(view: View) -> tuple[str, str] | None:
 
     best = next((move for move in found if safe(*move[2:])), found[0] if found else None)
     return None if best is None else (table.names[best[2]], table.names[best[3]])
+
+
+KIND_WORDS: Mapping[Kind, tuple[str, ...]] = {
+    "A": ("admiral", "amiral"),
+    "S": ("submarine", "sous-marin"),
+    "H": ("seaplane", "hydravion"),
+    "C": ("battleship", "cuirassé"),
+    "K": ("cruiser", "croiseur"),
+    "T": ("torpedo boat", "torpilleur"),
+    "D": ("minesweeper", "dragueur"),
+    "V": ("patrol boat", "vedette"),
+    "M": ("mine",),
+}
+"""Words for each kind of piece, which may stand before or after its cell: "battleship C7-B5"."""
 
 
 # ---- fields of a turn ---------------------------------------------------------------------------
@@ -444,6 +459,10 @@ class MoveSheet(WordedSheet[View]):
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     standing_sheet: ClassVar[StandingOrdersSheet[View]] = PREMOVES
+
+    def names(self, view: View) -> Mapping[str, str]:
+        """The ships on the board, by kind and cell."""
+        return names_of_pieces((ship.cell, KIND_WORDS[ship.kind]) for ship in view.ships)
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         ordered = drafted(view, draft)

@@ -73,6 +73,8 @@ def orders_of(text: str) -> list[TokenLine]:
     return found
 
 
+_SIGNED = re.compile(r"([A-Za-z]{1,2}[0-9]{1,2})([-x×:].*)")
+"""A cell with a sign after it, with which a name may end: "destroyer E2-E5"."""
 MOST_PARTS = 5
 """Maximum number of words that are one name."""
 
@@ -121,9 +123,15 @@ def _whole_name(
         found = vocabulary.in_parts.get(squeezed(tail) + "".join(parts[at + 1 : at + count]))
         if found is not None and (at or keyword in (None, vocabulary.key(found))):
             return count, f"{head}{arrow}{found}"
-        found = names.get("".join(parts[at : at + count])) if at or keyword is None else None
+        if not names or not (at or keyword is None):
+            continue
+        found = names.get("".join(parts[at : at + count]))
         if found is not None:
             return count, found
+        if (signed := _SIGNED.fullmatch(words[at + count - 1])) is not None:
+            found = names.get("".join((*parts[at : at + count - 1], squeezed(signed[1]))))
+            if found is not None:
+                return count, f"{found}{signed[2]}"
     if keyword is not None or not parts[at]:
         return 1, words[at]
     return 1, names.get(parts[at], words[at])
@@ -149,7 +157,8 @@ class BadLine(Exception):
 
     def told(self) -> tuple[int, str, Message, Rest]:
         """Line number, word, reason and valid alternatives."""
-        return self.line, self.word, self._why, self._near()
+        typed = fold(self.word)
+        return self.line, self.word, self._why, tuple([near for near in self._near() if fold(near) != typed])
 
 
 class Keys:

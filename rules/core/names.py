@@ -43,6 +43,16 @@ def squeezed(text: str) -> str:
     return "".join(c for c in plain if c.isalnum())
 
 
+def names_of_pieces(pieces: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
+    """Name -> cell, for (cell, words for the kind) of each piece: "infantry h4" and "h4 infantry" mean h4, `squeezed`.
+
+    A kind together with a cell on which no such piece is means nothing.
+    """
+    return {
+        squeezed(name): cell for cell, kinds in pieces for kind in kinds for name in (f"{kind}{cell}", f"{cell}{kind}")
+    }
+
+
 class Named(NamedTuple):
     """What some words of a line name."""
 

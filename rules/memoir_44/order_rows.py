@@ -7,7 +7,7 @@ same. The module also reads typed rows: `move E5 F6`, `path E5 F5 F6`, `fire E5 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -27,6 +27,7 @@ from rules.core import (
     msg,
 )
 from rules.core.lazy import lazy_property
+from rules.core.names import names_of_pieces
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.attack_odds import NO_BONUS, Bonus, Odds, count, odds, targets
@@ -491,6 +492,29 @@ ROW_WORDS = Vocabulary(
         "no": {"en": ("no",), "fr": ("non",)},
     }
 )  # fmt: skip
+
+
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "infantry": ("infantry", "infanterie"),
+    "engineer": ("engineer", "génie"),
+    "special": ("special forces", "forces spéciales"),
+    "armour": ("armour", "armor", "blindé"),
+    "flamethrower": ("flame-thrower tank", "char lance-flammes"),
+    "artillery": ("artillery", "artillerie"),
+    "mobile": ("mobile artillery", "artillerie mobile"),
+    "heavy": ("heavy artillery", "artillerie lourde"),
+    "destroyer": ("destroyer",),
+}
+"""Words for each kind of unit, which may stand before or after its hex: "move infantry h4 H5"."""
+
+
+def names_of_units(field: Battlefield) -> Mapping[str, str]:
+    """What may be typed for the units on the board besides their hexes, as `WordedSheet.names`."""
+    found: Mapping[str, str] | None = field.memo.get(("names",))
+    if found is None:
+        found = names_of_pieces((unit.at, KINDS[unit.name]) for unit in field.units)
+        field.memo[("names",)] = found
+    return found
 
 
 def typed_hex(word: str) -> Hex:

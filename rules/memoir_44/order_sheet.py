@@ -61,6 +61,7 @@ from rules.memoir_44.order_rows import (
     OrderRowKind,
     Outlook,
     cells,
+    names_of_units,
     odds_word,
     overrun_of,
     unit_option,
@@ -391,6 +392,10 @@ class TurnSheet(FieldSheet[View]):
     vocabulary: ClassVar[Vocabulary] = WORDS
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = SYNTAXES
     bare: ClassVar[tuple[str, ...]] = (THEN,)
+
+    def names(self, view: View) -> Mapping[str, str]:
+        """The units on the board, by kind and hex."""
+        return names_of_units(view.field)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why a typed row is not possible: the first part of it that does not fit the board after the rows before it.

@@ -121,7 +121,11 @@ class Attacked(_LogEvent, frozen=True, tag="attack"):
             target=kind_word(self.target_what),
             cell=str(self.target_cell),
         )
-        return (head, *self._effect(), *self._on_the_way())
+        effect = self._effect()
+        if self.effect == "destroyed":
+            # The attacker takes the cell of a target that it destroys (SW-6.3).
+            effect = (msg("sw-effect-taken", target=kind_word(self.target_what), cell=str(self.target_cell)),)
+        return (head, *effect, *self._on_the_way())
 
 
 class CardPlayed(_LogEvent, frozen=True, tag="card"):

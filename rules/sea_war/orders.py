@@ -40,7 +40,16 @@ from rules.sea_war.view import Card, LogEntry
 
 # ---- fields and words ----------------------------------------------------------------------------
 _OPTIONS = tuple(Option(name) for name in CELL_NAMES)
+_ATTACKS = ("attack", "attacks", "attaque", "attaquer")
+"""Words that may stand before the two cells of an attack, or between them (folded)."""
+_SIGNS: Mapping[str, str] = dict.fromkeys(("to", "vers", "a"), "-") | dict.fromkeys(_ATTACKS, "x")
 _VOYAGE = re.compile(r"([A-Z]+[0-9]+)([-X])([A-Z]+[0-9]+)?", re.ASCII)
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "B": ("battleship", "cuirassé"),
+    "M": ("armoured destroyer", "armored destroyer", "contre-torpilleur blindé"),
+    "D": ("destroyer", "contre-torpilleur"),
+}
+"""Words for each kind of ship, which may stand before or after its cell: "destroyer E2-E5"."""
 
 
 def _cells_field(
@@ -60,10 +69,12 @@ def typed_cell(word: str) -> str:
 
 
 def voyage_in(words: Sequence[str]) -> re.Match[str] | None:
-    """A cell, the sign after it and perhaps another cell, as one word or several: "F6x", "F6 x G5", "G3 to F4", "G3 vers F4"."""
+    """A cell, the sign after it and perhaps another cell, as one word or several: "F6x", "F6 x G5", "F6 attacks G5", "G3 to
+    F4", "G3 vers F4"."""
     folded = [fold(word) for word in words]
-    joined = "".join("-" if word in ("to", "vers", "a") else word for word in folded)
-    return _VOYAGE.fullmatch(joined.replace("×", "x").upper())
+    if len(folded) == 3 and folded[0] in _ATTACKS:
+        folded[:2] = folded[1], folded[0]
+    return _VOYAGE.fullmatch("".join(_SIGNS.get(word, word) for word in folded).replace("×", "x").upper())
 
 
 # ---- what every order has ------------------------------------------------------------------------

@@ -34,12 +34,14 @@ from rules.core import (
     msg,
     nearest,
 )
+from rules.core.names import names_of_pieces
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen
 from rules.sea_war import resolution
-from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, SHIP_NAMES, SIZE, card_word, card_words
+from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, SHIP_NAMES, SIZE, card_word, card_words, is_cell
 from rules.sea_war.orders import (
     CARD_WORDS,
+    KINDS,
     MOVE,
     SPECS,
     WORDS,
@@ -150,6 +152,8 @@ class SeaWarOrderSyntax(OrderSyntax):
             return {"card": key, **SPECS[key].read(words)}
         if key is None and voyage_in(words):
             return MOVE.read(words)
+        if is_cell(first.upper()):
+            raise MalformedOrder(first, msg("sw-typed-voyage", word=" ".join(words)))
         if key in ("resign", "draw"):  # They have sheets of their own.
             raise MalformedOrder(first, msg("sw-typed-elsewhere", word=first))
         raise MalformedOrder(
@@ -173,6 +177,10 @@ class OrdersSheet(FieldSheet[View]):
     vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: ORDER_SYNTAX}
+
+    def names(self, view: View) -> Mapping[str, str]:
+        """The ships that the reader sees, by kind and cell."""
+        return names_of_pieces((ship.cell, KINDS[ship.kind]) for ship in view.ships if ship.cell is not None)
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """The draft with which the sheet opens: the turn ends with its sheet unless the player chooses otherwise."""

@@ -160,6 +160,37 @@ async def test_a_board_whose_picture_fails_is_said_to_be_missing(
         assert "salvos" in told
 
 
+async def test_if_one_of_two_boards_fails_the_other_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The reader knows which board it is, and that the other one is missing; a cell of the told board is found."""
+    drawn = renderer.drawn
+
+    def half_broken(view: Any, lang: str, sheet: str | None = None, title: str | None = None) -> renderer.Drawn:
+        if sheet == "own":
+            raise ValueError("no picture")
+        return drawn(view, lang, sheet, title)
+
+    async with whole_bot(tmp_path, real_pictures=True) as world:
+        table = await at_sea(world)
+        monkeypatch.setattr(renderer, "drawn", half_broken)
+        told = text_of(card_of(await table.anna.slash(world.channel, "map", words="everything")).components)
+        assert re.search("its board is missing here.* incident number [0-9a-f]{6}", told)
+        assert told.count("Row 1:") == 1
+        assert "The enemy’s grid, as far as you know it" in told
+        assert "Your own grid" not in told
+        near = text_of(card_of(await table.anna.slash(world.channel, "map", words="b3")).components)
+        assert "Next to B3: " in near
+        refused = said(await table.anna.slash(world.channel, "map", words="Atlantis"))
+        assert "on none of the boards that the bot could draw just now" in refused
+
+
+async def test_a_name_that_is_on_no_cell_is_looked_for_in_the_lists(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path, real_pictures=True) as world:
+        table = await at_sea(world)
+        told = text_of(card_of(await table.anna.slash(world.channel, "map", words="salvos")).components)
+        assert re.search(r"\d+ salvos", told)
+        assert "Row 1" not in told
+
+
 async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)

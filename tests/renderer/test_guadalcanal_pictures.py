@@ -189,7 +189,7 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
     assert "Allies: T third fleet K (no report on the ships yet)" in fleets
     assert "Submarines: 1 I-19 H, 2 I-25 I, 3 I-26 K." in fleets
     assert (
-        "New Georgia: C2 airfield under construction, Japan troop units 3 (entrenched, unsupplied), 4 (unsupplied), "
+        "New Georgia: C2 airfield under construction, Japan troop units 3 (entrenched, unsupplied), 4 (unsupplied); "
         "Coast Allies troop unit 11 (pinned)" in fleets
     )
     assert fleets[-2:] == ("In port: Tone", "Bought: Murasame")

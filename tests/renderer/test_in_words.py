@@ -11,6 +11,7 @@ import renderer
 from bot.words import text
 from renderer import in_words
 from renderer.canvas import Area, corners
+from rules.core import Match
 from rules.guadalcanal import positions
 from tests.renderer import samples
 
@@ -110,7 +111,8 @@ def test_the_surroundings_of_a_piece_are_those_of_its_cell() -> None:
 def test_on_hexes_a_place_has_six_neighbours_and_twelve_beyond_them() -> None:
     view, sheet = VIEWS["memoir-44-austen-own"]
     (board,) = in_words.around(renderer.areas(view, "en", sheet), "en", "G5")
-    _, first, second = (re.findall(r"(?:^|: |; )([A-Za-z]\d) ", line.partition(": ")[2]) for line in board.lines)
+    assert board.lines[1] == "G5 is in your centre section"
+    _, _, first, second = (re.findall(r"(?:^|: |; )([A-Za-z]\d) ", line.partition(": ")[2]) for line in board.lines)
     assert sorted(first) == sorted(["f6", "g6", "F5", "H5", "f4", "g4"])
     assert len(second) == 12
 
@@ -126,6 +128,44 @@ def test_a_place_inside_of_a_board_has_all_its_neighbours(name: str, key: str, c
     ((centre, board),) = [(cell, there) for there in cells.values() for cell in there if cell.key == key]
     first, _ = in_words._rings(board, centre)
     assert len(first) == count, [cell.key for cell in first]
+
+
+def test_the_size_of_a_board_is_told_and_which_rows_are_staggered() -> None:
+    (board,) = in_words.boards(squares(), "en")
+    assert board.size == "Columns A to D, from left to right; rows 3 to 1, from top to bottom."
+    view, sheet = VIEWS["memoir-44-austen-own"]
+    (board,) = in_words.boards(renderer.areas(view, "en", sheet), "en")
+    assert board.size.startswith("Columns A to M, from left to right; rows 9 to 1, from top to bottom.")
+    assert board.size.endswith("Rows 8, 6, 4, 2 begin half a cell further to the right.")
+    view, sheet = VIEWS["branle-bas-middle-board"]
+    (board,) = in_words.boards(renderer.areas(view, "en", sheet), "en")
+    assert board.size == "Letters A to I, from top to bottom; rows 1 to 9, from left to right."
+
+
+def test_each_reader_is_told_the_sections_as_seen_from_their_own_side() -> None:
+    """M44-2.1, M44-2.4: only the picture draws their borders. A card names the sections as its player sees them."""
+    match = Match.start("memoir-44", "matanikau", secret=bytes(32))
+    for seat, first in (("japan", "right"), ("allies", "left")):
+        view = match.view(seat)
+        lines = in_words.boards(renderer.areas(view, "en"), "en")[0].lines
+        assert lines[0].startswith(f"Row 9: your {first} section: A9 ")
+        assert f"your {'centre and right' if first == 'right' else 'left and centre'} sections: d8" in lines[1]
+    public = in_words.boards(renderer.areas(match.view(None), "fr"), "fr")[0].lines
+    assert public[0].startswith("Rangée 9\u00a0: section gauche\u00a0: A9 ")
+
+
+def test_a_unit_on_a_chart_is_told_with_its_side() -> None:
+    assert re.search(r"[A-K]\d [^;]*\(Japan, ", told("war-at-sea-battle-public"))
+
+
+@pytest.mark.parametrize("name", list(VIEWS))
+def test_the_situation_is_what_the_alt_text_begins_with(name: str) -> None:
+    view, _ = VIEWS[name]
+    for lang in ("en", "fr"):
+        said = renderer.situation(view, lang)
+        assert said
+        if not renderer.sheets(view)[0].startswith("fleet"):
+            assert renderer.alt(view, lang).startswith(said[:40]), name
 
 
 def test_a_picture_without_cells_has_no_board_in_words() -> None:

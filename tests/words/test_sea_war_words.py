@@ -254,11 +254,11 @@ def test_the_report_reads_alike_in_both_languages() -> None:
     lines = [line for event in table.match.feed("red")[-1:] for line in RULES.tell(event)]
     assert [words.say("en", line) for line in lines] == [
         "Blue: destroyer F6 attacks the destroyer on G5.",
-        "The destroyer is destroyed.",
+        "The destroyer is destroyed, and the attacker moves to G5.",
     ]
     assert [words.say("fr", line) for line in lines] == [
         "Bleu\u00a0: contre-torpilleur F6 attaque le contre-torpilleur en G5.",
-        "Navire détruit\u00a0: contre-torpilleur.",
+        "Navire détruit\u00a0: contre-torpilleur. L’attaquant passe en G5.",
     ]
 
 

@@ -340,6 +340,7 @@ dc-no-lists = There are no lists for this map yet.
 dc-button-words = Board in words
 dc-words-all = everything
 dc-words-board = Board { $n } of { $count }
+dc-words-unnamed = “{ $place }” is not on this map. Type the name or the letter of a zone, an island or a unit.
 dc-words-nowhere = “{ $place }” is not on this map. Type a cell or the name of a unit on it, for example { $near }.
 dc-button-sure = Yes
 dc-button-unsure = No

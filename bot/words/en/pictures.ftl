@@ -140,6 +140,17 @@ pic-legend = Legend
 pic-look-alt = { $name }, { $kind }.
 
 # A board in words, for people who do not see it
+pic-words-board-naval-battle-own = Your own grid
+pic-words-board-naval-battle-tracking = The enemy’s grid, as far as you know it
+pic-words-board-naval-battle-first = The First fleet’s grid
+pic-words-board-naval-battle-second = The Second fleet’s grid
+pic-words-board-naval-battle-waters-first = The First fleet’s grid, as far as everybody knows it
+pic-words-board-naval-battle-waters-second = The Second fleet’s grid, as far as everybody knows it
+pic-words-size = Columns { $left } to { $right }, from left to right; rows { $top } to { $bottom }, from top to bottom.
+pic-words-size-turned = Letters { $left } to { $right }, from top to bottom; rows { $top } to { $bottom }, from left to right.
+pic-words-size-shifted = Rows { $rows } begin half a cell further to the right.
+pic-words-in-part = { $part }: { $said }
+pic-words-part = { $cell } is in { $part }
 pic-words-row = Row { $row }: { $said }
 pic-words-row-empty = Row { $row }: nothing
 pic-words-run = { $first } to { $last } { $said }

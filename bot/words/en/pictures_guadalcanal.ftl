@@ -124,8 +124,8 @@ pic-gc-zones = Sea zones and islands
 pic-gc-zone = { $zone }: next to { $near }
 pic-gc-zone-islands = { $zone }: next to { $near }; islands: { $islands }
 pic-gc-island-centres = { $island }: { $n ->
-    [one] one centre
-   *[other] { $n } centres
+    [one] coast and one centre (C1)
+   *[other] coast and { $n } centres (C1 to C{ $n })
 }
 pic-gc-code-key = A = attacker, D = defender; E = eliminated, R = falls back, 1 = loses one troop unit
 pic-gc-lost = Lost: { $items }

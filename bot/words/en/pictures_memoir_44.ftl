@@ -58,6 +58,15 @@ pic-m44-alt-light = Visibility: { $light ->
     [1] 1 hex
    *[other] { $light } hexes
 }.
+# Sections: left, centre and right as the reader sees them from their own side
+pic-m44-words-section = { $whose ->
+    [own] your { $first } section
+   *[all] { $first } section
+}
+pic-m44-words-sections = { $whose ->
+    [own] your { $first } and { $last } sections
+   *[all] { $first } and { $last } sections
+}
 pic-m44-words-bunker = bunker of { $side }
 pic-m44-words-medal = medal for { $side }
 pic-m44-words-medal-held = medal held by { $side }

@@ -152,6 +152,11 @@ pic-ws-objective = { $kind ->
     [exit] exit for { $side }, { $value } for each ship
    *[own] only for { $side }, { $value }
 }
+pic-ws-words-objective = { $kind ->
+    [exit] exit for { $side }, worth { $value } for each ship
+    [own] objective for { $side } only, worth { $value }
+   *[all] objective worth { $value }
+}
 pic-ws-key-smoke = smoke
 pic-ws-key-squall = squall
 pic-ws-key-mines = mines

@@ -340,6 +340,7 @@ dc-no-lists = Il n’y a pas encore de listes pour cette carte.
 dc-button-words = Plateau en mots
 dc-words-all = tout
 dc-words-board = Plateau { $n } sur { $count }
+dc-words-unnamed = « { $place } » n’est pas sur cette carte. Écrivez le nom ou la lettre d’une zone, d’une île ou d’une unité.
 dc-words-nowhere = « { $place } » n’est pas sur cette carte. Tapez une case ou le nom d’une unité qui s’y trouve, par exemple { $near }.
 dc-button-sure = Oui
 dc-button-unsure = Non

@@ -140,6 +140,17 @@ pic-legend = Légende
 pic-look-alt = { $name }, { $kind }.
 
 # Un plateau en mots, pour qui ne le voit pas
+pic-words-board-naval-battle-own = Votre grille
+pic-words-board-naval-battle-tracking = La grille ennemie, pour ce que vous en savez
+pic-words-board-naval-battle-first = La grille de la Première flotte
+pic-words-board-naval-battle-second = La grille de la Seconde flotte
+pic-words-board-naval-battle-waters-first = La grille de la Première flotte, pour ce que chacun en sait
+pic-words-board-naval-battle-waters-second = La grille de la Seconde flotte, pour ce que chacun en sait
+pic-words-size = Colonnes { $left } à { $right }, de gauche à droite ; rangées { $top } à { $bottom }, de haut en bas.
+pic-words-size-turned = Lettres { $left } à { $right }, de haut en bas ; rangées { $top } à { $bottom }, de gauche à droite.
+pic-words-size-shifted = Les rangées { $rows } commencent une demi-case plus à droite.
+pic-words-in-part = { $part } : { $said }
+pic-words-part = { $cell } : { $part }
 pic-words-row = Rangée { $row } : { $said }
 pic-words-row-empty = Rangée { $row } : rien
 pic-words-run = { $first } à { $last } { $said }

@@ -124,8 +124,8 @@ pic-gc-zones = Zones maritimes et îles
 pic-gc-zone = { $zone } : touche { $near }
 pic-gc-zone-islands = { $zone } : touche { $near } ; îles : { $islands }
 pic-gc-island-centres = { $island } : { $n ->
-    [one] un centre
-   *[other] { $n } centres
+    [one] la côte et un centre (C1)
+   *[other] la côte et { $n } centres (C1 à C{ $n })
 }
 pic-gc-code-key = A = attaquant, D = défenseur ; E = éliminé, R = recule, 1 = perd une troupe
 pic-gc-lost = Perdues : { $items }

@@ -58,6 +58,15 @@ pic-m44-alt-light = Visibilité : { $light ->
     [1] 1 hexagone
    *[other] { $light } hexagones
 }.
+# Sections : gauche, centre et droite, vues de son propre camp
+pic-m44-words-section = { $whose ->
+    [own] votre section { $first }
+   *[all] section { $first }
+}
+pic-m44-words-sections = { $whose ->
+    [own] vos sections { $first } et { $last }
+   *[all] sections { $first } et { $last }
+}
 pic-m44-words-bunker = bunker ({ $side })
 pic-m44-words-medal = médaille pour { $side }
 pic-m44-words-medal-held = médaille détenue par { $side }

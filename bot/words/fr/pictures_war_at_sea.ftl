@@ -152,6 +152,11 @@ pic-ws-objective = { $kind ->
     [exit] sortie, { $side }, { $value } par navire
    *[own] { $side } seulement, { $value }
 }
+pic-ws-words-objective = { $kind ->
+    [exit] sortie ({ $side }), valeur { $value } par navire
+    [own] objectif ({ $side } seulement), valeur { $value }
+   *[all] objectif, valeur { $value }
+}
 pic-ws-key-smoke = fumée
 pic-ws-key-squall = grain
 pic-ws-key-mines = mines

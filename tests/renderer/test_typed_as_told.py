@@ -1,0 +1,87 @@
+"""What the words call a piece can be typed for it: kind and cell, in both languages (BB-4, SW-4, M44-5)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import renderer
+from bot import words
+from renderer import in_words
+from rules.core import Match, OrderError
+from rules.core.names import squeezed
+from rules.sea_war.turn_sheet import ORDER_SYNTAX
+
+STARTS = {
+    "branle-bas": ("first", "standard"),
+    "sea-war": ("blue", "standard"),
+    "memoir-44": ("allies", "matanikau"),
+}
+"""Games whose pieces are named by kind and cell -> seat that reads, scenario."""
+
+
+def opened(game: str) -> Match:
+    """A game in which its reader writes a turn."""
+    seat, scenario = STARTS[game]
+    options = {"sides": "host"} if game == "sea-war" else {}
+    match, rng = Match.start(game, scenario, options, secret=bytes(32)), Random(1)
+    for _ in range(20):
+        ask = match.waiting()[0]
+        if ask.seat == seat and ask.kind in ("turn", "order"):
+            return match
+        match.think(ask.id, rng)
+        match.seal(ask.id)
+    raise AssertionError(f"{seat} is not asked")
+
+
+@pytest.mark.parametrize("game", STARTS)
+def test_each_piece_on_the_board_can_be_typed_by_kind_and_cell(game: str) -> None:
+    match = opened(game)
+    view = match.view(STARTS[game][0])
+    ask = match.waiting()[0]
+    names = match.rules.sheets[ask.kind].names(view)  # type: ignore[attr-defined]
+    checked = 0
+    for lang in words.LANGS:
+        for area in renderer.areas(view, lang):
+            if in_words.CELL.fullmatch(area.key) is None or area.key == area.label:
+                continue
+            if area.look == "mine":  # It lies where it is.
+                continue
+            kind = area.label.partition(": ")[2] or area.label.partition("\u00a0: ")[2]
+            assert names.get(squeezed(f"{kind} {area.key}")) == area.key, (area.label, area.key)
+            assert names.get(squeezed(f"{area.key} {kind}")) == area.key
+            checked += 1
+    assert checked > 20
+
+
+def test_a_move_is_typed_as_the_report_writes_it() -> None:
+    match = opened("branle-bas")
+    ask = match.waiting()[0]
+    move = match.examples(ask.id)[0]
+    origin, goal = move.split("-")
+    kind = next(area for area in renderer.areas(match.view("first"), "fr") if area.key == origin != area.label)
+    match.read(ask.id, f"{kind.label.partition(': ')[2]} {origin}-{goal}")
+    assert match.write(ask.id) == move
+
+
+@pytest.mark.parametrize("typed", ["E2 attacks F3", "E2 attaque F3", "attack E2 F3", "attaque E2 F3", "E2 x F3"])
+def test_an_attack_is_typed_as_the_sheet_writes_it(typed: str) -> None:
+    assert ORDER_SYNTAX.read(typed.split()) == ORDER_SYNTAX.read(("E2xF3",))
+
+
+def test_another_kind_than_the_one_on_the_cell_means_nothing() -> None:
+    match = opened("memoir-44")
+    names = match.rules.sheets["order"].names(match.view("allies"))  # type: ignore[attr-defined]
+    assert names[squeezed("infantry e4")] == "e4"
+    assert squeezed("artillery e4") not in names
+
+
+def test_what_was_typed_is_not_proposed_instead() -> None:
+    match = opened("sea-war")
+    ask = match.waiting()[0]
+    with pytest.raises(OrderError) as caught:
+        match.read(ask.id, "G2 hurts G3")
+    (fault,) = caught.value.faults
+    assert fault.why.key == "sw-typed-voyage"
+    assert "G2" not in fault.nearest
