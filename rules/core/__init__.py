@@ -39,6 +39,7 @@ from rules.core.asks import (
     Who,
     fits,
     msg,
+    seat_word,
 )
 from rules.core.data import read_data
 from rules.core.decks import Deck, DeckSight, Drawn
@@ -193,6 +194,7 @@ __all__ = [
     "read_data",
     "read_tutorial",
     "round_chapter",
+    "seat_word",
     "seats_by_lot",
     "split_last",
     "visible_to",

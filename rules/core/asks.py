@@ -42,6 +42,12 @@ def msg(key: str, **arguments: Argument) -> Message:
 Seat = str
 """Name of a seat in a game ("first", "japan"); never a Discord user."""
 
+
+def seat_word(seat: Seat) -> Message:
+    """The name of a seat in words."""
+    return msg(f"seat-{seat}")
+
+
 Who = str | None
 """A reader: a seat, or None for everybody (spectators, the public channel)."""
 

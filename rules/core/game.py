@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 from msgspec import Raw, Struct
 
 from rules.core import players
-from rules.core.asks import Ask, Draft, Form, Message, Scalar, Seat, SeatSpec, Who, msg
+from rules.core.asks import Ask, Draft, Form, Message, Scalar, Seat, SeatSpec, Who, seat_word
 from rules.core.dice import Dice
 from rules.core.events import Event, EventGroup, EventKinds, Luck, Outcome, RevealedOrders, Submission, Transition
 from rules.core.lookups import Lookup
@@ -136,6 +136,14 @@ class Rules(ABC, Generic[S, V]):
     """The module that groups and sums up events for posts; None: each step gets a post of its own, without a headline."""
     ai: ComputerPlayer | None = None
     """The module of the computer player; None: it plays at random."""
+
+    def __init_subclass__(cls) -> None:
+        """`state_type` and `view_type` are those of `Rules[State, View]`."""
+        super().__init_subclass__()
+        for base in cls.__dict__.get("__orig_bases__", ()):
+            match get_args(base):
+                case (type() as state, type() as view):
+                    cls.state_type, cls.view_type = state, view
 
     @abstractmethod
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[S]:
@@ -286,7 +294,7 @@ class Rules(ABC, Generic[S, V]):
 
     def own_title(self, seat: Seat) -> Message:
         """Title of a seat before the game begins, and always if sides do not swap."""
-        return msg(f"seat-{seat}")
+        return seat_word(seat)
 
     def has_scenario(self, scenario: str) -> bool:
         """Whether it can be played: one of `scenarios`, or the canonical text of a scenario file."""

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from rules.core import players, rows
 from rules.core.asks import (
+    Amount,
     Argument,
     Ask,
     Draft,
@@ -788,9 +789,11 @@ def _one_by_one(given: Sequence[Field | OneOf], draft: Draft) -> Iterator[Field]
 
 
 def _offers(field: Field) -> bool:
-    """Whether there is anything to choose: a pick may have no options, a list no rows."""
+    """Whether there is anything to choose: a pick may have no options, a list no rows, an amount no number."""
     if type(field) is Rows:
         return bool(field.rows or field.following)
+    if type(field) is Amount:
+        return field.low <= field.high
     return type(field) is not Pick or bool(field.options)
 
 

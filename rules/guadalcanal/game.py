@@ -100,8 +100,6 @@ class Guadalcanal(SheetRules[State, View]):
     usual_sheets: ClassVar[int] = 60
     tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
-    state_type = State
-    view_type = View
     lookups = LOOKUPS
     visibility = visibility
     headlines = headlines

@@ -143,8 +143,6 @@ class Memoir44(SheetRules[State, View]):
     tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__, ready=_orders_somebody)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     clocks: ClassVar[frozenset[str]] = frozenset({"turn", "react"})
-    state_type = State
-    view_type = View
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility

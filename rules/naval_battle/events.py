@@ -11,15 +11,11 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
-from rules.core import EventData, EventKinds, EventRecord, Message, Open, Own, Seat, msg
+from rules.core import EventData, EventKinds, EventRecord, Message, Open, Own, Seat, msg, seat_word
 from rules.naval_battle import visibility
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.state import State
 from rules.naval_battle.view import LogEntry, Report, Tally
-
-
-def seat_word(seat: Seat) -> Message:
-    return msg(f"seat-{seat}")
 
 
 def ending_word(why: str, winners: tuple[Seat, ...]) -> Message:

@@ -97,8 +97,6 @@ class NavalBattle(SheetRules[State, View]):
     tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
-    state_type = State
-    view_type = View
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility

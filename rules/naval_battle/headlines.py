@@ -20,8 +20,9 @@ from rules.core import (
     listed,
     msg,
     round_chapter,
+    seat_word,
 )
-from rules.naval_battle.events import EVENT_KINDS, Begins, LoggedAction, Over, ending_word, seat_word
+from rules.naval_battle.events import EVENT_KINDS, Begins, LoggedAction, Over, ending_word
 from rules.naval_battle.facts import ENDING_ORDERS, SEATS
 from rules.naval_battle.view import LogEntry, Report, View
 

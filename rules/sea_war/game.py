@@ -114,8 +114,6 @@ class SeaWar(SheetRules[State, View]):
     usual_sheets: ClassVar[int] = 12
     tutorial: ClassVar[Tutorial | None] = read_tutorial(__file__)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
-    state_type = State
-    view_type = View
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility

@@ -87,8 +87,6 @@ class WarAtSea(SheetRules[State, View]):
     )
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     clocks: ClassVar[frozenset[str]] = frozenset({"setup", "turn"})
-    state_type = State
-    view_type = View
     lookups = LOOKUPS
     event_kinds = events.EVENT_KINDS
     visibility = visibility

@@ -122,8 +122,6 @@ class Toy(Rules[State, View]):
         Setting("purse", "T-2", (6, 9)),
         Setting("sea", "T-3", ("blue", "grey")),
     )
-    state_type = State
-    view_type = View
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         purse = int(options["purse"])

@@ -362,8 +362,6 @@ class Convoy(SheetRules[State, View]):
     seats = ("north-a", "north-b", "south-a", "south-b")
     scenarios = ("pair", "trio")
     settings = (Setting("rounds", "C-1", (3,), low=1, high=6), Setting("reefs", "C-2", (3,), low=1, high=4))
-    state_type = State
-    view_type = View
     clocks: ClassVar[frozenset[str]] = frozenset({"turn", "react"})
     event_kinds = TALE
     sheets: ClassVar = {"orders": Orders(), "board": Board()}

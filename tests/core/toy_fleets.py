@@ -162,8 +162,6 @@ class Fleets(SheetRules[State, View]):
     seats = SEATS
     scenarios = ("open-sea",)
     settings = (Setting("rounds", "F-1", (3,), low=1, high=8),)
-    state_type = State
-    view_type = View
     clocks: ClassVar[frozenset[str]] = frozenset({"turn"})
     sheets: ClassVar = {"orders": Orders()}
 

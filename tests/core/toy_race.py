@@ -20,7 +20,6 @@ from rules.core import (
     EventKinds,
     FieldSheet,
     Formatter,
-    Message,
     OneOf,
     Outcome,
     RevealedOrders,
@@ -35,14 +34,11 @@ from rules.core import (
     Vocabulary,
     Who,
     msg,
+    seat_word,
 )
 
 SEATS = ("north", "south")
 BUOYS, MOST_TAKEN = 13, 3
-
-
-def _seat(seat: Seat) -> Message:
-    return msg(f"seat-{seat}")
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
@@ -73,7 +69,7 @@ class View(Struct, frozen=True, tag="toy-race"):
 class Taken(EventData, frozen=True, tag="toy-race-taken"):
     """A move."""
 
-    seat: Annotated[Seat, Formatter(_seat)]
+    seat: Annotated[Seat, Formatter(seat_word)]
     count: int
 
     sentences: ClassVar[tuple[Template, ...]] = (Template("race-taken", "seat", "count"),)
@@ -86,7 +82,7 @@ class MoveSheet(FieldSheet[View]):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[OneOf]:
         take = Amount("take", msg("race-field"), 1, min(MOST_TAKEN, view.left))
-        return (OneOf((take,), need=msg("race-problem")),) if view.left else ()
+        return (OneOf((take,), need=msg("race-problem")),)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         return Submission(ask.seat, {"take": 1}, "clock")
@@ -99,8 +95,6 @@ class Race(SheetRules[State, View]):
     version: ClassVar[int] = 1
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
-    state_type = State
-    view_type = View
     clocks: ClassVar[frozenset[str]] = frozenset({"turn"})
     event_kinds = EventKinds(Taken)
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {"move": MoveSheet()}

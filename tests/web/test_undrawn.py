@@ -65,7 +65,7 @@ async def test_the_position_is_told_in_words(board: Web) -> None:
     board.server.door.draws = None  # nothing is drawn
     async with board.reader(person) as reader, board.reader(GUEST) as guest:
         mine, theirs = await reader.get(f"{url}/map?first=1"), await guest.get(f"{url}/map?first=1")
-        assert mine["words"] == ["Round 1 of 3. Rounds won: 0 – 0.", "You have 9 fresh sailors left."]
+        assert mine["words"] == ["Round 1 of 3. Rounds won: 0 – 0.", "Your fresh sailors: 9."]
         assert theirs["words"] == mine["words"][:1]
         for maps in (mine, theirs):
             assert (maps["image"], maps["areas"], maps["pictures"]) == ("", [], ["position"])
