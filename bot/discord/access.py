@@ -10,14 +10,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from math import inf
 from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
+from aiolimiter import AsyncLimiter
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -25,6 +29,7 @@ from bot.campaigns import Campaigns, CampaignSummary, CannotTell, DiscordAway, P
 from bot.campaigns.my_campaigns import OwnCampaign
 from bot.campaigns.seats import Whereabouts
 from bot.campaigns.summaries import Trouble
+from bot.discord.rate_limiter import IS_BACKGROUND
 from rules.core import Message, msg
 
 # ---- Who may see and press -----------------------------------------------------------------------
@@ -53,6 +58,14 @@ GATEWAY_QUERY_SECONDS = 3.0
 """Seconds to wait for the gateway's answer; after that members are fetched one by one."""
 LOOK_UP_SECONDS = 5.0
 """Longest look-up for the web board; after that Discord counts as not answering."""
+GATEWAY_QUERIES, GATEWAY_QUERIES_SECONDS = 10, 6.6
+"""Queries for background work that may go to the gateway of a shard at once, and the seconds until as many more may: at most
+101 in any minute. Discord closes a connection on which 120 events come in a minute, and discord.py waits before the 111th."""
+GATEWAY_LINE = 3
+"""Servers that may wait for a turn at the gateway of a shard, each for at most `GATEWAY_QUERIES_SECONDS` / `GATEWAY_QUERIES`
+longer than the one before; members of others are fetched one by one."""
+GATEWAY_SILENCE_SECONDS = 60.0
+"""Seconds after a query without an answer in which background work does not ask that gateway."""
 
 
 class BotAway(CannotTell):
@@ -63,6 +76,31 @@ class BotAway(CannotTell):
         self.guild = guild
 
 
+class _Gateway:
+    """What background work knows of the gateway of one shard."""
+
+    def __init__(self) -> None:
+        self._turns = AsyncLimiter(GATEWAY_QUERIES, GATEWAY_QUERIES_SECONDS)
+        self._waiting = 0
+        self._silent = -inf
+
+    async def turn(self) -> bool:
+        """Waits until background work may ask; False: not soon, or the gateway did not answer lately."""
+        if time.monotonic() - self._silent < GATEWAY_SILENCE_SECONDS:
+            return False
+        if self._waiting >= GATEWAY_LINE and not self._turns.has_capacity():
+            return False
+        self._waiting += 1
+        try:
+            await self._turns.acquire()
+        finally:
+            self._waiting -= 1
+        return True
+
+    def did_not_answer(self) -> None:
+        self._silent = time.monotonic()
+
+
 class Access:
     """Decides what each person may see. One object per process."""
 
@@ -70,11 +108,13 @@ class Access:
         self._client = client
         self._known: dict[tuple[int, int], tuple[datetime, discord.Member]] = {}
         self._asked: dict[int, tuple[datetime, discord.Guild]] = {}
-        self._wanted: dict[int, dict[int, asyncio.Future[discord.Member | None]]] = {}
-        """Server -> people to look up there as soon as the look-up under way is done."""
+        self._wanted: dict[tuple[int, bool], dict[int, asyncio.Future[discord.Member | None]]] = {}
+        """(server, whether for background work) -> people to look up there as soon as the look-up under way is done."""
         self._looking: set[asyncio.Task[Any]] = set()
         self._answers: tuple[datetime, bool] | None = None
         """When it was last checked whether Discord answers, and whether it did."""
+        self._gateways: defaultdict[int, _Gateway] = defaultdict(_Gateway)
+        """Shard -> its gateway."""
         self._private: dict[int, bool] = {}
         """Thread -> whether it is private, which never changes."""
 
@@ -353,45 +393,59 @@ class Access:
     # ---- inside ------------------------------------------------------------------------------------------
     async def _look_up(self, home: discord.Guild, person: int) -> discord.Member | None:
         """The member as of now. People who are asked for while another look-up of the server runs are looked up together after
-        it.
+        it. A person who acts does not wait for background work.
 
         One by one Discord answers about five look-ups a second, and hundreds are needed if many campaigns of a server are due
-        at once.
+        at once. Each of them is a request, of which all routes share fifty a second; a query to the gateway is none. So
+        background work asks the gateway for one person, too.
         """
         # the server is on another process's shard, so our gateway cannot be asked
         if self._client.get_guild(home.id) is not home:
             return await _fetched(home, person)
-        if home.id in self._wanted:
-            wanted = self._wanted[home.id]
-            if person not in wanted:
-                wanted[person] = asyncio.get_running_loop().create_future()
-            return await asyncio.shield(wanted[person])
-        self._wanted[home.id] = {}
-        try:
-            return await _fetched(home, person)
-        finally:
-            if self._wanted[home.id]:
-                task = asyncio.create_task(self._look_up_the_others(home), name=f"members-{home.id}")
-                self._looking.add(task)
-                task.add_done_callback(self._looking.discard)
-            else:
-                del self._wanted[home.id]
+        group = home.id, IS_BACKGROUND.get()
+        if group not in self._wanted:
+            self._wanted[group] = {}
+            if not group[1]:
+                try:
+                    return await _fetched(home, person)
+                finally:
+                    self._go_on_looking_up(home, group)
+            self._wanted[group][person] = asyncio.get_running_loop().create_future()
+            self._go_on_looking_up(home, group)
+        wanted = self._wanted[group]
+        if person not in wanted:
+            wanted[person] = asyncio.get_running_loop().create_future()
+        return await asyncio.shield(wanted[person])
 
-    async def _look_up_the_others(self, home: discord.Guild) -> None:
+    def _go_on_looking_up(self, home: discord.Guild, group: tuple[int, bool]) -> None:
+        """Looks up those who are waiting, if there are any."""
+        if not self._wanted[group]:
+            del self._wanted[group]
+            return
+        task = asyncio.create_task(self._look_up_the_others(home, group), name=f"members-{home.id}")
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
+    async def _look_up_the_others(self, home: discord.Guild, group: tuple[int, bool]) -> None:
         """Looks up all people who are waiting for that server, and those added meanwhile."""
+        gateway, wanted = self._gateways[home.shard_id], dict[int, asyncio.Future[discord.Member | None]]()
         try:
-            while wanted := self._wanted[home.id]:
-                self._wanted[home.id] = {}
+            while self._wanted[group]:
+                # Those who come while this waits are looked up with the others.
+                asks = not group[1] or await gateway.turn()
+                wanted, self._wanted[group] = self._wanted[group], {}
                 people = list(wanted)
                 for some in (people[at : at + MEMBERS_PER_QUERY] for at in range(0, len(people), MEMBERS_PER_QUERY)):
-                    found = await _queried(home, some)
+                    found = await _queried(home, some) if asks else None
+                    if asks and found is None:
+                        gateway.did_not_answer()
                     for one in some:
                         try:
                             wanted[one].set_result(found[one] if found is not None else await _fetched(home, one))
                         except Exception as error:  # passed on to the caller
                             wanted[one].set_exception(error)
         finally:
-            for left in self._wanted.pop(home.id).values():
+            for left in (*wanted.values(), *self._wanted.pop(group).values()):
                 left.cancel()
 
     async def _acting_member(self, interaction: discord.Interaction[Any], guild: int) -> discord.Member | None:

@@ -72,6 +72,8 @@ class Storm(Struct, frozen=True):
     """Requests answered with status 429; Discord bans a bot for an hour after 10,000 in ten minutes."""
     asked: dict[str, float]
     """Requests of the bot itself during the storm, by what they asked (`bot.metrics.kind_of_request`)."""
+    out: int
+    """Number of posts that were sent during the storm, those of the campaigns in which people act included."""
     load: float
     """The machine's load average over the minute before the storm."""
 
@@ -89,7 +91,12 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
     originals = await templates("naval-battle", STEPS_PLAYED, ORIGINALS)
     figures = free_port()
     async with scene(folder, PEOPLE, limits=True, BROADSIDE_METRICS_PORT=str(figures)) as place:
-        busy = Busy(await running(place, OTHER_CAMPAIGNS))
+        mine = await running(place, OTHER_CAMPAIGNS)
+        busy = Busy(mine)
+        async with place.campaigns() as campaigns_at_rest:
+            await _earlier_messages(
+                place, campaigns_at_rest, sorted({one for some in mine.values() for one in some}), {}
+            )
         begins, campaigns = await _gathered(place, originals, due)
         load = os.getloadavg()[0]
         await place.start()
@@ -99,16 +106,20 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
             acting = asyncio.create_task(busy.act(place.people[:ACTIVE_PEOPLE], over.is_set))
             await asyncio.sleep((begins - datetime.now(UTC)).total_seconds())
             before, first = cpu_seconds(place.address), await _asked(figures)
+            out = await _out(store)
             resolved, seconds = await _watched(store, campaigns, begins, patience)
             spent = {name: s - before.get(name, 0.0) for name, s in cpu_seconds(place.address).items()}
             asked_for = {what: count - first[what] for what, count in (await _asked(figures)).items()}
+            out = await _out(store) - out
             over.set()
             await acting
             posts, left = await _posts(store, campaigns)
             refused = await _refused(figures)
         finally:
             await store.close()
-        return Storm(posts, left, resolved, seconds, tuple(busy.answered), busy.failed, spent, refused, asked_for, load)
+        return Storm(
+            posts, left, resolved, seconds, tuple(busy.answered), busy.failed, spent, refused, asked_for, out, load
+        )
 
 
 async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tuple[datetime, list[int]]:
@@ -128,7 +139,7 @@ async def _gathered(place: Scene, originals: Sequence[Template], due: int) -> tu
 
 
 async def _earlier_messages(place: Scene, campaigns: Campaigns, made: Sequence[int], dms: Mapping[int, int]) -> None:
-    """Give each campaign a board in its channel, and each player a sheet or the line left of one.
+    """Give each campaign a board in its channel, and each player in `dms` a sheet or the line left of one.
 
     `dms`: person -> channel of their direct messages.
     """
@@ -147,7 +158,7 @@ async def _earlier_messages(place: Scene, campaigns: Campaigns, made: Sequence[i
             card = cards[number]
             boards[number] = await send(card.channel, "Board")
             for one in card.seats:
-                for holder in one.holders:
+                for holder in (each for each in one.holders if each.person in dms):
                     asked_for = one.asked[0].id if one.asked else None
                     letters.append(
                         t.Letter(
@@ -195,6 +206,13 @@ async def _posts(store: Store, campaigns: list[int]) -> tuple[int, int]:
     return posts, left
 
 
+async def _out(store: Store) -> int:
+    """The number of sent posts of all campaigns, those that go last left out."""
+    query = select(func.count()).where(col(t.Post.done), col(t.Post.kind).not_in(kinds(lambda kind: kind.goes_last)))
+    async with store.read() as session:
+        return (await session.exec(query)).one()
+
+
 async def _refused(figures: int) -> float:
     """Requests with status 429, as the bot's metrics count them."""
     _, page = await asked(figures, "/metrics")
@@ -211,7 +229,7 @@ async def _asked(figures: int) -> dict[str, float]:
 
 def _per_post(due: int, patience: float) -> float:
     it = storm(due, patience)
-    return sum(it.asked.values()) / it.posts
+    return sum(it.asked.values()) / it.out
 
 
 def _answered(due: int, patience: float) -> float:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -264,11 +266,15 @@ async def test_letters_for_which_too_many_direct_messages_are_opened_arrive_a_li
     assert {each.answer["code"] for each in refused} == {40003}
 
 
+@pytest.mark.parametrize("background", [False, True])
 @pytest.mark.parametrize("gateway", ["answers", "fails", "is silent"])
 async def test_many_who_are_looked_up_at_once_are_asked_for_together(
-    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gateway: str
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gateway: str, background: bool
 ) -> None:
-    """One by one Discord answers some five a second. Where the gateway does not answer each is looked up by himself."""
+    """One by one Discord answers some five a second. If the gateway does not answer, each person is looked up alone.
+
+    Background work asks the gateway for one person, too, until it does not answer.
+    """
     singly: list[int] = []
     fetch, query = discord.Guild.fetch_member, discord.Guild.query_members
 
@@ -285,15 +291,66 @@ async def test_many_who_are_looked_up_at_once_are_asked_for_together(
 
     monkeypatch.setattr(discord.Guild, "fetch_member", fetched)
     monkeypatch.setattr(discord.Guild, "query_members", asked)
-    monkeypatch.setattr(looking, "GATEWAY_QUERY_SECONDS", 0.05)
+    monkeypatch.setattr(looking, "GATEWAY_QUERY_SECONDS", 0.05 if gateway == "is silent" else 600)
     async with running_bot(server, tmp_path) as client, Person.join(server.url, "GM") as gm:
         guild = client.guilds[0].id
         there = [int((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(12)]
         wanted = [*there, 1, 2, *there[:4]]
+        IS_BACKGROUND.set(background)
         found = await asyncio.gather(*(access(client).member(guild, person) for person in wanted))
         assert [member and member.id for member in found] == [*there, None, None, *there[:4]]
-        assert len(singly) == (1 if gateway == "answers" else 15)
+        unasked = background and gateway == "answers"
+        assert len(singly) == (0 if unasked else 1 if gateway == "answers" else 14 if background else 15)
         again = await access(client).member(guild, there[3])
         assert again is not None
-        assert singly[-1] == there[3], "one alone is looked up as ever"
+        assert singly[-1:] == ([] if unasked else [there[3]]), "one alone is looked up as ever"
         assert not access(client)._wanted
+
+
+async def test_background_work_leaves_room_at_the_gateway_and_lets_people_who_act_pass(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord closes a connection on which too many queries come. If servers wait already, each person is a request."""
+    singly: list[int] = []
+    queries: list[int] = []
+    answers = asyncio.Event()
+    fetch, query = discord.Guild.fetch_member, discord.Guild.query_members
+
+    async def fetched(guild: discord.Guild, person: int, /) -> discord.Member:
+        singly.append(person)
+        return await fetch(guild, person)
+
+    async def asked(guild: discord.Guild, **of: Any) -> list[discord.Member]:
+        queries.append(len(of["user_ids"]))
+        await answers.wait()
+        return await query(guild, **of)
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", fetched)
+    monkeypatch.setattr(discord.Guild, "query_members", asked)
+    monkeypatch.setattr(looking, "GATEWAY_QUERIES", 2)
+    monkeypatch.setattr(looking, "GATEWAY_QUERIES_SECONDS", 1e6)
+    monkeypatch.setattr(looking, "GATEWAY_LINE", 0)
+    monkeypatch.setattr(looking, "GATEWAY_QUERY_SECONDS", 600)
+    async with running_bot(server, tmp_path) as client, Person.join(server.url, "GM") as gm:
+        guild = client.guilds[0].id
+        there = [int((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(6)]
+        in_background = copy_context()
+        in_background.run(IS_BACKGROUND.set, True)
+
+        async def member(person: int) -> int:
+            found = await access(client).member(guild, person)
+            assert found is not None
+            return found.id
+
+        def in_turn(people: Sequence[int]) -> asyncio.Future[list[int]]:
+            return in_background.run(lambda: asyncio.gather(*map(member, people)))
+
+        waiting = in_turn(there[:1])
+        assert await member(there[5]) == there[5], "it does not wait for the gateway"
+        assert not waiting.done()
+        answers.set()
+        assert await waiting == there[:1]
+        assert await in_turn(there[1:4]) == there[1:4]
+        assert (queries, singly) == ([1, 3], [there[5]])
+        assert await in_turn(there[4:]) == there[4:]
+        assert (queries, singly) == ([1, 3], [there[5], *there[4:]])
