@@ -7,8 +7,8 @@ The rows of a sheet, typed orders, their completion and text, and the rows of th
 `why_not` alone decides whether an order is legal, as the mover sees the board; sheets, typed orders and `turns` ask it,
 and it reads no secret. `perform` takes an order that `why_not` allows.
 
-How ships move, attack and are harmed is in `resolution`, the sheet in `turn_sheet`. A new card is a class here, its place
-in `facts.toml`, and its sentences.
+How ships move, attack and are harmed is in `resolution`, the sheet in `turn_sheet`. A new card is a class here, its name in
+`Card` and `OrderKind`, its place in `facts.toml`, and its sentences (`events.CardPlayed` has the one that reports it).
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def voyage_in(words: Sequence[str]) -> re.Match[str] | None:
 
 # ---- what every order has ------------------------------------------------------------------------
 class OrderSpec:
-    """One kind of order. What a class does not say itself is as for a card played on one ship of the mover."""
+    """One kind of order. The defaults are those of a card that is played on one ship of the mover."""
 
     key: ClassVar[OrderKind]
     card: ClassVar[Card | None] = None
@@ -137,12 +137,12 @@ class OrderSpec:
         return Order(self.key, cells) if least <= len(cells) <= most and -1 not in cells else None
 
     def seen(self, entry: LogEntry) -> Order | None:
-        """The order that was carried out; None if the reader does not know its cells."""
+        """The order of a log entry; None if the reader does not know its cells."""
         names = sorted(entry.cells, key=CELL_NUMBER.__getitem__) or [getattr(entry, name) for name in self.logged]
         return self.order(self.row(tuple(filter(None, names)), str(entry.what)))
 
     def read(self, words: Sequence[str]) -> dict[str, Value]:
-        """The values that a line means, beside `card`; its words include the card. Raises MalformedOrder."""
+        """The values that the words of a line mean, beside `card`. `words` begins with the card. Raises MalformedOrder."""
         return self.row(self.typed(words[0], words[1:]))
 
     def typed(self, card: str, words: Sequence[str]) -> tuple[str, ...]:
@@ -452,6 +452,8 @@ class Reinforce(OrderSpec):
     english, french = ("reinforce",), ("renfort",)
     rule, no_target = "SW-9.3", "sw-no-reinforce-there"
     count = property(lambda self: (1, facts.SHIPS_RETURNING))
+    _which = msg("sw-typed-back", rule="SW-9.3"), ("D", "M")
+    """The message that the kind of the ships is missing, and the words for it."""
 
     def cells(self, state: State) -> list[int]:
         return sorted(c for c in PERIPHERY if c not in state.seen)
@@ -521,13 +523,11 @@ class Reinforce(OrderSpec):
             return {}
         what = words[1].upper()
         if what not in ("M", "D"):
-            raise MalformedOrder(words[1], *self._back)
+            raise MalformedOrder(words[1], *self._which)
         return self.row(self.typed(words[0], words[2:]), what)
 
-    _back = msg("sw-typed-back", rule="SW-9.3"), ("D", "M")
-
     def lacks(self, row: Draft) -> IllegalOrder:
-        return super().lacks(row) if row.get("back") else IllegalOrder("", *self._back)
+        return super().lacks(row) if row.get("back") else IllegalOrder("", *self._which)
 
     def says(self, order: Order) -> Message:
         cells = " ".join(CELL_NAMES[c] for c in order.cells)
