@@ -22,7 +22,7 @@ FILE = Path(__file__).with_name("durations.tsv")
 LONG_SECONDS = 0.7
 """Seconds from which on a test runs in `make test-long` and not in `make test`."""
 HOURS_SECONDS = 3.0
-"""Seconds from which on a test runs in `make test-hours` alone. Of the shorter cases of a long test the longest runs in
+"""Seconds from which on a test runs in `make test-hours` alone. The longest of the shorter cases of a long test runs in
 `make test-long`."""
 LEAST_SECONDS = 0.4
 """Minimum duration, in seconds, of a test that gets a line in the file."""
