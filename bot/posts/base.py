@@ -23,6 +23,7 @@ from bot.campaigns.summaries import ChapterSummary, Refused
 from bot.discord import message
 from bot.discord.access import access
 from bot.discord.books import BookBuilder
+from bot.discord.clicks import in_flight
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.postman import NOTHING_SENT, GaveUp, Later, Postman, PostPlace, Sent, discord_kind
 from bot.pictures import Drawing, Picture, undrawn
@@ -50,6 +51,7 @@ class DiscordPost(PostKind):
         if post.person is None:
             return await self.publish(postman, post, card)
         if await self.is_wanted(postman, post, card, post.person):
+            await in_flight(postman.client).people_first()  # many who were looked up together go on at the same moment
             return await self.tell(postman, post, card, post.person)
         return NOTHING_SENT
 

@@ -16,7 +16,7 @@ from tests.bench.rows import ROWS, table_header, table_line
 def main(wanted: list[str]) -> int:
     """Run the command line `wanted`; 0 even if an aim is missed. Rows are measured in the order of their modules.
 
-    `--database postgresql`: rows that run the real bot use a temporary PostgreSQL server.
+    `storm N`: the storm of N campaigns. `--database postgresql`: rows that run the real bot use a temporary PostgreSQL server.
     """
     if wanted[:1] == ["soak"]:
         from tests.bench.soak import soak
@@ -33,6 +33,10 @@ def main(wanted: list[str]) -> int:
     for module in sorted(m.name for m in pkgutil.iter_modules(tests.bench.__path__)):
         if not module.startswith("_"):
             importlib.import_module(f"tests.bench.{module}")
+    if wanted[:1] == ["storm"] and wanted[1:] and wanted[1].isdecimal():
+        from tests.bench.storms import declare
+
+        wanted[:2] = [declare(int(wanted[1]))]
     freeze_startup_objects()  # as the bot does
     print(table_header(), flush=True)
     for one in ROWS:
