@@ -73,7 +73,8 @@ class Storm(Struct, frozen=True):
     asked: dict[str, float]
     """Requests of the bot itself during the storm, by what they asked (`bot.metrics.kind_of_request`)."""
     out: int
-    """Number of posts that were sent during the storm, those of the campaigns in which people act included."""
+    """Number of posts for which a message was sent, edited or deleted during the storm: those that go last and those of the
+    campaigns in which people act included."""
     load: float
     """The machine's load average over the minute before the storm."""
 
@@ -207,8 +208,8 @@ async def _posts(store: Store, campaigns: list[int]) -> tuple[int, int]:
 
 
 async def _out(store: Store) -> int:
-    """The number of sent posts of all campaigns, those that go last left out."""
-    query = select(func.count()).where(col(t.Post.done), col(t.Post.kind).not_in(kinds(lambda kind: kind.goes_last)))
+    """The number of posts of all campaigns for which a message was sent, edited or deleted, those that go last included."""
+    query = select(func.count()).where(col(t.Post.done), col(t.Post.message).is_not(None))
     async with store.read() as session:
         return (await session.exec(query)).one()
 
