@@ -211,6 +211,8 @@ class Rows(Struct, frozen=True, tag="rows"):
     least: int = 0
     most: int = 25
     """At most 25, so that all rows fit into one Discord menu."""
+    few: Message | None = None
+    """What is asked for while there are fewer rows than `least`; None: a general sentence."""
     ordered: bool = False
     """Whether the order of rows matters; rows can then be moved up."""
     same: tuple[str, ...] = ()

@@ -158,6 +158,8 @@ class RowKind(ABC, Generic[W]):
     path: ClassVar[str]
     about: ClassVar[Message]
     least: ClassVar[int] = 0
+    few: ClassVar[Message | None] = None
+    """As `Rows.few`."""
     most: ClassVar[int] = MOST
     ordered: ClassVar[bool] = True
     same: ClassVar[tuple[str, ...]] = ()
@@ -198,7 +200,9 @@ class RowKind(ABC, Generic[W]):
                 world = self.after(world, row)
         number = len(rows) + 1
         following = self._blanks(number, self.fields(world, {})) if number <= self.most else ()
-        found = Rows(self.path, self.about, tuple(rows), following, self.least, self.most, self.ordered, self.same)
+        found = Rows(
+            self.path, self.about, tuple(rows), following, self.least, self.most, self.few, self.ordered, self.same
+        )
         return found, world
 
     def _row(self, number: int, given: Draft, world: W) -> tuple[RowForm, Draft]:

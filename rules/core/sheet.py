@@ -813,7 +813,8 @@ def _row_problems(fields: Iterable[Field]) -> list[Message]:
         if type(field) is Rows:
             found += [problem for row in field.rows for problem in row.problems]
             if len(field.rows) < field.least:
-                found.append(msg("sheet-rows-few", rows=field.about, least=field.least, count=len(field.rows)))
+                few = msg("sheet-rows-few", rows=field.about, least=field.least, count=len(field.rows))
+                found.append(field.few or few)
     return found
 
 

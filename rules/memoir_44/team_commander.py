@@ -123,6 +123,7 @@ class Giving(RowKind[Dealing]):
     path: ClassVar[str] = GIVE
     about: ClassVar[Message] = msg("m44-field-give")
     least: ClassVar[int] = 1
+    few: ClassVar[Message | None] = msg("m44-need-given", rule="M44-21.3")
     most: ClassVar[int] = MOST_CARDS
     same: ClassVar[tuple[str, ...]] = ("card",)
 

@@ -169,6 +169,7 @@ m44-hint-cannot-more = You cannot order any units, so the turn ends.
 m44-hint-no-ambush = You do not hold Ambush. Seal this sheet to let the attack go on. You are asked anyway, so that nobody learns who holds the card ({ $rule }).
 m44-hint-no-battle = You have not chosen any battles yet. If you seal the sheet like this, the turn ends.
 m44-need-card = Choose a card ({ $rule }).
+m44-need-given = Hand out at least one card: to a general, or to yourself as commander-in-chief ({ $rule }).
 m44-need-section = Choose a section ({ $rule }).
 m44-need-group = Choose a group of up to { $most } adjacent units ({ $rule }).
 m44-too-many = You cannot order all these units with this card: choose fewer units ({ $rule }).

@@ -169,6 +169,7 @@ m44-hint-cannot-more = Vous ne pouvez activer aucune unité : le tour se termine
 m44-hint-no-ambush = Vous n’avez pas l’embuscade : scellez cette feuille pour que l’attaque continue. La question est posée de toute façon, pour que personne ne sache qui a la carte ({ $rule }).
 m44-hint-no-battle = Vous n’avez pas encore choisi de combat. Si vous scellez ainsi, le tour se termine.
 m44-need-card = Choisissez une carte ({ $rule }).
+m44-need-given = Donnez au moins une carte : à un général, ou à vous-même comme commandant en chef ({ $rule }).
 m44-need-section = Choisissez une section ({ $rule }).
 m44-need-group = Choisissez un groupe de { $most } unités adjacentes au plus ({ $rule }).
 m44-too-many = Cette carte ne permet pas d’activer toutes ces unités : choisissez-en moins ({ $rule }).

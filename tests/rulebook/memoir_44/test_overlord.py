@@ -330,6 +330,14 @@ def _options(play: Overlord, role: str) -> tuple[object, ...]:
 
 
 @rule("M44-21.3")
+def test_a_commander_without_a_card_is_told_what_is_asked_for() -> None:
+    play = Overlord(f"A infantry B3, {FAR}", allies="recon-left barrage")
+    ask = next(ask for ask in RULES.asks(play.state) if ask.waits and ask.seat.endswith("chief"))
+    (problem,) = RULES.form(play.view(ask.seat), ask, {}).problems
+    assert problem.key == "m44-need-given"
+
+
+@rule("M44-21.3")
 @rule("M44-21.5")
 def test_two_cards_of_one_general_are_one_sheet() -> None:
     units = f"A infantry B3, A infantry C3, A infantry F3, A infantry G3, {FAR}"
