@@ -19,7 +19,7 @@ from bot.campaigns.consent import MasterAct, asking, declared, not_agreed
 from bot.campaigns.invitations import give_back, kept_for, open_to_all, reserve
 from bot.campaigns.listing import listed
 from bot.campaigns.masters import led_by
-from bot.campaigns.names import by_gm, game_name, visible
+from bot.campaigns.names import by_gm, either_master, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import (
@@ -585,7 +585,7 @@ async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat
     others = [unit.of_seat(one)[0] for one in side if unit.of_seat(one)]
     heir = next((h.person for h in others if h.person != person and h.absent is None), None)
     if heir is None:
-        raise refuse("bot-leave-running", gm=str(unit.row.gm))
+        raise refuse("bot-leave-running", masters=either_master(unit.masters))
     for seat in seats:
         title = unit.title(seat)
         await hand_over(unit, seat, heir, now)

@@ -7,6 +7,7 @@ changes the direction of writing, or reaches beyond its line.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from datetime import datetime
 
 from rules.core import Message, msg
@@ -21,6 +22,13 @@ def game_name(game: str) -> Message:
 def person(id: int | None) -> str:
     """A person's ID as a string, because numbers would get thousands separators."""
     return str(id or 0)
+
+
+def either_master(masters: Sequence[int]) -> Message:
+    """The game masters of a campaign, one or two, of whom any can do something."""
+    if len(masters) == 1:
+        return msg("bot-one-master", gm=person(masters[0]))
+    return msg("bot-either-master", gm=person(masters[0]), second=person(masters[1]))
 
 
 BY_GM = "bot-by-gm"

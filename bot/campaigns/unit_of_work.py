@@ -19,7 +19,7 @@ from sqlalchemy import bindparam
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.names import visible
+from bot.campaigns.names import either_master, visible
 from bot.campaigns.packing import is_packed, unpack_rows
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
 from bot.campaigns.reminder_times import VACATION_ALLOWANCE, QuietHours, quiet_hours_of
@@ -447,7 +447,7 @@ class UnitOfWork:
     def require_gm(self, person: int) -> None:
         """Raises Refused for anybody but a game master."""
         if person not in self.masters:
-            raise refuse("bot-gm-only", gm=str(self.row.gm))
+            raise refuse("bot-gm-only", masters=either_master(self.masters))
 
     def require_seat(self, seat: Seat) -> None:
         """Raises Refused for a name that is no seat of the game."""

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot import words
 from bot.campaigns import CampaignSummary
+from bot.campaigns.names import either_master
 from bot.campaigns.summaries import Refused
+from rules.core import msg
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, make
 from tests.campaigns.test_consent import asks
 from tests.campaigns.test_mastery import asked, heard, wait_out
@@ -50,6 +53,15 @@ async def test_only_somebody_who_accepts_is_the_second_game_master(kit: Kit) -> 
     await question.agree(SECOND, agree=False)
     assert (await card_of(kit, campaign)).masters == (GM,)
     assert await heard(kit, "bot-act-no-second")
+
+
+@pytest.mark.parametrize(("lang", "joint"), [("en", "or"), ("fr", "ou")])
+def test_a_refusal_names_whichever_game_masters_there_are(lang: str, joint: str) -> None:
+    for masters, named in (((GM,), f"<@{GM}>"), ((GM, SECOND), f"<@{GM}> {joint} <@{SECOND}>")):
+        for key in ("bot-gm-only", "bot-leave-running"):
+            said = words.say(lang, msg(key, masters=either_master(masters)))
+            assert named in said
+            assert said.count("<@") == len(masters)
 
 
 async def test_both_can_do_what_a_game_master_can(kit: Kit) -> None:

@@ -24,7 +24,7 @@ bot-seats-by-lot = The bot draws lots for the seats when this campaign starts. T
 bot-not-seated = <@{ $person }> does not hold a seat here.
 bot-seat-by-lot = Seat { $number } (side by lot)
 bot-no-seat = You do not hold a seat in this campaign. You can watch with /map and /follow.
-bot-leave-running = The game is running. Resign on your sheet, or ask the game master <@{ $gm }> to give your seat to somebody else.
+bot-leave-running = The game is running. Resign on your sheet, or ask the game master ({ $masters }) to give your seat to somebody else.
 bot-admiral-only = Only the commander of a seat can add co-players. The commander and the game master can remove co-players.
 bot-own-staff-only = You hold a seat yourself, so only the commander of another seat can add co-players there.
 bot-gm-cannot-sit = The game master cannot become a co-player while the game is running.
@@ -48,7 +48,9 @@ bot-as-last-turn-but-more = The sheet says what your last one said, except what 
    *[other] { $count } more
 }.
 bot-last-order = an order
-bot-gm-only = Only the game master <@{ $gm }> can do that. If <@{ $gm }> is away for good, use `/gm take-over`.
+bot-gm-only = Only a game master of this campaign can do that: { $masters }. If no game master answers any more, use `/gm take-over`.
+bot-one-master = <@{ $gm }>
+bot-either-master = <@{ $gm }> or <@{ $second }>
 bot-gm-plays = You hold a seat yourself, so you see only what that seat sees.
 bot-gm-competes = You have entered the season that this campaign belongs to, so you see only what everybody sees.
 bot-saw-other-side = <@{ $person }> has seen the side of { $seat } in this campaign and may not see another side. Choose somebody else.

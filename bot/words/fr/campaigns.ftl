@@ -24,7 +24,7 @@ bot-seats-by-lot = Dans cette campagne, les places sont tirées au sort au dépa
 bot-not-seated = <@{ $person }> ne tient pas de place ici.
 bot-seat-by-lot = Place { $number } (camp tiré au sort)
 bot-no-seat = Vous ne tenez pas de place dans cette campagne. Vous pouvez regarder avec /carte et /suivre.
-bot-leave-running = La partie est en cours : abandonnez sur votre feuille, ou demandez à l’arbitre <@{ $gm }> de donner votre place à quelqu’un d’autre.
+bot-leave-running = La partie est en cours : abandonnez sur votre feuille, ou demandez à l’arbitre ({ $masters }) de donner votre place à quelqu’un d’autre.
 bot-admiral-only = Seul le commandant d’une place peut y ajouter des coéquipiers. Le commandant et l’arbitre peuvent retirer des coéquipiers.
 bot-own-staff-only = Vous tenez vous-même une place : seul le commandant d’une autre place peut y ajouter des coéquipiers.
 bot-gm-cannot-sit = L’arbitre ne peut pas devenir coéquipier pendant la partie.
@@ -48,7 +48,9 @@ bot-as-last-turn-but-more = La feuille reprend la précédente, sauf ce qui n’
    *[other] { $count } autres ordres
 }.
 bot-last-order = un ordre
-bot-gm-only = Seul l’arbitre <@{ $gm }> peut faire cela. Si <@{ $gm }> ne revient plus, utilisez `/arbitre relever`.
+bot-gm-only = Seul un arbitre de cette campagne peut faire cela : { $masters }. Si aucun arbitre ne répond plus, utilisez `/arbitre relever`.
+bot-one-master = <@{ $gm }>
+bot-either-master = <@{ $gm }> ou <@{ $second }>
 bot-gm-plays = Vous tenez une place vous-même : vous ne voyez que ce qui est visible depuis cette place.
 bot-gm-competes = Vous êtes inscrit à la saison dont fait partie cette campagne : vous ne voyez que ce que tout le monde voit.
 bot-saw-other-side = <@{ $person }> a vu le camp de { $seat } dans cette campagne et ne peut pas voir un autre camp. Choisissez quelqu’un d’autre.
