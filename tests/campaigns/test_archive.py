@@ -55,6 +55,32 @@ async def test_a_running_campaign_moves_to_another_bot(kit: Kit, tmp_path: Path)
     await other.campaigns.close()
 
 
+OLD_EXPORTS = {file.stem: file.read_bytes() for file in sorted((Path(__file__).parent / "old_exports").glob("*.json"))}
+"""Names and contents of files that earlier versions of the bot exported, named after the last revision of their tables and the
+commit: a running game of the toy after one round, in which Red has passed and Blue has sealed a bid of 1."""
+
+
+@pytest.mark.parametrize("name", OLD_EXPORTS)
+async def test_a_file_of_an_earlier_version_is_imported_and_played_on(kit: Kit, name: str) -> None:
+    data = OLD_EXPORTS[name]
+    plain = msgspec.json.decode(data)
+    assert "second" not in plain["campaign"]
+    assert all("invited_at" not in seat for seat in plain["rows"]["seat"]), "columns that came later"
+    campaign = await kit.campaigns.archive.import_(data)
+    card = await kit.campaigns.lobby.card(campaign)
+    assert (card.status, card.step, card.masters) == ("paused", 2, (GM,))
+    assert card.seat("blue").sealed
+    assert all(seat.invited_at is None for seat in card.seats)
+    assert (await kit.campaigns.sheets.sheet(campaign, GREEN)).draft == {"note": "later"}
+    assert [c.id for c in await kit.campaigns.watch.followed(GUEST)] == [campaign]
+    assert [a.act for a in (await kit.campaigns.gm.audit(campaign)).acts] == ["note"]
+    await kit.campaigns.gm.resume(campaign, GM)
+    await kit.play_on(campaign)
+    assert (await kit.campaigns.watch.verify(campaign)).good
+    again = msgspec.json.decode(await kit.campaigns.archive.export(campaign))
+    assert again["campaign"]["second"] is None
+
+
 async def test_a_file_that_is_none_is_refused(kit: Kit) -> None:
     campaign = await kit.running()
     data = await kit.campaigns.archive.export(campaign)
