@@ -94,7 +94,7 @@ WORDS = Vocabulary(
         "atomic": {"en": ("atomic",), "fr": ("atomique",)},
         "aa": {"en": ("aa",), "fr": ("dca",)},
         "salvos": {"en": ("salvos", "salvo"), "fr": ("salves", "salve")},
-        "preset": {"en": ("preset",), "fr": ("modèle",)},
+        "preset": {"en": ("preset", "ready"), "fr": ("modèle", "prête", "prêt")},
         "random": {"en": ("random",), "fr": ("hasard",)},
         "none": {"en": ("none",), "fr": ("aucun",)},
         "default": {"en": ("default",), "fr": ("défaut",)},
