@@ -158,7 +158,11 @@ def _shifts(view: View, plan: FleetPlan) -> Iterable[Field]:
         if decks:
             decks = positions.in_order([*decks, own[squadron].at])
             yield Pick(
-                f"shift.{squadron}", msg("gc-field-shift", what=named(view, squadron)), options(decks), 0, of=squadron
+                f"shift.{squadron}",
+                msg("gc-field-shift", what=named(view, squadron)),
+                tuple([Option(deck, named(view, deck)) for deck in decks]),
+                0,
+                of=squadron,
             )
 
 
@@ -171,7 +175,7 @@ def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
         yield Pick(
             f"load.{troop}",
             msg("gc-field-load", what=named(view, troop)),
-            options(positions.in_order(decks)),
+            tuple([Option(deck, named(view, deck)) for deck in positions.in_order(decks)]),
             0,
             of=troop,
         )

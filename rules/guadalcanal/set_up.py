@@ -339,7 +339,8 @@ def _decks(view: View, draft: Draft) -> Iterable[Field]:
     if len(decks) < 2:
         return
     for key in positions.in_order(key for key, card in units.items() if kinds.is_aircraft(card)):
-        yield Pick(f"aboard.{key}", msg("gc-field-aboard", squadron=unit_word(key, units[key])), options(decks), 0)
+        found = tuple([Option(deck, unit_word(deck, units[deck])) for deck in decks])
+        yield Pick(f"aboard.{key}", msg("gc-field-aboard", squadron=unit_word(key, units[key])), found, 0)
 
 
 def _zones(side: int, chart: Chart) -> tuple[Option, ...]:

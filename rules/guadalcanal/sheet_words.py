@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg
 from rules.core.names import squeezed
 from rules.core.sheet import chosen, listed, options, ranked, subjects, yes_no
-from rules.guadalcanal import positions, reports
+from rules.guadalcanal import kinds, positions, reports
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.land_plans import read_place
@@ -38,6 +38,11 @@ class CampaignSheet(FieldSheet[View]):
         for island, facts in islands.items():
             places |= {squeezed(f"{island}{spot}"): f"{island}-{spot}" for spot in facts.spots}
             places |= {squeezed(f"{island}{word}"): f"{island}-{PERIPHERY}" for word in _PERIPHERIES}
+        troops = [p.id for p in view.pieces if not p.card and p.id.startswith("troop-")]
+        places |= {squeezed(troop.replace("troop", word)): troop for troop in troops for word in _TROOPS}
+        for ship in (p.id for p in view.pieces if p.side == view.side and p.card and kinds.is_transport(p.card)):
+            number = ship.rpartition("-")[2]
+            places[f"transport{number if number.isdecimal() else 1}"] = ship
         taken = set(map(squeezed, islands))
         return {name: unit for name, unit in self.unit_names(view).items() if name not in taken} | places
 
@@ -73,12 +78,14 @@ WITHIN: Final[Words] = {
     "transport": {"en": ("transport",), "fr": ("transport",)},
     "ours": {"en": ("ours",), "fr": ("nôtre",)},
     "theirs": {"en": ("theirs",), "fr": ("ennemi",)},
-    "periphery": {"en": ("periphery",), "fr": ("périphérie",)},
+    "periphery": {"en": ("periphery", "coast"), "fr": ("périphérie", "côte")},
     "troop": {"en": ("troop",), "fr": ("troupe",)},
     "battery": {"en": ("battery",), "fr": ("batterie",)},
 }
 """Words inside longer keys: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
 _PERIPHERIES: Final = tuple(word for said in WITHIN[PERIPHERY].values() for word in said)
+_TROOPS: Final = ("troop", "troop unit", "troupe")
+"""What texts call a troop unit before its number."""
 
 ORDERS: Final[Words] = {
     "go": {"en": ("go", "move"), "fr": ("aller", "va")},

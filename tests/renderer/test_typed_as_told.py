@@ -9,7 +9,7 @@ import pytest
 import renderer
 from bot import words
 from renderer import in_words
-from rules.core import Match, OrderError
+from rules.core import Match, OrderError, Pick
 from rules.core.names import squeezed
 from rules.sea_war.turn_sheet import ORDER_SYNTAX
 
@@ -85,3 +85,23 @@ def test_what_was_typed_is_not_proposed_instead() -> None:
     (fault,) = caught.value.faults
     assert fault.why.key == "sw-typed-voyage"
     assert "G2" not in fault.nearest
+
+
+def test_troops_transports_and_coasts_are_typed_as_the_texts_of_guadalcanal_call_them() -> None:
+    match, rng = Match.start("guadalcanal", secret=bytes(32)), Random(1)
+    for ask in match.waiting():
+        match.think(ask.id, rng)
+        match.seal(ask.id)
+    ask = next(ask for ask in match.waiting() if ask.seat == "allies")
+    loads = [blank for blank in match.form(ask.id).blanks if blank.path.startswith("load.") and isinstance(blank, Pick)]
+    assert loads
+    for lang in words.LANGS:
+        option = loads[0].options[-1]
+        assert option.label is not None
+        unit, deck = words.say(lang, loads[0].about).partition(":")[0].strip(), words.say(lang, option.label)
+        verb = match.rules.sheets[ask.kind].vocabulary.word("load", lang)  # type: ignore[attr-defined]
+        match.put(ask.id, {})
+        match.read(ask.id, f"{verb} {unit} {deck}")
+        assert match.draft(ask.id) == {loads[0].path: option.key}
+    names = match.rules.sheets[ask.kind].names(match.view("allies"))  # type: ignore[attr-defined]
+    assert names["guadalcanalcoast"] == names["guadalcanalcote"] == "guadalcanal-periphery"
