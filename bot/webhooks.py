@@ -7,29 +7,34 @@ few seconds. Signatures and headers are those of Standard Webhooks, for which re
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
 import ipaddress
 import socket
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import aiohttp
 import msgspec
 from aiohttp.abc import AbstractResolver, ResolveResult
-from aiohttp.resolver import ThreadedResolver
 
 DELIVERY_SECONDS: Final = 10.0
 """Maximum number of seconds of one delivery, the look-up of the name included."""
 MOST_AT_ONCE: Final = 4
 """Maximum number of deliveries under way, so that slow receivers do not hold up the posts of Discord."""
+MOST_LOOK_UPS: Final = 2 * MOST_AT_ONCE
+"""Maximum number of names that are looked up at a time. A look-up cannot be stopped: it outlives a delivery that has failed."""
 MOST_BYTES: Final = 256 * 1024
 """Maximum size of the body of a delivery, in bytes."""
 USER_AGENT: Final = "Broadside-Webhook/1"
 
+_NUMBERS: Final = socket.AI_NUMERICHOST | socket.AI_NUMERICSERV
 NEVER: Final = tuple(
     ipaddress.ip_network(one)
     for one in (
@@ -71,11 +76,32 @@ def is_public(address: str) -> bool:
     return found.is_global and not found.is_multicast and not found.is_reserved and not inside
 
 
+class OwnThreads(AbstractResolver):
+    """Looks up names in threads of its own. Name servers of strangers may answer late: in the threads that everybody shares,
+    the whole bot would wait for them."""
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(MOST_LOOK_UPS, "webhook")
+
+    async def resolve(
+        self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
+    ) -> list[ResolveResult]:
+        look_up = partial(socket.getaddrinfo, host, port, family, socket.SOCK_STREAM, flags=socket.AI_ADDRCONFIG)
+        found = await asyncio.get_running_loop().run_in_executor(self._threads, look_up)
+        return [
+            ResolveResult(hostname=host, host=str(address[0]), port=port, family=kind, proto=proto, flags=_NUMBERS)
+            for kind, _, proto, _, address in found
+        ]
+
+    async def close(self) -> None:
+        """Nothing: it stays for the next delivery."""
+
+
 class PublicResolver(AbstractResolver):
     """Looks up names. If any of the addresses found is not public, the name is refused as a whole."""
 
-    def __init__(self, resolver: AbstractResolver | None = None) -> None:
-        self._resolver = resolver or ThreadedResolver()
+    def __init__(self, resolver: AbstractResolver) -> None:
+        self._resolver = resolver
 
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
@@ -101,7 +127,7 @@ class Webhooks:
 
     def __init__(self, resolver: AbstractResolver | None = None, context: ssl.SSLContext | None = None) -> None:
         """`resolver`, `context`: for tests; looks up names, and says which certificates are trusted."""
-        self._resolver = resolver
+        self._resolver = resolver or OwnThreads()
         self._context = context
         self._under_way = 0
 

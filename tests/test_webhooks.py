@@ -11,7 +11,9 @@ import shutil
 import socket
 import ssl
 import subprocess
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -226,3 +228,34 @@ async def test_a_delivery_has_a_largest_size() -> None:
     with pytest.raises(WebhookFailed, match="large"):
         await Webhooks(names).send(f"https://{HOST}/", KEY, "n1", {"word": "x" * webhooks.MOST_BYTES}, NOW)
     assert names.asked == []
+
+
+async def test_name_servers_that_do_not_answer_hold_up_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look-up cannot be stopped. More of them than there are shared threads go on here."""
+    go, asked = threading.Event(), threading.Semaphore(0)
+
+    def never(*_: object, **__: object) -> list[object]:
+        asked.release()
+        go.wait()
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", never)
+    monkeypatch.setattr(webhooks, "DELIVERY_SECONDS", 0.02)
+    loop, sender = asyncio.get_running_loop(), Webhooks()
+    with ThreadPoolExecutor(2) as shared:
+        loop.set_default_executor(shared)
+        try:
+            for number in range(3):
+                with pytest.raises(WebhookFailed):
+                    await sender.send(f"https://{HOST}/", KEY, str(number), {}, NOW)
+            here = asyncio.create_task(asyncio.to_thread(lambda: "here"))
+            assert (await asyncio.wait({here}, timeout=30))[0], "the shared threads are taken"
+            assert asked.acquire(blocking=False), "it was looked up"
+        finally:
+            go.set()
+
+
+async def test_the_name_of_this_machine_is_refused() -> None:
+    """With the look-up as it is."""
+    with pytest.raises(WebhookFailed, match="not public"):
+        await Webhooks().send("https://localhost/", KEY, "n1", {}, NOW)
