@@ -83,8 +83,13 @@ async def test_a_ship_is_moved_with_two_clicks_and_the_sheet_is_sealed(board: We
         await expect(page.locator("button.main")).to_be_enabled()
         draft = (await board.kit.campaigns.sheets.sheet(campaign, person)).draft
         assert set(draft) >= {"ship", "goal"}
+        sealed: list[Any] = []
+        page.on("request", lambda one: sealed.append(one.post_data_json) if one.url.endswith("/seal") else None)
         async with page.expect_response("**/seal"):
-            await page.locator("button.main").click()
+            await page.locator("button.main").evaluate("button => { button.click(); button.click(); }")
+        await page.locator(".past button").first.click()  # waits its turn behind the second touch
+        await expect(page.locator(".map.old")).to_be_visible()
+        assert [one["ask"] for one in sealed] == [sheet.card.ask.id], "a double touch seals no other sheet"
     assert (await board.kit.campaigns.lobby.card(campaign)).step > sheet.card.campaign.step
 
 

@@ -419,9 +419,11 @@ class Page {
     this.tell(this.sheet.asks());
   }
 
+  /** Changes the sheet that the reader sees now. If another one has come before it is its turn (a double touch), nothing is done. */
   change(address, body) {
+    const ask = this.sheet.data?.ask;
     return this.act(async () => {
-      if (!this.sheet.data) return;
+      if (!this.sheet.data || this.sheet.data.ask !== ask) return;
       const found = await load(`${this.url}/${address}`, { ask: this.sheet.data.ask, revision: this.sheet.data.revision, ...body });
       if (found.news?.length) this.told.replaceChildren(...found.news.map((line) => el("li", {}, prose(plain(line)))));
       if (found.sheet !== undefined) { this.sheet.show(found.sheet, found); this.mark(found.sheet); }
