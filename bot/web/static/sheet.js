@@ -3,6 +3,7 @@ import { plain, when } from "./board.js";
 import { el, load, prose, say } from "./page.js";
 
 const LONG = 6; // fields of a part from which it is long
+const HINTS = 2; // hints of a sheet that are always shown
 const FEW = 3, SHORT = 34; // words, and characters of each, that stand as buttons; others become a list
 
 export class Sheet {
@@ -123,7 +124,9 @@ export class Sheet {
       others, el("h2", {}, prose(say("page-of", { who: data.seatName, what: data.about }))), el("div", { class: "soft" }, when(data.deadline)),
       data.sealed ? el("p", { class: "good" }, say(data.revocable ? "page-sealed" : "page-sealed-for-good")) : null,
       el("ul", { class: "plain" }, lines(data.lessons, "soft"), lines(data.says, "")),
-      el("ul", { class: "plain", "aria-live": "polite" }, lines(data.problems, "bad"), lines(data.hints, "soft")),
+      el("ul", { class: "plain", "aria-live": "polite" }, lines(data.problems, "bad"), lines(data.hints.slice(0, HINTS), "soft")),
+      data.hints.length > HINTS ? el("details", { open: this.open.has("#hints"), ontoggle: (event) => this.open[event.target.open ? "add" : "delete"]("#hints") },
+        el("summary", {}, say("page-more-hints", { n: data.hints.length - HINTS })), el("ul", { class: "plain" }, lines(data.hints.slice(HINTS), "soft"))) : null,
       el("div", { class: "row" },
         data.sealed ? (data.revocable ? el("button", { onclick: act("unseal") }, say("page-unseal")) : null) : null,
         data.editable && data.usual ? el("button", { onclick: act("usual") }, say("page-usual")) : null,

@@ -136,6 +136,7 @@ page-random = Fill in at random
 page-clear = Clear
 page-on-the-map = Choose on the map
 page-piece = Piece
+page-more-hints = More notes ({"{"}n{"}"})
 page-change = Change
 page-remove = Remove
 page-up = Move up

@@ -136,6 +136,7 @@ page-random = Compléter au hasard
 page-clear = Vider
 page-on-the-map = Choisir sur la carte
 page-piece = Pièce
+page-more-hints = Autres remarques ({"{"}n{"}"})
 page-change = Modifier
 page-remove = Retirer
 page-up = Monter
