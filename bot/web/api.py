@@ -594,7 +594,8 @@ def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
     """What a touch means, against the draft as it is.
 
     `at`: the spot that was touched. `hand`: the spots in hand, or `{"path": ...}` for a field of the panel. `more`: the spot is
-    taken in hand beside them, or put down. `kind`, `certain`, `exact`: as in `touch`. `token`: the choice from a menu before.
+    taken in hand beside them, or put down. `kind`, `certain`, `exact`, `offered`: as in `touch`. `token`: the choice from a menu
+    before.
     """
     draft, form, at = opened.draft, Forms(opened.form), shown.spot(body.get("at"))
     said, token, kind = body.get("hand"), body.get("token"), body.get("kind")
@@ -614,8 +615,9 @@ def resolve(opened: OpenSheet, body: Mapping[str, Any]) -> Touch:
         if way is None:
             raise StaleClick(opened.card.campaign.id, opened.ask.id)
         return done(form, draft, way, hand)
-    certain, exact = body.get("certain") is True, body.get("exact") is True
-    return touch(form, draft, at, hand, kind=kind if isinstance(kind, str) else "", certain=certain, exact=exact)
+    certain, exact, offered = (body.get(name) is True for name in ("certain", "exact", "offered"))
+    kind = kind if isinstance(kind, str) else ""
+    return touch(form, draft, at, hand, kind=kind, certain=certain, exact=exact, offered=offered)
 
 
 def _told(touch: Touch, lang: str) -> dict[str, Any]:
@@ -626,6 +628,7 @@ def _told(touch: Touch, lang: str) -> dict[str, Any]:
         "hand": [{"key": spot.key, "board": spot.board} for spot in touch.hand],
         "glow": shown.glow(touch.glow, touch.hand, lang),
         "kind": touch.kind,
+        "offered": touch.offered,
     }
 
 

@@ -18,7 +18,7 @@ from bot.campaigns.sheet_parts import parts
 from bot.campaigns.summaries import CampaignSummary, HistoryPage, SeatSummary, SheetSummary
 from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Rules, Text, Who
 from rules.core.pointing import Spot, Way
-from rules.core.touch import MOST_IN_HAND, kind_of
+from rules.core.touch import MOST_IN_HAND, first_piece, kind_of
 
 Json = dict[str, Any]
 
@@ -59,6 +59,7 @@ def sheet(card: SheetSummary, lang: str) -> Json:
         ],
         "usual": card.usual,
         "repeats": card.repeats,
+        "first": _first(card),
         "tray": _tray(card, lang) if card.editable else [],
         "sheets": [
             {
@@ -72,6 +73,12 @@ def sheet(card: SheetSummary, lang: str) -> Json:
         ],
         "shared": card.helped or len(seat.holders) > 1,
     }
+
+
+def _first(card: SheetSummary) -> str:
+    """Key of the piece that the page takes in hand when it opens the sheet; empty: none."""
+    spot = first_piece(card.form, card.draft) if card.editable and card.kind == "waits" else None
+    return spot.key if spot is not None else ""
 
 
 def _tray(card: SheetSummary, lang: str) -> list[Json]:

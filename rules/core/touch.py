@@ -30,6 +30,8 @@ class Touch(Struct, frozen=True):
     """What can be done with it."""
     kind: str = ""
     """The kind of order that was given, to repeat it."""
+    offered: bool = False
+    """Whether what is in hand is the next piece of the sheet, and not one that the reader has touched."""
 
 
 def kind_of(way: Way, hand: Iterable[Spot] = (), *, exact: bool = False) -> str:
@@ -38,10 +40,17 @@ def kind_of(way: Way, hand: Iterable[Spot] = (), *, exact: bool = False) -> str:
     keys = {spot.key for spot in hand}
     parts = []
     for path, value in way.values:
-        name = ".".join(part for part in path.split(".") if (exact or not part.isdecimal()) and part not in keys)
+        name = sort_of(path, keys, rows=exact)
         word = isinstance(value, str) and value not in keys and value not in way.areas
         parts.append(f"{name}={value}" if word else name)
     return " ".join(parts)
+
+
+def sort_of(path: str, pieces: Iterable[str], *, rows: bool = False) -> str:
+    """A path without the names of these pieces: "go" for the fields `go.main` and `go.scout` of the pieces `japan.main` and
+    `japan.scout`. `rows`: keep the numbers of rows."""
+    names = {name for piece in pieces for name in (piece, piece.rpartition(".")[2])}
+    return ".".join(part for part in path.split(".") if (rows or not part.isdecimal()) and part not in names)
 
 
 def in_hand(form_of: FormOf, draft: Draft, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
@@ -150,13 +159,20 @@ def touch(
     kind: str = "",
     certain: bool = False,
     exact: bool = False,
+    offered: bool = False,
 ) -> Touch:
     """What touching `at` means while `hand` is in hand.
 
     `kind`: the kind of order that the reader chose last, which repeats if it is among several; with `certain`, the only kind
-    that is meant. `exact`: ask wherever there is any choice, also between rows.
+    that is meant. `exact`: ask wherever there is any choice, also between rows. `offered`: as in `Touch`; then a touch of the
+    piece confirms it, and a touch of another one that fields are about takes that in hand instead.
     """
     forms = Forms.of(form_of)
+    if offered and not certain:
+        if at in hand:
+            return Touch(hand=hand, glow=in_hand(forms, draft, hand))
+        if _is_piece(forms(draft), at):
+            hand = ()
     ways = _together(forms, draft, at, hand, kind if certain else "", exact=exact) if hand else ()
     if not ways and at not in hand and not certain and (lifted := forms.targets(draft, at)):
         also = touched(forms, draft, at)
@@ -172,7 +188,9 @@ def touch(
     way, given = ways[0], kind_of(ways[0], hand)
     if kept and given == kind and not certain:
         way = _with_details(forms, draft, way, kept[0])
-    return structs.replace(done(forms, draft, way, kept), kind=given)
+    # What is added to a row, such as its guns, does not change what repeats: the next row gets it from this one.
+    lasting = kind if kind and _adds_to_row(forms(draft), draft, way) else given
+    return structs.replace(done(forms, draft, way, kept), kind=lasting)
 
 
 def _with_details(forms: Forms, draft: Draft, way: Way, piece: Spot) -> Way:
@@ -195,7 +213,48 @@ def done(form_of: FormOf, draft: Draft, way: Way, hand: tuple[Spot, ...] = ()) -
         or _row_is_open(form, way, after, hand)
     )
     kept = hand if hand and more else ()
-    return Touch(way, hand=kept, glow=in_hand(forms, after, kept), kind=kind_of(way, hand))
+    following = _following(form, way, after, hand) if hand and not kept else ()
+    held = kept or following
+    return Touch(way, hand=held, glow=in_hand(forms, after, held), kind=kind_of(way, hand), offered=bool(following))
+
+
+def _adds_to_row(form: Form, draft: Draft, way: Way) -> bool:
+    """Whether a way writes only into rows that have begun."""
+    begun = {
+        blank.path
+        for rows in form.fields
+        for row in (rows.rows if isinstance(rows, Rows) else ())
+        if any(blank.path in draft for blank in row.fields)
+        for blank in row.fields
+    }
+    return all(path in begun for path, _ in way.values)
+
+
+def first_piece(form: Form, draft: Draft) -> Spot | None:
+    """The piece that is offered when an empty sheet opens, if it asks for nothing but orders of pieces; else None."""
+    blanks = [blank for blank in form.blanks if isinstance(blank, Pick) and blank.of]
+    if draft or len(blanks) < len(form.fields):
+        return None
+    return next((Spot(blank.of) for blank in blanks if blank.options), None)
+
+
+def _is_piece(form: Form, at: Spot) -> bool:
+    return any(isinstance(blank, Pick) and blank.of == at.key for blank in form.blanks)
+
+
+def _following(form: Form, way: Way, draft: Draft, hand: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """The piece that comes next in the form and has no order of the same sort yet; () after the last one, and if the way takes
+    something back."""
+    path, value = way.values[-1]
+    blanks = [blank for blank in form.blanks if isinstance(blank, Pick) and blank.of]
+    place = next((n for n, blank in enumerate(blanks) if blank.path == path), None)
+    if value is None or place is None or blanks[place].of not in {spot.key for spot in hand}:
+        return ()
+    sort = sort_of(path, (blanks[place].of,))
+    for blank in (*blanks[place + 1 :], *blanks[:place]):
+        if sort_of(blank.path, (blank.of,)) == sort and blank.path not in draft and blank.options:
+            return (Spot(blank.of),)
+    return ()
 
 
 def menu_for(form_of: FormOf, draft: Draft, at: Spot, hand: tuple[Spot, ...]) -> tuple[Way, ...]:
@@ -347,4 +406,15 @@ def _everything(forms: Forms, draft: Draft, ways: list[Way]) -> Way | None:
     return None if set(paths) & set(form.stale) or len(form.problems) > len(forms(draft).problems) else together
 
 
-__all__ = ["MOST_IN_HAND", "NOWHERE", "Touch", "done", "in_hand", "kind_of", "menu_for", "touch"]
+__all__ = [
+    "MOST_IN_HAND",
+    "NOWHERE",
+    "Touch",
+    "done",
+    "first_piece",
+    "in_hand",
+    "kind_of",
+    "menu_for",
+    "sort_of",
+    "touch",
+]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules.core import Draft, Field, Form, Option, Pick, RowForm, Rows, Value, fits, msg
 from rules.core.pointing import Forms, Spot
 from rules.core.rows import rows_in
-from rules.core.touch import EVERY, kind_of, touch
+from rules.core.touch import EVERY, first_piece, kind_of, touch
 
 GUNS = {"north": ("hiei", "kirishima"), "south": ("haruna", "kongo", "ise")}
 
@@ -107,3 +107,57 @@ def test_one_touch_makes_each_form_once() -> None:
     touch(Forms(counted), ATTACK, Spot("south"), (Spot("troop-2"), Spot("troop-3")), kind="x")
     assert made
     assert len(set(made)) == len(made)
+
+
+def fleets(draft: Draft) -> Form:
+    """Two fleets and a boat that go somewhere; a fleet may also hold."""
+    zones = tuple(map(Option, ("a", "b", "boat")))
+    said = tuple(Pick(f"go.{name}", msg("a"), zones, 0, of=of) for name, of in PIECES.items())
+    return Form((*said, Pick("hold.main", msg("b"), (Option("yes"),), 0, of="red.main")))
+
+
+PIECES = {"main": "red.main", "scout": "red.scout", "boat": "boat"}
+MAIN, SCOUT, BOAT = map(Spot, PIECES.values())
+
+
+def test_after_an_order_the_next_piece_without_one_is_offered() -> None:
+    first = touch(fleets, {"go.scout": "b"}, Spot("a"), (MAIN,))
+    assert (first.hand, first.offered) == ((BOAT,), True), "the scouts have their order"
+    last = touch(fleets, {"go.main": "a", "go.scout": "b"}, Spot("a"), (BOAT,))
+    assert (last.hand, last.offered) == ((), False)
+    back = touch(fleets, {"go.main": "a"}, Spot("a"), (MAIN,))
+    assert back.way is not None
+    assert (back.way.values, back.hand) == ((("go.main", None),), ()), "an order is taken back, and nothing follows"
+
+
+def test_a_piece_that_is_offered_gives_way_to_a_piece_that_is_touched() -> None:
+    """A boat is a target of the fleet too: only a fleet that the reader has touched goes there."""
+    other = touch(fleets, {}, BOAT, (MAIN,), offered=True)
+    assert (other.way, other.hand) == (None, (BOAT,))
+    sure = touch(fleets, {}, MAIN, (MAIN,), offered=True)
+    assert (sure.way, sure.hand, sure.offered) == (None, (MAIN,), False)
+    chosen = touch(fleets, {}, BOAT, (MAIN,))
+    assert chosen.way is not None
+    assert chosen.way.values == (("go.main", "boat"),)
+
+
+def test_several_fleets_get_one_order_together() -> None:
+    """The names in the fields are shorter than the keys of the pieces."""
+    found = touch(fleets, {}, Spot("a"), (MAIN, SCOUT))
+    assert found.way is not None
+    assert found.way.values == (("go.main", "a"), ("go.scout", "a"))
+
+
+def test_a_sheet_of_pieces_alone_offers_the_first_one_while_it_is_empty() -> None:
+    assert first_piece(fleets({}), {}) == MAIN
+    assert first_piece(fleets({}), {"go.main": "a"}) is None
+    assert first_piece(form({}), {}) is None
+
+
+def test_what_is_added_to_a_row_does_not_change_what_repeats() -> None:
+    attack = touch(form, {}, Spot("north"), (Spot("troop-1"),))
+    begun: Draft = {path: value for path, value in ATTACK.items() if path.rpartition(".")[2] in ("deed", "at", "who")}
+    guns = touch(form, begun, Spot("hiei"), (Spot("troop-1"),), kind=attack.kind)
+    assert guns.way is not None
+    assert guns.way.values == (("act.1.guns", ("hiei",)),)
+    assert guns.kind == attack.kind

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 
 from rules.core import Amount, Ask, Blank, Draft, Form, Match, Option, Pick, Place, Text, Value
 from rules.core.pointing import Spot, Way, field_targets, touched
-from rules.core.touch import EVERY, Touch, done, in_hand, kind_of, touch
+from rules.core.touch import EVERY, Touch, done, first_piece, in_hand, kind_of, sort_of, touch
 
 MOST_BUTTONS = 8
 """Words of one field that stand as buttons beside the map; more are in a list that opens first."""
@@ -18,10 +18,19 @@ MOST_BUTTONS = 8
 class Reader:
     """Builds a wanted draft by touches."""
 
-    def __init__(self, match: Match, ask: Ask, wanted: Draft, on_map: Collection[str] | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        ask: Ask,
+        wanted: Draft,
+        on_map: Collection[str] | None = None,
+        groups: Collection[frozenset[str]] = (),
+    ) -> None:
         self.match, self.ask, self.wanted = match, ask, wanted
         self.on_map = on_map
         """Keys of areas on the pictures; None: unknown."""
+        self.groups = groups
+        """Pieces beside the map that one button takes in hand together, as far as they have no order."""
         self.view = match.view(ask.seat)
         self.draft: Draft = dict(match.rules.initial(self.view, ask))
         self.touches = 0
@@ -32,9 +41,15 @@ class Reader:
         """Fields that were filled in beside the map."""
         self.longest_menu = 0
         self.hand: tuple[Spot, ...] = ()
+        self.offered = False
+        self.placing = ""
+        """Field of the piece that is in hand to be placed, because the one before it was placed."""
         self.kind = ""
         self.proposed = self.propose()
         self._forms: dict[tuple[tuple[str, Value], ...], Form] = {}
+        first = first_piece(self.form(self.draft), self.draft)
+        if first is not None and (on_map is None or any(first.key in group for group in groups)):
+            self.hand, self.offered = (first,), True
 
     def propose(self) -> bool:
         """One click writes out the default orders, if these are wanted."""
@@ -44,6 +59,25 @@ class Reader:
             self.entries += 1
             return True
         return False
+
+    def repeat(self, last: Draft) -> None:
+        """*As last turn* with these orders as far as they fit. Each that is not wanted is removed: the piece is touched, and its
+        order. A field with one choice is chosen again instead."""
+        self.entries += 1
+        wrong = {path for path, value in last.items() if self._must_go(path, value, last)}
+        self.touches += 2 * len({_row_of(path) for path in wrong})
+        self.draft = {path: value for path, value in last.items() if path not in wrong}
+        stale = set(self.form(self.draft).stale)
+        self.draft = {path: value for path, value in self.draft.items() if path not in stale}
+        self.hand, self.offered = (), False
+
+    def _must_go(self, path: str, value: Value, last: Draft) -> bool:
+        want, row = self.wanted.get(path), _row_of(path)
+        if row != path and any(self.wanted.get(one) != it for one, it in last.items() if _row_of(one) == row):
+            return True  # a row is removed whole
+        if want is None or not (isinstance(value, tuple) and isinstance(want, tuple)):
+            return want is None
+        return want[: len(value)] != value if self.ranked(path, last) else not set(value) <= set(want)
 
     @property
     def gestures(self) -> int:
@@ -104,10 +138,18 @@ class Reader:
         assert isinstance(want, tuple)
         placed = [way for way in field_targets(self.form, self.draft, place.path) if way.areas == (want[1],)]
         if placed:
-            self.touches += 2
-            self.drags += 1
+            offered = place.path == self.placing
+            self.touches += 2 - offered
+            self.drags += not offered
             self.take(Touch(Way(((place.path, want),), placed[0].says, placed[0].areas, placed[0].board)))
+            self.placing = self.next_to_place(place)
         return bool(placed)
+
+    def next_to_place(self, place: Place) -> str:
+        """As the page: the next piece of the form that is not placed yet."""
+        places = [blank for blank in self.form(self.draft).blanks if isinstance(blank, Place)]
+        here = next(n for n, blank in enumerate(places) if blank.path == place.path)
+        return next((b.path for b in (*places[here + 1 :], *places[:here]) if b.path not in self.draft), "")
 
     def hands(self, left: list[Blank]) -> Iterator[tuple[Spot, ...]]:
         """What may be in hand: what is already, then the pieces that fields are about with all that get the same orders, then
@@ -154,11 +196,11 @@ class Reader:
 
     def alike(self, blank: Pick, left: list[Blank]) -> tuple[Spot, ...]:
         """The piece of a field, and the others that want the same in the same sort of field."""
-        verb, want = blank.path.replace(blank.of, ""), self.wanted[blank.path]
+        verb, want = sort_of(blank.path, (blank.of,)), self.wanted[blank.path]
         same = [
             Spot(other.of)
             for other in left
-            if isinstance(other, Pick) and other.of and other.path.replace(other.of, "") == verb
+            if isinstance(other, Pick) and other.of and sort_of(other.path, (other.of,)) == verb
             and self.wanted[other.path] == want and other.path not in self.draft
         ]  # fmt: skip
         return tuple(dict.fromkeys(same)) if Spot(blank.of) in same else (Spot(blank.of),)
@@ -171,10 +213,15 @@ class Reader:
         for way in sorted(glow, key=lambda it: (self.begins_row(it), -sum(map(_size, dict(it.values).values())))):
             words = not self.lies_there(way)
             kind = kind_of(way, hand) if words else self.kind
-            found = touch(self.form, self.draft, Spot(way.areas[0], way.board), hand, kind=kind, certain=words)
+            at = Spot(way.areas[0], way.board)
+            offered = self.offered and hand == self.hand
+            found = touch(self.form, self.draft, at, hand, kind=kind, certain=words, offered=offered)
+            confirmed = offered and found.way is None and not found.menu
+            if confirmed:  # The target is a piece itself, so the one that was offered is touched first.
+                found = touch(self.form, self.draft, at, hand, kind=kind, certain=words)
             if found.way is not None and not self.leads_there(found.way) and not words:
                 # The other button of the mouse, or a long press, asks.
-                found = touch(self.form, self.draft, Spot(way.areas[0], way.board), hand, exact=True)
+                found = touch(self.form, self.draft, at, hand, exact=True)
             right = [one for one in found.menu if self.leads_there(one)]
             if found.way is None and right:
                 self.menu(way, found)
@@ -189,13 +236,21 @@ class Reader:
             assert found.way is not None
             if whole and self.is_for_more(found.way, hand):
                 continue
-            fresh = min(len(hand), len(set(hand) ^ set(self.hand)))  # A piece can be added to the hand, or put down.
+            fresh = confirmed or self.taps_for(hand)
             self.touches += fresh + 1 + chosen
             self.drags += bool(fresh) and not words
             self.kind = self.kind if words else found.kind
             self.take(found)
             return True
         return False
+
+    def taps_for(self, hand: tuple[Spot, ...]) -> int:
+        """Taps until these pieces are in hand: one is added to what is in hand, or put down, or a whole group is taken."""
+        keys = {spot.key for spot in hand}
+        fields = [b for b in self.form(self.draft).blanks if isinstance(b, Pick) and b.of]
+        ordered = {blank.of for blank in fields if blank.path in self.draft}
+        together = len(keys) > 1 and any(keys in (group, group - ordered) for group in self.groups)
+        return 1 if together and hand != self.hand else min(len(hand), len(set(hand) ^ set(self.hand)))
 
     def glowing(self, hand: tuple[Spot, ...]) -> Iterator[Way]:
         """What glows, each place once, as an order for the first piece of the hand that it can be given to."""
@@ -294,7 +349,8 @@ class Reader:
             field = form.field(path)
             begun = isinstance(field, Pick) and isinstance(value, tuple) and len(value) < field.least
             assert begun or value is None or path not in form.stale, "it offered what does not fit"
-        self.draft, self.hand = after, found.hand
+        self.draft, self.hand, self.offered = after, found.hand, found.offered
+        self.placing = ""
 
     def leads_there(self, way: Way) -> bool:
         """Whether a way sets nothing but what is wanted, and something that is not set yet."""
@@ -309,6 +365,12 @@ class Reader:
             elif value != want:
                 return False
         return any(self.draft.get(path) != value for path, value in way.values)
+
+
+def _row_of(path: str) -> str:
+    """The row of a field; its own path if it is in none."""
+    row = path.rpartition(".")[0]
+    return row if row.rpartition(".")[2].isdecimal() else path
 
 
 def _size(value: Value | None) -> int:

@@ -163,6 +163,7 @@ class Page {
     if (this.leaf === null) {
       if (this.sheet.busy) this.sheet.changedElsewhere(head.sheet); else this.sheet.show(head.sheet);
       await Promise.all([this.draw(first[0]), this.page(null, first[1])]);
+      this.offer(head.sheet);
     } else {
       this.slider.max = head.reports;
     }
@@ -335,12 +336,15 @@ class Page {
       if (!this.sheet.data) return;
       const found = await this.send(sent, { kind: this.kind, ...how });
       this.kind = found.kind || this.kind;
+      this.offered = found.offered;
+      const placed = found.sheet && this.path;
       this.hold(found.hand, found.glow, found.done.length ? [] : found.menu.map((way) => [way.says.join(" · "), () => this.touch(area, at, { token: way.token })]));
       if (found.sheet) {
         this.sheet.show(found.sheet);
         this.hold(found.hand, found.glow);
-        this.tell(found.done.join(" "));
+        this.tell([...found.done, found.offered ? this.next(this.name(found.hand[0].key)) : ""].filter(Boolean).join(" – "));
         this.draw();
+        if (placed) this.takeNext(placed, found.done.join(" "));
       } else if (found.menu.length && !(found.hand.length === 1 && found.hand[0].key === sent?.key)) {
         this.board.menu(found.menu, at, (token) => this.touch(area, at, { token }));
       } else if (found.hand.length) {
@@ -351,8 +355,18 @@ class Page {
     });
   }
 
+  next(name) { return say("page-next", { what: name }); }
+
+  /** A piece is placed: the next one that is not comes into the hand. */
+  takeNext(path, done) {
+    const places = this.sheet.fields().filter((field) => field.type === "place");
+    const here = places.findIndex((field) => field.path === path);
+    const next = [...places.slice(here + 1), ...places.slice(0, Math.max(here, 0))].find((field) => !field.value);
+    if (next) this.takeField(next.path, next.about, `${done} – ${this.next(next.about)}`);
+  }
+
   send(at, how = {}) {
-    return load(`${this.url}/touch`, { ask: this.sheet.data.ask, at, hand: this.path ? { path: this.path } : this.hand, ...how });
+    return load(`${this.url}/touch`, { ask: this.sheet.data.ask, at, offered: Boolean(this.offered), hand: this.path ? { path: this.path } : this.hand, ...how });
   }
 
   /** Takes these pieces in hand, and no others. */
@@ -360,10 +374,26 @@ class Page {
     return this.act(async () => {
       if (!this.sheet.data) return;
       this.path = "";
+      this.offered = false;
       this.hand = spots;
       const found = await this.send(null);
       this.hold(found.hand, found.glow);
       this.tell(say("page-in-hand", { what: found.hand.map((spot) => this.name(spot.key)).join(", ") }));
+    });
+  }
+
+  /** Takes the first piece of a new sheet in hand, if there is nothing on the sheet but orders of pieces and it is not on the map
+   * yet. On the map, a first touch may be meant to look at something. */
+  offer(sheet) {
+    if (!sheet?.first || this.board.has("", sheet.first) || this.offeredOn === sheet.ask || this.hand.length || this.path || !this.ask()) return;
+    this.offeredOn = sheet.ask;
+    this.act(async () => {
+      if (this.hand.length || this.path || this.sheet.data?.ask !== sheet.ask) return;
+      this.hand = [{ key: sheet.first, board: "" }];
+      const found = await this.send(null);
+      this.hold(found.hand, found.glow);
+      this.offered = found.hand.length > 0;
+      if (this.offered) this.tell(this.next(this.name(sheet.first)));
     });
   }
 
@@ -391,14 +421,14 @@ class Page {
   }
 
   /** Takes a field of the panel in hand: the cells that it admits glow. */
-  takeField(path, about) {
+  takeField(path, about, words = say("page-in-hand", { what: about })) {
     return this.act(async () => {
       if (!this.sheet.data) return;
       this.path = path;
       const found = await this.send(null);
       this.hold([], found.glow);
       this.path = path;
-      this.tell(say("page-in-hand", { what: about }));
+      this.tell(words);
     });
   }
 
@@ -415,6 +445,7 @@ class Page {
   drop() {
     this.board.closeMenu();
     this.path = "";
+    this.offered = false;
     this.hold([], []);
     this.tell(this.sheet.asks());
   }

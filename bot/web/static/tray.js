@@ -19,10 +19,18 @@ export class Tray {
     this.node.replaceChildren(el("h2", {}, say("page-tray")), ...[...groups].map(([name, pieces]) => el("div", { role: "group", "aria-label": name },
       el("div", { class: "soft" }, name),
       el("div", { class: "row" }, pieces.map((one) => this.piece(one, one.path ? one.path === page.path : held.has(one.key))),
-        pieces.length > 1 && !pieces[0].path ? el("button", { class: "soft", onclick: () => page.take(pieces.map(({ key }) => ({ key, board: "" }))) },
-          say("page-all-here", { n: pieces.length })) : ""))));
+        ...this.together(pieces)))));
     this.node.scrollTop = scroll;
     if (focus) this.node.querySelector(`[data-piece="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** Buttons that take all pieces of a group in hand, and those that have no order yet. */
+  together(pieces) {
+    const button = (list, words) => el("button", { class: "soft", onclick: () => this.page.take(list.map(({ key }) => ({ key, board: "" }))) },
+      say(words, { n: list.length }));
+    const rest = pieces.filter((one) => !one.ordered);
+    return pieces[0].path || pieces.length < 2 ? [] : [button(pieces, "page-all-here"),
+      rest.length > 1 && rest.length < pieces.length ? button(rest, "page-rest-here") : ""];
   }
 
   piece(one, held) {
