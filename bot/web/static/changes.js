@@ -13,10 +13,12 @@ export function looked(map, cell) {
   return { size: [map.width, map.height], found };
 }
 
-/** Names of the areas that are new, have moved or say something else, and the ways they went: name, from, to. */
+/** Names of the areas that are new, have moved or say something else; the ways they went: name, from, to; and the places of those
+ * that are gone. */
 export function difference(before, now) {
-  const names = [], ways = [];
-  if (!before || String(before.size) !== String(now.size)) return { names, ways };
+  const names = [], ways = [], gone = [];
+  if (!before || String(before.size) !== String(now.size)) return { names, ways, gone };
+  for (const [name, places] of Object.entries(before.found)) if (!now.found[name]) gone.push(...places.map(([x, y]) => [x, y]));
   for (const [name, places] of Object.entries(now.found)) {
     const old = before.found[name];
     if (!old) { names.push(name); continue; }
@@ -30,7 +32,7 @@ export function difference(before, now) {
     names.push(name);
     if (fresh.length === 1 && left.length === 1 && !there(left[0], fresh[0])) ways.push([name, left[0].slice(0, 2), fresh[0].slice(0, 2)]);
   }
-  return { names, ways };
+  return { names, ways, gone };
 }
 
 /** A piece in a cell is where its cell is: in a crowd it is pushed about without moving. */
@@ -58,7 +60,8 @@ export class Looks {
     if (before?.at === at) return null;
     try { sessionStorage.setItem(key, JSON.stringify({ at, ...look })); } catch { /* the tab keeps no more */ }
     const found = before && before.at < at ? difference(before, look) : null;
-    return found?.names.length && found.names.length <= MOST ? found : null;
+    const count = found ? found.names.length + found.gone.length : 0;
+    return count && count <= MOST ? found : null;
   }
 }
 

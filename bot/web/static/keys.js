@@ -23,11 +23,11 @@ export function keys(page) {
     [["+", "-"], "page-key-zoom", (key) => board.zoom(key === "+" ? 1.4 : 1 / 1.4, board.pointer)],
     [["0"], "page-zoom-all", () => board.fit()],
   ];
-  help.append(el("h2", {}, say("page-help")),
+  help.append(el("div", { class: "row above" }, el("h2", {}, say("page-help")),
+    el("button", { class: "main", onclick: () => help.close() }, say("page-close"))),
     el("dl", {}, works.map(([names, words]) => [el("dt", {}, names.map((name) => el("kbd", {}, name))), el("dd", {}, say(words))])),
     el("p", { class: "soft" }, say("page-help-mouse")),
-    el("p", {}, el("label", {}, letters, " ", say("page-key-letters"))),
-    el("p", {}, el("button", { class: "main", onclick: () => help.close() }, say("page-close"))));
+    el("label", { class: "letters" }, letters, say("page-key-letters")));
   help.addEventListener("click", (event) => { if (event.target === help) help.close(); });
   const open = () => { document.body.append(help); help.showModal(); };
 

@@ -4,6 +4,7 @@ import { el, say } from "./page.js";
 const SVG = "http://www.w3.org/2000/svg";
 const MOVED = 8; // pixels from which a press is a drag
 
+const GONE = 14; // pixels of a picture: half of the cross where a piece was
 const LONG = 500; // milliseconds after which a press of a finger is a long one
 
 export class Board {
@@ -142,12 +143,13 @@ export class Board {
   changed(changes) {
     const names = new Set(changes?.names);
     for (const line of this.svg.querySelectorAll(".went")) line.remove();
+    const crosses = (changes?.gone || []).flatMap(([x, y]) => [["", [x - GONE, y - GONE], [x + GONE, y + GONE]], ["", [x - GONE, y + GONE], [x + GONE, y - GONE]]]);
     for (const shape of this.shapes || []) {
       const mine = names.has(shape.dataset.spot), { label, state } = shape.area;
       shape.classList.toggle("changed", mine);
       shape.setAttribute("aria-label", [label, state, mine ? say("page-changed-here") : ""].filter(Boolean).join(", "));
     }
-    this.svg.prepend(...(changes?.ways || []).map(([, [x1, y1], [x2, y2]]) => {
+    this.svg.prepend(...[...(changes?.ways || []), ...crosses].map(([, [x1, y1], [x2, y2]]) => {
       const line = document.createElementNS(SVG, "line");
       for (const [name, value] of Object.entries({ class: "went", x1, y1, x2, y2 })) line.setAttribute(name, value);
       return line;
