@@ -55,7 +55,7 @@ async def test_a_deployment_takes_a_gesture_for_each_ship(board: Web, browser: B
     wanted = {path: sectors[number // 2] for number, path in enumerate(ships)}
     gestures = 0
     async with opened(board, browser, person, campaign) as page:
-        await expect(page.locator(".tray .piece").first).to_be_visible()
+        await expect(page.locator(".tray .piece[aria-pressed=true]")).to_have_count(1)  # the first one is offered
         names = await page.evaluate("""() => fetch(location.pathname.replace('/c/', '/api/c/')).then((it) => it.json())
             .then((head) => Object.fromEntries(head.sheet.tray.map((one) => [one.key, one.name])))""")
         for sector, paths in groupby(wanted, key=lambda path: wanted[path]):
