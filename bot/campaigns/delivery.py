@@ -552,7 +552,6 @@ def _sendable(owned: Owned) -> SelectOfScalar[t.Post]:
     )
 
 
-@lru_cache(maxsize=8)
 def _sendable_locked(owned: Owned) -> SelectOfScalar[t.Post]:
     """The query of `_sendable`, with the rows locked until the end of the transaction."""
     return database.claimed_unless_taken(_sendable(owned), t.Post)

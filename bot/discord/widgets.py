@@ -262,9 +262,8 @@ def _sectors(places: Sequence[tuple[int, int]], options: Sequence[Option]) -> li
     return named
 
 
-@lru_cache(maxsize=4096)
 def _cell_place(key: str) -> tuple[int, int] | None:
-    """Column from 0 and row of a cell; None if the key is not a cell. Cached: forms repeat the same cells."""
+    """Column from 0 and row of a cell; None if the key is not a cell."""
     cell = _CELL.fullmatch(key)
     return (_column(cell[1]), int(cell[2])) if cell is not None else None
 

@@ -31,7 +31,6 @@ def fold(text: str) -> str:
     return " ".join(_WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter))))
 
 
-@lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """A folded word without its plural ending: torpedoes -> torpedo, batteries -> battery, vaisseaux -> vaisseau."""
     if len(word) > 4 and word.endswith("ies"):

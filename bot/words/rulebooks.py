@@ -267,7 +267,6 @@ def _books(games: Sequence[str], lang: str) -> set[str]:
     return {letters for game in games for letters in _letters(game, lang)}
 
 
-@cache
 def _letters(game: str, lang: str) -> frozenset[str]:
     return frozenset(it.id.partition("-")[0] for it in passages(game, lang) if it.numbered)
 

@@ -7,7 +7,6 @@ Everything here uses public facts alone. Not here: what causes an ending (`resol
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -96,7 +95,6 @@ def gains_and_losses(state: State, index: int) -> Score:
     return _gains_and_losses(state.chart, index, side.taken, side.in_port, _lost(state, index))
 
 
-@lru_cache(maxsize=1024)
 def _gains_and_losses(chart: Chart, index: int, taken: str, in_port: str, gone: str) -> Score:
     lines = [_kinds(chart, "taken", taken), _ports(chart, in_port), _kinds(chart, "lost", gone, sign=-1)]
     return _sheet(index, lines)

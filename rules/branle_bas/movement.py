@@ -291,7 +291,6 @@ def cells_of(position: str, letters: frozenset[str]) -> Iterator[int]:
     return compress(range(len(position)), position.encode().translate(_flags(letters)))
 
 
-@cache
 def _flags(letters: frozenset[str]) -> bytes:
     return bytes(chr(letter) in letters for letter in range(256))
 
@@ -318,7 +317,6 @@ def table_of(view: View) -> MovementTables:
     return tables(view.chart, int(o["admiral_power"]), str(o["exit_power"]), str(o["equerre"]))
 
 
-@lru_cache(maxsize=1024)
 def legal_moves(table: MovementTables, position: str, side: int) -> LegalMoves:
     """All moves of a side's ships in a position; ships that cannot move are absent."""
     taken, prey = _taken(position), dict[str, int]()

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -243,7 +242,6 @@ def _listed(table: MovementTables, cells: tuple[int, ...]) -> tuple[str, ...]:
     return _in_reading_order(tuple([table.names[cell] for cell in cells]))
 
 
-@lru_cache(maxsize=4096)
 def _ship_option(letter: str, cell: str) -> Option:
     return Option(cell, msg("bb-option-ship", kind=kind_word(letter), cell=cell))
 

@@ -5,7 +5,8 @@ Secret are orders filed in advance and, until BB-9.4 applies, hidden mines.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
+from typing import Final
 
 from msgspec.structs import asdict
 
@@ -14,8 +15,8 @@ from rules.branle_bas.facts import KINDS, SEATS
 from rules.branle_bas.movement import cells_of
 from rules.branle_bas.orders import reserve_text
 from rules.branle_bas.state import MINES, State
-from rules.branle_bas.view import Chart, Holdings, Mine, Ship, View
-from rules.core import Who
+from rules.branle_bas.view import Holdings, Kind, Mine, Ship, View
+from rules.core import Seat, Who
 from rules.core.conditional_orders import write_tree
 
 
@@ -31,7 +32,7 @@ def view(state: State, who: Who) -> View:
         )  # fmt: skip
     over = state.end is not None
     position = state.board if over else state.known(index)
-    ships = _ships(state.chart)
+    cells = state.chart.cells
     own = None if index is None or over else state.sides[index]
     return View(
         who,
@@ -46,7 +47,7 @@ def view(state: State, who: Who) -> View:
         state.part,
         state.touched and not over,
         position,
-        tuple([ships[position[cell]][cell] for cell in cells_of(position, _LETTERS)]),
+        tuple([Ship(*_SHIP_OF[position[cell]], cells[cell]) for cell in cells_of(position, _LETTERS)]),
         state.wrecks,
         (_mine(state, 0, index), _mine(state, 1, index)),
         (_holdings(state, 0), _holdings(state, 1)),
@@ -64,18 +65,14 @@ def view(state: State, who: Who) -> View:
     )
 
 
-_LETTERS = frozenset(letter for kind in KINDS if kind != "M" for letter in (kind, kind.lower()))
-
-
-@lru_cache(maxsize=16)
-def _ships(chart: Chart) -> dict[str, tuple[Ship, ...]]:
-    """Letter on the board -> for each cell number, the `Ship` of that kind there."""
-    return {
-        letter: tuple(Ship(seat, kind, cell) for cell in chart.cells)
-        for kind in KINDS
-        if kind != "M"
-        for seat, letter in zip(SEATS, (kind, kind.lower()), strict=True)
-    }
+_SHIP_OF: Final[Mapping[str, tuple[Seat, Kind]]] = {
+    letter: (seat, kind)
+    for kind in KINDS
+    if kind != "M"
+    for seat, letter in zip(SEATS, (kind, kind.lower()), strict=True)
+}
+"""Letter on the board -> the side and kind of the ship."""
+_LETTERS = frozenset(_SHIP_OF)
 
 
 def _mine(state: State, owner: int, index: int | None) -> Mine:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from operator import itemgetter
 from typing import ClassVar, Generic, TypeVar
 
@@ -26,13 +25,11 @@ MOST = 25
 
 
 # ---- the rows of a draft ---------------------------------------------------------------------------
-@lru_cache(maxsize=8192)
 def at(path: str, number: int, name: str) -> str:
     """Path of a row's field in the draft."""
     return f"{path}.{number}.{name}"
 
 
-@lru_cache(maxsize=8192)
 def _parted(where: str) -> tuple[str, int, str] | None:
     """(list, row number, name) of a path; None if the path cannot belong to a row."""
     path, _, rest = where.partition(".")

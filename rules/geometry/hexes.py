@@ -15,7 +15,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 
 from rules.geometry.squares import LETTERS
 
@@ -194,7 +193,7 @@ class HexBoard:
         if not 1 <= self.columns <= len(LETTERS) or not 1 <= self.rows <= 99 or self.rows % 2 == 0:
             raise ValueError(f"a board of {self.columns} columns and {self.rows} rows of hexes")
 
-    @cached_property
+    @property
     def hexes(self) -> tuple[Hex, ...]:
         """All hexes in reading order: from the top row, each row from the left."""
         numbers = range(self.rows, 0, -1)

@@ -15,7 +15,6 @@ from rules.geometry.squares import LETTERS
 Cube = tuple[int, int, int]
 
 
-@cache
 def place(sector: str) -> tuple[int, int]:
     """Column (from 0) and row (from 1) of a sector. Raises ValueError if the text is not a sector."""
     if len(sector) < 2 or sector[0] not in LETTERS or not sector[1:].isascii() or not sector[1:].isdigit():

@@ -74,22 +74,15 @@ class Chart(Struct, frozen=True, dict=True):
         near |= {i: island.zones for i, island in self.islands.items()}
         return {space: _spread(near, space) for space in near}
 
-    @lazy_property
-    def _link_distances(self) -> Mapping[str, Mapping[str, int]]:
-        links = {z: zone.links for z, zone in self.zones.items()}
-        return {z: _spread(links, z) for z in links}
-
-    @lazy_property
-    def _around(self) -> Mapping[str, tuple[str, ...]]:
-        return {z: tuple(i for i, island in self.islands.items() if z in island.zones) for z in self.zones}
-
     def links(self, zone: str) -> tuple[str, ...]:
         """Zones that a fleet may enter from this one. Raises KeyError for an unknown zone."""
         return self.zones[zone].links
 
     def around(self, zone: str) -> tuple[str, ...]:
         """Islands that touch a zone. Raises KeyError for an unknown zone."""
-        return self._around[zone]
+        if zone not in self.zones:
+            raise KeyError(zone)
+        return tuple(name for name, island in self.islands.items() if zone in island.zones)
 
     def distance(self, a: str, b: str) -> int:
         """Number of spaces entered on the shortest way from one zone or island to another (GC-8.5); 99 if there is no way.
@@ -98,7 +91,7 @@ class Chart(Struct, frozen=True, dict=True):
 
     def steps(self, a: str, b: str) -> int:
         """Number of links on the shortest way between two zones; 99 if there is no way. Raises KeyError for an unknown start."""
-        return self._link_distances[a].get(b, 99)
+        return _spread({zone: it.links for zone, it in self.zones.items()}, a).get(b, 99)
 
     def within(self, space: str, reach: int) -> tuple[str, ...]:
         """Zones, then islands, at most `reach` spaces away, including the space itself."""

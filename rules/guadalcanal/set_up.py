@@ -65,7 +65,6 @@ READY: Final[tuple[Setup, ...]] = msgspec.convert(read_data(__file__, "setups.to
 """The ready-made set-ups of GC-3.14."""
 
 
-@lru_cache(maxsize=64)
 def ready_made(side: int, options: Options) -> tuple[Setup, ...]:
     """A side's ready-made set-ups that the options allow; the first is the default."""
     return tuple(s for s in READY if s.side == side and all(may_buy(c, s.side, options) for c in _all(s)))

@@ -329,7 +329,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         """Bunkers and casemates by hex; they stay for the whole game."""
         return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
 
-    @lazy_property
+    @property
     def hedgehogs(self) -> frozenset[Hex]:
         return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
 
@@ -376,12 +376,12 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
         terrain = self.terrain[here]
         return "hill" if terrain in HILLS else "mountain" if terrain in MOUNTAINS else ""
 
-    @lazy_property
+    @property
     def blocks(self) -> frozenset[Hex]:
         """Hexes that always block lines of sight, by terrain, bunker or casemate (M44-8.4)."""
         return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
 
-    @lazy_property
+    @property
     def exits(self) -> Mapping[Hex, Side]:
         """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
         return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}

@@ -9,7 +9,6 @@ in `turns`, who learns what in `visibility`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -184,12 +183,8 @@ def _able(state: State, card: Card | None) -> Sequence[int]:
     return [*free, *[cell for cell in hemmed if targets(state, state.seen[cell])]] if attacks and hemmed else free
 
 
-@lru_cache(maxsize=64)
 def _split_by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int], Sequence[int]]:
-    """Cells of a side's ships that have a free cell `near` them, and of those that have none.
-
-    Cached: the true and the determinized state usually have the same cells.
-    """
+    """Cells of a side's ships that have a free cell `near` them, and of those that have none."""
     own, taken, around = SHIPS_OF[side], ships_at(cells).keys(), _NEAR[near]
     found: tuple[list[int], list[int]] = [], []
     for cell in cells[own.start : own.stop]:

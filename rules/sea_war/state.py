@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -239,7 +238,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         """Cell -> number of the ship on it."""
         return ships_at(self.cells)
 
-    @lazy_property
+    @property
     def seen(self) -> Mapping[int, int]:
         """Cell -> number of the ship that the mover sees on it."""
         return ships_at(self.seen_cells)
@@ -280,12 +279,8 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         return self.policy or ("ask" if self.options.counter_mode == "ask" else "battleship")
 
 
-@lru_cache(maxsize=64)
 def ships_at(cells: tuple[int, ...]) -> Mapping[int, int]:
-    """Cell -> number of the ship on it; `cells` as in `State`.
-
-    Cached because orders tried on a determinized state are then carried out on the true one, usually with the same cells.
-    """
+    """Cell -> number of the ship on it; `cells` as in `State`."""
     there = dict(zip(cells, _NUMBERS, strict=True))
     for nowhere in (LOST, ABSENT, UNSEEN):
         there.pop(nowhere, None)

@@ -6,7 +6,6 @@ Events are made in `events`, from the same log.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from operator import getitem
 
 from msgspec.structs import asdict, replace
@@ -73,7 +72,6 @@ _NOWHERE: tuple[Ship | None, ...] = (None,) * -min(LOST, ABSENT, UNSEEN)
 """Padding for the negative cells LOST, ABSENT and UNSEEN, which index a table of places from its end."""
 
 
-@lru_cache(maxsize=4096)
 def _everywhere(kinds: str, armour: tuple[int, ...]) -> tuple[_Places, _Places]:
     """Two tables, indexed by ship and then by `State.cells`: ships on a cell, and lost ships, neither marked nor hidden.
 
@@ -83,7 +81,6 @@ def _everywhere(kinds: str, armour: tuple[int, ...]) -> tuple[_Places, _Places]:
     return tuple(map(_here, numbers, kinds, armour)), tuple(map(_gone, numbers, kinds))
 
 
-@lru_cache(maxsize=512)
 def _here(number: int, kind: str, armour: int) -> tuple[Ship | None, ...]:
     return (*[_ship(number, kind, cell, armour) for cell in range(len(CELL_NAMES))], *_NOWHERE)
 
@@ -251,7 +248,6 @@ def determinize(view: View) -> State:
 _KINDS = tuple(name[1] for name in SHIP_NAMES)
 
 
-@lru_cache(maxsize=32768)
 def _read(ship: Ship) -> tuple[int, int, Ship | None]:
     """Number and cell of a ship; the ship itself only if it is unusual: armoured, marked, hidden or of a changed kind."""
     number, cell = SHIP_NUMBER[ship.id], UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -59,7 +58,6 @@ def single(card: Card, terms: Terms) -> bool:
     return terms.copies == "once" and card.kind in _NAMED
 
 
-@lru_cache(maxsize=64)
 def for_sale(terms: Terms) -> tuple[Card, ...]:
     """All cards that the side may buy (WS-3.10), by kind, then by name."""
     legal = (card for card in CARDS.values() if not why_not(card, terms))

@@ -9,7 +9,6 @@ all targets of a slot at once, for speed; tests/war_at_sea/test_aim.py compares 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from rules.geometry.staggered import between, distance
@@ -394,7 +393,6 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
     return guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
 
 
-@lru_cache(maxsize=16384)
 def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guard | None:
     """The protection of a card with these abilities spent, if it depends on nothing else; None if it does."""
 

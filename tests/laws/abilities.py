@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 
 from rules.core import EventData
 from rules.geometry.staggered import distance
-from rules.war_at_sea import hooks, shots
+from rules.war_at_sea import hooks
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.basing import room
 from rules.war_at_sea.battle_context import BattleContext
@@ -175,7 +175,6 @@ def watched(met: Counter[str]) -> Iterator[None]:
 def _forget() -> None:
     """Clears the engine's caches of hooks."""
     hooks.forget()
-    shots._always.cache_clear()
 
 
 def _number(args: tuple[Any, ...]) -> int:
