@@ -9,6 +9,7 @@ in the server can refuse to be replaced; silence until the question lapses count
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import ClassVar
 
 from bot.campaigns import allowed, outbox
 from bot.campaigns.consent import (
@@ -36,6 +37,20 @@ class AskHeir(MasterAct, frozen=True):
 
     lasts = True
     person: int
+    keys: ClassVar[tuple[str, str, str, str]]
+    """Of the wish, of the question to the heir, and what is said while they are asked and when they decline."""
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return msg(self.keys[0], person=person(self.person))
+
+    async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
+        return msg(self.keys[1], person=person(by), heir=person(self.person), request=request)
+
+    def asks(self, unit: UnitOfWork) -> Message:
+        return msg(self.keys[2], person=person(self.person))
+
+    def declined(self, unit: UnitOfWork) -> Message:
+        return msg(self.keys[3], person=person(self.person))
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         """The heir, and the seats of the other sides if the game master is partial."""
@@ -57,23 +72,12 @@ class HandOver(AskHeir, frozen=True):
     """Makes another person the game master in place of the one who asks. The heir may be the second game master."""
 
     name = "hand-over"
+    keys = ("bot-wish-hand-over", QUESTION_KEYS[0], "bot-act-asks-heir", "bot-act-no-heir")
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         if self.person in unit.masters and (by, self.person) != (unit.row.gm, unit.row.second):
             raise refuse("bot-master-already", person=person(self.person))
         _check_game(unit)
-
-    def wish(self, unit: UnitOfWork) -> Message:
-        return msg("bot-wish-hand-over", person=person(self.person))
-
-    async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
-        return msg(QUESTION_KEYS[0], person=person(by), heir=person(self.person), request=request)
-
-    def asks(self, unit: UnitOfWork) -> Message:
-        return msg("bot-act-asks-heir", person=person(self.person))
-
-    def declined(self, unit: UnitOfWork) -> Message:
-        return msg("bot-act-no-heir", person=person(self.person))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         if by == unit.row.gm:
@@ -91,6 +95,7 @@ class Appoint(AskHeir, frozen=True):
     """Makes a person the second game master, who may do everything that the first may."""
 
     name = "appoint"
+    keys = ("bot-wish-appoint", QUESTION_KEYS[2], "bot-act-asks-second", "bot-act-no-second")
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         if self.person in unit.masters:
@@ -98,18 +103,6 @@ class Appoint(AskHeir, frozen=True):
         if unit.row.second is not None:
             raise refuse("bot-second-there", person=person(unit.row.second))
         _check_game(unit)
-
-    def wish(self, unit: UnitOfWork) -> Message:
-        return msg("bot-wish-appoint", person=person(self.person))
-
-    async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
-        return msg(QUESTION_KEYS[2], person=person(by), heir=person(self.person), request=request)
-
-    def asks(self, unit: UnitOfWork) -> Message:
-        return msg("bot-act-asks-second", person=person(self.person))
-
-    def declined(self, unit: UnitOfWork) -> Message:
-        return msg("bot-act-no-second", person=person(self.person))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.second = self.person

@@ -50,11 +50,7 @@ from rules.core import (
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """Events grouped by post. A half-turn names its own number; other events belong to the half-turn that was due."""
-    return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
-
-
-def _read(events: Sequence[Event]) -> list[EventData | None]:
-    return [EVENT_KINDS.read(event) for event in events]
+    return event_groups(zip(_chapters(view, EVENT_KINDS.read_all(events)), events, strict=True))
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
@@ -81,7 +77,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     lines: list[Message] = []
     clauses: list[Message] = []
     ended = False
-    for one in _read(events):
+    for one in EVENT_KINDS.read_all(events):
         match one:
             case GameEnded():
                 ended = True

@@ -240,6 +240,10 @@ class EventKinds:
         kind = self._kinds.get(event.kind)
         return None if kind is None else convert(event.data, kind)
 
+    def read_all(self, events: Iterable[Event]) -> list[EventData | None]:
+        """As `read`, for each event."""
+        return [self.read(event) for event in events]
+
     def tell(self, event: Event) -> tuple[Message, ...]:
         """For `Rules.tell`: one message a line; () for a kind that no longer exists."""
         event_data = self.read(event)

@@ -53,7 +53,7 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     The beginning of a turn is told at the end of the post before it, because on its own it would be a post without
     news.
     """
-    return event_groups(zip(_chapters(view, [EVENT_KINDS.read(event) for event in events]), events, strict=True))
+    return event_groups(zip(_chapters(view, EVENT_KINDS.read_all(events)), events, strict=True))
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:

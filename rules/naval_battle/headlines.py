@@ -30,11 +30,7 @@ from rules.naval_battle.view import LogEntry, Report, View
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """The events in groups, each with the chapter of its turn (`Rules.chapters`). The end belongs to the last turn."""
-    return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
-
-
-def _read(events: Sequence[Event]) -> list[EventData | None]:
-    return [EVENT_KINDS.read(event) for event in events]
+    return event_groups(zip(_chapters(view, EVENT_KINDS.read_all(events)), events, strict=True))
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
@@ -61,7 +57,7 @@ def _chapter(view: View, turn: int, played: int | None) -> Chapter:
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     """For a round or the set-up: how it ended, what each player sank or hit, and the hits in the whole game."""
-    told = _read(events)
+    told = EVENT_KINDS.read_all(events)
     lines = [ending_word(one.why, one.winners) for one in told if isinstance(one, Over)]
     begins = [msg("nb-head-begins", seat=seat_word(one.seat)) for one in told if isinstance(one, Begins)]
     if begins:

@@ -44,11 +44,7 @@ _OF = {"R": SIDES[0], "B": SIDES[1]}
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """Groups consecutive events by turn. A log entry names its turn; other events belong to the current turn."""
-    return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
-
-
-def _read(events: Sequence[Event]) -> list[EventData | None]:
-    return [EVENT_KINDS.read(event) for event in events]
+    return event_groups(zip(_chapters(view, EVENT_KINDS.read_all(events)), events, strict=True))
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
@@ -78,7 +74,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     """How the game ended, which ships are lost, which cards were played, who moved where, and the number of ships left."""
-    told = [one for one in _read(events) if one is not None]
+    told = [one for one in EVENT_KINDS.read_all(events) if one is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, Ended)]
     lines += [match_word(one.points) for one in told if isinstance(one, MatchOver)]
     entries = [one for one in told if isinstance(one, LogEntry)]

@@ -38,7 +38,7 @@ from rules.war_at_sea.view import View
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """Groups the events of one step by turn; a turn begins with its initiative."""
-    told = [EVENT_KINDS.read(event) for event in events]
+    told = EVENT_KINDS.read_all(events)
     return event_groups(zip(map(chapter, _turns(view, told)), events, strict=True))
 
 
