@@ -15,6 +15,7 @@ from bot import words
 from bot.campaigns import feed as module
 from bot.campaigns import outbox
 from bot.campaigns.feed import END
+from bot.campaigns.scenario_shelf import Shelf
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
 from bot.words import Sayable
@@ -244,24 +245,20 @@ def test_every_field_of_the_schema_is_in_the_document() -> None:
 
 async def test_a_scenario_file_is_named_and_not_sent_along(tmp_path: Path) -> None:
     """The campaign stores its whole text, which every delivery would repeat."""
-    kit = await make(tmp_path, {name: GAMES[name] for name in ("memoir-44", "war-at-sea")})
-    kit.campaigns.services.web = WEB
-    shipped = next(iter(kit.campaigns.services.shelf.of(GAMES["war-at-sea"])))
+    kit = await make(tmp_path, {"memoir-44": GAMES["memoir-44"]})
+    services, text = kit.campaigns.services, own.scenario("small")
+    services.web = WEB
     try:
-        for game, wished, key, name in (
-            ("memoir-44", own.scenario("small"), "file", "Every Letter"),
-            ("war-at-sea", shipped, shipped, None),
-            ("war-at-sea", "standard", "standard", None),
-        ):
-            card = await kit.campaigns.lobby.open(
-                guild=1, channel=2, by=GM, title="Skagerrak", game=game, scenario=wished, invited=(RED, BLUE)
-            )
-            for person in (RED, BLUE):
-                await kit.campaigns.lobby.join(card.id, person)
-            await kit.campaigns.lobby.start(card.id, GM)
-            await kit.campaigns.publishing.publish(card.id, GM)
-            told = (await story(kit, card.id, "en"))["_broadside"]
-            assert told["scenario"] == key
-            assert told["scenario_name"] == (name or words.scenario("en", card.scenario))
+        card = await kit.campaigns.lobby.open(
+            guild=1, channel=2, by=GM, title="Skagerrak", game="memoir-44", scenario=text, invited=(RED, BLUE)
+        )
+        for person in (RED, BLUE):
+            await kit.campaigns.lobby.join(card.id, person)
+        await kit.campaigns.lobby.start(card.id, GM)
+        await kit.campaigns.publishing.publish(card.id, GM)
+        told = (await story(kit, card.id, "en"))["_broadside"]
+        assert (told["scenario"], told["scenario_name"]) == ("file", "Every Letter")
+        services.shelf = Shelf({"memoir-44": {"letters": text}})
+        assert (await story(kit, card.id, "en"))["_broadside"]["scenario"] == "letters"
     finally:
         await kit.campaigns.close()
