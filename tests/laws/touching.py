@@ -11,7 +11,7 @@ from rules.core import Amount, Ask, Blank, Draft, Form, Match, Option, Pick, Pla
 from rules.core.pointing import Spot, Way, field_targets, touched
 from rules.core.touch import EVERY, Touch, done, first_piece, in_hand, kind_of, sort_of, touch
 
-MOST_BUTTONS = 8
+MOST_BUTTONS = 10
 """Words of one field that stand as buttons beside the map; more are in a list that opens first."""
 
 

@@ -2,7 +2,9 @@
 import { plain } from "./board.js";
 import { el, say } from "./page.js";
 
-const BUTTONS = 8; // words of one field that stand as buttons; more become a list
+const BUTTONS = 10; // words of one field that stand as buttons; more become a list
+const CROWD = 6; // pieces at one place that stand one by one; more are folded
+const ALONE = 3; // words from which the name of their field is said once, before them
 
 export class Hand {
   constructor(page) {
@@ -29,8 +31,14 @@ export class Hand {
 
   words(ways) {
     const act = ([board, key, , kind]) => this.page.touch({ key, board }, this.here(), { kind, certain: true });
-    if (ways.length <= BUTTONS) return ways.map((way) => el("button", { onclick: () => act(way) }, plain(way[2])));
     const label = plain(ways[0][2]).split(/\s?:/)[0];
+    if (ways.length <= BUTTONS) {
+      const field = /^.*?:/.exec(plain(ways[0][2]))?.[0];
+      const once = field && ways.length >= ALONE && ways.every((way) => plain(way[2]).startsWith(`${field} `));
+      return [once ? el("span", { class: "soft", "aria-hidden": "true" }, field) : "",
+        ...ways.map((way) => el("button", { onclick: () => act(way), "aria-label": plain(way[2]) },
+          once ? plain(way[2]).slice(field.length).trim() : plain(way[2])))];
+    }
     return [el("select", { "aria-label": label, onchange: (event) => act(ways[Number(event.target.value)]) },
       el("option", { value: "" }, `${label} …`), ways.map((way, index) => el("option", { value: index }, plain(way[2]).split(/:\s?/).pop())))];
   }
@@ -54,8 +62,12 @@ export class Hand {
       const box = el("input", { type: "checkbox", checked: held.has(spot.key), onchange: () => this.page.toggle(spot) });
       return el("label", { class: "chip" }, box, this.page.name(spot.key));
     });
-    return [el("div", { class: "stack", role: "group", "aria-label": say("page-lies-here") }, boxes,
-      el("button", { onclick: () => this.page.take(this.stack) }, say("page-all-here", { n: this.stack.length })))];
+    const all = el("button", { onclick: () => this.page.take(this.stack) }, say("page-all-here", { n: this.stack.length }));
+    if (this.stack.length <= CROWD) return [el("div", { class: "stack", role: "group", "aria-label": say("page-lies-here") }, boxes, all)];
+    // A whole fleet would push the map off the screen.
+    const folded = el("details", { open: Boolean(this.unfolded), ontoggle: () => { this.unfolded = folded.open; } },
+      el("summary", {}, say("page-lies-here")), el("div", { class: "row" }, boxes));
+    return [folded, all];
   }
 
   /** What is ordered for the pieces in hand already: each can be removed, and moved up in an ordered list. */
