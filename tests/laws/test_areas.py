@@ -163,7 +163,8 @@ def test_areas_lie_on_the_picture_and_say_what_they_are(name: str, lang: str) ->
     for match, ask in _tried(name)[::3]:
         for view in (match.preview(ask.id), match.view(None)):
             for sheet in renderer.sheets(view):
-                _, size, areas = renderer.drawn(view, lang, sheet)
+                made = renderer.drawn(view, lang, sheet)
+                size, areas = made.size, made.areas
                 for area in areas:
                     assert len(area.corners) >= 3
                     assert all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in area.corners), area
