@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
+from rules.guadalcanal.air_events import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
 from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlan
-from rules.guadalcanal.events import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.raids import Raid, RaidAssignment, begin_raid, fly_raid, in_order, on_their_way

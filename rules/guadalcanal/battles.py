@@ -15,8 +15,15 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, msg
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.guadalcanal import battle_plans, event_cards, kinds, losses, policies, positions, reports
-from rules.guadalcanal.events import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid, PlansStopped
 from rules.guadalcanal.facts import EVENTS, FACTS, SEATS
+from rules.guadalcanal.fleet_events import (
+    BattleBegan,
+    BattleOver,
+    FirstRolled,
+    FleetRetreated,
+    GroundLaid,
+    PlansStopped,
+)
 from rules.guadalcanal.land_plans import SHORE_SUPPORT
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
 from rules.guadalcanal.positions import Position

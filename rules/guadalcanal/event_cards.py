@@ -14,7 +14,11 @@ from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.guadalcanal import policies, positions
-from rules.guadalcanal.events import (
+from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
+from rules.guadalcanal.pieces import EventNow, Piece, Token
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import ALL, NOBODY, TurnContext
+from rules.guadalcanal.turn_events import (
     BonusKept,
     BonusUsed,
     EngineTrouble,
@@ -23,10 +27,6 @@ from rules.guadalcanal.events import (
     InitiativeRolled,
     WeatherRolled,
 )
-from rules.guadalcanal.facts import EVENT_NUMBER, EVENTS, FACTS
-from rules.guadalcanal.pieces import EventNow, Piece, Token
-from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 from rules.war_at_sea.shots import HELPED_MARK
 from rules.war_at_sea.units import Unit
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from rules.core import Draft
 from rules.guadalcanal import event_cards, kinds, losses, policies
-from rules.guadalcanal.events import AirPartFlown
+from rules.guadalcanal.air_events import AirPartFlown
 from rules.guadalcanal.facts import EVENT_NUMBER
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.state import TurnContext

@@ -16,7 +16,8 @@ from msgspec import Struct
 from rules.core import Draft
 from rules.core.lazy import lazy_property
 from rules.guadalcanal import kinds, losses, policies, positions
-from rules.guadalcanal.events import (
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.fleet_events import (
     ContactRolled,
     FleetFormed,
     FleetsMoved,
@@ -24,7 +25,6 @@ from rules.guadalcanal.events import (
     OrdersGiven,
     SubmarinesMoved,
 )
-from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
@@ -60,7 +60,7 @@ class FleetPlan(Struct, dict=True):
         alive = {wanted[v] for v, p in self.vessels.items() if not kinds.is_submarine(p.card)}
         return {v: name if name in alive else ALONE for v, name in wanted.items()}
 
-    @lazy_property
+    @property
     def zone_of(self) -> Mapping[str, str]:
         """Fleet after the reorganisation -> zone in which it forms."""
         return {
@@ -77,7 +77,8 @@ class FleetPlan(Struct, dict=True):
     @lazy_property
     def movers(self) -> Mapping[str, str]:
         """The side's fleets, in order, then its lone submarines, each -> its zone before the move."""
-        found = {name: self.zone_of[name] for name in FLEET_NAMES if name in self.zone_of}
+        zones = self.zone_of
+        found = {name: zones[name] for name in FLEET_NAMES if name in zones}
         alone = positions.in_order(v for v, name in self.fleet_of.items() if name == ALONE)
         return found | {v: self.zones[v] for v in alone}
 

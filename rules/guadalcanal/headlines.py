@@ -10,28 +10,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.guadalcanal import positions
-from rules.guadalcanal.events import (
-    EVENT_KINDS,
+from rules.guadalcanal.events import EVENT_KINDS, CampaignEnded
+from rules.guadalcanal.facts import EVENTS
+from rules.guadalcanal.fleet_events import BatteryLost, BattleBegan, BattleOver, SquadronLost, VesselSunk
+from rules.guadalcanal.land_events import (
     AirfieldReady,
-    BatteryLost,
-    BattleBegan,
-    BattleOver,
-    CampaignEnded,
     CentreEntered,
-    EventRolled,
-    InitiativeRolled,
     LandCombatFought,
-    SetUp,
-    SquadronLost,
     TroopsEmbarked,
     TroopsLanded,
-    TurnBegan,
-    VesselSunk,
-    WeatherRolled,
     result_word,
 )
-from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
+from rules.guadalcanal.turn_events import EventRolled, InitiativeRolled, SetUp, TurnBegan, WeatherRolled
 from rules.guadalcanal.view import View
 from rules.war_at_sea.events import EVENT_KINDS as BATTLE
 from rules.war_at_sea.events import InitiativeRolled as RoundRolled

@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 from rules.core import Draft
 from rules.guadalcanal import land_combat, land_plans, landings, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.events import CentreEntered, TroopsEmbarked, TroopsEntrenched
+from rules.guadalcanal.land_events import CentreEntered, TroopsEmbarked, TroopsEntrenched
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position

@@ -14,11 +14,9 @@ from msgspec.structs import replace
 
 from rules.guadalcanal import event_cards, kinds, land_plans, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.events import (
-    LandCombatFought,
-)
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import StrikeResult, strike
+from rules.guadalcanal.land_events import LandCombatFought
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
 from rules.guadalcanal.state import TurnContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.guadalcanal import losses, positions
 from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.events import LandingForced, TroopsLanded
+from rules.guadalcanal.land_events import LandingForced, TroopsLanded
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext

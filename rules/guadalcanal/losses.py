@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rules.guadalcanal import kinds, positions
-from rules.guadalcanal.events import BatteryLost, FleetGone, SquadronLost, SquadronRehomed, VesselSunk
 from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.fleet_events import BatteryLost, FleetGone, SquadronLost, SquadronRehomed, VesselSunk
 from rules.guadalcanal.pieces import Holding
 from rules.guadalcanal.state import ALL, NOBODY, TurnContext
 

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
+from rules.guadalcanal.air_events import RaidBegan, SquadronAssigned, TroopsBombed
 from rules.guadalcanal.air_plans import ANY, AirPlan, Target, target_of
-from rules.guadalcanal.events import RaidBegan, SquadronAssigned, TroopsBombed
 from rules.guadalcanal.facts import EVENT_NUMBER, FACTS
 from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
 from rules.guadalcanal.kinds import REPORTED

@@ -15,10 +15,11 @@ from msgspec import Struct
 from rules.core import Draft
 from rules.guadalcanal import kinds, losses, policies, positions, supply
 from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.events import (
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.fleet_events import FleetFormed
+from rules.guadalcanal.land_events import (
     AirfieldReady,
     BatteryPlaced,
-    FleetFormed,
     PiecesArrived,
     PiecesBought,
     PutIntoPort,
@@ -28,7 +29,6 @@ from rules.guadalcanal.events import (
     TroopsLoaded,
     TroopsShifted,
 )
-from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.land_plans import place_key, read_place, several, word
 from rules.guadalcanal.pieces import Options, Piece, Site
 from rules.guadalcanal.positions import Position

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rules.guadalcanal import kinds, positions
-from rules.guadalcanal.events import FleetReported
+from rules.guadalcanal.air_events import FleetReported
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.pieces import Fleet, Piece, Sighting
 from rules.guadalcanal.positions import Position

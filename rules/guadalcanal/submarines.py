@@ -13,7 +13,13 @@ from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
-from rules.guadalcanal.events import (
+from rules.guadalcanal.facts import EVENT_NUMBER, FACTS, row
+from rules.guadalcanal.kinds import REPORTED
+from rules.guadalcanal.land_plans import several, word
+from rules.guadalcanal.pieces import Fleet, Piece
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import NOBODY, TurnContext
+from rules.guadalcanal.submarine_events import (
     AlertReacted,
     DepthCharged,
     PackApproached,
@@ -23,12 +29,6 @@ from rules.guadalcanal.events import (
     StragglerSunk,
     TorpedoFired,
 )
-from rules.guadalcanal.facts import EVENT_NUMBER, FACTS, row
-from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.land_plans import several, word
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import NOBODY, TurnContext
 from rules.war_at_sea import movement, units
 
 _FACTS = FACTS.submarines

@@ -12,14 +12,11 @@ from collections.abc import Collection, Iterable, Mapping
 from rules.core import Draft
 from rules.guadalcanal import positions
 from rules.guadalcanal.chart import Chart
-from rules.guadalcanal.events import (
-    SupplyDisturbed,
-    TroopsUnsupplied,
-)
 from rules.guadalcanal.facts import FACTS, row
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
+from rules.guadalcanal.submarine_events import SupplyDisturbed, TroopsUnsupplied
 
 _BY_SEVERITY = ("nothing", "one", "none")
 """Results of interdiction, the worst for the supplied side last."""

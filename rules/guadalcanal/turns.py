@@ -28,11 +28,14 @@ from rules.guadalcanal import (
     submarines,
     supply,
 )
-from rules.guadalcanal.events import CampaignEnded, LengthRolled, LieRevealed, PointsCounted, TurnBegan, TurnMissed
+from rules.guadalcanal.air_events import LieRevealed
+from rules.guadalcanal.events import CampaignEnded, LengthRolled, PointsCounted
 from rules.guadalcanal.facts import FACTS, SEATS
+from rules.guadalcanal.fleet_events import TurnMissed
 from rules.guadalcanal.pieces import Past
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import State, TurnContext
+from rules.guadalcanal.turn_events import TurnBegan
 
 
 # ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------

@@ -13,30 +13,22 @@ from rules.core import Event, Match
 from rules.duel import by_computer
 from rules.fuzz import fill_in, new_match
 from rules.guadalcanal import RULES, headlines
-from rules.guadalcanal.events import (
-    AirfieldReady,
+from rules.guadalcanal.air_events import Patrolled
+from rules.guadalcanal.events import CampaignEnded
+from rules.guadalcanal.fleet_events import (
     BatteryLost,
     BattleBegan,
     BattleOver,
-    CampaignEnded,
-    CentreEntered,
     ContactRolled,
-    EventRolled,
     FleetsMoved,
-    InitiativeRolled,
-    LandCombatFought,
     OrdersGiven,
-    Patrolled,
-    SetUp,
     SquadronLost,
-    TroopsEmbarked,
-    TroopsLanded,
-    TurnBegan,
     VesselSunk,
-    WeatherRolled,
 )
+from rules.guadalcanal.land_events import AirfieldReady, CentreEntered, LandCombatFought, TroopsEmbarked, TroopsLanded
 from rules.guadalcanal.names import island_word
 from rules.guadalcanal.pieces import BattleReport, Contact
+from rules.guadalcanal.turn_events import EventRolled, InitiativeRolled, SetUp, TurnBegan, WeatherRolled
 from rules.guadalcanal.view import Past, View
 from rules.war_at_sea.battle import Battle
 from rules.war_at_sea.cards import BY_SHORT

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules.guadalcanal.events import shifts_of_side
 from rules.guadalcanal.land_combat import COLUMNS, SupportCounts, column, odds, result, shifted, shifts_of, strength
+from rules.guadalcanal.land_events import shifts_of_side
 
 rule = pytest.mark.rule
 TABLE = """

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.core import Event
-from rules.guadalcanal import events
+from rules.guadalcanal import events, names
 from tests.words.catalogue import assert_said
 
 OVER = {"zone": "D", "scores": [10, 20], "loser": 0}
@@ -52,7 +52,7 @@ def test_a_rare_happening_has_its_words(kind: str, data: dict[str, Any], key: st
 
 
 def test_names_that_the_tale_seldom_calls() -> None:
-    called = (events.card_word(""), events.spot_word(""))
+    called = (names.card_word(""), names.spot_word(""))
     assert [message.key for message in called] == ["gc-card-troop", "gc-spot-island"]
     assert_said(called)
 
