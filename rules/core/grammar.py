@@ -179,12 +179,12 @@ class Keys:
                     found.setdefault(fold(way), key)
         return found
 
-    @property
+    @lazy_property
     def _ways(self) -> Sequence[tuple[str, int]]:
         """Sorted (folded spelling, index of its key), so that a binary search finds all with a common beginning."""
         return sorted({(fold(way), number) for number, way in self._spelled()})
 
-    @property
+    @lazy_property
     def _parts(self) -> Sequence[tuple[str, int]]:
         """As `_ways`, for each part of a spelling that follows a dash."""
         return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
@@ -255,7 +255,7 @@ class Grammar:
         """The only field of a sheet; its value is typed without a verb. Not for yes/no fields: a yes may resign the game."""
         self._following: dict[str, Mapping[Rest, Keys]] = {}
 
-    @property
+    @lazy_property
     def _verbs(self) -> Keys:
         return self.of(self.by_verb)
 

@@ -280,6 +280,7 @@ class _Legal(NamedTuple):
     letters: int
 
 
+@lru_cache(maxsize=256)
 def _letters_of(legal: tuple[str, ...]) -> tuple[Mapping[tuple[str, int], int], tuple[_Legal, ...]]:
     """The bit of each letter (the second "e" of a word has its own), and the words."""
     bits: dict[tuple[str, int], int] = {}

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import ClassVar, Generic, TypeVar
 
@@ -30,6 +31,7 @@ def at(path: str, number: int, name: str) -> str:
     return f"{path}.{number}.{name}"
 
 
+@lru_cache(maxsize=8192)
 def _parted(where: str) -> tuple[str, int, str] | None:
     """(list, row number, name) of a path; None if the path cannot belong to a row."""
     path, _, rest = where.partition(".")

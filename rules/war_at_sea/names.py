@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.core import Message, msg
 from rules.war_at_sea.cards import BY_SHORT, CARDS, MADE, Card
 from rules.war_at_sea.facts import ABILITY_DIE
@@ -26,6 +28,7 @@ def card_of_unit(unit_id: str) -> tuple[Card, str] | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def name_of(card: str, unit_id: str) -> Message:
     """A unit's name, with a number for a second copy: "Kirishima", "D3A Val 2", "coastal battery 1".
 
