@@ -23,6 +23,7 @@ from aiohttp.abc import AbstractResolver, ResolveResult
 
 from bot import webhooks
 from bot.webhooks import PublicResolver, WebhookFailed, Webhooks, WebhooksBusy, is_public
+from tests.patience import patience
 
 NOW = datetime(2030, 5, 6, 12, 0, tzinfo=UTC)
 KEY = bytes(range(32))
@@ -249,7 +250,7 @@ async def test_name_servers_that_do_not_answer_hold_up_nobody_else(monkeypatch: 
                 with pytest.raises(WebhookFailed):
                     await sender.send(f"https://{HOST}/", KEY, str(number), {}, NOW)
             here = asyncio.create_task(asyncio.to_thread(lambda: "here"))
-            assert (await asyncio.wait({here}, timeout=30))[0], "the shared threads are taken"
+            assert (await asyncio.wait({here}, timeout=patience(30)))[0], "the shared threads are taken"
             assert asked.acquire(blocking=False), "it was looked up"
         finally:
             go.set()

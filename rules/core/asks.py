@@ -211,13 +211,13 @@ class Rows(Struct, frozen=True, tag="rows"):
     least: int = 0
     most: int = 25
     """At most 25, so that all rows fit into one Discord menu."""
-    few: Message | None = None
-    """What is asked for while there are fewer rows than `least`; None: a general sentence."""
     ordered: bool = False
     """Whether the order of rows matters; rows can then be moved up."""
     same: tuple[str, ...] = ()
     """Names of the fields that identify a row: a typed row replaces the row with equal values in them. Empty: the row's
     first value identifies it."""
+    few: Message | None = None
+    """What is asked for while there are fewer rows than `least`; None: a general sentence."""
 
 
 Field = Pick | Amount | Text | Place | Rows

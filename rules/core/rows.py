@@ -200,7 +200,7 @@ class RowKind(ABC, Generic[W]):
         number = len(rows) + 1
         following = self._blanks(number, self.fields(world, {})) if number <= self.most else ()
         found = Rows(
-            self.path, self.about, tuple(rows), following, self.least, self.most, self.few, self.ordered, self.same
+            self.path, self.about, tuple(rows), following, self.least, self.most, self.ordered, self.same, self.few
         )
         return found, world
 
