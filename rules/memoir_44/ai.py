@@ -18,13 +18,14 @@ from rules.core.rows import added
 from rules.core.sheet import chosen
 from rules.memoir_44 import facts
 from rules.memoir_44.attack_odds import Bonus, ambush_dice, odds, odds_of, shelter, targets
-from rules.memoir_44.battles import attackable
+from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import Command, command, infantry_sections, needs_section, struck
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, FACES, HIT_BY, OTHER, hits_of
 from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
+from rules.memoir_44.moves_and_works import work_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
 from rules.memoir_44.order_sheet import (
     CARD,
@@ -38,7 +39,6 @@ from rules.memoir_44.order_sheet import (
     basis_of_view,
     projected_rows,
 )
-from rules.memoir_44.resolution import work_of
 from rules.memoir_44.retreats import retreat_rank
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View

@@ -1,7 +1,7 @@
 """The working copy of the board while orders are carried out: units change, lose figures and leave; cards are drawn.
 
 Every function that changes a unit is an `action`. When an action is complete, `medals.judge` judges the board. Nothing else
-judges, and no unit can change outside an action. Orders are carried out in `resolution` and `battles`, turns in `turns`.
+judges, and no unit can change outside an action. Orders are carried out in `moves_and_works` and `attacks`, turns in `turns`.
 """
 
 from __future__ import annotations

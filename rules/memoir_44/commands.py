@@ -2,7 +2,8 @@
 M44-18).
 
 A `Command` is the card's effect for one side in the current light and with the current units. Its slots tell which
-units it can order: each slot takes one unit of a section or an arm. `resolution` carries the orders out.
+units it can order: each slot takes one unit of a section or an arm. `moves_and_works` and `attacks` carry
+the orders out.
 """
 
 from __future__ import annotations

@@ -37,10 +37,11 @@ from rules.core import (
 from rules.core.scenario_files import ScenarioFiles
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import ai, events, facts, headlines, standing_orders, team_commander, visibility
-from rules.memoir_44.battles import answer_ambush, answer_retreat, policy_says
+from rules.memoir_44.attacks import answer_ambush, answer_retreat, policy_says
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
+from rules.memoir_44.moves_and_works import dig_in
 from rules.memoir_44.order_sheet import (
     CARD,
     KEEP,
@@ -56,7 +57,6 @@ from rules.memoir_44.order_sheet import (
     RetreatSheet,
     plan_of,
 )
-from rules.memoir_44.resolution import dig_in
 from rules.memoir_44.scenario_checks import FILES
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats

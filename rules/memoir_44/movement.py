@@ -1,7 +1,7 @@
 """How units move: which hexes they can enter, where they must stop, what they may do then; exits, tunnels, retreats.
 
-M44-6, M44-9.1 to 9.10, M44-11, M44-12.2, M44-14.2. These functions change nothing; `resolution` carries out what a
-minefield does.
+M44-6, M44-9.1 to 9.10, M44-11, M44-12.2, M44-14.2. These functions change nothing; `moves_and_works` carries
+out what a minefield does.
 """
 
 from __future__ import annotations

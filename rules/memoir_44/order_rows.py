@@ -31,7 +31,7 @@ from rules.core.names import names_of_pieces
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.attack_odds import NO_BONUS, Bonus, Odds, count, odds, targets
-from rules.memoir_44.battles import attackable
+from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import WIDE_COLUMNS, Hex, board
 from rules.memoir_44.commands import Command
 from rules.memoir_44.events import unit_at
@@ -46,7 +46,7 @@ from rules.memoir_44.movement import (
     rights,
     tunnels,
 )
-from rules.memoir_44.resolution import can_heal, work_of
+from rules.memoir_44.moves_and_works import can_heal, work_of
 from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, Unit
 

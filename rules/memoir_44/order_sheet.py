@@ -36,7 +36,7 @@ from rules.core.rows import at, column, last, needed, rows_in
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import facts, order_rows
 from rules.memoir_44.attack_odds import odds, table
-from rules.memoir_44.battles import attackable
+from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import (
     Command,
@@ -52,6 +52,7 @@ from rules.memoir_44.events import card_word, given_word, held_word, section_wor
 from rules.memoir_44.facts import CARDS, COUNTER, FULL_DAY, OTHER, SIDES, Side
 from rules.memoir_44.ground import sees
 from rules.memoir_44.movement import can_battle_on, retreats
+from rules.memoir_44.moves_and_works import work_of
 from rules.memoir_44.order_rows import (
     AGAIN,
     ATTACKING,
@@ -66,7 +67,6 @@ from rules.memoir_44.order_rows import (
     overrun_of,
     unit_option,
 )
-from rules.memoir_44.resolution import work_of
 from rules.memoir_44.state import Order
 from rules.memoir_44.team_game import command_of, hurt, taken
 from rules.memoir_44.turns import playable

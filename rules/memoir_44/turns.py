@@ -1,8 +1,8 @@
 """The course of a game: set-up, turns from the card to the last draw, night, the end, the second game of a match.
 
 The orders of a sheet wait in `State.queue`. `TurnContext.resume` carries them out until a seat must be asked, and then
-decides what is asked next (M44-5, M44-18, M44-20, M44-23). `resolution` moves the units, `battles` has their
-attacks, `order_rows` reads what a sheet orders.
+decides what is asked next (M44-5, M44-18, M44-20, M44-23). `moves_and_works` moves the units, `attacks` has
+their attacks, `order_rows` reads what a sheet orders.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from rules.core import Deck, Dice
 from rules.memoir_44 import events, facts
-from rules.memoir_44.battles import attack, attackable, strike
+from rules.memoir_44.attacks import attack, attackable, strike
 from rules.memoir_44.board_context import BoardContext, action
 from rules.memoir_44.commands import struck
 from rules.memoir_44.facts import (
@@ -33,7 +33,7 @@ from rules.memoir_44.facts import (
     Side,
 )
 from rules.memoir_44.medals import medals
-from rules.memoir_44.resolution import heal, march, restore, work, work_of
+from rules.memoir_44.moves_and_works import heal, march, restore, work, work_of
 from rules.memoir_44.state import Ending, GameEnd, Order, State, hand_limit
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 

@@ -1,6 +1,6 @@
 """Carrying out what a sheet orders besides attacks: moves, minefields, hospitals, sandbags, wire and caves.
 
-Each function checks whether the order is still possible. Attacks are in `battles`, the order of turns is in `turns`.
+Each function checks whether the order is still possible. Attacks are in `attacks`, the order of turns is in `turns`.
 """
 
 from __future__ import annotations
