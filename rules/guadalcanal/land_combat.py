@@ -1,6 +1,6 @@
 """One land combat (GC-13.3 to 13.15): odds, column shifts by the support of both sides, a die roll, losses and movements.
 
-The functions of the first part only compute the table. Which combats take place is in `land_actions` and `land_plans`, the
+The functions of the first part only compute the table. Which combats take place is in `land_phase` and `land_plans`, the
 fight between aircraft in `firing`.
 """
 

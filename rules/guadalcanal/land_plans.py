@@ -2,8 +2,7 @@
 
 A plan is read from a sealed sheet, and anything in it that is not legal is ignored. Whether an activation is legal is decided
 at its moment, from a state or a view. `word` and `several` read a path of any sheet; `place_key` and `read_place` write and
-read a place of an island. The phase is in `land_actions`, landings in `landings`, combats in `land_combat`, the sheet in
-`land_sheets`.
+read a place of an island. The phase is in `land_phase`, its actions in `land_actions`, the sheet in `land_sheets`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@
     defend guadalcanal air sbd-dauntless      lose troop-4      buy transport d3a-val      copies d3a-val 2      repair hiei
     airfield new-georgia-c1      arrive furutaka main      load troop-5 transport-2
 
-The answers are read in `land_plans` and carried out in `land_actions` and `reinforcements`.
+The answers are read in `land_plans` and carried out in `land_phase` and `reinforcements`.
 """
 
 from __future__ import annotations

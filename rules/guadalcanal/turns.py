@@ -20,7 +20,7 @@ from rules.guadalcanal import (
     event_cards,
     fleets,
     kinds,
-    land_actions,
+    land_phase,
     losses,
     positions,
     reinforcements,
@@ -167,7 +167,7 @@ def open(context: TurnContext, drafts: Drafts) -> None:
             _after_battles(context)
         case "land":
             context.change(combats=())
-            land_actions.open(context, drafts)
+            land_phase.open(context, drafts)
             reinforcements.open(context, drafts)
             end_turn(context)
 
