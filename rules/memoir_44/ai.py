@@ -17,13 +17,13 @@ from rules.core import Ask, Draft, Message, Value, msg
 from rules.core.rows import added
 from rules.core.sheet import chosen
 from rules.memoir_44 import facts
-from rules.memoir_44.attack_odds import Bonus, ambush_dice, odds, odds_of, shelter, targets
+from rules.memoir_44.attack_odds import ambush_dice, odds, odds_of, targets
 from rules.memoir_44.attacks import attackable
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import Command, command, infantry_sections, needs_section, struck
+from rules.memoir_44.commands import Bonus, Command, command, infantry_sections, needs_section, struck
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, FACES, HIT_BY, OTHER, hits_of
-from rules.memoir_44.ground import enemy_mine, is_imperial
+from rules.memoir_44.ground import enemy_mine, is_imperial, shelter
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
 from rules.memoir_44.moves_and_works import work_of
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked

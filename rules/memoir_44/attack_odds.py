@@ -9,26 +9,13 @@ from functools import lru_cache
 from math import factorial
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from rules.memoir_44 import facts
-from rules.memoir_44.board import Hex
+from rules.memoir_44.commands import NO_BONUS, Bonus
 from rules.memoir_44.facts import FACES, FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS, OTHER, hits_of
-from rules.memoir_44.ground import cover, ignoring, in_cave, is_imperial, sees
+from rules.memoir_44.ground import cover, is_imperial, sees
 from rules.memoir_44.movement import can_battle_on, retreats
+from rules.memoir_44.retreats import ignoring
 from rules.memoir_44.view import Battlefield, Unit
-
-
-class Bonus(NamedTuple):
-    """Additional dice from a card."""
-
-    any: int = 0
-    """Number of additional dice at any distance."""
-    close: int = 0
-    """Number of additional dice in close assault only."""
-
-
-NO_BONUS = Bonus()
 
 
 class Count(NamedTuple):
@@ -179,12 +166,3 @@ def _odds(dice: int, faces: int, figures: int, ignored: int, back: tuple[int, ..
             away += ways * (dead or walked > 0)
     whole = len(FACES) ** dice
     return Odds(dice, round(100 * hits_sum / whole), round(100 * kills / whole), round(100 * away / whole))
-
-
-def shelter(field: Battlefield, unit: Unit, here: Hex) -> int:
-    """Dice that infantry would lose when attacking this unit on `here` from open ground."""
-    there = replace(unit, at=here)
-    work = field.layout.works.get(here)
-    dice = facts.CAVE_COVER if in_cave(field, there) else field.ground[here].infantry_dice
-    worked = work is not None and work.owner in (None, unit.side)
-    return max(dice, facts.WORK_COVER[0] if worked else facts.SANDBAG_COVER if here in field.sandbags else 0)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.memoir_44 import events, facts
-from rules.memoir_44.attack_odds import NO_BONUS, Bonus, Count, ambush_dice, count, targets
+from rules.memoir_44.attack_odds import Count, ambush_dice, count, targets
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board_context import BoardContext, action
-from rules.memoir_44.commands import Command, command
+from rules.memoir_44.commands import NO_BONUS, Bonus, Command, command
 from rules.memoir_44.facts import AMBUSH, HIT_BY, MOST_TOKENS, hits_of
 from rules.memoir_44.ground import must_clear
 from rules.memoir_44.movement import Rights, can_battle_on, can_take, ground_rights, retreats

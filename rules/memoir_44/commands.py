@@ -9,16 +9,27 @@ the orders out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from rules.memoir_44 import facts
-from rules.memoir_44.attack_odds import NO_BONUS, Bonus
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
 from rules.memoir_44.ground import in_contact
 from rules.memoir_44.movement import Mode
 from rules.memoir_44.view import Battlefield, Doing, Unit
+
+
+class Bonus(NamedTuple):
+    """Additional dice from a card."""
+
+    any: int = 0
+    """Number of additional dice at any distance."""
+    close: int = 0
+    """Number of additional dice in close assault only."""
+
+
+NO_BONUS = Bonus()
 
 
 class Slot(Struct, frozen=True):

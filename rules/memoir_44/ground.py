@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from rules.memoir_44 import facts
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import CAVES, HILLS, MOUNTAINS, Layout
 from rules.memoir_44.view import Battlefield, Doing, Unit
-
-ALL_FLAGS = 99
 
 
 # ---- terrain -------------------------------------------------------------------------------------
@@ -84,29 +84,13 @@ def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
     return terrain.infantry_dice, terrain.armour_dice
 
 
-class Ignoring(NamedTuple):
-    """The number of flags of one attack that a unit ignores (M44-9.4, 9.11, 16.1)."""
-
-    must: int
-    may: int
-
-
-def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
-    """The flags that a unit on its hex must ignore, and those that it may ignore besides."""
-    here = unit.at
+def shelter(field: Battlefield, unit: Unit, here: Hex) -> int:
+    """Dice that infantry would lose when attacking this unit on `here` from open ground."""
+    there = replace(unit, at=here)
     work = field.layout.works.get(here)
-    covered = (
-        (work is not None and work.owner in (None, unit.side))
-        or here in field.sandbags
-        or here in field.layout.hedgehogs
-        or (unit.kind.arm == "infantry" and field.ground[here].name == "trench")
-        or unit.kind.arm == "ship"
-    )
-    if in_cave(field, unit):
-        return Ignoring(ALL_FLAGS, 0)
-    if is_imperial(field, unit):
-        return Ignoring(2 if covered else 1, 0)
-    return Ignoring(0, 1 if covered else 0)
+    dice = facts.CAVE_COVER if in_cave(field, there) else field.ground[here].infantry_dice
+    worked = work is not None and work.owner in (None, unit.side)
+    return max(dice, facts.WORK_COVER[0] if worked else facts.SANDBAG_COVER if here in field.sandbags else 0)
 
 
 # ---- lines of sight (M44-8) ----------------------------------------------------------------------

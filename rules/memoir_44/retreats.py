@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from rules.memoir_44 import events
-from rules.memoir_44.attack_odds import shelter
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board_context import BoardContext, action
-from rules.memoir_44.ground import ignoring, in_contact
+from rules.memoir_44.ground import in_cave, in_contact, is_imperial, shelter
 from rules.memoir_44.movement import Path, retreats
 from rules.memoir_44.state import Retreat
 from rules.memoir_44.view import Battlefield, LogEntry, Unit
+
+ALL_FLAGS = 99
+
+
+class Ignoring(NamedTuple):
+    """The number of flags of one attack that a unit ignores (M44-9.4, 9.11, 16.1)."""
+
+    must: int
+    may: int
+
+
+def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
+    """The flags that a unit on its hex must ignore, and those that it may ignore besides."""
+    here = unit.at
+    work = field.layout.works.get(here)
+    covered = (
+        (work is not None and work.owner in (None, unit.side))
+        or here in field.sandbags
+        or here in field.layout.hedgehogs
+        or (unit.kind.arm == "infantry" and field.ground[here].name == "trench")
+        or unit.kind.arm == "ship"
+    )
+    if in_cave(field, unit):
+        return Ignoring(ALL_FLAGS, 0)
+    if is_imperial(field, unit):
+        return Ignoring(2 if covered else 1, 0)
+    return Ignoring(0, 1 if covered else 0)
 
 
 def take_flags(context: BoardContext, unit: Unit, flags: int, *, by_card: bool = False) -> bool:

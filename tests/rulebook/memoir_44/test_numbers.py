@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from bot import words
 from rules.memoir_44 import commands, facts, lookups
-from rules.memoir_44.attack_odds import count, odds_of, shelter
+from rules.memoir_44.attack_odds import count, odds_of
 from rules.memoir_44.commands import command
-from rules.memoir_44.ground import cover
+from rules.memoir_44.ground import cover, shelter
 from rules.memoir_44.movement import allowance, rights
 from tests.rulebook.memoir_44.kit import Table, board, field
 

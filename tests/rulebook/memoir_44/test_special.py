@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from rules.memoir_44 import RULES
 from rules.memoir_44.attack_odds import count
 from rules.memoir_44.facts import MINES, Objective, Options
-from rules.memoir_44.ground import cover, ignoring, sees
+from rules.memoir_44.ground import cover, sees
+from rules.memoir_44.retreats import ignoring
 from rules.memoir_44.turns import new_game
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, field
 
