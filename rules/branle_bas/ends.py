@@ -18,6 +18,8 @@ from rules.branle_bas.view import Chart, Kind, Result, Score, ScoreLine
 
 NULLS = frozenset(("null-entrance", "null-diagonal", "repetition", "quiet", "passes", "agreement", "limit"))
 """Endings in which no Admiral was beaten: the points for ships taken and lost carry over to the next game (BB-8.4)."""
+LOST = frozenset(("net", "resignation", "missed"))
+"""Endings by which the side that brings them about loses (BB-7.3)."""
 
 
 # ---- when it is over (BB-7) ----------------------------------------------------------------------
@@ -56,12 +58,25 @@ def _diagonal(state: State) -> bool:
     return abs(one // rows - other // rows) == 1 and abs(one % rows - other % rows) == 1
 
 
-def finish(state: State, how: str, winner: int | None) -> State:
-    """The state after a game has ended: the next game, waiting for deployments, or the end of the match.
+def winner_of(how: str, side: int) -> int | None:
+    """Index of the side that wins by an ending that `side` brings about; None for a Null.
+
+    The opponent wins if the side's Admiral enters an enemy net, if the side resigns or if it forfeits the game (BB-7.3). The
+    side itself wins by a triumph, by a victory or by claiming the game (BB-7.1, BB-7.2, BB-10.3).
+    """
+    if how in NULLS:
+        return None
+    return 1 - side if how in LOST else side
+
+
+def finish(state: State, how: str, side: int) -> State:
+    """The state after a game has ended: the next game, waiting for deployments, or the end of the match. `side`: index of the
+    side that brought the ending about.
 
     A single game goes to its winner, a match to the higher total (BB-8.7).
     """
     options = state.options
+    winner = winner_of(how, side)
     scores = score_sheets(state, how, winner)
     if how == "limit" and options.limit_result == "points" and scores[0].total != scores[1].total:
         winner = int(scores[1].total > scores[0].total)

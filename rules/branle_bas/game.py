@@ -152,7 +152,7 @@ class BranleBas(SheetRules[State, View]):
             if ordered is not None:
                 context.take_turn(ordered, sealed)
             elif sealed.answer.get(RESIGN) == "yes":
-                context.end("resignation", 1 - index)
+                context.end("resignation", index)
             elif sealed.answer.get(DRAW) == "yes" and state.phase == "play":
                 context.offer_draw(index)
         return context.step()

@@ -60,10 +60,10 @@ class TurnContext(core.TurnContext[State]):
         self.told(events.revealed(self.state))
         self.ready()
 
-    def end(self, how: str, winner: int | None) -> None:
-        """Ends the game. `winner`: index of the side, None for a Null."""
+    def end(self, how: str, side: int) -> None:
+        """Ends the game. `side`: index of the side that brings the ending about; `ends.winner_of` decides who wins."""
         made = self.state.turn - (how not in ENDINGS_BY_MOVE)
-        self.become(finish(replace(self.state, turn=max(0, made)), how, winner))
+        self.become(finish(replace(self.state, turn=max(0, made)), how, side))
         state = self.state
         result = state.results[-1]
         self.tell(events.GameEnded(result.game, result.began, how, result.winner, result.turns, result.scores))
@@ -96,7 +96,7 @@ class TurnContext(core.TurnContext[State]):
     def _over(self) -> bool:
         why = over_before_turn(self.state)
         if why is not None:
-            self.end(why, None)
+            self.end(why, self.state.mover)
         return why is not None
 
     def _can_move(self) -> bool:
@@ -132,9 +132,9 @@ class TurnContext(core.TurnContext[State]):
         index = self.state.mover
         if drafted.alone and drafted.hail != "pass":
             if drafted.hail == "resign":
-                self.end("resignation", 1 - index)
+                self.end("resignation", index)
             elif drafted.hail == "draw":
-                self.end("agreement", None)
+                self.end("agreement", index)
             else:
                 self.end("claim", index)
             return
@@ -151,7 +151,7 @@ class TurnContext(core.TurnContext[State]):
             self.change_side(index, missed=missed)
             self.tell(events.Missed(SEATS[index], missed))
             if missed >= self.state.options.max_missed:  # BB-10.7: nothing is played.
-                self.end("missed", 1 - index)
+                self.end("missed", index)
                 return
         if move is not None:
             self._move(*move, offers=drafted.hail == "draw")
@@ -193,7 +193,7 @@ class TurnContext(core.TurnContext[State]):
         elif letter == "A" and in_port:
             self.end("triumph", index)
         elif letter == "A" and sunk:
-            self.end("net", 1 - index)
+            self.end("net", index)
         else:
             self._turn_over()
             self.ready()
@@ -231,7 +231,7 @@ class TurnContext(core.TurnContext[State]):
         """Offers a draw, or agrees to one if the opponent's offer is open (BB-7.9)."""
         state = self.state
         if state.sides[1 - index].offers:
-            self.end("agreement", None)
+            self.end("agreement", index)
             return
         self.change_side(index, offers=True, offered=state.sides[index].offered + 1)
         self.tell(events.Offered(SEATS[index]))
