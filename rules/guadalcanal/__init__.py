@@ -7,15 +7,15 @@ answer questions in advance. Victory points are scored for islands held and capi
 docs/rules/guadalcanal.md.
 
     set-up   GC-3          set_up             limits, sheet, pieces put on the map
-    1, 2     GC-5, 6       event_cards        weather, initiative, event and its bonuses
+    1, 2     GC-5, GC-6    event_cards        weather, initiative, event and its bonuses
     3        GC-7          fleets             orders; carried out in phase 6
     4        GC-8          air_plans, air_phase, raids; reports (true or false reports about a fleet)
-    5        GC-9, 10      submarines; supply (supply chains, and submarines that interdict them)
-    6, 7     GC-7, 11      fleets             moves, contact
+    5        GC-9, GC-10   submarines; supply (supply chains, and submarines that interdict them)
+    6, 7     GC-7, GC-11   fleets             moves, contact
     8        GC-12         battles            fought by war_at_sea
     9        GC-13         land_plans, land_phase, land_actions, landings, land_combat
     10       GC-14         reinforcements
-    the end  GC-1, 2       turns              stages, sheets asked for, length of the campaign, points
+    the end  GC-1, GC-2    turns              stages, sheets asked for, length of the campaign, points
 
 Shared by the phases: `facts` and `chart` (with their data files), `pieces` (all data types), `kinds` (questions about cards),
 `positions` (who is where), `state` (the truth, and `TurnContext`, its working copy), `losses`, `firing` (small fights), `events`

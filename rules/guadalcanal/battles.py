@@ -36,7 +36,7 @@ from rules.war_at_sea.sheets import battle_asks
 from rules.war_at_sea.units import Unit
 from rules.war_at_sea.view import ReportedAttack, Track
 
-# ---- The battlefield (GC-12.2 to 12.8) -----------------------------------------------------------
+# ---- The battlefield (GC-12.2 to GC-12.8) --------------------------------------------------------
 
 SIZES: Final[Mapping[str, tuple[int, int]]] = {"normal": (11, 7), "wide": (22, 7), "deep": (11, 13)}
 """Value of the option `chart` -> numbers of columns and rows of the battle map (WS-2.7)."""
@@ -320,7 +320,7 @@ def _dark(context: TurnContext) -> tuple[int, ...]:
             return ()
 
 
-# ---- Results of a battle (GC-12.9 to 12.16) ------------------------------------------------------
+# ---- Results of a battle (GC-12.9 to GC-12.16) ---------------------------------------------------
 BOTH = 2
 
 

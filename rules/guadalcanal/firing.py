@@ -173,7 +173,7 @@ def strike(
 
 
 def defend(fight: BattleContext) -> None:
-    """Carries out one Air Defense phase by both sides' standing doctrine, with its end (WS-11.7 to 11.10, GC-8.B.10)."""
+    """Carries out one Air Defense phase by both sides' standing doctrine, with its end (WS-11.7 to WS-11.10, GC-8.B.10)."""
     first = fight.battle.first
     for side in (first, 1 - first):
         for unit, handler in fight.each(AIR_ENDS, side):

@@ -144,7 +144,7 @@ class FirstRolled(EventData, frozen=True, tag="gc-first"):
 
 
 class GroundLaid(EventData, frozen=True, tag="gc-ground"):
-    """The ground of a battle is chosen (GC-12.2 to 12.8); old records lack the sectors and rows."""
+    """The ground of a battle is chosen (GC-12.2 to GC-12.8); old records lack the sectors and rows."""
 
     target: int
     objective: int
@@ -178,7 +178,7 @@ class PlansStopped(EventData, frozen=True, tag="gc-plans"):
 
 
 class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
-    """A battle is over (GC-12.9 to 12.14). `loser`: a side, 2 for both, or -1 for neither."""
+    """A battle is over (GC-12.9 to GC-12.14). `loser`: a side, 2 for both, or -1 for neither."""
 
     zone: str
     how: str

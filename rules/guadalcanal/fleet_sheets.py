@@ -268,7 +268,7 @@ def _supply(view: View) -> Iterable[Field]:
 SUBMARINE_SHEET = SubmarineSheet()
 
 
-# ---- Phase 8: the ground of a battle (GC-12.2 to 12.8, GC-12.14) ---------------------------------
+# ---- Phase 8: the ground of a battle (GC-12.2 to GC-12.8, GC-12.14) ------------------------------
 GROUND_WORDS = Vocabulary(
     {
         "coast": {"en": ("coast",), "fr": ("côte",)},

@@ -95,7 +95,7 @@ def _at_sea(position: Position, side: int) -> tuple[dict[str, Piece], dict[str, 
 
 
 def joinable(position: Position, vessel: Piece, zone: str) -> list[str]:
-    """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2 to 7.4)."""
+    """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2 to GC-7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
     there, free, mixing = positions.cached(
         position, ("joinable", side, zone), lambda: _open_fleets(position, side, zone)

@@ -1,4 +1,4 @@
-"""One land combat (GC-13.3 to 13.15): odds, column shifts by the support of both sides, a die roll, losses and movements.
+"""One land combat (GC-13.3 to GC-13.15): odds, column shifts by the support of both sides, a die roll, losses and movements.
 
 The functions of the first part only compute the table. Which combats take place is in `land_phase` and `land_plans`, the
 fight between aircraft in `firing`.
@@ -21,7 +21,7 @@ from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
 from rules.guadalcanal.state import TurnContext
 
-# ---- The table: odds, columns, shifts, results (GC-13.3, 13.5 to 13.7, 13.15) --------------------
+# ---- The table: odds, columns, shifts, results (GC-13.3, GC-13.5 to GC-13.7, GC-13.15) -----------
 _FACTS = FACTS.land
 COLUMNS = tuple(Fraction(*map(int, name.split("/"))) for name in _FACTS.columns)
 

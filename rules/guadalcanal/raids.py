@@ -155,7 +155,7 @@ def rotated(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> t
     return (*bombers[turn:], *bombers[:turn])
 
 
-# ---- Assignments (GC-8.B.1, 8.B.2, GC-8.4) -------------------------------------------------------
+# ---- Assignments (GC-8.B.1, GC-8.B.2, GC-8.4) ----------------------------------------------------
 
 Task = Literal["raid", "escort", "intercept"]
 
@@ -419,7 +419,7 @@ def _bomb(
     damage.settle(fight)
 
 
-# ---- From announcement to result (GC-8.B.3 to 8.B.5) ---------------------------------------------
+# ---- From announcement to result (GC-8.B.3 to GC-8.B.5) ------------------------------------------
 Plans = tuple[AirPlan, AirPlan]
 PIN_FACES = 10
 
@@ -491,7 +491,7 @@ def as_shown(ship: Piece) -> Piece:
 
 
 def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[int, Draft]) -> None:
-    """Sends aircraft to cells, then fights one Air Defense and one Air Attack (WS-16.2 to 16.5)."""
+    """Sends aircraft to cells, then fights one Air Defense and one Air Attack (WS-16.2 to WS-16.5)."""
     fight = firing.begin_fight(context, frame.battle)
     owner = 1 - raid.attacker
     doctrine = default_orders(

@@ -35,7 +35,7 @@ from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.cards import CARDS, Card
 
-# ---- What may be bought, built and repaired (GC-14.3 to 14.8, 14.12) -----------------------------
+# ---- What may be bought, built and repaired (GC-14.3 to GC-14.8, GC-14.12) -----------------------
 _FACTS = FACTS.reinforcements
 MOST_ALIKE = 9
 """Maximum number of copies of one card on one sheet."""

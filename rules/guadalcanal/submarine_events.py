@@ -123,7 +123,8 @@ class StragglerSunk(EventData, frozen=True, tag="gc-sub-straggler"):
 
 
 class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
-    """An attack on a submarine, which has `hull` points left (GC-9.5 to 9.7). `owner`: of the submarine; `enemy`: the hunter."""
+    """An attack on a submarine, which has `hull` points left (GC-9.5 to GC-9.7). `owner`: of the submarine; `enemy`: the
+    hunter."""
 
     side: Open[SideSaid]
     zone: Open[SpaceSaid]

@@ -68,7 +68,8 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
 
 
 def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BONUS) -> tuple[Unit, ...]:
-    """The enemies that a unit may attack from its hex, in the order of lists of cells (M44-7.1, 7.2, 7.7, 8.8, 18.2)."""
+    """The enemies that a unit may attack from its hex, in the order of lists of cells (M44-7.1, M44-7.2, M44-7.7, M44-8.8,
+    M44-18.2)."""
     if fight == "no":
         return ()
     own = field.by_id.get(attacker.id) is attacker

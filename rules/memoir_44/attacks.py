@@ -89,7 +89,7 @@ def answer_ambush(context: BoardContext, use: bool) -> None:
 
 
 def _resolve_ambush(context: BoardContext, *, use: bool) -> None:
-    """Resolve the Ambush if it is used, then the attack (M44-20.14 to 20.16)."""
+    """Resolve the Ambush if it is used, then the attack (M44-20.14 to M44-20.16)."""
     fight = context.state.fight
     assert fight is not None, "nobody is attacked"
     unit, target = context.field.by_id[fight.attacker], context.field.by_id[fight.target]
@@ -203,7 +203,7 @@ def _after_roll(context: BoardContext) -> None:
 
 
 def _spot(context: BoardContext, gun: Unit, target: Unit) -> None:
-    """Place the attacker's target token on the target (M44-13.4, 13.10)."""
+    """Place the attacker's target token on the target (M44-13.4, M44-13.10)."""
     placed = sum(gun.id in u.tokens for u in context.field.units)
     if gun.id not in target.tokens and placed < MOST_TOKENS:
         context.set_unit(replace(target, tokens=(*target.tokens, gun.id)))
@@ -212,7 +212,7 @@ def _spot(context: BoardContext, gun: Unit, target: Unit) -> None:
 
 @action
 def _take_ground(context: BoardContext, unit: Unit, here: Hex, allowed: Rights) -> None:
-    """Move the attacker onto the emptied hex (M44-10.5 to 10.7). `allowed`: what it may do there."""
+    """Move the attacker onto the emptied hex (M44-10.5 to M44-10.7). `allowed`: what it may do there."""
     context.tell(events.Marched(unit.name, (unit.at, here), "ground"))
     context.log(LogEntry(context.state.turn, unit.side, "ground", unit.name, (unit.at, here)))
     # Except for an overrun, the unit's battle is over: a minefield here explodes and stays (M44-13.1).

@@ -1,4 +1,4 @@
-"""The hexes of a board by label ("E1", "e2"): neighbours, distances, lines of sight, sections (M44-1, 2, 8).
+"""The hexes of a board by label ("E1", "e2"): neighbours, distances, lines of sight, sections (M44-1, M44-2, M44-8).
 
 Each board is computed once and shared. What is on the hexes is in `facts.Layout`, where the units are in the state.
 """
@@ -25,8 +25,8 @@ _BORDERS = {STANDARD_COLUMNS: (7, 17), WIDE_COLUMNS: (7, 17, 25, 33, 43)}
 
 
 class Line:
-    """The hexes that the straight line between two hexes crosses or touches (M44-8.1, 8.2). None stands for a place off the
-    board."""
+    """The hexes that the straight line between two hexes crosses or touches (M44-8.1, M44-8.2). None stands for a place
+    off the board."""
 
     __slots__ = ("left", "right", "through")
 

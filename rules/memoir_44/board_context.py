@@ -136,7 +136,8 @@ class BoardContext(TurnContext[State]):
         self.set_field(units=units, sandbags=without(field.sandbags, unit.at))
 
     def shift(self, unit: Unit, here: Hex) -> Unit:
-        """Put a unit on another hex, without its sandbags, target tokens and camouflage (M44-9.12, 11.4, 13.4, 19.3)."""
+        """Put a unit on another hex, without its sandbags, target tokens and camouflage (M44-9.12, M44-11.4, M44-13.4,
+        M44-19.3)."""
         moved = replace(unit, at=here, tokens=(), camouflaged=False)
         self.change(field=self.field.with_unit(moved, sandbags=without(self.field.sandbags, unit.at)))
         return moved
@@ -152,7 +153,7 @@ class BoardContext(TurnContext[State]):
         self.change(drew_back=side)
 
     def draw(self, side: Side, most: int) -> int:
-        """Draw up to `most` cards for a side within its hand limit (M44-5.7, 5.8); return the number drawn."""
+        """Draw up to `most` cards for a side within its hand limit (M44-5.7, M44-5.8); return the number drawn."""
         state = self.state
         seat = state.seat_of(side)
         deck = state.deck_of(side)

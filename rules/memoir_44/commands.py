@@ -97,7 +97,7 @@ class Command(Struct, frozen=True, dict=True):
         return tuple([unit for unit in field.of(side) if self.may_order(field, unit)])
 
     def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
-        """Whether these units can all be ordered, each in its own slot (M44-2.3, 2.5, 17.5)."""
+        """Whether these units can all be ordered, each in its own slot (M44-2.3, M44-2.5, M44-17.5)."""
         if not self.everybody and len(units) > len(self.slots):
             return False
         if not all(self.may_order(field, unit) for unit in units):
@@ -155,7 +155,7 @@ CHOICE = Command("choice", (Slot(),))
 """The order of one unit of the player's choice (M44-20.2)."""
 
 
-# ---- what a Counter-Attack repeats (M44-20.3, 20.7, 20.8) ------------------------------------------
+# ---- what a Counter-Attack repeats (M44-20.3, M44-20.7, M44-20.8) ----------------------------------
 def mirrored(card: str) -> str:
     """The card with left and right exchanged: it acts in the same part of the board if the other side plays it."""
     for one, other in (("-left", "-right"), ("-right", "-left")):
@@ -246,7 +246,7 @@ def _slots(count: int, arm: Arm | Literal[""]) -> tuple[Slot, ...]:
 
 
 def _section_card(field: Battlefield, side: str, does: str, *, marines: bool) -> Command:
-    """The effect of a section card, with more units for the Marines (M44-17.1, 17.5)."""
+    """The effect of a section card, with more units for the Marines (M44-17.1, M44-17.5)."""
     card = CARDS[does]
     top = field.layout.is_top(side)
     sections = tuple((2 - section if top else section, count) for section, count in card.sections)

@@ -195,7 +195,7 @@ GUNG_HO_MORE = 1
 EXTRA_DICE = 1
 """Dice that cards add to a battle (M44-20, M44-20.12)."""
 CARD_MARCH: dict[str, int] = {"assault": 3, "bombard": 3, "behind": 3}
-"""Longest move by Infantry Assault, Artillery Bombard and Behind Enemy Lines, in hexes (M44-20.6, 20.10, 20.11)."""
+"""Longest move by Infantry Assault, Artillery Bombard and Behind Enemy Lines, in hexes (M44-20.6, M44-20.10, M44-20.11)."""
 ASSAULT_AND_BATTLE = 2
 """Longest move by Infantry Assault after which infantry may battle, in hexes (M44-20.6)."""
 BANZAI = 2
@@ -359,7 +359,7 @@ class Layout(Struct, frozen=True, dict=True, kw_only=True):
 
     @lazy_property
     def heights(self) -> Mapping[Hex, int]:
-        """Hexes of hills and mountains, each with the number of its connected group of the same kind (M44-8.5, 8.6)."""
+        """Hexes of hills and mountains, each with the number of its connected group of the same kind (M44-8.5, M44-8.6)."""
         found: dict[Hex, int] = {}
         for number, start in enumerate(self.board.hexes):
             if start in found or not (kind := self._height(start)):

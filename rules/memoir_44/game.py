@@ -184,7 +184,7 @@ class Memoir44(SheetRules[State, View]):
         return tuple(found)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
-        """The ask for standing and conditional orders (M44-23.6 to 23.9); None once the game is over."""
+        """The ask for standing and conditional orders (M44-23.6 to M44-23.9); None once the game is over."""
         return None if view.stage == "over" else _standing_ask(seat)
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:

@@ -52,7 +52,7 @@ NO_COVER = Cover(0, "")
 
 
 def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> Cover:
-    """What protects a target from an attacker (M44-7.4 to 7.8, 11.4, 11.5, 12.5, 13.1, 13.2)."""
+    """What protects a target from an attacker (M44-7.4 to M44-7.8, M44-11.4, M44-11.5, M44-12.5, M44-13.1, M44-13.2)."""
     arm = attacker.kind.arm
     if attacker.kind.is_gun or (attacker.name == "engineer" and close):
         return NO_COVER
@@ -149,5 +149,5 @@ def must_clear(field: Battlefield, unit: Unit, doing: Doing) -> bool:
 
 
 def clears(field: Battlefield, unit: Unit, doing: Doing) -> bool:
-    """Whether engineers clear the minefield on their hex in the battle part of this turn (M44-13.7, 13.8)."""
+    """Whether engineers clear the minefield on their hex in the battle part of this turn (M44-13.7, M44-13.8)."""
     return must_clear(field, unit, doing) and not doing.driven and not doing.worked

@@ -40,7 +40,7 @@ def judge(context: BoardContext) -> None:
 
 
 def _clear_mines(context: BoardContext) -> None:
-    """Remove minefields under engineers who are able to battle (M44-13.1, 13.7, 13.8)."""
+    """Remove minefields under engineers who are able to battle (M44-13.1, M44-13.7, M44-13.8)."""
     for doing in context.state.doing:
         unit = context.field.by_id.get(doing.unit)
         if unit is None or not clears(context.field, unit, doing):
@@ -100,7 +100,7 @@ def _judge_sections(context: BoardContext, objective: Objective) -> None:
 
 
 def _judge_hqs(context: BoardContext) -> None:
-    """Judge captured and retaken headquarters (M44-19.1, 19.4)."""
+    """Judge captured and retaken headquarters (M44-19.1, M44-19.4)."""
     if "field-hq" not in context.field.rules:
         return
     for here, owner in context.field.layout.hqs:
@@ -127,7 +127,7 @@ def _lose_card(context: BoardContext, side: Side, here: Hex) -> None:
 
 
 def _judge_end(context: BoardContext) -> None:
-    """End the game if a side has won; if both have, the side to move wins (M44-5.4, 5.9, 24.1)."""
+    """End the game if a side has won; if both have, the side to move wins (M44-5.4, M44-5.9, M44-24.1)."""
     state = context.state
     for side in (state.mover, state.enemy):
         if medals(state, side) >= state.need:

@@ -1,6 +1,6 @@
 """How units move: which hexes they can enter, where they must stop, what they may do then; exits, tunnels, retreats.
 
-M44-6, M44-9.1 to 9.10, M44-11, M44-12.2, M44-14.2. These functions change nothing; `moves_and_works` carries
+M44-6, M44-9.1 to M44-9.10, M44-11, M44-12.2, M44-14.2. These functions change nothing; `moves_and_works` carries
 out what a minefield does.
 """
 
@@ -78,7 +78,7 @@ def allowance(unit: Unit, mode: Mode) -> int:
 
 
 def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bool:
-    """Whether a unit at the end of this path must stop there (M44-6.2, 6.5, 10.6)."""
+    """Whether a unit at the end of this path must stop there (M44-6.2, M44-6.5, M44-10.6)."""
     if mode == "behind":
         return False
     here = path[-1]
@@ -155,7 +155,7 @@ def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
 
 
 def can_exit(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
-    """Whether a unit can leave the board at the end of this path, which may be its own hex (M44-6.3, 6.6)."""
+    """Whether a unit can leave the board at the end of this path, which may be its own hex (M44-6.3, M44-6.6)."""
     here, steps = path[-1], len(path)
     if field.layout.exits.get(here) != unit.side or steps > allowance(unit, mode):
         return False
@@ -169,7 +169,7 @@ def can_exit(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
 
 
 def tunnels(field: Battlefield, unit: Unit) -> tuple[Hex, ...]:
-    """The caves to which Japanese infantry in a cave can move (M44-12.2, 12.6)."""
+    """The caves to which Japanese infantry in a cave can move (M44-12.2, M44-12.6)."""
     if unit.side != "japan" or unit.kind.arm != "infantry" or unit.at not in field.caves:
         return ()
     return tuple(at for at in field.caves if at not in field.at)
@@ -181,7 +181,7 @@ class Rights(NamedTuple):
 
     fight: Literal["any", "close", "no"]
     ground: bool
-    """Whether it may take ground after a close assault (M44-10.3, 10.6)."""
+    """Whether it may take ground after a close assault (M44-10.3, M44-10.6)."""
 
 
 def can_battle_on(field: Battlefield, unit: Unit) -> bool:
@@ -214,7 +214,7 @@ def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bo
 
 
 def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Literal["any", "close", "no"]:
-    """Which battles the number of hexes moved allows (M44-3, 14.4, 16.3, 16.7)."""
+    """Which battles the number of hexes moved allows (M44-3, M44-14.4, M44-16.3, M44-16.7)."""
     arm = unit.kind.arm
     if mode == "behind":
         return "any"
@@ -228,8 +228,8 @@ def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Lite
 
 
 def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
-    """Whether armour that takes ground here may have its overrun battle, and take ground again after that (M44-10.4, 10.7).
-    `field`: before the move; `unit`: on the hex from which it attacked."""
+    """Whether armour that takes ground here may have its overrun battle, and take ground again after that (M44-10.4,
+    M44-10.7). `field`: before the move; `unit`: on the hex from which it attacked."""
     ground = field.ground
     terrain = ground[here]
     hard = terrain.stop == "hard" or here in field.wire or here in field.mine_at
@@ -238,7 +238,8 @@ def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
 
 
 def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
-    """Whether a unit can move onto the emptied hex; artillery, ships and units kept out by terrain cannot (M44-10.1, 10.3)."""
+    """Whether a unit can move onto the emptied hex; artillery, ships and units kept out by terrain cannot (M44-10.1,
+    M44-10.3)."""
     return unit.kind.takes_ground and here not in field.at and can_enter(field, unit, unit.at, here)
 
 

@@ -24,7 +24,7 @@ SEALING_DICE = 3
 
 
 def enter(context: BoardContext, unit: Unit, here: Hex, fight: str) -> None:
-    """Move a unit to a hex and apply what is there: a minefield, wire under armour (M44-11.2, 15.4)."""
+    """Move a unit to a hex and apply what is there: a minefield, wire under armour (M44-11.2, M44-15.4)."""
     unit, field = context.shift(unit, here), context.field
     if unit.kind.arm == "armour" and here in field.wire:
         context.set_field(wire=without(field.wire, here))
@@ -112,7 +112,7 @@ def _exit(context: BoardContext, unit: Unit) -> None:
 
 
 def heal(context: BoardContext, order: Order) -> None:
-    """Try to regain figures in a hospital (M44-19.2, 19.6)."""
+    """Try to regain figures in a hospital (M44-19.2, M44-19.6)."""
     unit, doing = context.field.by_id.get(order.unit), context.state.doing_of(order.unit)
     if unit is None or doing is None or doing.moved or doing.fought or not can_heal(context.field, unit):
         spoilt(context, "march", order)
@@ -204,7 +204,8 @@ def can_dig(field: Battlefield, unit: Unit) -> bool:
 
 
 def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> str:
-    """What an ordered unit can do instead of a battle: "seal", "wire" or "" for nothing (M44-11.2, 12.3, 12.4, 13.9)."""
+    """What an ordered unit can do instead of a battle: "seal", "wire" or "" for nothing (M44-11.2, M44-12.3, M44-12.4,
+    M44-13.9)."""
     if doing.fought or doing.worked or doing.driven or doing.fight == "no" or not command.battles or command.touch:
         return ""
     if must_clear(field, unit, doing):

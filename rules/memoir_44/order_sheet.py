@@ -1,4 +1,4 @@
-"""The sheets of a turn, ORDER, BATTLE and DRAW, and those of reactions, Ambush and retreats (M44-23.2 to 23.7).
+"""The sheets of a turn, ORDER, BATTLE and DRAW, and those of reactions, Ambush and retreats (M44-23.2 to M44-23.7).
 
 A sheet makes its form from the view. The rules read an opened sheet with the same rows (`plan_of`), which depend only
 on the public board.

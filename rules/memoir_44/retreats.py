@@ -18,7 +18,7 @@ ALL_FLAGS = 99
 
 
 class Ignoring(NamedTuple):
-    """The number of flags of one attack that a unit ignores (M44-9.4, 9.11, 16.1)."""
+    """The number of flags of one attack that a unit ignores (M44-9.4, M44-9.11, M44-16.1)."""
 
     must: int
     may: int

@@ -70,7 +70,7 @@ def given(
     turn.
 
     A Counter-Attack repeats the last card of the role opposite, in the sections where that card worked (M44-21.7,
-    21.15).
+    M44-21.15).
     """
     if card == COUNTER:
         last = next((one for one in reversed(lately) if one.role == OPPOSITE[role]), None)
@@ -101,7 +101,7 @@ def choices(field: Battlefield, side: str, card: str, role: str) -> tuple[int, .
 
 def can_be_added(handed: Sequence[Given], more: Given) -> bool:
     """Whether a card may be handed out with these: one per section, at most three, one of the commander-in-chief's
-    (M44-21.3, 21.4)."""
+    (M44-21.3, M44-21.4)."""
     if len(handed) >= MOST_CARDS:
         return False
     if more.role == "chief":
@@ -181,7 +181,7 @@ def _combined(field: Battlefield, side: str, parts: Sequence[Command], pressing:
 
 
 def _command_of_card(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[int, ...]) -> Command:
-    """The effect of one card in its sections (M44-21.5, 21.6, 21.11)."""
+    """The effect of one card in its sections (M44-21.5, M44-21.6, M44-21.11)."""
     printed = CARDS.get(card.does)
     if printed is None:
         return NOTHING
@@ -196,7 +196,7 @@ def _command_of_card(field: Battlefield, side: str, card: Given, task: Task, tak
 
 
 def _in_sections(field: Battlefield, side: str, card: Given, taken: tuple[int, ...]) -> Command:
-    """The effect of a section card, with more units for the Marines in the same sections (M44-21.5, 21.11)."""
+    """The effect of a section card, with more units for the Marines in the same sections (M44-21.5, M44-21.11)."""
     printed = CARDS[card.does]
     count = printed.sections[0][1]
     everybody = count == ALL

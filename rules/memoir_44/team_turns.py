@@ -92,7 +92,8 @@ class TeamTurnContext(TurnContext):
         return self.state.seat_of(self.state.mover, role)
 
     def _open_chief(self, sealed: Submission) -> None:
-        """Hand the cards to the generals, face up, and resolve the commander-in-chief's own card first (M44-21.13, 21.18)."""
+        """Hand the cards to the generals, face up, and resolve the commander-in-chief's own card first (M44-21.13,
+        M44-21.18)."""
         side = self.state.mover
         if sealed.by == "clock":
             self.missed_turn(side)
@@ -258,7 +259,7 @@ class TeamTurnContext(TurnContext):
 
     # ---- cards -------------------------------------------------------------------------------------
     def ambush_is_spent(self, side: Side) -> None:
-        """Draw a card at once for the commander-in-chief (M44-21.4, 21.16)."""
+        """Draw a card at once for the commander-in-chief (M44-21.4, M44-21.16)."""
         self.draw(side, 1)
 
     def end_turn(self) -> None:

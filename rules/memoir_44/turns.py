@@ -137,7 +137,7 @@ class TurnContext(BoardContext):
             self.tell(events.Dawn(dice, light, light == FULL_DAY))
 
     def play_card(self, card: str, does: str, section: int) -> None:
-        """Put a card on the table (M44-5.6, 5.7). `section`: for Infantry Assault; -1: none."""
+        """Put a card on the table (M44-5.6, M44-5.7). `section`: for Infantry Assault; -1: none."""
         state = self.state
         self.set_deck(state.mover, state.deck_of(state.mover).play(state.seat_of(state.mover), card))
         self.change(card=card, does=does, section=section)
@@ -187,7 +187,7 @@ class TurnContext(BoardContext):
 
     def _broke_off(self) -> bool:
         """Whether a minefield or an Ambush has broken off the sheet, so that the side to move gets a new one (M44-23.2,
-        23.3)."""
+        M44-23.3)."""
         return self.state.then == "more" or (self.state.ambushed and self.state.fight is None)
 
     def _carry_out_order(self, order: Order) -> bool:
@@ -221,7 +221,7 @@ class TurnContext(BoardContext):
             self.change(then="more")
 
     def _sheet_done(self) -> None:
-        """Give the side to move another sheet, or end the turn (M44-23.2, 23.3)."""
+        """Give the side to move another sheet, or end the turn (M44-23.2, M44-23.3)."""
         state = self.state
         if state.then == "more":
             self.change(stage="more", sheet=state.sheet + 1)
@@ -253,7 +253,7 @@ class TurnContext(BoardContext):
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Clear minefields, discard the card and draw cards (M44-5.7, 20.4, 20.13)."""
+        """Clear minefields, discard the card and draw cards (M44-5.7, M44-20.4, M44-20.13)."""
         self.begin_part("end")
         state = self.state
         self.set_deck(state.mover, state.deck_of(state.mover).clear())
@@ -327,7 +327,7 @@ class TurnContext(BoardContext):
 
     # ---- deadlines and ends ------------------------------------------------------------------------
     def missed_turn(self, side: Side) -> None:
-        """Count a turn whose first sheet did not come (M44-23.11, 23.13). The game may end by that."""
+        """Count a turn whose first sheet did not come (M44-23.11, M44-23.13). The game may end by that."""
         number = index_of(side)
         turns = self.state.missed[number] + 1
         self.change(missed=_changed(self.state.missed, number, turns))

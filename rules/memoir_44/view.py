@@ -251,7 +251,7 @@ class Pending(Struct, frozen=True):
 
 
 class Policy(Struct, frozen=True):
-    """Standing orders of a seat (M44-23.6, 23.7), visible to that seat alone."""
+    """Standing orders of a seat (M44-23.6, M44-23.7), visible to that seat alone."""
 
     ambush: Literal["dice", "always", "never"] = "dice"
     ambush_dice: int = 3

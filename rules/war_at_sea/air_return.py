@@ -1,4 +1,5 @@
-"""Phase H, Air Return: squadrons land on bases, and those that land on an airfield rearm (WS-11.13 to 11.15, WS-15.2, WS-17.10).
+"""Phase H, Air Return: squadrons land on bases, and those that land on an airfield rearm (WS-11.13 to WS-11.15, WS-15.2,
+WS-17.10).
 
 Which bases have room is in `basing`. A squadron that rearms cannot fly next turn: see `flyable` in `air_mission`.
 """

@@ -33,7 +33,7 @@ from rules.war_at_sea.units import Unit, card_of, crippled, has, is_fighter, tol
 # ---- What dice do --------------------------------------------------------------------------------
 
 DiceTable = Literal["", "port"]
-"""How dice are read: "" as in WS-8.2 and 8.4, "port" at ships in port (WS-16.8)."""
+"""How dice are read: "" as in WS-8.2 and WS-8.4, "port" at ships in port (WS-16.8)."""
 Effect = Literal["", "damage", "abort", "destroy"]
 
 
@@ -354,7 +354,7 @@ class Attack(DamageRoll):
 
     # ---- adding up -------------------------------------------------------------------------------
     def add_up(self) -> AttackNumbers:
-        """Sets the number of dice and the thresholds from all modifiers (WS-8.3 to 8.5), and returns them."""
+        """Sets the number of dice and the thresholds from all modifiers (WS-8.3 to WS-8.5), and returns them."""
         self._sums.clear()
         for name, amount in self.shot.extra:
             self._why = name
@@ -532,7 +532,7 @@ def modifiers(card: str, weapon: Weapon) -> tuple[Modifier, ...]:
 def successes(
     face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: DiceTable = ""
 ) -> int:
-    """Successes that one face of a die counts (WS-8.2 to 8.4, WS-16.8); for torpedoes, hits.
+    """Successes that one face of a die counts (WS-8.2 to WS-8.4, WS-16.8); for torpedoes, hits.
 
     Against ships in port a 3 counts as a 4; a torpedo hits from 3 up, and twice with a 6.
     """

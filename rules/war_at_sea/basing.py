@@ -1,4 +1,4 @@
-"""Where squadrons are based: carriers, the land airbase, islands (WS-3.7, 3.8, 11.14, 11.15, 17.10).
+"""Where squadrons are based: carriers, the land airbase, islands (WS-3.7, WS-3.8, WS-11.14, WS-11.15, WS-17.10).
 
 Used for buying fleets, deployment and Air Return. When squadrons fly and land is in `air_mission` and
 `air_return`.

@@ -283,7 +283,7 @@ class Deployed(EventData, frozen=True, tag="ws-deployed"):
 
 # ---- initiative and movement ---------------------------------------------------------------------
 class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
-    """The initiative roll of a turn (WS-6.1 to 6.3)."""
+    """The initiative roll of a turn (WS-6.1 to WS-6.3)."""
 
     detail = True
     turn: int

@@ -175,7 +175,7 @@ def _objectives(lines: Lines, found: Made) -> Iterator[Objective]:
 
 
 def battle(text: str, pace: str, dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
-    """The battle of a canonical file before deployment, and the events of its set-up (WS-22.1 to 22.6)."""
+    """The battle of a canonical file before deployment, and the events of its set-up (WS-22.1 to WS-22.6)."""
     lines = read(text)
     columns, rows = facts.SIZES[lines.size]
     found = made(lines)

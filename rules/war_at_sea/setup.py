@@ -193,7 +193,7 @@ def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str
     return sorted(found)
 
 
-# ---- deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
+# ---- deployment (WS-3.4 to WS-3.7, WS-17.4) ------------------------------------------------------
 
 
 def force_of(battle: Battle, unit_id: str) -> Force | None:

@@ -42,7 +42,7 @@ from rules.war_at_sea.turns import Need, needs
 from rules.war_at_sea.units import card_of, has, is_shore
 from rules.war_at_sea.view import Seen, Track
 
-# ---- deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
+# ---- deployment (WS-3.4 to WS-3.7, WS-17.4) ------------------------------------------------------
 
 MOST_NAMED: Final = 5
 """Maximum number of units that the hint about placing by default names."""
@@ -151,7 +151,7 @@ class DeploySheet(BattleSheet):
         return replace(view, battle=replace(view.battle, units=placed), ways=ways)  # type: ignore[type-var]
 
 
-# ---- Sea Movement, Air Mission, and one sheet for both if the pace is "fast" (WS-6, WS-11.1 to 11.6) ----
+# ---- Sea Movement, Air Mission, and one sheet for both if the pace is "fast" (WS-6, WS-11.1 to WS-11.6) ----
 
 
 class MoveSheet(BattleSheet):

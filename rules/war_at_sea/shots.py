@@ -80,7 +80,7 @@ def as_context(table: BattleContext | Battle) -> BattleContext:
 
 # ---- sight ---------------------------------------------------------------------------------------
 def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool = False) -> bool:
-    """Whether there is a line of sight between two sectors (WS-7.1 to 7.5)."""
+    """Whether there is a line of sight between two sectors (WS-7.1 to WS-7.5)."""
     if one == other:
         return True
     key = ("sees", one, other, through_clouds)

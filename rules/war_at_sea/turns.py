@@ -324,7 +324,7 @@ def _close_turn(context: BattleContext) -> None:
     context.change(phase="over" if context.battle.ended else "initiative", step=0)
 
 
-# ---- phase A: initiative (WS-6.1 to 6.3) ---------------------------------------------------------
+# ---- phase A: initiative (WS-6.1 to WS-6.3) ------------------------------------------------------
 def run_initiative(context: BattleContext) -> None:
     """Rolls until one side wins the initiative; the winner is the second player (WS-6.2)."""
     context.change(phase="initiative", step=0)
@@ -366,7 +366,7 @@ def initiative_bonus(context: BattleContext, side: int) -> int:
     return flagship + sum(leaders.values()) + (facts.INSPIRED if context.battle.inspired[side] else 0)
 
 
-# ---- phases D to G: a side's units attack, each by its lists of targets (WS-11.7, 11.11, 12, 18.1) ----
+# ---- phases D to G: a side's units attack, each by its lists of targets (WS-11.7, WS-11.11, WS-12, WS-18.1) ----
 # All four phases share this code. They differ in the slots of a unit (`shots.slots`); in phase F, a ship may act instead of
 # attacking, and either hunts submarines or fires.
 
@@ -679,7 +679,7 @@ def _finish(context: BattleContext, how: str, loser: int = -1) -> None:
 
 
 def _judge(context: BattleContext) -> None:
-    """Ends a battle that is no part of a campaign, if it is over (WS-4.2 to 4.5, WS-22.7, WS-22.8)."""
+    """Ends a battle that is no part of a campaign, if it is over (WS-4.2 to WS-4.5, WS-22.7, WS-22.8)."""
     if context.battle.plan is not UNSET:
         _judge_historical(context)
         return
@@ -735,7 +735,7 @@ def is_held(battle: Battle) -> bool:
 
 
 def winner_of(battle: Battle) -> int:
-    """The side that has won a battle of its own that is over (WS-4.3 to 4.5, WS-22.7); -1: a draw."""
+    """The side that has won a battle of its own that is over (WS-4.3 to WS-4.5, WS-22.7); -1: a draw."""
     return battle.plan.holder if battle.plan is not UNSET and is_held(battle) else battle.ahead
 
 
@@ -747,7 +747,7 @@ def _is_agreed(battle: Battle) -> bool:
 
 
 def _judge_campaign(context: BattleContext) -> None:
-    """Ends a battle of the campaign, if it is over (WS-17.6, 17.7)."""
+    """Ends a battle of the campaign, if it is over (WS-17.6, WS-17.7)."""
     battle = context.battle
     afloat = [any(card_of(u).is_ship for u in context.alive(side)) for side in (0, 1)]
     fled = movement.count_away(context)

@@ -1,4 +1,4 @@
-"""GC-8.2, 8.3, 8.7, 8.C, 8.D: alert, rebase, and who has lost his base."""
+"""GC-8.2, GC-8.3, GC-8.7, GC-8.C, GC-8.D: alert, rebase, and who has lost his base."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GC-13.4, 13.5: ships, aircraft, batteries and seasoned troops in a land combat."""
+"""GC-13.4, GC-13.5: ships, aircraft, batteries and seasoned troops in a land combat."""
 
 from __future__ import annotations
 

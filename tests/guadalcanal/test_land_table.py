@@ -1,4 +1,4 @@
-"""GC-13.3, 13.5 to 13.7, 13.15: odds, shifts and the table itself, as numbers."""
+"""GC-13.3, GC-13.5 to GC-13.7, GC-13.15: odds, shifts and the table itself, as numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GC-8.1 to 8.5, 8.A: patrols, their reports and lies, submarines found, and who takes his turn when."""
+"""GC-8.1 to GC-8.5, GC-8.A: patrols, their reports and lies, submarines found, and who takes his turn when."""
 
 from __future__ import annotations
 

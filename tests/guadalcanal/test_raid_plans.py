@@ -1,4 +1,4 @@
-"""GC-8.B.1, 8.B.2, 8.4: which targets may be raided, and who assigns, escorts and intercepts in which order."""
+"""GC-8.B.1, GC-8.B.2, GC-8.4: which targets may be raided, and who assigns, escorts and intercepts in which order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GC-8.B.3, 8.B.5, WS-16.7, WS-16.8: raids on troops and on the port."""
+"""GC-8.B.3, GC-8.B.5, WS-16.7, WS-16.8: raids on troops and on the port."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The sheets of air missions, submarines and land as they are typed, offered, read back and drawn (GC-16.1, 16.6 to 16.8)."""
+"""The sheets of air missions, submarines and land as they are typed, offered, read back and drawn (GC-16.1, GC-16.6 to
+GC-16.8)."""
 
 from __future__ import annotations
 

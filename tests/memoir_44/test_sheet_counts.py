@@ -187,7 +187,7 @@ class Army:
         return self.ground.get(here) in STOPS or here in self.wire
 
     def _leaves(self, man: Man, here: Spot, steps: int) -> bool:
-        """M44-6.3, 6.6."""
+        """M44-6.3, M44-6.6."""
         return here in self.exits and steps < MARCH[man.kind] and not (steps and self._stops(here))
 
     # ---- attacks ----------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class Army:
         return dice + strong - cover - wired - leaving
 
     def sees(self, men: tuple[Man, ...], one: Spot, other: Spot) -> bool:
-        """The line between the centres, in whole numbers (M44-8.1 to 8.3)."""
+        """The line between the centres, in whole numbers (M44-8.1 to M44-8.3)."""
         a, d = (one[0], 3 * one[1]), (other[0] - one[0], 3 * (other[1] - one[1]))
         length = 3 * d[0] ** 2 + d[1] ** 2
         stand = {man.at for man in men if not man.gone}
@@ -264,7 +264,7 @@ class Army:
         return not all(sides.values())
 
     def _high(self, here: Spot, one: Spot, other: Spot) -> bool:
-        """M44-8.4, 8.5."""
+        """M44-8.4, M44-8.5."""
         ground = self.ground.get(here)
         if ground in ("jungle", "village"):
             return True

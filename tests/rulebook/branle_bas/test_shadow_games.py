@@ -59,7 +59,7 @@ class Referee:
         return next((cell for cell, ship in self.position.ships.items() if ship == (seat, "A")), "")
 
     def before_move(self) -> None:
-        """Null, limit, pass: what is looked at before the next move (BB-4.2, BB-7.4 to 7.8)."""
+        """Null, limit, pass: what is looked at before the next move (BB-4.2, BB-7.4 to BB-7.8)."""
         while self.end is None:
             p = self.position
             self.stood[f"{sorted(p.ships.items())}{sorted(p.wrecks)}{sorted(p.mines)}{p.mover}"] += 1

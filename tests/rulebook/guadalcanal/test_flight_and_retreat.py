@@ -1,4 +1,4 @@
-"""GC-12.8, 12.9, 12.14 to 12.16, 12.19: who flees, who has lost, and where he goes."""
+"""GC-12.8, GC-12.9, GC-12.14 to GC-12.16, GC-12.19: who flees, who has lost, and where he goes."""
 
 from __future__ import annotations
 

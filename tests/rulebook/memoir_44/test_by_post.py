@@ -1,4 +1,4 @@
-"""M44-20.4, 20.14 to 20.16, M44-22, M44-23: reactions, secrets, standing orders, deadlines."""
+"""M44-20.4, M44-20.14 to M44-20.16, M44-22, M44-23: reactions, secrets, standing orders, deadlines."""
 
 from __future__ import annotations
 

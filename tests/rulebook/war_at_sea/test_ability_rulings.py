@@ -1,4 +1,4 @@
-"""WS-14.5 to 14.20: rulings on single abilities. What abilities do as their cards say is tested by name elsewhere."""
+"""WS-14.5 to WS-14.20: rulings on single abilities. What abilities do as their cards say is tested by name elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""WS-6, and WS-2.7 to 2.14 as far as ships go: initiative, speed, terrain, stacking."""
+"""WS-6, and WS-2.7 to WS-2.14 as far as ships go: initiative, speed, terrain, stacking."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""WS-7: lines of sight, fog and smoke; WS-2.9 to 2.14 as far as sight goes. Kongo (main guns 14 14 13 11) looks for Canberra."""
+"""WS-7: lines of sight, fog and smoke; WS-2.9 to WS-2.14 as far as sight goes. Kongo (main guns 14 14 13 11) looks for
+Canberra."""
 
 from __future__ import annotations
 
