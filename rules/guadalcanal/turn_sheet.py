@@ -2,6 +2,9 @@
 
 It combines the sheets of `fleet_sheets` and `air_sheets`, each of which is read where its orders are carried out. Unless the
 option `submarines` is "ahead", submarines have a sheet of their own after the air missions.
+
+If a side misses the deadline, the orders on its sheet count as far as they can be sealed. Fleets without orders stay where
+they are, and without an order no aircraft flies and no submarine acts (GC-16.2, GC-16.10).
 """
 
 from __future__ import annotations
@@ -49,8 +52,12 @@ class TurnSheet(CampaignSheet):
         return self.settled(view, ask, view.orders)[1] if view.orders else {}
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """The finished part of the sheet, with what event 1 demands (GC-6.3, GC-16.10). If nothing is finished, all fleets stay
-        where event 1 lets them (GC-16.2)."""
+        """What counts if the side misses the deadline: the part of its sheet that can be sealed, with what event 1 demands
+        (GC-6.3, GC-16.10).
+
+        If there is no such part, all fleets stay where they are, except for one that event 1 makes move. Nothing else is
+        ordered, and all reports about fleets are true (GC-16.2).
+        """
         finished = self.sealable(view, ask, fleets.obeying_event_1(view, view.side, draft)) if draft else {}
         if finished:
             return Submission(ask.seat, dict(finished), "player")
