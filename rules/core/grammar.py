@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
@@ -79,31 +79,37 @@ MOST_PARTS = 5
 """Maximum number of words that are one name."""
 
 
-def joined(orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vocabulary) -> list[TokenLine]:
+def joined(
+    orders: Iterable[TokenLine], names: Mapping[str, str], vocabulary: Vocabulary, counted: Container[str | None] = ()
+) -> list[TokenLine]:
     """The lines with each name and each keyword of several words as one word: "san francisco A7" -> "san-francisco A7".
 
-    `names`: as `WordedSheet.names` gives them. The longest name counts. A keyword that begins a line is joined only if it
-    means the same alone. A number is not joined to a word that already is written for a name: in "cell isokaze 2" the 2 is
-    the cell.
+    `names` and `counted`: as `WordedSheet` gives them. The longest name counts. A keyword that begins a line is joined only if
+    it means the same alone. After a verb of `counted`, a number is not joined to a word that already is written for a name: in
+    "cell isokaze 2" the 2 is the cell, but "move isokaze 2 F3" moves the ship Isokaze 2.
     """
     written = frozenset(map(fold, names.values()))
-    return [_joined_line(order, names, written, vocabulary) for order in orders]
+    return [
+        _joined_line(order, names, written if vocabulary.key(order.words[0]) in counted else (), vocabulary)
+        for order in orders
+    ]
 
 
 def with_keywords(words: Rest, vocabulary: Vocabulary) -> Rest:
     """The words of a line with each keyword of several words as one word: "card probe left" -> "card probe-left"."""
-    return _joined_line(line_of(words), {}, frozenset(), vocabulary).words
+    return _joined_line(line_of(words), {}, (), vocabulary).words
 
 
 def _joined_line(
-    order: TokenLine, names: Mapping[str, str], written: frozenset[str], vocabulary: Vocabulary
+    order: TokenLine, names: Mapping[str, str], whole: Container[str], vocabulary: Vocabulary
 ) -> TokenLine:
+    """`whole`: words (folded) to which no number is joined."""
     words, ends = list[str](), list[int]()
     parts = [squeezed(word) for word in order.words]
     at = 0
     while at < len(parts):
         count, word = 1, order.words[at]
-        if fold(word) not in written or not parts[at + 1 : at + 2] or not parts[at + 1].isdecimal():
+        if fold(word) not in whole or not parts[at + 1 : at + 2] or not parts[at + 1].isdecimal():
             count, word = _whole_name(order.words, parts, at, names, vocabulary)
         words.append(word)
         ends.append(order.ends[at + count - 1])
@@ -123,11 +129,11 @@ def _whole_name(
         found = vocabulary.in_parts.get(squeezed(tail) + "".join(parts[at + 1 : at + count]))
         if found is not None and (at or keyword in (None, vocabulary.key(found))):
             return count, f"{head}{arrow}{found}"
+        found = names.get("".join(parts[at : at + count]))
+        if found is not None and (at or keyword in (None, vocabulary.key(found))):
+            return count, found
         if not names or not (at or keyword is None):
             continue
-        found = names.get("".join(parts[at : at + count]))
-        if found is not None:
-            return count, found
         if (signed := _SIGNED.fullmatch(words[at + count - 1])) is not None:
             found = names.get("".join((*parts[at : at + count - 1], squeezed(signed[1]))))
             if found is not None:

@@ -236,6 +236,8 @@ class WordedSheet(Sheet[V]):
     """The verb that may be omitted; empty: none."""
     bare: ClassVar[tuple[str, ...]] = ()
     """One-word paths of fields whose values are typed alone, without the field's name: `end` instead of `then end`."""
+    counted: ClassVar[frozenset[str]] = frozenset()
+    """The verbs after whose subject a number is the value: in "copies d3a-val 2" the 2 is no part of a name."""
     syntaxes: ClassVar[Mapping[str, OrderSyntax]] = {}
     """Path of a list -> how its rows are typed. Rows of other lists are typed with the names of their fields."""
     standing_sheet: ClassVar[StandingOrdersSheet[Any] | None] = None
@@ -290,7 +292,7 @@ class WordedSheet(Sheet[V]):
 
     def _lines(self, view: V, text: str) -> list[TokenLine]:
         """The lines of a text, with each name of several words as one word."""
-        return joined(orders_of(text), self.names(view), self.vocabulary)
+        return joined(orders_of(text), self.names(view), self.vocabulary, self.counted)
 
     def keeps(self, words: Sequence[str]) -> bool:
         """Whether a line that looks like a standing order belongs to this sheet. Default: no."""
@@ -564,7 +566,7 @@ class WordedSheet(Sheet[V]):
 
     def _joined(self, names: Mapping[str, str], words: tuple[str, ...]) -> tuple[str, ...]:
         """The words of a line with each name of several words as one word."""
-        return joined((line_of(words),), names, self.vocabulary)[0].words if len(words) > 1 else words
+        return joined((line_of(words),), names, self.vocabulary, self.counted)[0].words if len(words) > 1 else words
 
     def _rests_of_names(
         self, view: V, ask: Ask, names: Mapping[str, str], words: tuple[str, ...], draft: Draft, lang: str

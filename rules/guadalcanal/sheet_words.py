@@ -29,10 +29,11 @@ __all__ = ["CampaignSheet", "chosen", "listed", "options", "subjects", "yes_no"]
 
 class CampaignSheet(FieldSheet[View]):
     may_come_empty: ClassVar[bool] = True
+    counted: ClassVar[frozenset[str]] = frozenset({"cell", "copies", "number"})
 
     def names(self, view: View) -> Mapping[str, str]:
-        """The pieces that the seat sees, by all their names, and the places of the islands. A name that is also an island's
-        means the island."""
+        """The pieces that the seat sees, by all their names, the fleets, and the places of the islands. A name that is also an
+        island's means the island."""
         islands = positions.chart(view).islands
         places = {squeezed(name): name for name in islands if "-" in name}
         for island, facts in islands.items():
@@ -43,6 +44,7 @@ class CampaignSheet(FieldSheet[View]):
         for ship in (p.id for p in view.pieces if p.side == view.side and p.card and kinds.is_transport(p.card)):
             number = ship.rpartition("-")[2]
             places[f"transport{number if number.isdecimal() else 1}"] = ship
+        places |= {squeezed(word): fleet for fleet, said in _FLEETS_SAID.items() for word in said}
         taken = set(map(squeezed, islands))
         return {name: unit for name, unit in self.unit_names(view).items() if name not in taken} | places
 
@@ -84,6 +86,13 @@ WITHIN: Final[Words] = {
 }
 """Words inside longer keys: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
 _PERIPHERIES: Final = tuple(word for said in WITHIN[PERIPHERY].values() for word in said)
+_FLEETS_SAID: Final[Mapping[str, tuple[str, ...]]] = {
+    "main": ("main fleet", "flotte principale"),
+    "scout": ("scout fleet", "flotte de reconnaissance"),
+    "third": ("third fleet", "troisième flotte"),
+    "fourth": ("fourth fleet", "quatrième flotte"),
+}
+"""What reports and maps call the fleets."""
 _TROOPS: Final = ("troop", "troop unit", "troupe")
 """What texts call a troop unit before its number."""
 

@@ -9,6 +9,7 @@ import pytest
 import renderer
 from bot import words
 from renderer import in_words
+from rules import GAMES
 from rules.core import Match, OrderError, Pick
 from rules.core.names import squeezed
 from rules.sea_war.turn_sheet import ORDER_SYNTAX
@@ -105,3 +106,44 @@ def test_troops_transports_and_coasts_are_typed_as_the_texts_of_guadalcanal_call
         assert match.draft(ask.id) == {loads[0].path: option.key}
     names = match.rules.sheets[ask.kind].names(match.view("allies"))  # type: ignore[attr-defined]
     assert names["guadalcanalcoast"] == names["guadalcanalcote"] == "guadalcanal-periphery"
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("aller flotte principale H", "go main H"),
+        ("flotte de reconnaissance G", "go scout G"),
+        ("go main fleet H", "go main H"),
+        ("scout fleet G", "go scout G"),
+    ],
+)
+def test_fleets_are_typed_as_the_texts_of_guadalcanal_call_them(typed: str, written: str) -> None:
+    match, rng = Match.start("guadalcanal", secret=bytes(32)), Random(1)
+    for ask in match.waiting():
+        match.read(ask.id, "ready santa-cruz") if ask.seat == "allies" else match.think(ask.id, rng)
+        match.seal(ask.id)
+    ask = next(ask for ask in match.waiting() if ask.seat == "allies")
+    match.read(ask.id, typed)
+    assert match.write(ask.id) == written
+
+
+def test_the_number_of_a_ship_belongs_to_its_name() -> None:
+    """In battles with several ships of one card the texts say "Isokaze 2"."""
+    rules = GAMES["war-at-sea"]
+    assert rules.files is not None
+    match, rng = Match.start(rules, rules.files.shipped["tassafaronga"], secret=bytes(32)), Random(1)
+    while (ask := match.waiting()[0]).seat != "allies":
+        match.think(ask.id, rng)
+        match.seal(ask.id)
+    match.read(ask.id, "deploy bagley H4; Bagley 2 H4; USS San Francisco 2 I5")
+    assert match.write(ask.id).splitlines() == ["deploy bagley H4", "deploy bagley-2 H4", "deploy san-francisco-2 I5"]
+    while ask.kind != "fire":
+        match.think(ask.id, rng)
+        match.seal(ask.id)
+        ask = match.waiting()[0]
+    orders = [line for line in match.examples(ask.id) if "-" in line]
+    assert orders
+    for order in orders:
+        match.put(ask.id, {})
+        match.read(ask.id, order.replace("-", " "))
+        assert match.write(ask.id) == order
