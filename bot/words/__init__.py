@@ -35,8 +35,8 @@ _SPACED = re.compile(
 )
 _FORGOTTEN = re.compile(r"<@-\d+>")
 """The mention of a person whose data was deleted; such persons have negative numbers."""
-_FIRST = re.compile(r"^([*_(↳ ]*|-# |#+ )([^\W\d_])")
-"""The first letter of a line, after its markup."""
+_FIRST = re.compile(r"^([*_(↳ ]*|-# |#+ )([^\W\d_])(?!\d)")
+"""The first letter of a line, after its markup; not that of a cell: the hex h4 is written with a small letter."""
 _NAMED = re.compile(r"(?P<what>help-game|game|seat|side|role)-(?P<name>[a-z0-9]+(?:[-_][a-z0-9]+)*)")
 """Keys made of the name of a game, seat, side or role. Without words for them, a new game is still playable."""
 _APOSTROPHE = re.compile(rf"(?P<alone>{_LEFT_ALONE})|'")
@@ -198,7 +198,7 @@ def say(lang: str, message: Sayable) -> str:
 
 
 def line(lang: str, message: Sayable) -> str:
-    """A message that stands alone: as `say`, with a capital first letter. Raises UnknownWord."""
+    """A message that stands alone: as `say`, with a capital first letter unless a cell begins it. Raises UnknownWord."""
     return _FIRST.sub(lambda first: first[1] + first[2].upper(), say(lang, message), count=1)
 
 

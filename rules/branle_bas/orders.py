@@ -275,7 +275,7 @@ def _hail_field(hails: tuple[str, ...], offered: bool) -> Pick:
 
 # ---- filed in advance: one order, a tree of them (BB-10.4), the standing moves (BB-10.2) ----------
 _MOVE = re.compile(
-    r"\s*([A-Z][1-9][0-9]?)(?:\s*[-–—−x×:>]+\s*|\s+(?:to|vers|à)\s+|\s+)([A-Z][1-9][0-9]?|P[AB])\s*",
+    r"\s*([A-Z][1-9][0-9]?)(?:\s*[-–—−x×:>]+\s*|\s+(?:to|takes|vers|à|en|prend)\s+|\s+)([A-Z][1-9][0-9]?|P[AB])\s*",
     re.ASCII | re.IGNORECASE,
 )
 _CELL = re.compile(r"[A-Za-z][0-9]{1,2}|[Pp][AaBb]", re.ASCII)

@@ -28,6 +28,7 @@ from rules.core import (
 )
 from rules.core.lazy import lazy_property
 from rules.core.names import names_of_pieces
+from rules.core.orders import fold
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.attack_odds import Odds, count, odds, targets
@@ -528,6 +529,40 @@ def typed_hex(word: str) -> Hex:
 _HEXES = {here.lower(): here for here in board(WIDE_COLUMNS).hexes}
 
 
+_ATTACKS: Mapping[str, str] = {
+    "fires": "fire",
+    "attacks": "fire",
+    "assaults": "assault",
+    "tire": "fire",
+    "attaque": "fire",
+}
+"""Verbs with which reports and sheets tell an attack, after its unit."""
+_TO = ("to", "vers", "a")
+_AT = ("at", "sur")
+"""Words between two hexes (folded)."""
+
+
+def _move_as_told(words: Sequence[str]) -> Sequence[str]:
+    """A move as reports and sheets tell it, as it is typed: "F1-f2", "F1 to f2", "move F1-f2" -> "move F1 f2". Anything else
+    unchanged."""
+    verb = [word for word in words[:1] if ROW_WORDS.key(word) in ("move", "path", "again")]
+    way = [part for word in words[len(verb) :] for part in word.split("-") if fold(word) not in _TO]
+    if len(way) < 2 or any(part.lower() not in _HEXES for part in way):
+        return words
+    return (*(verb or ["move" if len(way) == 2 else "path"]), *way)
+
+
+def _attack_as_told(words: Sequence[str]) -> Sequence[str]:
+    """An attack as reports and sheets tell it, as it is typed: "h4 fires at H5" -> "fire h4 H5". Anything else unchanged."""
+    if len(words) > 1 and words[0].lower() in _HEXES:
+        verb = _ATTACKS.get(fold(words[1]), words[1])
+        if ROW_WORDS.key(verb) in ("fire", "assault"):
+            words = (verb, words[0], *words[2:])
+    if len(words) > 3 and ROW_WORDS.key(words[0]) in ("fire", "assault") and fold(words[2]) in _AT:
+        return (*words[:2], *words[3:])
+    return words
+
+
 class MoveSyntax(OrderSyntax):
     """`move E5 F6`, `path E5 F5 F6 exit`, `leave E5`, `heal E5`; second moves are written the same way after `again`."""
 
@@ -535,6 +570,7 @@ class MoveSyntax(OrderSyntax):
         self._again = again
 
     def read(self, words: Sequence[str]) -> Draft | None:
+        words = _move_as_told(words)
         key = ROW_WORDS.key(words[0])
         if (key == "again") != self._again:
             return None
@@ -581,6 +617,7 @@ class AttackSyntax(OrderSyntax):
     """`fire E5 G6`, `assault E5 F5 take overrun G4 if 3`, `seal E5`."""
 
     def read(self, words: Sequence[str]) -> Draft | None:
+        words = _attack_as_told(words)
         key = ROW_WORDS.key(words[0])
         if key not in ("fire", "assault", "work", "clear"):
             return None

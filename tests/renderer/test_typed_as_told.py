@@ -11,7 +11,10 @@ from bot import words
 from renderer import in_words
 from rules import GAMES
 from rules.core import Match, OrderError, Pick
+from rules.core.grammar import joined, orders_of
 from rules.core.names import squeezed
+from rules.memoir_44.order_rows import SYNTAXES
+from rules.memoir_44.order_sheet import WORDS
 from rules.sea_war.turn_sheet import ORDER_SYNTAX
 
 STARTS = {
@@ -20,6 +23,8 @@ STARTS = {
     "memoir-44": ("allies", "matanikau"),
 }
 """Games whose pieces are named by kind and cell -> seat that reads, scenario."""
+CELLS = ("h4", "k2", "F1", "d6", "H5", "J7")
+"""Hexes of units in the orders below."""
 
 
 def opened(game: str) -> Match:
@@ -64,6 +69,46 @@ def test_a_move_is_typed_as_the_report_writes_it() -> None:
     kind = next(area for area in renderer.areas(match.view("first"), "fr") if area.key == origin != area.label)
     match.read(ask.id, f"{kind.label.partition(': ')[2]} {origin}-{goal}")
     assert match.write(ask.id) == move
+
+
+@pytest.mark.parametrize("way", ["{} prend {}", "{} takes {}", "{} en {}", "{} to {}"])
+def test_a_capture_is_typed_as_the_report_tells_it(way: str) -> None:
+    match = opened("branle-bas")
+    ask = match.waiting()[0]
+    move = match.examples(ask.id)[0]
+    match.read(ask.id, way.format(*move.split("-")))
+    assert match.write(ask.id) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("infantry h4 assaults infantry H5", "assault h4 H5"),
+        ("artillery k2 fires at infantry J7", "fire k2 J7"),
+        ("artillerie k2 tire sur infanterie J7", "fire k2 J7"),
+        ("h4 attacks H5", "assault h4 H5"),
+        ("fire artillery k2 at infantry J7", "fire k2 J7"),
+        ("h4 fire H5 take", "assault h4 H5 take"),
+        ("infantry F1-f2", "move F1 f2"),
+        ("infantry F1 to f2", "move F1 f2"),
+        ("F1 vers f2", "move F1 f2"),
+        ("move F1-f2", "move F1 f2"),
+        ("infantry d6-e6-F5", "path d6 e6 F5"),
+    ],
+)
+def test_moves_and_attacks_are_typed_as_the_reports_of_memoir_tell_them(typed: str, written: str) -> None:
+    kinds = ("infantry", "infanterie", "artillery", "artillerie")
+    names = {squeezed(f"{kind} {cell}"): cell for kind in kinds for cell in CELLS}
+    (line,) = joined(orders_of(typed), names, WORDS)
+    read = [(syntax, row) for syntax in SYNTAXES.values() if (row := syntax.read(line.words)) is not None]
+    assert [syntax.write(row, "en") for syntax, row in read] == [written]
+
+
+@pytest.mark.parametrize("typed", ["h4", "order h4 F1", "again h4", "h4 J3x"])
+def test_what_is_no_move_and_no_attack_stays_what_it_is(typed: str) -> None:
+    words = typed.split()
+    assert SYNTAXES["attack"].read(words) is None
+    assert SYNTAXES["move"].read(words) is None
 
 
 @pytest.mark.parametrize("typed", ["E2 attacks F3", "E2 attaque F3", "attack E2 F3", "attaque E2 F3", "E2 x F3"])

@@ -147,3 +147,10 @@ def test_the_end_of_war_at_sea_gives_winner_reason_and_points_at_once() -> None:
     why = ending_word("no-ship", 1, (237, 288), without=1)
     assert words.say("en", why).startswith("Victory on points: Allies. Side without ships: Allies.")
     assert words.say("en", why).endswith("Japan 237, Allies 288")
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_a_hex_that_begins_a_line_keeps_its_small_letter(lang: str) -> None:
+    """The hexes h4 and H4 would be two."""
+    assert words.line(lang, msg("m44-spoilt-attack", at="h4")).startswith("h4")
+    assert words.line(lang, msg("m44-left", unit=msg("m44-unit-infantry"), at="h4"))[0].isupper()
