@@ -35,7 +35,7 @@ _SPACED = re.compile(
 )
 _FORGOTTEN = re.compile(r"<@-\d+>")
 """The mention of a person whose data was deleted; such persons have negative numbers."""
-_FIRST = re.compile(r"^([*_(↳ ]*|-# |#+ )([^\W\d_])(?!\d)")
+_FIRST = re.compile(r"^([*_(– ]*|-# |#+ )([^\W\d_])(?!\d)")
 """The first letter of a line, after its markup; not that of a cell: the hex h4 is written with a small letter."""
 _NAMED = re.compile(r"(?P<what>help-game|game|seat|side|role)-(?P<name>[a-z0-9]+(?:[-_][a-z0-9]+)*)")
 """Keys made of the name of a game, seat, side or role. Without words for them, a new game is still playable."""

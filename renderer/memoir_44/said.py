@@ -75,10 +75,10 @@ def secret(view: View, lang: str) -> tuple[palette.Livery, str] | None:
 
 # ---- The log and drafts --------------------------------------------------------------------------
 def log_line(lang: str, it: LogEntry, number: str = "") -> str:
-    """One line of the report, such as "2. infantry F5 → E5: infantry, flag, 1 figure"."""
+    """One line of the report, such as "2. infantry F5 on E5: infantry, flag, 1 figure"."""
     unit = text(lang, f"m44-unit-{it.unit}") if it.unit else ""
-    path = " → ".join(dict.fromkeys(it.path if it.kind == "march" or len(it.path) < 3 else (it.path[0], it.path[-1])))
-    said = text(lang, f"pic-m44-deed-{it.kind}", unit=unit, path=path)
+    path = tuple(dict.fromkeys(it.path if it.kind == "march" or len(it.path) < 3 else (it.path[0], it.path[-1])))
+    said = text(lang, f"pic-m44-deed-{it.kind}", unit=unit, path=_way(lang, it.kind, path))
     if it.dice or it.kind in board.ROLLED_KINDS:
         faces = separator(lang).join(text(lang, f"m44-face-{face.lower()}") for face in it.dice)
         result = [text(lang, "pic-m44-hits", n=it.hits)] if it.kind != "seal" else []
@@ -95,7 +95,14 @@ def log_line(lang: str, it: LogEntry, number: str = "") -> str:
 def _aim(lang: str, it: Aim) -> str:
     if it.kind == "attack" and it.path[0] == it.path[-1]:
         return text(lang, "pic-m44-aim-work", at=it.path[0])
-    return text(lang, f"pic-m44-aim-{it.kind}", path=" → ".join(it.path), dice=it.dice)
+    return text(lang, f"pic-m44-aim-{it.kind}", path=_way(lang, it.kind, it.path), dice=it.dice)
+
+
+def _way(lang: str, kind: str, path: Sequence[str]) -> str:
+    """The hexes of a move, "F1-f2", or of an attack, "h4 on H5"."""
+    if kind in ("attack", "ambush") and len(path) == 2:
+        return text(lang, "pic-m44-way-attack", unit=path[0], target=path[1])
+    return "-".join(path)
 
 
 # ---- The position --------------------------------------------------------------------------------

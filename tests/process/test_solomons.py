@@ -157,7 +157,7 @@ async def test_a_skirmish_of_war_at_sea_in_english_to_its_second_round(tmp_path:
             await _seal(people[side])
         for seat in (one, two):
             await seat.go("table")
-            await seat.see(re.compile(r"D3A .Val. → [A-L]\d"))
+            await seat.see(re.compile(r"D3A .Val. to [A-L]\d"))
             await seat.see("End of turn 1")
         await all_posted(place)
         alt = await zoom(one, one.having("open").locator("[data-picture]"))

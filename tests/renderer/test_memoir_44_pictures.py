@@ -156,7 +156,7 @@ def test_the_numbers_on_the_map_are_those_of_the_report_and_of_the_dice() -> Non
         assert [word for word in written if word in fights and len(word) == 1 and word.isdigit()]
     report = renderer.asides(view, "en", "board")[0].lines
     assert [line.split(".")[0] for line in report if line[0].isdigit()] == fights
-    assert "1. armour a4 → C7: armour; flag; grenade, 1 figure" in report
+    assert "1. armour a4 on C7: armour; flag; grenade, 1 figure" in report
 
 
 def test_deeds_of_the_turn_before_give_way_to_those_of_this_one() -> None:
@@ -225,7 +225,7 @@ def test_the_fewer_the_dice_the_larger_they_are() -> None:
 
 def test_a_draft_is_told_and_framed_as_a_secret() -> None:
     view = samples.attacks()
-    assert "e6 → e4 with 2 dice" in renderer.alt(view, "en", "own")
+    assert "e6 on e4 with 2 dice" in renderer.alt(view, "en", "own")
     assert any(text.words == "ONLY YOU SEE THIS" for text in renderer.audit(view, "en", "own", None)[1])
     plain = replace(view, aiming=(), chosen=None)
     assert not any(text.words == "ONLY YOU SEE THIS" for text in renderer.audit(plain, "en", "own", None)[1])

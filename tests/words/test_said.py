@@ -81,7 +81,7 @@ def test_submarines_and_squadrons_of_the_campaign_are_told_by_name() -> None:
     assert lines("gc-submarine-found", "fr", side=1, submarine="barb", zone="D") == [
         "L’ennemi a découvert USS Barb (SS 220) en zone D."
     ]
-    assert lines("gc-dived", moves=[["i-19", "A", "B"]]) == ["A → B, unseen by the enemy: I-19"]
+    assert lines("gc-dived", moves=[["i-19", "A", "B"]]) == ["From A to B, unseen by the enemy: I-19"]
     pack = lines("gc-pack", side=0, number=2, fleet="main", zone="C", submarines=["i-19", "i-25"])
     assert pack[1] == "The pack: I-19; I-25"
     assert lines("gc-rehomed", piece="d3a-val-2", card="jp_d3a_val", where="aboard", at="shokaku")[0].endswith(

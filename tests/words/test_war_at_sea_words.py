@@ -41,7 +41,7 @@ def shot(**data: Any) -> str:
 
 
 def test_an_attack_is_one_line_with_its_dice() -> None:
-    assert shot() == "3. Kirishima, main guns → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: no effect"
+    assert shot() == "3. Kirishima, main guns on USS Washington, range 2: 6 4 2 1 = 3 against 8/14: no effect"
     assert shot(result="damage", lost=1).endswith(": 1 hull point")
     assert shot(result="destroy").endswith(": fatal hit")
     assert shot(target="f4f-wildcat-2", weapon="aa", result="destroy").endswith(": shot down")
@@ -62,8 +62,8 @@ def test_modifiers_and_saves_are_named() -> None:
     save = {"ability": "concealment", "unit": "washington", "die": 6, "works": True}
     stopped = shot(result="stopped", stopped="concealment", saves=[save])
     assert stopped.splitlines() == [
-        "3. Kirishima, main guns → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: no effect (concealed)",
-        "↳ USS Washington: concealed, die 6: takes effect",
+        "3. Kirishima, main guns on USS Washington, range 2: 6 4 2 1 = 3 against 8/14: no effect (concealed)",
+        "– USS Washington: concealed, die 6: takes effect",
     ]
     assert shot(dice=[], result="stopped", stopped="defective-torpedoes").endswith(
         "USS Washington: no effect (Defective Torpedoes)"
@@ -108,8 +108,8 @@ def test_abilities_are_told_in_all_their_ways() -> None:
         "Slow 2, die 2: slowed"
     )
     assert said("ws-ability", ability="survivor", die=1, works=False, **told).endswith("die 1: no effect")
-    assert said("ws-ability", ability="scout-cruiser", target="naka", **told).endswith("→ Naka")
-    assert said("ws-ability", ability="surprise-raid", targets=["naka", "oi"], **told).endswith("→ Naka; Oi")
+    assert said("ws-ability", ability="scout-cruiser", target="naka", **told).endswith(" on Naka")
+    assert said("ws-ability", ability="surprise-raid", targets=["naka", "oi"], **told).endswith(" on Naka; Oi")
     assert said("ws-ability", ability="shore-support", points=4, **told).endswith("4 points")
     assert said("ws-ability", ability="lay-smoke-screen", sector="E4", **told).endswith("in E4")
     assert said("ws-ability", ability="bad-luck", **told)

@@ -79,6 +79,7 @@ pic-m44-alt-hand = Your hand: { $items }.
 pic-m44-alt-last = Latest actions: { $items }.
 
 pic-m44-aim-march = { $path }
+pic-m44-way-attack = { $unit } on { $target }
 pic-m44-aim-attack = { $path } with { $dice ->
     [1] 1 die
    *[other] { $dice } dice

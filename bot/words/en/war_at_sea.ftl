@@ -145,10 +145,10 @@ ws-scrolled = The battle drifts: the map shifts by one row.
 
 ## Aircraft
 ws-flights = { $side } – aircraft: { $flights }
-ws-flight-to = { $unit } → { $sector }
-ws-flight-strafing = { $unit } → { $sector }, strafing
-ws-flight-bomber = { $unit } → { $sector }, as a bomber
-ws-placed-land = { $unit } → the enemy land airbase
+ws-flight-to = { $unit } to { $sector }
+ws-flight-strafing = { $unit } to { $sector }, strafing
+ws-flight-bomber = { $unit } to { $sector }, as a bomber
+ws-placed-land = { $unit } to the enemy land airbase
 ws-stay = { $side } – kept at the land airbase: { $units }
 ws-search-found = { $unit } finds its way in the dark (die: { $die }).
 ws-search-lost = { $unit } loses its way in the dark (die: { $die }).
@@ -161,17 +161,17 @@ ws-phase-defence = **Air defence**
 ws-phase-air-attack = **Air attack**
 ws-phase-surface = **Surface attack**
 ws-phase-submarine = **Submarine attack**
-ws-shot = { $number }. { $unit }, { $weapon } → { $target }, range { $range }: { $dice } = { $hits } against { $armour }/{ $vital }: { $result }
-ws-shot-notes = { $number }. { $unit }, { $weapon } → { $target }, range { $range }: { $dice } = { $hits } against { $armour }/{ $vital } ({ $notes }): { $result }
-ws-torpedo = { $number }. { $unit }, { $weapon } → { $target }, range { $range }: { $dice } = { $hits ->
+ws-shot = { $number }. { $unit }, { $weapon } on { $target }, range { $range }: { $dice } = { $hits } against { $armour }/{ $vital }: { $result }
+ws-shot-notes = { $number }. { $unit }, { $weapon } on { $target }, range { $range }: { $dice } = { $hits } against { $armour }/{ $vital } ({ $notes }): { $result }
+ws-torpedo = { $number }. { $unit }, { $weapon } on { $target }, range { $range }: { $dice } = { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
  }: { $result }
-ws-torpedo-notes = { $number }. { $unit }, { $weapon } → { $target }, range { $range }: { $dice } = { $hits ->
+ws-torpedo-notes = { $number }. { $unit }, { $weapon } on { $target }, range { $range }: { $dice } = { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
  } ({ $notes }): { $result }
-ws-shot-stopped = { $number }. { $unit }, { $weapon } → { $target }: { $result }
+ws-shot-stopped = { $number }. { $unit }, { $weapon } on { $target }: { $result }
 ws-weapon-by = { $weapon } ({ $ability })
 ws-note-dice = dice { $amount }: { $name }
 ws-note-die = { $amount } per die: { $name }
@@ -186,9 +186,9 @@ ws-result-damage = { $lost ->
 ws-result-abort = turned back
 ws-result-shot-down = shot down
 ws-result-sunk = fatal hit
-ws-save-used = ↳ { $unit }: { $ability }
-ws-save-works = ↳ { $unit }: { $ability }, die { $die }: takes effect
-ws-save-fails = ↳ { $unit }: { $ability }, die { $die }: no effect
+ws-save-used = – { $unit }: { $ability }
+ws-save-works = – { $unit }: { $ability }, die { $die }: takes effect
+ws-save-fails = – { $unit }: { $ability }, die { $die }: no effect
 ws-rule-asw-threat = escorts
 ws-rule-bad-weather = bad weather
 ws-rule-concealment = concealed
@@ -246,7 +246,7 @@ ws-left-by = { $unit } leaves the battle ({ $ability }).
 
 ## Abilities
 ws-does = { $unit }: { $ability }
-ws-does-at = { $unit }: { $ability } → { $targets }
+ws-does-at = { $unit }: { $ability } on { $targets }
 ws-does-there = { $unit }: { $ability } in { $sector }
 ws-does-score = { $unit }: { $ability }, { $points ->
     [one] { $points } point

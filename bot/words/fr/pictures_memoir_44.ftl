@@ -79,6 +79,7 @@ pic-m44-alt-hand = Votre main : { $items }.
 pic-m44-alt-last = Dernières actions : { $items }.
 
 pic-m44-aim-march = { $path }
+pic-m44-way-attack = { $unit } sur { $target }
 pic-m44-aim-attack = { $path } avec { $dice ->
     [1] 1 dé
    *[other] { $dice } dés

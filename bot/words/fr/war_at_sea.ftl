@@ -139,10 +139,10 @@ ws-scrolled = La bataille dérive : la carte se décale d’une rangée.
 
 ## Avions
 ws-flights = { $side } – avions : { $flights }
-ws-flight-to = { $unit } → { $sector }
-ws-flight-strafing = { $unit } → { $sector }, mitraillage
-ws-flight-bomber = { $unit } → { $sector }, comme bombardier
-ws-placed-land = { $unit } → la base terrestre ennemie
+ws-flight-to = { $unit } vers { $sector }
+ws-flight-strafing = { $unit } vers { $sector }, mitraillage
+ws-flight-bomber = { $unit } vers { $sector }, comme bombardier
+ws-placed-land = { $unit } vers la base terrestre ennemie
 ws-stay = { $side } – restent à la base terrestre : { $units }
 ws-search-found = { $unit } trouve sa route dans l’obscurité (dé : { $die }).
 ws-search-lost = { $unit } se perd dans l’obscurité (dé : { $die }).
@@ -155,17 +155,17 @@ ws-phase-defence = **Défense aérienne**
 ws-phase-air-attack = **Attaque aérienne**
 ws-phase-surface = **Attaque de surface**
 ws-phase-submarine = **Attaque sous-marine**
-ws-shot = { $number }. { $unit }, { $weapon } → { $target }, portée { $range } : { $dice } = { $hits } contre { $armour }/{ $vital } : { $result }
-ws-shot-notes = { $number }. { $unit }, { $weapon } → { $target }, portée { $range } : { $dice } = { $hits } contre { $armour }/{ $vital } ({ $notes }) : { $result }
-ws-torpedo = { $number }. { $unit }, { $weapon } → { $target }, portée { $range } : { $dice } = { $hits ->
+ws-shot = { $number }. { $unit }, { $weapon } sur { $target }, portée { $range } : { $dice } = { $hits } contre { $armour }/{ $vital } : { $result }
+ws-shot-notes = { $number }. { $unit }, { $weapon } sur { $target }, portée { $range } : { $dice } = { $hits } contre { $armour }/{ $vital } ({ $notes }) : { $result }
+ws-torpedo = { $number }. { $unit }, { $weapon } sur { $target }, portée { $range } : { $dice } = { $hits ->
     [one] { $hits } coup au but
    *[other] { $hits } coups au but
  } : { $result }
-ws-torpedo-notes = { $number }. { $unit }, { $weapon } → { $target }, portée { $range } : { $dice } = { $hits ->
+ws-torpedo-notes = { $number }. { $unit }, { $weapon } sur { $target }, portée { $range } : { $dice } = { $hits ->
     [one] { $hits } coup au but
    *[other] { $hits } coups au but
  } ({ $notes }) : { $result }
-ws-shot-stopped = { $number }. { $unit }, { $weapon } → { $target } : { $result }
+ws-shot-stopped = { $number }. { $unit }, { $weapon } sur { $target } : { $result }
 ws-weapon-by = { $weapon } ({ $ability })
 ws-note-dice = dés { $amount } : { $name }
 ws-note-die = { $amount } par dé : { $name }
@@ -180,9 +180,9 @@ ws-result-damage = { $lost ->
 ws-result-abort = repoussée
 ws-result-shot-down = abattue
 ws-result-sunk = coup fatal
-ws-save-used = ↳ { $unit } : { $ability }
-ws-save-works = ↳ { $unit } : { $ability }, dé { $die } : prend effet
-ws-save-fails = ↳ { $unit } : { $ability }, dé { $die } : sans effet
+ws-save-used = – { $unit } : { $ability }
+ws-save-works = – { $unit } : { $ability }, dé { $die } : prend effet
+ws-save-fails = – { $unit } : { $ability }, dé { $die } : sans effet
 ws-rule-asw-threat = escorteurs
 ws-rule-bad-weather = mauvais temps
 ws-rule-concealment = masqué
@@ -240,7 +240,7 @@ ws-left-by = { $unit } quitte la bataille ({ $ability }).
 
 ## Capacités
 ws-does = { $unit } : { $ability }
-ws-does-at = { $unit } : { $ability } → { $targets }
+ws-does-at = { $unit } : { $ability } sur { $targets }
 ws-does-there = { $unit } : { $ability } en { $sector }
 ws-does-score = { $unit } : { $ability }, { $points ->
     [one] { $points } point
